@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import {
+  PASSWORD_MAX_CHARS,
+  PASSWORD_MIN_CHARS,
+  USERNAME_MAX_CHARS,
+  USERNAME_MIN_CHARS,
+} from "./product-constants.ts";
+import { plainText, timestamp, trimmedText } from "./text.ts";
+
+/** What a signed-in person may know of their own account. Never the password hash. */
+export const user = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  name: z.string().nullable(),
+  image: z.string().nullable(),
+  /** Generations counted in the current window (DECISIONS 14). */
+  postsUsed: z.int(),
+  /** Generations that the current window allows. */
+  postsLimit: z.int(),
+  isSubscribed: z.boolean(),
+  isAdmin: z.boolean(),
+  createdAt: timestamp,
+});
+
+export type User = z.infer<typeof user>;
+
+/** The user and an opaque Bearer token for them, given once. */
+export const userWithToken = user.extend({ token: z.string() });
+
+const username = trimmedText({ label: "Username", min: USERNAME_MIN_CHARS, max: USERNAME_MAX_CHARS }).pipe(
+  z
+    .string()
+    .regex(/^[\p{L}\p{M}\p{N}._-]+$/u, "Username may hold letters, digits, dots, hyphens and underscores"),
+);
+
+const newPassword = plainText({ label: "Password", min: PASSWORD_MIN_CHARS, max: PASSWORD_MAX_CHARS });
+
+/** An optional input: the form sends an empty string, the API may leave it out. */
+const blankAsMissing = z.literal("").transform(() => undefined);
+
+export const credentials = z.object({
+  username: trimmedText({ label: "Username", max: USERNAME_MAX_CHARS }),
+  password: plainText({ label: "Password", min: 1, max: PASSWORD_MAX_CHARS }),
+});
+
+export const registration = z.object({
+  username,
+  password: newPassword,
+  email: z
+    .union([blankAsMissing, z.email("Email must be an address such as name@example.com").max(254)])
+    .optional(),
+  name: z.union([blankAsMissing, trimmedText({ label: "Full name", max: 100 })]).optional(),
+});
+
+export const login = endpoint({
+  method: "POST",
+  path: "/api/login",
+  summary: "Sign in with username and password",
+  access: "everyone",
+  body: credentials,
+  response: userWithToken,
+  errors: ["invalid_credentials", "too_many_requests"],
+});
+
+export const register = endpoint({
+  method: "POST",
+  path: "/api/register",
+  summary: "Open an account and sign in",
+  access: "everyone",
+  body: registration,
+  response: userWithToken,
+  errors: ["username_taken", "too_many_requests"],
+});
+
+export const logout = endpoint({
+  method: "POST",
+  path: "/api/logout",
+  summary: "End the session and revoke the token that the call carries",
+  access: "everyone",
+  response: null,
+});
+
+export const getUser = endpoint({
+  method: "GET",
+  path: "/api/user",
+  summary: "The signed-in user",
+  access: "user",
+  response: user,
+});
+
+export const getSession = endpoint({
+  method: "GET",
+  path: "/api/debug/session",
+  summary: "Whether the browser's session is signed in, and as whom",
+  access: "everyone",
+  response: z.object({ authenticated: z.boolean(), user: user.nullable() }),
+});

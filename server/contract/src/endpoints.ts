@@ -1,0 +1,21 @@
+import { getSession, getUser, login, logout, register } from "./accounts.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { generatePost } from "./generations.ts";
+import { getPost, listPosts, savePost } from "./posts.ts";
+import { getConfig, getHealth, getReadiness } from "./service.ts";
+
+/** Every call of the API: the OpenAPI document lists them, and a test checks that the server mounts each. */
+export const endpoints = {
+  login,
+  register,
+  logout,
+  getUser,
+  getSession,
+  generatePost,
+  savePost,
+  listPosts,
+  getPost,
+  getConfig,
+  getHealth,
+  getReadiness,
+} as const satisfies Record<string, Endpoint>;

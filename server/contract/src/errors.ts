@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+/** Every error code that the API answers, with its HTTP status. Free and premium limits differ: see `post_limit_reached`. */
+export const errorStatus = {
+  validation_failed: 400,
+  malformed_json: 400,
+  not_signed_in: 401,
+  invalid_credentials: 401,
+  /** 402 for a free account, 429 with `Retry-After` for a premium one. */
+  post_limit_reached: 402,
+  forbidden: 403,
+  forbidden_origin: 403,
+  premium_required: 403,
+  not_found: 404,
+  username_taken: 409,
+  idempotency_key_reused: 409,
+  body_too_large: 413,
+  unsupported_content_type: 415,
+  too_many_requests: 429,
+  internal_error: 500,
+  /** The AI provider refused our credentials: the operator has to act. */
+  ai_misconfigured: 502,
+  ai_failed: 502,
+  ai_overloaded: 503,
+  unavailable: 503,
+  ai_timeout: 504,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorCode = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]);
+
+/** The body of every answer that is not a success. */
+export const errorBody = z.object({
+  /** A sentence for the person at the screen. */
+  message: z.string(),
+  code: errorCode,
+  /** The family of the error, where a vendor has one (Stripe's `card_error`). */
+  type: z.string().optional(),
+  /** The input at fault, as a dotted path; with `validation_failed`, `premium_required` and `username_taken`. */
+  field: z.string().optional(),
+});
+
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { citationStyle, length, perspective, tone } from "./generations.ts";
+import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from "./product-constants.ts";
+import { idParam, plainText, timestamp, trimmedText } from "./text.ts";
+
+/** A saved post. */
+export const post = z.object({
+  id: z.int(),
+  userId: z.int(),
+  title: z.string(),
+  content: z.string(),
+  tone,
+  length,
+  perspective,
+  citationStyle: citationStyle.nullable(),
+  createdAt: timestamp,
+});
+
+export type Post = z.infer<typeof post>;
+
+export const newPost = z.object({
+  title: trimmedText({ label: "Title", max: TITLE_MAX_CHARS }),
+  content: plainText({ label: "Content", min: 1, max: CONTENT_MAX_CHARS }),
+  tone,
+  length,
+  perspective,
+  citationStyle: citationStyle.nullish().transform((style) => style ?? null),
+});
+
+export type NewPost = z.infer<typeof newPost>;
+
+export const savePost = endpoint({
+  method: "POST",
+  path: "/api/posts/save",
+  summary: "Save a post; a repeat with the same Idempotency-Key answers the first one",
+  access: "user",
+  body: newPost,
+  idempotent: true,
+  response: post,
+  errors: ["idempotency_key_reused"],
+});
+
+export const listPosts = endpoint({
+  method: "GET",
+  path: "/api/posts",
+  summary: "The user's posts, newest first",
+  access: "user",
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(1_000).optional(),
+    /** Only posts with a smaller id: the last id of the page before. */
+    before: idParam.optional(),
+  }),
+  response: z.array(post),
+});
+
+export const getPost = endpoint({
+  method: "GET",
+  path: "/api/posts/:id",
+  summary: "One post of the user's own",
+  access: "user",
+  params: z.object({ id: idParam }),
+  response: post,
+  errors: ["not_found"],
+});

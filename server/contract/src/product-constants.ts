@@ -1,0 +1,39 @@
+/** The numbers and names of the product (specification, section 9). Each stands here and nowhere else. */
+
+export const PRODUCT_NAME = "AI Discussion Post Generator";
+/** Shown in the header below the mobile breakpoint. */
+export const PRODUCT_SHORT_NAME = "AI Post Generator";
+
+export const FREE_POSTS_TOTAL = 3;
+export const PREMIUM_POSTS_PER_WEEK = 25;
+export const PREMIUM_PRICE_CENTS = 599;
+export const PREMIUM_PRICE_LABEL = "$5.99/week";
+/** "Almost out" shows from `limit - LOW_QUOTA_MARGIN` posts used. */
+export const LOW_QUOTA_MARGIN = 2;
+
+export const TOPIC_MAX_CHARS = 8_000;
+export const CONTENT_MAX_CHARS = 100_000;
+export const TEMPLATE_NAME_MIN_CHARS = 2;
+export const TEMPLATE_NAME_MAX_CHARS = 120;
+/** Title that the generator derives from a topic. */
+export const SAVED_TITLE_MAX_CHARS = 50;
+/** Title that a user may give a post. */
+export const TITLE_MAX_CHARS = 120;
+export const REQUEST_BODY_MAX_BYTES = 256 * 1024;
+
+export const USERNAME_MIN_CHARS = 3;
+export const USERNAME_MAX_CHARS = 50;
+export const PASSWORD_MIN_CHARS = 8;
+export const PASSWORD_MAX_CHARS = 128;
+
+export const TOPIC_BOX_MIN_HEIGHT_PX = 200;
+export const COPIED_INDICATOR_MS = 2_000;
+export const TOAST_DISPLAY_MS = 5_000;
+export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
+export const TOAST_SWIPE_THRESHOLD_PX = 50;
+export const TOOLTIP_DELAY_MS = 700;
+export const MOBILE_BREAKPOINT_PX = 768;
+export const AVATAR_INITIALS_MAX = 2;
+export const HISTORY_PREVIEW_CHARS = 350;
+export const POST_HISTORY_CACHE_MS = 60_000;
+export const SINGLE_POST_CACHE_MS = 5 * 60_000;

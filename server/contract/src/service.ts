@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+export const getConfig = endpoint({
+  method: "GET",
+  path: "/api/config",
+  summary: "Settings that every visitor may know",
+  access: "everyone",
+  response: z.object({
+    productName: z.string(),
+    /** Third parties that local emulators stand in for; empty in production. */
+    emulated: z.array(z.string()),
+  }),
+});
+
+export const getHealth = endpoint({
+  method: "GET",
+  path: "/api/health",
+  summary: "Liveness: the process answers",
+  access: "everyone",
+  response: z.object({ status: z.literal("live") }),
+});
+
+export const getReadiness = endpoint({
+  method: "GET",
+  path: "/api/health/ready",
+  summary: "Readiness: the database answers and the process takes new work",
+  access: "everyone",
+  response: z.object({ status: z.literal("ready") }),
+  errors: ["unavailable"],
+});
