@@ -16,6 +16,8 @@ export interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Sent without a Bearer token and never repeated: the call by which one gets a token. */
+  anonymous?: boolean;
   /** Whether the client sends an `Idempotency-Key`, so that a repeat has one effect. */
   idempotent?: boolean;
   /** The JSON answer; `null` stands for 204 without a body. */

@@ -1,0 +1,99 @@
+import { getSession, getUser, login, logout, register, type User } from "@discussion-post/contract/accounts";
+import type { BodyOf } from "@discussion-post/contract/endpoint";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useStore } from "zustand";
+import { ApiError } from "./api-error.ts";
+import { type Host, useHost } from "./host.tsx";
+import { queryKeys } from "./query-keys.ts";
+import { forgetServerData } from "./restore-session.ts";
+
+export type SessionState =
+  | { status: "loading"; user: null }
+  | { status: "signed_out"; user: null }
+  | { status: "signed_in"; user: User };
+
+/** Who is signed in, as pages see it. */
+export function useSession(): SessionState {
+  const host = useHost();
+  const isRestored = useStore(host.session, (session) => session.isRestored);
+  const query = useQuery({ queryKey: queryKeys.user, queryFn: () => fetchUser(host), enabled: isRestored });
+  if (query.isPending) return { status: "loading", user: null };
+  if (!query.data) return { status: "signed_out", user: null };
+  return { status: "signed_in", user: query.data };
+}
+
+export function useLogin() {
+  const host = useHost();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof login>) => host.api.call(login, { body }),
+    onSuccess: (answer) => signIn(host, answer),
+  });
+}
+
+export function useRegister() {
+  const host = useHost();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof register>) => host.api.call(register, { body }),
+    onSuccess: (answer) => signIn(host, answer),
+  });
+}
+
+/** Signs out here first, so that a server that cannot be reached leaves nobody signed in on a shared computer. */
+export function useLogout() {
+  const host = useHost();
+  return useMutation({
+    mutationFn: async () => {
+      const [answer] = await Promise.allSettled([host.api.call(logout, {}), forgetSession(host)]);
+      if (answer.status === "rejected") throw answer.reason;
+    },
+  });
+}
+
+/**
+ * Asks the server whether this browser has a session although the page knows of no user, and if so fetches
+ * the user (specification, section 8: 'Session Recovered'). Answers null where there is none.
+ * Throws where the session exists but the user cannot be had.
+ */
+export async function recoverSession(host: Host): Promise<User | null> {
+  const { authenticated } = await host.api.call(getSession, {});
+  if (!authenticated) return null;
+  const user = await host.queryClient.fetchQuery({
+    queryKey: queryKeys.user,
+    queryFn: () => fetchUser(host),
+    staleTime: 0,
+  });
+  if (!user) throw new Error("The session is valid but the user is not");
+  return user;
+}
+
+async function fetchUser(host: Host): Promise<User | null> {
+  try {
+    const user = await host.api.call(getUser, {});
+    const { token } = host.session.getState();
+    if (token) await host.sessionStorage.save({ token, user });
+    return user;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    // The token was revoked or has expired: keeping it would refuse every later call too.
+    if (host.session.getState().token) await forgetToken(host);
+    return null;
+  }
+}
+
+async function signIn(host: Host, { token, ...user }: User & { token: string }): Promise<void> {
+  host.session.setState({ token });
+  forgetServerData(host);
+  host.queryClient.setQueryData(queryKeys.user, user);
+  await host.sessionStorage.save({ token, user });
+}
+
+async function forgetSession(host: Host): Promise<void> {
+  await forgetToken(host);
+  forgetServerData(host);
+  host.draft.getState().reset();
+}
+
+async function forgetToken(host: Host): Promise<void> {
+  host.session.setState({ token: null });
+  await host.sessionStorage.clear();
+}

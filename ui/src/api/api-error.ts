@@ -1,0 +1,59 @@
+import type { ErrorBody, ErrorCode } from "@discussion-post/contract/errors";
+
+const MESSAGE_MAX_CHARS = 200;
+
+/** A call that did not succeed. `message` is meant for the person at the screen. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  /** HTTP status; 0 when no answer came at all. */
+  readonly status: number;
+  /** Our own code, where the answer came from our server. */
+  readonly code: ErrorCode | "unreachable" | undefined;
+  /** The input at fault. */
+  readonly field: string | undefined;
+  readonly type: string | undefined;
+
+  constructor(
+    details: Partial<Omit<ErrorBody, "code">> & { message: string; status: number; code?: ApiError["code"] },
+  ) {
+    super(details.message);
+    this.status = details.status;
+    this.code = details.code;
+    this.field = details.field;
+    this.type = details.type;
+  }
+}
+
+export function unreachable(): ApiError {
+  return new ApiError({
+    status: 0,
+    code: "unreachable",
+    message: "Could not reach the server. Check your connection and try again.",
+  });
+}
+
+/**
+ * Makes the error of an answer that is not OK (specification, section 8): the body's `message`, else its
+ * `error`, else 'An error occurred' for JSON; otherwise the text or the status text.
+ */
+export async function errorFromResponse(response: Response): Promise<ApiError> {
+  const { status } = response;
+  try {
+    const text = await response.text();
+    if (!response.headers.get("content-type")?.includes("json")) {
+      return new ApiError({ status, message: firstLine(text) || response.statusText || `HTTP ${status}` });
+    }
+    const body: Partial<ErrorBody> & { error?: string } = JSON.parse(text);
+    const message = body.message || body.error || "An error occurred";
+    return new ApiError({ ...body, status, message });
+  } catch {
+    return new ApiError({ status, message: `Failed to parse error (${status})` });
+  }
+}
+
+/** A proxy may answer a whole HTML page: people get a short plain line of it, never markup. */
+function firstLine(text: string): string {
+  const plain = text.includes("<") ? text.replace(/<(style|script)[\s\S]*?<\/\1>|<[^>]*>/g, "\n") : text;
+  const line = plain.split("\n").find((part) => part.trim());
+  return (line ?? "").trim().slice(0, MESSAGE_MAX_CHARS);
+}

@@ -1,0 +1,137 @@
+import type {
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+  StreamEventOf,
+} from "@discussion-post/contract/endpoint";
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import { ApiError, errorFromResponse, unreachable } from "./api-error.ts";
+
+/** Keeps every cache between here and the server out of it (specification, section 7). */
+const CACHE_BUSTING_HEADERS = { "Cache-Control": "no-cache, no-store, must-revalidate", Pragma: "no-cache" };
+
+/** Each part is required exactly when the endpoint takes it. */
+export type CallInput<E extends Endpoint> = Part<"params", ParamsOf<E>> &
+  Part<"query", QueryOf<E>> &
+  Part<"body", BodyOf<E>> & { idempotencyKey?: string; signal?: AbortSignal };
+
+type Part<Name extends string, T> = T extends undefined ? unknown : { [N in Name]: T };
+
+/** The same without knowing the endpoint, as the code below handles it. */
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+export interface ApiClient {
+  /** Answers the parsed response; throws an {@link ApiError} otherwise. */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>;
+  /** Yields the events of a streaming call as they arrive; throws an {@link ApiError} when it is refused. */
+  stream<E extends Endpoint>(endpoint: E, input: CallInput<E>): AsyncGenerator<StreamEventOf<E>>;
+}
+
+export interface ClientOptions {
+  /** Where the API is; empty on its own website. */
+  apiBase: string;
+  credentials: RequestCredentials;
+  getToken(): string | null;
+}
+
+/** The one client of the API, with the behaviour that all calls share (specification, section 7). */
+export function createApiClient(options: ClientOptions): ApiClient {
+  async function send(endpoint: Endpoint, input: AnyInput, accept: string): Promise<Response> {
+    const request = requestOf(endpoint, input, accept, options);
+    const response = await attempt(request, input.signal);
+    // A 401 or 403 did nothing on the server, so one repeat is safe; guessing passwords is not repeated.
+    const refused = response.status === 401 || response.status === 403;
+    const final = refused && !endpoint.anonymous ? await attempt(request, input.signal) : response;
+    if (!final.ok) throw await errorFromResponse(final);
+    return final;
+  }
+
+  return {
+    async call(endpoint, input) {
+      const response = await send(endpoint, input as AnyInput, "application/json");
+      if (!endpoint.response) return undefined as never;
+      return endpoint.response.parse(await response.json()) as never;
+    },
+    async *stream(endpoint, input) {
+      const response = await send(endpoint, input as AnyInput, "text/event-stream");
+      if (!response.body || !endpoint.stream) throw unreachable();
+      for await (const message of eventsOf(response.body)) {
+        yield endpoint.stream.parse(JSON.parse(message.data)) as never;
+      }
+    },
+  };
+}
+
+/** A function, so that a repeat is built anew: a Request's body can be read only once. */
+type RequestFactory = () => Request;
+
+function requestOf(
+  endpoint: Endpoint,
+  input: AnyInput,
+  accept: string,
+  { apiBase, credentials, getToken }: ClientOptions,
+): RequestFactory {
+  const { params, query, body, idempotencyKey } = input;
+  const token = endpoint.anonymous ? null : getToken();
+  return () =>
+    new Request(apiBase + addressOf(endpoint, params, query), {
+      method: endpoint.method,
+      credentials,
+      headers: {
+        ...CACHE_BUSTING_HEADERS,
+        Accept: accept,
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(idempotencyKey && { "Idempotency-Key": idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+}
+
+function addressOf(
+  endpoint: Endpoint,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  if (endpoint.method === "GET") search.set("_t", String(Date.now()));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function attempt(request: RequestFactory, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch(request(), { signal: signal ?? null });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw unreachable();
+  }
+}
+
+/** The messages of an event stream; a connection that breaks ends it with an error a person understands. */
+async function* eventsOf(body: ReadableStream<Uint8Array>) {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  try {
+    while (true) {
+      const { done, value } = await reader.read().catch(() => {
+        throw unreachable();
+      });
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

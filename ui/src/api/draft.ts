@@ -1,0 +1,142 @@
+import {
+  type Generation,
+  type GenerationRequest,
+  generation,
+  generationRequest,
+} from "@discussion-post/contract/generations";
+import { generatorDefaults } from "@discussion-post/contract/options";
+import { z } from "zod";
+import { type PersistStorage, persist, type StateStorage } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
+import type { ApiError } from "./api-error.ts";
+
+const STORAGE_NAME = "draft";
+const WRITE_DELAY_MS = 250;
+
+/** One generation as it was asked for. The key makes every repeat of it the same generation. */
+export interface Run {
+  key: string;
+  userId: number;
+  request: GenerationRequest;
+}
+
+/** The post being made in this window, from the first word of its topic until it is saved or replaced. */
+export interface Draft {
+  values: GenerationRequest;
+  phase: "editing" | "writing" | "written";
+  run: Run | null;
+  /** The text so far. */
+  content: string;
+  generation: Generation | null;
+  isSaved: boolean;
+  error: ApiError | null;
+
+  change(patch: Partial<GenerationRequest>): void;
+  begin(run: Run): void;
+  /** Empties the text of a run that is about to be received from its start again. */
+  rewind(): void;
+  write(text: string): void;
+  finish(generation: Generation): void;
+  fail(error: ApiError): void;
+  /** Back to the form, all values kept. */
+  edit(): void;
+  markSaved(): void;
+  /** A new post: no topic, no text; the other choices stay. */
+  startOver(): void;
+  /** As if nobody had been here. */
+  reset(): void;
+}
+
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+const blank = {
+  values: { topic: "", ...generatorDefaults },
+  phase: "editing" as const,
+  run: null,
+  content: "",
+  generation: null,
+  isSaved: false,
+  error: null,
+};
+
+/** A draft that survives reloads, crashes and closed panels in the given storage. */
+export function createDraftStore(storage: StateStorage) {
+  return createStore<Draft>()(
+    persist(
+      (set) => ({
+        ...blank,
+        change: (patch) => set(({ values }) => ({ values: { ...values, ...patch } })),
+        begin: (run) =>
+          set({ run, phase: "writing", content: "", generation: null, isSaved: false, error: null }),
+        rewind: () => set({ content: "" }),
+        write: (text) => set(({ content }) => ({ content: content + text })),
+        finish: (generation) =>
+          set({ phase: "written", content: generation.content, generation, error: null }),
+        // Where no answer came the server may still be writing: the run is kept, so that a repeat takes it up.
+        fail: (error) =>
+          set(({ run }) => ({
+            phase: "editing",
+            content: "",
+            error,
+            run: error.code === "unreachable" ? run : null,
+          })),
+        edit: () => set({ phase: "editing", error: null }),
+        markSaved: () => set({ isSaved: true }),
+        startOver: () => set(({ values }) => ({ ...blank, values: { ...values, topic: "" } })),
+        reset: () => set(blank),
+      }),
+      {
+        name: STORAGE_NAME,
+        version: 1,
+        storage: delayedStorage(storage),
+        partialize: ({ values, phase, run, generation, isSaved }) => ({
+          values,
+          phase,
+          run,
+          generation,
+          isSaved,
+        }),
+        merge: (stored, current) => ({ ...current, ...restored(stored) }),
+      },
+    ),
+  );
+}
+
+const storedDraft = z.object({
+  // An unfinished topic may be empty or too long: only a request to the server has to be valid.
+  values: generationRequest.extend({ topic: z.string() }),
+  phase: z.enum(["editing", "writing", "written"]),
+  run: z.object({ key: z.string(), userId: z.int(), request: generationRequest }).nullable(),
+  generation: generation.nullable(),
+  isSaved: z.boolean(),
+});
+
+type StoredDraft = z.infer<typeof storedDraft>;
+
+/** What can be used of a stored draft; one that an older version wrote in another shape is left behind. */
+function restored(stored: unknown): Partial<Draft> {
+  const parsed = storedDraft.safeParse(stored);
+  if (!parsed.success) return {};
+  return { ...parsed.data, content: parsed.data.generation?.content ?? "" };
+}
+
+/** Writes once typing or streaming pauses, and at the latest when the page goes away. */
+function delayedStorage(storage: StateStorage): PersistStorage<StoredDraft> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let write: (() => unknown) | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    write?.();
+    write = undefined;
+  };
+  globalThis.addEventListener?.("pagehide", flush);
+  return {
+    getItem: async (name) => JSON.parse((await storage.getItem(name)) ?? "null"),
+    setItem: (name, value) => {
+      write = () => storage.setItem(name, JSON.stringify(value));
+      timer ??= setTimeout(flush, WRITE_DELAY_MS);
+    },
+    removeItem: (name) => storage.removeItem(name),
+  };
+}

@@ -1,0 +1,142 @@
+import type { User } from "@discussion-post/contract/accounts";
+import { type Generation, type GenerationEvent, generatePost } from "@discussion-post/contract/generations";
+import { useEffect, useRef } from "react";
+import { useStore } from "zustand";
+import { recoverSession, useSession } from "./accounts.ts";
+import { ApiError, unreachable } from "./api-error.ts";
+import type { Run } from "./draft.ts";
+import { type Host, useHost } from "./host.tsx";
+import { queryKeys } from "./query-keys.ts";
+
+/** A broken connection is taken up again after these waits; the server goes on writing meanwhile. */
+const RECONNECT_WAITS_MS = [500, 2_000, 5_000];
+
+export type GenerationOutcome =
+  | { status: "written"; generation: Generation }
+  | { status: "failed"; error: ApiError }
+  /** Nobody is signed in. */
+  | { status: "signed_out" }
+  /** The server has a session, yet the user could not be had. */
+  | { status: "session_unsynced" }
+  /** The draft was replaced meanwhile; nobody waits for this one. */
+  | { status: "dropped" };
+
+/** The draft of this window, and how to have it written. */
+export function useGenerator() {
+  const host = useHost();
+  const session = useSession();
+  const draft = useStore(host.draft);
+  return {
+    draft,
+    /** Writes a post from the draft's values. Looks for a lost session first when nobody seems signed in. */
+    async generate({ onSessionRecovered }: { onSessionRecovered?(): void } = {}): Promise<GenerationOutcome> {
+      let user = session.user;
+      if (!user) {
+        try {
+          user = await recoverSession(host);
+        } catch (error) {
+          if (error instanceof ApiError) return { status: "failed", error };
+          return { status: "session_unsynced" };
+        }
+        if (!user) return { status: "signed_out" };
+        onSessionRecovered?.();
+      }
+      const run = nextRun(host, user);
+      host.draft.getState().begin(run);
+      return follow(host, run);
+    },
+  };
+}
+
+/** Takes up a generation that a reload, a closed panel or a crash cut off from this window. */
+export function useResumedGeneration(onOutcome: (outcome: GenerationOutcome) => void): void {
+  const host = useHost();
+  const { user } = useSession();
+  const latest = useRef(onOutcome);
+  latest.current = onOutcome;
+  useEffect(() => {
+    if (!user) return;
+    const resume = () => {
+      const { phase, run } = host.draft.getState();
+      if (phase !== "writing" || run?.userId !== user.id || followed.has(run.key)) return;
+      void follow(host, run).then((outcome) => latest.current(outcome));
+    };
+    if (host.draft.persist.hasHydrated()) resume();
+    return host.draft.persist.onFinishHydration(resume);
+  }, [host, user]);
+}
+
+/** The runs that this window listens to already. */
+const followed = new Set<string>();
+
+/** The same request that an unreachable server may have received is the same run, so it is not paid twice. */
+function nextRun({ draft }: Host, user: User): Run {
+  const { values, run, generation } = draft.getState();
+  const request = { ...values, topic: values.topic.trim() };
+  const isRepeat =
+    run?.userId === user.id && generation === null && JSON.stringify(run.request) === JSON.stringify(request);
+  return { key: isRepeat ? run.key : crypto.randomUUID(), userId: user.id, request };
+}
+
+async function follow(host: Host, run: Run): Promise<GenerationOutcome> {
+  followed.add(run.key);
+  try {
+    for (const wait of [...RECONNECT_WAITS_MS, null]) {
+      const outcome = await receive(host, run);
+      const isLost = outcome.status === "failed" && outcome.error.code === "unreachable";
+      if (!isLost || wait === null) return settle(host, run, outcome);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+    return { status: "dropped" };
+  } finally {
+    followed.delete(run.key);
+  }
+}
+
+/** Receives the run's text from its start; the server replays what was written already. */
+async function receive(host: Host, run: Run): Promise<GenerationOutcome> {
+  const isCurrent = () => host.draft.getState().run?.key === run.key;
+  try {
+    const events = host.api.stream(generatePost, { body: run.request, idempotencyKey: run.key });
+    for await (const event of events) {
+      if (!isCurrent()) return { status: "dropped" };
+      const outcome = apply(host, event);
+      if (outcome) return outcome;
+    }
+    return { status: "failed", error: unreachable() };
+  } catch (error) {
+    if (!isCurrent()) return { status: "dropped" };
+    if (error instanceof ApiError) return { status: "failed", error };
+    throw error;
+  }
+}
+
+function apply({ draft }: Host, event: GenerationEvent): GenerationOutcome | null {
+  switch (event.type) {
+    case "started":
+      draft.getState().rewind();
+      return null;
+    case "text":
+      draft.getState().write(event.text);
+      return null;
+    case "done":
+      return { status: "written", generation: event.generation };
+    case "failed":
+      return { status: "failed", error: new ApiError({ status: 200, ...event.error }) };
+  }
+}
+
+function settle(host: Host, run: Run, outcome: GenerationOutcome): GenerationOutcome {
+  const draft = host.draft.getState();
+  if (draft.run?.key !== run.key) return { status: "dropped" };
+  if (outcome.status === "failed") draft.fail(outcome.error);
+  if (outcome.status === "written") {
+    draft.finish(outcome.generation);
+    const { postsUsed, postsLimit } = outcome.generation;
+    host.queryClient.setQueryData<User | null>(
+      queryKeys.user,
+      (user) => user && { ...user, postsUsed, postsLimit },
+    );
+  }
+  return outcome;
+}

@@ -1,0 +1,64 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import type { StateStorage } from "zustand/middleware";
+import { type ApiClient, createApiClient } from "./client.ts";
+import { createDraftStore, type DraftStore } from "./draft.ts";
+import { createQueryClient } from "./query-client.ts";
+import { restoreSession, watchSession } from "./restore-session.ts";
+import { createSessionStore, type SessionStorage, type SessionStore } from "./session.ts";
+
+/** What differs between the website and the side panel. */
+export interface HostSettings {
+  /** Where the API is; empty on its own website. */
+  apiBase: string;
+  /** "include" on the website; an extension's calls carry no cookies. */
+  credentials: RequestCredentials;
+  sessionStorage: SessionStorage;
+  /** Where an unfinished draft survives a reload or a closed panel. */
+  draftStorage: StateStorage;
+}
+
+export interface Host {
+  api: ApiClient;
+  session: SessionStore;
+  sessionStorage: SessionStorage;
+  draft: DraftStore;
+  queryClient: QueryClient;
+}
+
+export function createHost(settings: HostSettings): Host {
+  const session = createSessionStore();
+  return {
+    session,
+    sessionStorage: settings.sessionStorage,
+    api: createApiClient({
+      apiBase: settings.apiBase,
+      credentials: settings.credentials,
+      getToken: () => session.getState().token,
+    }),
+    draft: createDraftStore(settings.draftStorage),
+    queryClient: createQueryClient(),
+  };
+}
+
+const HostContext = createContext<Host | null>(null);
+
+/** Gives everything below it the API, the session and the draft of this host. */
+export function HostProvider({ settings, children }: { settings: HostSettings; children: ReactNode }) {
+  const [host] = useState(() => createHost(settings));
+  useEffect(() => {
+    void restoreSession(host);
+    return watchSession(host);
+  }, [host]);
+  return (
+    <HostContext value={host}>
+      <QueryClientProvider client={host.queryClient}>{children}</QueryClientProvider>
+    </HostContext>
+  );
+}
+
+export function useHost(): Host {
+  const host = useContext(HostContext);
+  if (!host) throw new Error("useHost needs a HostProvider above it");
+  return host;
+}

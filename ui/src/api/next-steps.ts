@@ -1,0 +1,32 @@
+import type { ErrorCode } from "@discussion-post/contract/errors";
+import type { ApiError } from "./api-error.ts";
+
+/** What a person can do about each error. A new code does not compile until someone writes its sentence. */
+const nextSteps: Record<ErrorCode | "unreachable", string> = {
+  validation_failed: "Change the marked field and try again.",
+  malformed_json: "Reload the page and try again.",
+  not_signed_in: "Log in and try again. What you wrote is kept.",
+  invalid_credentials: "Check both fields and try again.",
+  post_limit_reached: "Upgrade, or wait for your next billing period.",
+  forbidden: "Use an account that may do this.",
+  forbidden_origin: "Open the website directly and try again.",
+  premium_required: "Choose a basic option, or upgrade to premium.",
+  not_found: "It may have been deleted. Go back to the list.",
+  username_taken: "Choose another username.",
+  idempotency_key_reused: "Press the button once more.",
+  body_too_large: "Shorten the text and try again.",
+  unsupported_content_type: "Reload the page and try again.",
+  too_many_requests: "Wait a minute and try again.",
+  internal_error: "Try again in a moment. What you wrote is kept.",
+  ai_misconfigured: "We have to fix this. Your post was not counted.",
+  ai_failed: "Try again. Your post was not counted.",
+  ai_overloaded: "Wait a moment and try again. Your post was not counted.",
+  unavailable: "Try again in a moment. What you wrote is kept.",
+  ai_timeout: "Try again, perhaps with a shorter length. Your post was not counted.",
+  unreachable: "What you wrote is kept on this device.",
+};
+
+/** The sentence to stand below an error's own message. */
+export function nextStep(error: ApiError): string {
+  return error.code ? nextSteps[error.code] : nextSteps.internal_error;
+}

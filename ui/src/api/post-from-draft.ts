@@ -1,0 +1,16 @@
+import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
+import type { NewPost } from "@discussion-post/contract/posts";
+import { SAVED_TITLE_MAX_CHARS } from "@discussion-post/contract/product-constants";
+
+/** The post that saving a written draft makes (specification, section 3, save-post payload). */
+export function postFromDraft(request: GenerationRequest, generation: Generation): NewPost {
+  const { topic, tone, length, perspective, citationStyle } = request;
+  return { title: titleOf(topic), content: generation.content, tone, length, perspective, citationStyle };
+}
+
+/** The topic's first line with words in it, cut between characters, never inside one. */
+function titleOf(topic: string): string {
+  const line = topic.split("\n").find((part) => part.trim());
+  if (!line) return "Untitled Post";
+  return [...line.trim()].slice(0, SAVED_TITLE_MAX_CHARS).join("").trim();
+}

@@ -1,0 +1,17 @@
+import { QueryClient } from "@tanstack/react-query";
+
+/** Never stale, no refetch on focus or interval, no retries (specification, section 7); resources may say otherwise. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

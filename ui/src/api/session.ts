@@ -1,0 +1,31 @@
+import type { User } from "@discussion-post/contract/accounts";
+import { createStore, type StoreApi } from "zustand/vanilla";
+
+/** What a device remembers of a sign-in. */
+export interface StoredSession {
+  token: string;
+  user: User;
+}
+
+/** Where a host keeps the sign-in: web storage on the website, the extension's own storage in the panel. */
+export interface SessionStorage {
+  load(): Promise<StoredSession | null>;
+  save(session: StoredSession): Promise<void>;
+  clear(): Promise<void>;
+  /** Tells of changes made elsewhere: another tab, another window. Answers how to stop listening. */
+  onChange(listener: () => void): () => void;
+}
+
+export interface Session {
+  /** Whether the storage has been read; until then nobody knows if somebody is signed in. */
+  isRestored: boolean;
+  /** The Bearer token. The website can be signed in without one, by its cookie. */
+  token: string | null;
+}
+
+export type SessionStore = StoreApi<Session>;
+
+/** The session of this window. Who the user is, is server data and stands in the query cache. */
+export function createSessionStore(): SessionStore {
+  return createStore<Session>(() => ({ isRestored: false, token: null }));
+}
