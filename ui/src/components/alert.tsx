@@ -1,0 +1,43 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+type AlertProps = VariantProps<typeof alertStyles> & {
+  title?: ReactNode;
+  /** What happened and what to do next. */
+  children?: ReactNode;
+  /** Buttons or links, below the text. */
+  actions?: ReactNode;
+};
+
+/**
+ * A message in the flow of the page. `danger` interrupts a screen reader (`role="alert"`), the others wait
+ * for a pause (`role="status"`).
+ */
+export function Alert({ variant = "info", title, children, actions }: AlertProps) {
+  const Icon = icons[variant ?? "info"];
+  return (
+    <div role={variant === "danger" ? "alert" : "status"} className={alertStyles({ variant })}>
+      <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        {children !== undefined && <div className="text-ink leading-relaxed">{children}</div>}
+        {actions !== undefined && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+const alertStyles = cva("flex gap-3 rounded-lg border px-4 py-3.5 text-sm wrap-anywhere", {
+  variants: {
+    variant: {
+      info: "border-info-line bg-primary-soft text-primary-ink",
+      success: "border-success-line bg-success-soft text-success-ink",
+      warning: "border-warning-line bg-warning-soft text-warning-ink",
+      danger: "border-danger-line bg-danger-soft text-danger-ink",
+    },
+  },
+  defaultVariants: { variant: "info" },
+});

@@ -1,0 +1,29 @@
+import { AVATAR_INITIALS_MAX } from "@discussion-post/contract/product-constants";
+
+interface AvatarProps {
+  /** The person's name; where it is empty the username stands in for it. */
+  name: string | null | undefined;
+  username?: string | null | undefined;
+  /** The picture, where there is one. */
+  image?: string | null | undefined;
+}
+
+/** A person's picture, or the initials of their name. Decoration: say who it is in words beside it. */
+export function Avatar({ name, username, image }: AvatarProps) {
+  return (
+    <span
+      aria-hidden
+      className="inline-flex size-8 shrink-0 items-center justify-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-ink text-xs"
+    >
+      {image ? <img src={image} alt="" className="size-full object-cover" /> : initialsOf(name || username)}
+    </span>
+  );
+}
+
+/** The first letters of the first and the last word, 'U' for nobody. */
+function initialsOf(name: string | null | undefined): string {
+  const words = name?.split(/\s+/).filter(Boolean) ?? [];
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const initials = ends.slice(0, AVATAR_INITIALS_MAX).map((word) => [...(word ?? "")][0]);
+  return initials.join("").toUpperCase() || "U";
+}

@@ -1,0 +1,83 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { Slot } from "radix-ui";
+import type { ComponentProps, MouseEvent } from "react";
+import { Spinner } from "./spinner.tsx";
+
+type ButtonProps = ComponentProps<"button"> &
+  VariantProps<typeof buttonStyles> & {
+    /**
+     * Shows a spinner and takes no presses. The button stays focusable, so that the keyboard does not lose
+     * its place while a request runs.
+     */
+    loading?: boolean;
+    /** Gives the look to the one child, such as a `Link`; `loading` does not apply then. */
+    asChild?: boolean;
+  };
+
+/** The product's push button. Give it words that say what happens: "Save", not "OK". */
+export function Button({
+  variant,
+  size,
+  fullWidth,
+  loading = false,
+  asChild = false,
+  className,
+  children,
+  ...props
+}: ButtonProps) {
+  const classes = buttonStyles({ variant, size, fullWidth, className });
+  if (asChild) {
+    return (
+      <Slot.Root className={classes} {...props}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      type="button"
+      {...props}
+      className={classes}
+      {...(loading && { "aria-disabled": true, "aria-busy": true, onClick: refusePress })}
+    >
+      {loading && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** Also keeps a submit button from submitting its form, by mouse or by Enter. */
+function refusePress(event: MouseEvent) {
+  event.preventDefault();
+}
+
+const buttonStyles = cva(
+  [
+    "inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-md text-center font-medium",
+    "transition-[background-color,border-color,color,box-shadow,translate]",
+    "active:not-disabled:not-aria-disabled:translate-y-px",
+    "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress",
+    "[&_svg]:size-4 [&_svg]:shrink-0",
+  ],
+  {
+    variants: {
+      variant: {
+        primary:
+          "bg-primary text-on-primary shadow-card hover:not-disabled:not-aria-disabled:bg-primary-hover aria-disabled:bg-primary-hover",
+        secondary:
+          "border border-line-strong/60 bg-raised text-ink hover:not-disabled:not-aria-disabled:border-line-strong hover:not-disabled:not-aria-disabled:bg-sunken",
+        ghost: "text-ink hover:not-disabled:not-aria-disabled:bg-ink/7",
+        danger:
+          "bg-danger text-on-danger shadow-card hover:not-disabled:not-aria-disabled:bg-danger-hover aria-disabled:bg-danger-hover",
+      },
+      size: {
+        sm: "h-8 px-3 text-sm touch:h-11",
+        md: "h-10 px-4 text-sm touch:h-11",
+        lg: "h-12 px-6 text-base",
+        icon: "size-9 text-sm touch:size-11",
+      },
+      fullWidth: { true: "w-full" },
+    },
+    defaultVariants: { variant: "primary", size: "md" },
+  },
+);

@@ -1,0 +1,43 @@
+import { X } from "lucide-react";
+import { Dialog as RadixDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+
+interface DialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  /** What the dialog is for, in a sentence; read out when it opens. */
+  description: string;
+  children?: ReactNode;
+  /** The buttons, the safe one first. */
+  actions?: ReactNode;
+}
+
+/** A question that has to be settled before going on. Escape and a press outside close it. */
+export function Dialog({ isOpen, onOpenChange, title, description, children, actions }: DialogProps) {
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 animate-enter bg-overlay" />
+        <RadixDialog.Content className="fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 animate-enter flex-col gap-4 overflow-y-auto rounded-xl border border-line bg-raised p-6 shadow-float">
+          <div className="flex flex-col gap-1.5 pe-8">
+            <RadixDialog.Title className="font-semibold text-lg tracking-tight">{title}</RadixDialog.Title>
+            <RadixDialog.Description className="text-muted text-sm leading-relaxed">
+              {description}
+            </RadixDialog.Description>
+          </div>
+          {children}
+          {actions !== undefined && (
+            <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{actions}</div>
+          )}
+          <RadixDialog.Close asChild>
+            <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-3 right-3">
+              <X aria-hidden />
+            </Button>
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

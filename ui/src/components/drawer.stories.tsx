@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { Button } from "./button.tsx";
+import { Drawer } from "./drawer.tsx";
+
+const meta = {
+  component: Drawer,
+  args: {
+    isOpen: false,
+    onOpenChange: () => undefined,
+    trigger: <Button variant="secondary">Open menu</Button>,
+    title: "Menu",
+    children: <a href="#pricing">Pricing</a>,
+  },
+  render: function Controlled(args) {
+    const [isOpen, setIsOpen] = useState(false);
+    return <Drawer {...args} isOpen={isOpen} onOpenChange={setIsOpen} />;
+  },
+} satisfies Meta<typeof Drawer>;
+export default meta;
+
+/** Closed until its button is pressed; Escape closes it and the focus returns to the button. */
+export const OpensAndCloses: StoryObj<typeof meta> = {
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole("button", { name: "Open menu" });
+    await userEvent.click(trigger);
+    await expect(await screen.findByRole("dialog", { name: "Menu" })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await expect(trigger).toHaveFocus();
+  },
+};

@@ -1,0 +1,39 @@
+import { X } from "lucide-react";
+import { Dialog as RadixDialog } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+import { Button } from "./button.tsx";
+
+interface DrawerProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The button that opens it. */
+  trigger: ReactElement;
+  title: string;
+  children: ReactNode;
+}
+
+/** A panel from the right edge for small screens: 85 % of a phone's width, 350 px from there on. */
+export function Drawer({ isOpen, onOpenChange, trigger, title, children }: DrawerProps) {
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 animate-enter bg-overlay" />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 right-0 z-50 flex w-[85%] animate-slide-in flex-col gap-4 overflow-y-auto border-line border-s bg-raised p-5 shadow-float sm:w-[350px]"
+        >
+          <div className="flex items-center justify-between">
+            <RadixDialog.Title className="font-semibold">{title}</RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <Button variant="ghost" size="icon" aria-label="Close menu">
+                <X aria-hidden />
+              </Button>
+            </RadixDialog.Close>
+          </div>
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,60 @@
+import { DropdownMenu as RadixMenu } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+
+interface DropdownMenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** What stands above the entries, such as whose menu it is. */
+  header?: ReactNode;
+  children: ReactNode;
+}
+
+/** A menu below a button. Arrow keys move, typing finds, Escape closes and gives the focus back. */
+export function DropdownMenu({ trigger, header, children }: DropdownMenuProps) {
+  return (
+    <RadixMenu.Root modal={false}>
+      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
+      <RadixMenu.Portal>
+        <RadixMenu.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-50 min-w-56 max-w-72 animate-enter rounded-lg border border-line bg-raised p-1.5 text-ink shadow-float"
+        >
+          {header !== undefined && (
+            <>
+              <RadixMenu.Label className="px-2.5 py-2">{header}</RadixMenu.Label>
+              <RadixMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
+            </>
+          )}
+          {children}
+        </RadixMenu.Content>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
+  );
+}
+
+/** An entry that does something at once. */
+export function DropdownMenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  return (
+    <RadixMenu.Item onSelect={onSelect} className={itemStyles}>
+      {children}
+    </RadixMenu.Item>
+  );
+}
+
+/** An entry that leads somewhere: give it one `Link variant="bare"`. */
+export function DropdownMenuLink({ children }: { children: ReactElement }) {
+  return (
+    <RadixMenu.Item asChild className={itemStyles}>
+      {children}
+    </RadixMenu.Item>
+  );
+}
+
+export function DropdownMenuSeparator() {
+  return <RadixMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;
+}
+
+const itemStyles =
+  "flex w-full select-none items-center gap-2.5 rounded-md px-2.5 py-2 text-sm outline-none data-[highlighted]:bg-primary-soft data-[highlighted]:text-primary-ink touch:min-h-11 [&_svg]:size-4 [&_svg]:text-muted cursor-pointer";

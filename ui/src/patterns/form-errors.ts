@@ -1,0 +1,22 @@
+import type { ErrorBody } from "@discussion-post/contract/errors";
+import { z } from "zod";
+
+/** A refusal by the server, as a form shows it: at the field where it names one, else above the button. */
+export type FormError = Pick<ErrorBody, "message" | "field">;
+
+export type FieldErrors<F extends string> = Partial<Record<F, string>>;
+
+/** The first sentence about each field that the contract refuses. */
+export function fieldErrorsOf<T>(error: z.ZodError<T>): FieldErrors<Extract<keyof T, string>> {
+  const perField = Object.entries<string[] | undefined>(z.flattenError(error).fieldErrors);
+  const firsts = perField.map(([field, messages]) => [field, messages?.[0]]);
+  // The keys come from the schema whose error it is.
+  return Object.fromEntries(firsts) as FieldErrors<Extract<keyof T, string>>;
+}
+
+/** Puts the cursor into the first of the named fields that stands in the form. */
+export function focusField(form: HTMLFormElement, fields: readonly string[]): void {
+  const isNamed = (control: Element) => control instanceof HTMLInputElement && fields.includes(control.name);
+  const first = [...form.elements].find(isNamed);
+  if (first instanceof HTMLInputElement) first.focus();
+}

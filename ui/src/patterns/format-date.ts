@@ -1,0 +1,28 @@
+/** A moment in full, like 'March 5, 2025 at 3:07 PM', in the viewer's zone; `null` when it is no date (RESOLUTIONS A23). */
+export function formatExactDate(value: string): string | null {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return null;
+  // Newer ICU puts a narrow no-break space before PM; the quoted form has a plain one.
+  return exact.format(date).replaceAll("\u202f", " ");
+}
+
+/** How long ago a moment was, like '3 hours ago'; `null` when it is no date. */
+export function formatRelativeTime(value: string, now: Date = new Date()): string | null {
+  const seconds = (new Date(value).getTime() - now.getTime()) / 1_000;
+  if (Number.isNaN(seconds)) return null;
+  const unit = units.find(({ size }) => Math.abs(seconds) >= size);
+  if (unit === undefined) return "just now";
+  return relative.format(Math.trunc(seconds / unit.size), unit.name);
+}
+
+const exact = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
+
+const units = [
+  { name: "year", size: 365 * 86_400 },
+  { name: "month", size: 30 * 86_400 },
+  { name: "week", size: 7 * 86_400 },
+  { name: "day", size: 86_400 },
+  { name: "hour", size: 3_600 },
+  { name: "minute", size: 60 },
+] as const;

@@ -1,0 +1,140 @@
+import { type GenerationRequest, generationRequest } from "@discussion-post/contract/generations";
+import {
+  citationStyleOptions,
+  type Length,
+  lengthBands,
+  lengthOptions,
+  perspectiveOptions,
+  toneOptions,
+} from "@discussion-post/contract/options";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { Alert } from "../components/alert.tsx";
+import { Button } from "../components/button.tsx";
+import { Select } from "../components/select.tsx";
+import { FineTuning } from "./fine-tuning.tsx";
+import { generatorChoices } from "./generator-choices.ts";
+import { TopicField } from "./topic-field.tsx";
+
+export interface GeneratorFormProps {
+  values: GenerationRequest;
+  onChange: (patch: Partial<GenerationRequest>) => void;
+  /** Also fires with an empty topic, which the host answers; never while generating or with a topic that is too long. */
+  onSubmit: () => void;
+  /** Whether the account may use premium values and the sliders. */
+  canUsePremium: boolean;
+  isGenerating: boolean;
+  /** Where the plans are shown. */
+  upgradeHref: string;
+  /** `panel`: one narrow column whose button stays in view. */
+  layout: "page" | "panel";
+  /** A refusal to show in the form; with `field: "topic"` it stands at the topic box. */
+  error?: { message: string; field?: string | undefined } | undefined;
+}
+
+/** The topic and how the post should be written. Ctrl+Enter or ⌘+Enter submits from anywhere inside. */
+export function GeneratorForm({
+  values,
+  onChange,
+  onSubmit,
+  canUsePremium,
+  isGenerating,
+  upgradeHref,
+  layout,
+  error,
+}: GeneratorFormProps) {
+  const topicBox = useRef<HTMLTextAreaElement>(null);
+  const [ownTopicError, setOwnTopicError] = useState<string>();
+  const isPanel = layout === "panel";
+  const topicError = ownTopicError ?? (error?.field === "topic" ? error.message : undefined);
+  const otherError = error !== undefined && error.field !== "topic" ? error.message : undefined;
+
+  function submit(event: FormEvent | KeyboardEvent) {
+    event.preventDefault();
+    if (isGenerating) return;
+    const isBlank = values.topic.trim() === "";
+    const check = generationRequest.shape.topic.safeParse(values.topic);
+    if (!isBlank && !check.success) {
+      setOwnTopicError(check.error.issues[0]?.message);
+      topicBox.current?.focus();
+      return;
+    }
+    if (isBlank) topicBox.current?.focus();
+    onSubmit();
+  }
+
+  function submitByShortcut(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
+  }
+
+  return (
+    // The shortcut belongs to every control inside, so it is heard where their keys bubble to.
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={submitByShortcut}
+      className={isPanel ? "flex flex-col gap-5" : "flex flex-col gap-7"}
+    >
+      <TopicField
+        ref={topicBox}
+        value={values.topic}
+        onChange={(topic) => {
+          setOwnTopicError(undefined);
+          onChange({ topic });
+        }}
+        error={topicError}
+      />
+      <div className={isPanel ? "grid grid-cols-2 gap-3" : "grid gap-x-5 gap-y-4 sm:grid-cols-2"}>
+        <Select
+          label="Tone"
+          value={values.tone}
+          options={generatorChoices(toneOptions, { current: values.tone, canUsePremium })}
+          onChange={(tone) => onChange({ tone })}
+        />
+        <Select
+          label="Length"
+          value={values.length}
+          options={generatorChoices(lengthOptions, { current: values.length, canUsePremium }).map(withWords)}
+          onChange={(length) => onChange({ length })}
+        />
+        <Select
+          label="Perspective"
+          value={values.perspective}
+          options={generatorChoices(perspectiveOptions, { current: values.perspective, canUsePremium })}
+          onChange={(perspective) => onChange({ perspective })}
+        />
+        <Select
+          label="Citation style"
+          value={values.citationStyle}
+          options={generatorChoices(citationStyleOptions, { current: values.citationStyle, canUsePremium })}
+          onChange={(citationStyle) => onChange({ citationStyle })}
+        />
+      </div>
+      <FineTuning
+        values={values}
+        onChange={onChange}
+        isLocked={!canUsePremium}
+        upgradeHref={upgradeHref}
+        layout={layout}
+      />
+      {otherError !== undefined && <Alert variant="danger">{otherError}</Alert>}
+      <div
+        className={
+          isPanel
+            ? "sticky bottom-0 -mx-4 flex flex-col gap-2 border-line border-t bg-canvas/95 px-4 py-3 backdrop-blur"
+            : "flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-5"
+        }
+      >
+        <Button type="submit" size={isPanel ? "md" : "lg"} fullWidth={isPanel} loading={isGenerating}>
+          {isGenerating ? "Creating Your Discussion Post..." : "Generate Discussion Post"}
+        </Button>
+        <p className="text-muted text-xs leading-relaxed">
+          Review AI text before submitting, and follow your institution’s rules on AI use.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function withWords<O extends { value: Length }>(option: O): O & { hint: string } {
+  return { ...option, hint: lengthBands[option.value].hint };
+}

@@ -1,0 +1,31 @@
+import { FREE_POSTS_TOTAL, PREMIUM_PRICE_LABEL } from "@discussion-post/contract/product-constants";
+import { Alert } from "../components/alert.tsx";
+import { Button } from "../components/button.tsx";
+import { Link } from "../components/link.tsx";
+
+/** What a free account sees after the server refused a generation (specification, section 8). */
+export function LimitReachedBanner({ pricingHref }: { pricingHref: string }) {
+  return (
+    <Alert
+      variant="danger"
+      title="Free plan limit reached"
+      actions={
+        <>
+          <Button asChild size="sm">
+            <Link variant="bare" href={pricingHref}>
+              Upgrade to Premium ({PREMIUM_PRICE_LABEL})
+            </Link>
+          </Button>
+          <Button asChild size="sm" variant="secondary">
+            <Link variant="bare" href={pricingHref}>
+              Learn More
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      You've used all {FREE_POSTS_TOTAL} of your free discussion posts. Upgrade to our premium plan to
+      continue generating posts.
+    </Alert>
+  );
+}

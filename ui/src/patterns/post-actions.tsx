@@ -1,0 +1,100 @@
+import { COPIED_INDICATOR_MS } from "@discussion-post/contract/product-constants";
+import { Bookmark, BookmarkCheck, Check, Copy, Plus, RefreshCw, Square } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "../components/button.tsx";
+
+interface PostActionsProps {
+  /** Puts the post on the clipboard; gives whether it got there. */
+  onCopy: () => Promise<boolean>;
+  onSave?: (() => void) | undefined;
+  saveState: "unsaved" | "saving" | "saved";
+  /** Back to the form with every value kept. */
+  onRegenerate?: (() => void) | undefined;
+  /** Back to an empty form. */
+  onCreateNew?: (() => void) | undefined;
+  /** Stops the writing; shown alone while the post is written. */
+  onStop?: (() => void) | undefined;
+  isWriting: boolean;
+  /** The host's own first action, such as Insert in the side panel. */
+  extra?: ReactNode;
+}
+
+/** What can be done with a post. */
+export function PostActions({
+  onCopy,
+  onSave,
+  saveState,
+  onRegenerate,
+  onCreateNew,
+  onStop,
+  isWriting,
+  extra,
+}: PostActionsProps) {
+  if (isWriting) {
+    if (onStop === undefined) return null;
+    return (
+      <div className="flex">
+        <Button variant="secondary" onClick={onStop}>
+          <Square aria-hidden /> Stop
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {extra}
+      <CopyButton onCopy={onCopy} isMain={extra === undefined} />
+      {onSave !== undefined && <SaveButton state={saveState} onSave={onSave} />}
+      {onRegenerate !== undefined && (
+        <Button variant="secondary" onClick={onRegenerate}>
+          <RefreshCw aria-hidden /> Regenerate
+        </Button>
+      )}
+      {onCreateNew !== undefined && (
+        <Button variant="ghost" onClick={onCreateNew}>
+          <Plus aria-hidden /> Create New Post
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CopyButton({ onCopy, isMain }: { onCopy: () => Promise<boolean>; isMain: boolean }) {
+  const [copies, setCopies] = useState(0);
+  const [isCopied, setIsCopied] = useState(false);
+
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setIsCopied(false), COPIED_INDICATOR_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  async function copy() {
+    if (!(await onCopy())) return;
+    setIsCopied(true);
+    setCopies((count) => count + 1);
+  }
+
+  return (
+    <Button variant={isMain ? "primary" : "secondary"} onClick={copy}>
+      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      {isCopied ? "Copied" : "Copy"}
+    </Button>
+  );
+}
+
+function SaveButton({ state, onSave }: { state: PostActionsProps["saveState"]; onSave: () => void }) {
+  if (state === "saved") {
+    return (
+      <Button variant="secondary" disabled>
+        <BookmarkCheck aria-hidden /> Saved
+      </Button>
+    );
+  }
+  return (
+    <Button variant="secondary" loading={state === "saving"} onClick={onSave}>
+      {state === "unsaved" && <Bookmark aria-hidden />}
+      {state === "saving" ? "Saving..." : "Save"}
+    </Button>
+  );
+}

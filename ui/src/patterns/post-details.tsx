@@ -1,0 +1,63 @@
+import {
+  type CitationStyle,
+  citationStyleOptions,
+  type Length,
+  lengthBands,
+  lengthOptions,
+  type Perspective,
+  perspectiveOptions,
+  type Tone,
+  toneOptions,
+} from "@discussion-post/contract/options";
+import { Card } from "../components/card.tsx";
+
+interface PostDetailsProps {
+  tone: Tone;
+  length: Length;
+  perspective: Perspective;
+  /** `null`: the post has no citations. */
+  citationStyle: CitationStyle | null;
+  /** Words of the post without its reference list. */
+  wordCount: number;
+}
+
+/** How a post was asked for, and whether its length is what was asked. */
+export function PostDetails({ tone, length, perspective, citationStyle, wordCount }: PostDetailsProps) {
+  return (
+    <Card className="p-5">
+      <h2 className="font-semibold text-base tracking-tight">Post Details</h2>
+      <dl className="mt-3 divide-y divide-line text-sm">
+        <Detail name="Words" note={lengthVerdict(length, wordCount)}>
+          <span className="tabular-nums">{wordCount.toLocaleString("en-US")}</span>
+        </Detail>
+        <Detail name="Length" note={lengthBands[length].hint}>
+          {lengthOptions[length].label}
+        </Detail>
+        <Detail name="Tone">{toneOptions[tone].label}</Detail>
+        <Detail name="Perspective">{perspectiveOptions[perspective].label}</Detail>
+        <Detail name="Citation style">
+          {citationStyle === null ? "No citations" : citationStyleOptions[citationStyle].label}
+        </Detail>
+      </dl>
+    </Card>
+  );
+}
+
+function Detail({ name, note, children }: { name: string; note?: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2.5">
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-end font-medium">
+        {children}
+        {note !== undefined && <span className="block font-normal text-muted text-xs">{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function lengthVerdict(length: Length, wordCount: number): string {
+  const { min, max } = lengthBands[length];
+  if (wordCount < min) return `${(min - wordCount).toLocaleString("en-US")} below the asked length`;
+  if (wordCount > max) return `${(wordCount - max).toLocaleString("en-US")} over the asked length`;
+  return "within the asked length";
+}

@@ -1,0 +1,75 @@
+import { registration } from "@discussion-post/contract/accounts";
+import { PASSWORD_MIN_CHARS } from "@discussion-post/contract/product-constants";
+import { type FormEvent, useState } from "react";
+import type { z } from "zod";
+import { Alert } from "../components/alert.tsx";
+import { Button } from "../components/button.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { type FieldErrors, type FormError, fieldErrorsOf, focusField } from "./form-errors.ts";
+
+type Registration = z.infer<typeof registration>;
+type RegistrationField = keyof Registration;
+
+interface RegisterFormProps {
+  onSubmit: (registration: Registration) => void;
+  isBusy: boolean;
+  /** The server's refusal; shown at the field that it names. */
+  error?: FormError | undefined;
+}
+
+/** A new account. E-mail and full name may stay empty. */
+export function RegisterForm({ onSubmit, isBusy, error }: RegisterFormProps) {
+  const [values, setValues] = useState({ username: "", password: "", email: "", name: "" });
+  const [ownErrors, setOwnErrors] = useState<FieldErrors<RegistrationField>>({});
+  const isAtField = error?.field !== undefined && error.field in values;
+  const errors = { ...(isAtField && { [String(error.field)]: error.message }), ...ownErrors };
+
+  function field(name: RegistrationField) {
+    return {
+      name,
+      value: values[name],
+      onChange: (event: { target: { value: string } }) => {
+        setValues({ ...values, [name]: event.target.value });
+        setOwnErrors({ ...ownErrors, [name]: undefined });
+      },
+      error: errors[name],
+    };
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const parsed = registration.safeParse(values);
+    if (parsed.success) return onSubmit(parsed.data);
+    const found = fieldErrorsOf(parsed.error);
+    setOwnErrors(found);
+    focusField(event.currentTarget, Object.keys(found));
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {error !== undefined && !isAtField && <Alert variant="danger">{error.message}</Alert>}
+      <TextField
+        {...field("username")}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        {...field("password")}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN_CHARS} characters.`}
+        required
+      />
+      <TextField {...field("email")} label="Email" labelNote="(optional)" type="email" autoComplete="email" />
+      <TextField {...field("name")} label="Full name" labelNote="(optional)" autoComplete="name" />
+      <Button type="submit" fullWidth loading={isBusy} className="mt-1">
+        {isBusy ? "Creating account..." : "Create account"}
+      </Button>
+    </form>
+  );
+}

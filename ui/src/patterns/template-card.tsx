@@ -1,0 +1,68 @@
+import { lengthOptions } from "@discussion-post/contract/options";
+import type { Template } from "@discussion-post/contract/templates";
+import { Pencil, Trash2 } from "lucide-react";
+import { Badge } from "../components/badge.tsx";
+import { Button } from "../components/button.tsx";
+import { Card } from "../components/card.tsx";
+import { RelativeTime } from "./relative-time.tsx";
+
+interface TemplateCardProps {
+  template: Template;
+  onUse: () => void;
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
+}
+
+/** A saved set of generation settings. */
+export function TemplateCard({ template, onUse, onEdit, onDelete }: TemplateCardProps) {
+  return (
+    <Card className="flex h-full flex-col gap-3 p-5">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 dir="auto" className="wrap-anywhere font-semibold tracking-tight">
+            {template.name}
+          </h3>
+          <p className="mt-0.5 text-muted text-xs">
+            Updated <RelativeTime value={template.updatedAt} fallback="Recently" />
+          </p>
+        </div>
+        <Badge variant="primary">{lengthOptions[template.length].label}</Badge>
+      </div>
+      {template.description !== null && (
+        <p dir="auto" className="wrap-anywhere text-muted text-sm leading-relaxed">
+          {template.description}
+        </p>
+      )}
+      {template.topic !== null && (
+        <div className="rounded-md bg-sunken px-3.5 py-2.5 text-sm">
+          <p className="font-medium text-xs">Default topic:</p>
+          <p dir="auto" className="wrap-anywhere mt-0.5 line-clamp-2 text-muted leading-relaxed">
+            {template.topic}
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-1.5">
+        {[template.tone, template.perspective, template.citationStyle].map((value) => (
+          <Badge key={value} variant="outline" className="tracking-wide">
+            {value.toUpperCase()}
+          </Badge>
+        ))}
+      </div>
+      <div className="mt-auto flex items-center gap-1 pt-1">
+        <Button size="sm" onClick={onUse} className="me-auto">
+          Use Template
+        </Button>
+        {onEdit !== undefined && (
+          <Button variant="ghost" size="icon" aria-label={`Edit ${template.name}`} onClick={onEdit}>
+            <Pencil aria-hidden />
+          </Button>
+        )}
+        {onDelete !== undefined && (
+          <Button variant="ghost" size="icon" aria-label={`Delete ${template.name}`} onClick={onDelete}>
+            <Trash2 aria-hidden />
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import type { GenerationRequest } from "@discussion-post/contract/generations";
+import {
+  citationStyleOptions,
+  lengthOptions,
+  perspectiveOptions,
+  toneOptions,
+} from "@discussion-post/contract/options";
+import { GraduationCap, MessagesSquare } from "lucide-react";
+import { Card } from "../components/card.tsx";
+
+type PresetValues = Pick<GenerationRequest, "tone" | "length" | "perspective" | "citationStyle">;
+
+interface TemplatePresetsProps {
+  onApply: (values: PresetValues) => void;
+}
+
+/** The generator's side panel with the two ready-made settings that everybody has (RESOLUTIONS A11). */
+export function TemplatePresets({ onApply }: TemplatePresetsProps) {
+  return (
+    <Card className="p-5">
+      <h2 className="font-semibold text-base tracking-tight">Customization Options</h2>
+      <p className="mt-1 text-muted text-sm leading-relaxed">
+        Start from a ready-made style, then change what you like.
+      </p>
+      <ul className="mt-4 flex flex-col gap-2">
+        {presets.map(({ name, icon: Icon, values }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => onApply(values)}
+              className="group flex w-full items-start gap-3 rounded-lg border border-line bg-raised p-3.5 text-start transition-colors hover:border-brand hover:bg-primary-soft"
+            >
+              <span className="grid size-9 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink group-hover:bg-raised">
+                <Icon aria-hidden className="size-4.5" />
+              </span>
+              <span className="min-w-0">
+                <span className="block font-medium text-sm">{name}</span>
+                <span className="mt-0.5 block text-muted text-xs leading-relaxed">{summary(values)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const presets = [
+  {
+    name: "Academic Essay Response",
+    icon: GraduationCap,
+    values: { tone: "academic", length: "detailed", perspective: "critical", citationStyle: "apa" },
+  },
+  {
+    name: "Professional Forum Post",
+    icon: MessagesSquare,
+    values: { tone: "professional", length: "medium", perspective: "balanced", citationStyle: "apa" },
+  },
+] as const satisfies { name: string; icon: typeof GraduationCap; values: PresetValues }[];
+
+function summary({ tone, length, perspective, citationStyle }: PresetValues): string {
+  return [
+    toneOptions[tone].label,
+    lengthOptions[length].label,
+    perspectiveOptions[perspective].label,
+    citationStyleOptions[citationStyle].label,
+  ].join(" · ");
+}

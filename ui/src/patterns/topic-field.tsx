@@ -1,0 +1,51 @@
+import { TOPIC_BOX_MIN_HEIGHT_PX, TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import type { Ref } from "react";
+import { TextArea } from "../components/text-area.tsx";
+
+/** From here on the count of characters shows. */
+const COUNT_FROM = TOPIC_MAX_CHARS * 0.8;
+
+interface TopicFieldProps {
+  value: string;
+  onChange: (topic: string) => void;
+  error?: string | undefined;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** The box for the question to answer. Too much text is kept and pointed out, never cut off. */
+export function TopicField({ value, onChange, error, ref }: TopicFieldProps) {
+  const count = value.length;
+  return (
+    <TextArea
+      ref={ref}
+      name="topic"
+      dir="auto"
+      label="Discussion topic or question"
+      labelNote={
+        count >= COUNT_FROM && (
+          <span className={`ms-auto tabular-nums ${count > TOPIC_MAX_CHARS ? "text-danger-ink" : ""}`}>
+            {count.toLocaleString("en-US")} of {TOPIC_MAX_CHARS.toLocaleString("en-US")} characters
+          </span>
+        )
+      }
+      placeholder="Paste the prompt from your course, or the post you want to reply to."
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error ?? tooLong(count)}
+      hint={
+        <span className="hidden text-xs [@media(hover:hover)]:inline">
+          <kbd className="font-sans">Ctrl</kbd> or <kbd className="font-sans">⌘</kbd> +{" "}
+          <kbd className="font-sans">Enter</kbd> generates.
+        </span>
+      }
+      style={{ minHeight: TOPIC_BOX_MIN_HEIGHT_PX }}
+      className="max-h-[60vh]"
+    />
+  );
+}
+
+function tooLong(count: number): string | undefined {
+  const surplus = count - TOPIC_MAX_CHARS;
+  if (surplus <= 0) return undefined;
+  return `Shorten the topic by ${surplus.toLocaleString("en-US")} ${surplus === 1 ? "character" : "characters"}.`;
+}

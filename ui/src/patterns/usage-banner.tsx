@@ -1,0 +1,49 @@
+import type { User } from "@discussion-post/contract/accounts";
+import { LOW_QUOTA_MARGIN } from "@discussion-post/contract/product-constants";
+import { Alert } from "../components/alert.tsx";
+import { Button } from "../components/button.tsx";
+import { Link } from "../components/link.tsx";
+
+interface UsageBannerProps {
+  usage: Pick<User, "postsUsed" | "postsLimit" | "isSubscribed">;
+  pricingHref: string;
+}
+
+/** Says that the posts are used up or, to a free account, that they soon will be; nothing before that. */
+export function UsageBanner({ usage, pricingHref }: UsageBannerProps) {
+  const { postsUsed, postsLimit, isSubscribed } = usage;
+  const left = postsLimit - postsUsed;
+  if (left <= 0) {
+    return (
+      <Alert
+        variant="danger"
+        title="Usage Limit Reached"
+        actions={<PlansLink href={pricingHref}>{isSubscribed ? "See your plan" : "See plans"}</PlansLink>}
+      >
+        {isSubscribed
+          ? `You have used all ${postsLimit} posts of this billing period. The next period brings ${postsLimit} more.`
+          : `You have used all ${postsLimit} of your free posts.`}
+      </Alert>
+    );
+  }
+  if (isSubscribed || postsUsed === 0 || left > LOW_QUOTA_MARGIN) return null;
+  return (
+    <Alert
+      variant="warning"
+      title="Almost Out of Free Posts"
+      actions={<PlansLink href={pricingHref}>See plans</PlansLink>}
+    >
+      You have {left} free {left === 1 ? "post" : "posts"} left.
+    </Alert>
+  );
+}
+
+function PlansLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Button asChild variant="secondary" size="sm">
+      <Link variant="bare" href={href}>
+        {children}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+interface UsageMeterProps {
+  postsUsed: number;
+  postsLimit: number;
+}
+
+/** How many posts of the current window are used, small enough for a header. */
+export function UsageMeter({ postsUsed, postsLimit }: UsageMeterProps) {
+  const share = postsLimit === 0 ? 1 : Math.min(postsUsed / postsLimit, 1);
+  return (
+    <div className="inline-flex items-center gap-2 whitespace-nowrap text-muted text-xs">
+      <span aria-hidden className="h-1.5 w-14 overflow-hidden rounded-full bg-ink/12">
+        <span
+          className={`block h-full rounded-full ${share >= 1 ? "bg-danger" : "bg-primary"}`}
+          style={{ width: `${share * 100}%` }}
+        />
+      </span>
+      <span className="tabular-nums">
+        {postsUsed} of {postsLimit} posts used
+      </span>
+    </div>
+  );
+}
