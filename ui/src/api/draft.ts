@@ -20,14 +20,23 @@ export interface Run {
   request: GenerationRequest;
 }
 
+/** A finished draft and what it was written from. */
+export interface WrittenPost {
+  request: GenerationRequest;
+  generation: Generation;
+}
+
 /** The post being made in this window, from the first word of its topic until it is saved or replaced. */
 export interface Draft {
   values: GenerationRequest;
-  phase: "editing" | "writing" | "written";
+  /** A generation that was begun and whose end is not known here. */
   run: Run | null;
-  /** The text so far. */
-  content: string;
-  generation: Generation | null;
+  /** Whether this window is receiving the run now. */
+  isWriting: boolean;
+  /** What arrived of the run so far. */
+  liveText: string;
+  /** The last finished draft; a new run replaces it only by succeeding. */
+  written: WrittenPost | null;
   isSaved: boolean;
   error: ApiError | null;
 
@@ -36,10 +45,8 @@ export interface Draft {
   /** Empties the text of a run that is about to be received from its start again. */
   rewind(): void;
   write(text: string): void;
-  finish(generation: Generation): void;
+  finish(written: WrittenPost): void;
   fail(error: ApiError): void;
-  /** Back to the form, all values kept. */
-  edit(): void;
   markSaved(): void;
   /** A new post: no topic, no text; the other choices stay. */
   startOver(): void;
@@ -49,12 +56,17 @@ export interface Draft {
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
+/** The text to show: the run's while it is received, else the finished draft's; empty when there is none. */
+export function draftText({ isWriting, liveText, written }: Draft): string {
+  return isWriting ? liveText : (written?.generation.content ?? "");
+}
+
 const blank = {
   values: { topic: "", ...generatorDefaults },
-  phase: "editing" as const,
   run: null,
-  content: "",
-  generation: null,
+  isWriting: false,
+  liveText: "",
+  written: null,
   isSaved: false,
   error: null,
 };
@@ -66,21 +78,18 @@ export function createDraftStore(storage: StateStorage) {
       (set) => ({
         ...blank,
         change: (patch) => set(({ values }) => ({ values: { ...values, ...patch } })),
-        begin: (run) =>
-          set({ run, phase: "writing", content: "", generation: null, isSaved: false, error: null }),
-        rewind: () => set({ content: "" }),
-        write: (text) => set(({ content }) => ({ content: content + text })),
-        finish: (generation) =>
-          set({ phase: "written", content: generation.content, generation, error: null }),
+        begin: (run) => set({ run, isWriting: true, liveText: "", error: null }),
+        rewind: () => set({ liveText: "" }),
+        write: (text) => set(({ liveText }) => ({ liveText: liveText + text })),
+        finish: (written) => set({ run: null, isWriting: false, liveText: "", written, isSaved: false }),
         // Where no answer came the server may still be writing: the run is kept, so that a repeat takes it up.
         fail: (error) =>
           set(({ run }) => ({
-            phase: "editing",
-            content: "",
-            error,
             run: error.code === "unreachable" ? run : null,
+            isWriting: false,
+            liveText: "",
+            error,
           })),
-        edit: () => set({ phase: "editing", error: null }),
         markSaved: () => set({ isSaved: true }),
         startOver: () => set(({ values }) => ({ ...blank, values: { ...values, topic: "" } })),
         reset: () => set(blank),
@@ -89,13 +98,7 @@ export function createDraftStore(storage: StateStorage) {
         name: STORAGE_NAME,
         version: 1,
         storage: delayedStorage(storage),
-        partialize: ({ values, phase, run, generation, isSaved }) => ({
-          values,
-          phase,
-          run,
-          generation,
-          isSaved,
-        }),
+        partialize: ({ values, run, written, isSaved }) => ({ values, run, written, isSaved }),
         merge: (stored, current) => ({ ...current, ...restored(stored) }),
       },
     ),
@@ -105,9 +108,8 @@ export function createDraftStore(storage: StateStorage) {
 const storedDraft = z.object({
   // An unfinished topic may be empty or too long: only a request to the server has to be valid.
   values: generationRequest.extend({ topic: z.string() }),
-  phase: z.enum(["editing", "writing", "written"]),
   run: z.object({ key: z.string(), userId: z.int(), request: generationRequest }).nullable(),
-  generation: generation.nullable(),
+  written: z.object({ request: generationRequest, generation }).nullable(),
   isSaved: z.boolean(),
 });
 
@@ -116,8 +118,7 @@ type StoredDraft = z.infer<typeof storedDraft>;
 /** What can be used of a stored draft; one that an older version wrote in another shape is left behind. */
 function restored(stored: unknown): Partial<Draft> {
   const parsed = storedDraft.safeParse(stored);
-  if (!parsed.success) return {};
-  return { ...parsed.data, content: parsed.data.generation?.content ?? "" };
+  return parsed.success ? parsed.data : {};
 }
 
 /** Writes once typing or streaming pauses, and at the latest when the page goes away. */

@@ -57,8 +57,9 @@ export function useResumedGeneration(onOutcome: (outcome: GenerationOutcome) => 
   useEffect(() => {
     if (!user) return;
     const resume = () => {
-      const { phase, run } = host.draft.getState();
-      if (phase !== "writing" || run?.userId !== user.id || followed.has(run.key)) return;
+      const { run } = host.draft.getState();
+      if (run?.userId !== user.id || followed.has(run.key)) return;
+      host.draft.getState().begin(run);
       void follow(host, run).then((outcome) => latest.current(outcome));
     };
     if (host.draft.persist.hasHydrated()) resume();
@@ -71,7 +72,7 @@ const followed = new Set<string>();
 
 /** The same request that an unreachable server may have received is the same run, so it is not paid twice. */
 function nextRun({ draft }: Host, user: User): Run {
-  const { values, run, generation } = draft.getState();
+  const { values, run } = draft.getState();
   const request = { ...values, topic: values.topic.trim() };
   const isRepeat =
     run?.userId === user.id && generation === null && JSON.stringify(run.request) === JSON.stringify(request);
@@ -131,7 +132,7 @@ function settle(host: Host, run: Run, outcome: GenerationOutcome): GenerationOut
   if (draft.run?.key !== run.key) return { status: "dropped" };
   if (outcome.status === "failed") draft.fail(outcome.error);
   if (outcome.status === "written") {
-    draft.finish(outcome.generation);
+    draft.finish({ request: run.request, generation: outcome.generation });
     const { postsUsed, postsLimit } = outcome.generation;
     host.queryClient.setQueryData<User | null>(
       queryKeys.user,

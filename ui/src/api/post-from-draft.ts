@@ -1,9 +1,9 @@
-import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
 import type { NewPost } from "@discussion-post/contract/posts";
 import { SAVED_TITLE_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import type { WrittenPost } from "./draft.ts";
 
 /** The post that saving a written draft makes (specification, section 3, save-post payload). */
-export function postFromDraft(request: GenerationRequest, generation: Generation): NewPost {
+export function postFromDraft({ request, generation }: WrittenPost): NewPost {
   const { topic, tone, length, perspective, citationStyle } = request;
   return { title: titleOf(topic), content: generation.content, tone, length, perspective, citationStyle };
 }

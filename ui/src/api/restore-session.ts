@@ -3,19 +3,18 @@ import { queryKeys } from "./query-keys.ts";
 
 /** Reads the remembered sign-in of this device, so that the profile can be asked for. */
 export async function restoreSession({ session, sessionStorage }: Host): Promise<void> {
-  const stored = await sessionStorage.load();
-  session.setState({ isRestored: true, token: stored?.token ?? null });
+  session.setState({ token: await sessionStorage.loadToken(), isRestored: true });
 }
 
 /** Follows sign-ins and sign-outs of other tabs. Answers how to stop. */
 export function watchSession(host: Host): () => void {
   return host.sessionStorage.onChange(async () => {
-    const stored = await host.sessionStorage.load();
-    const token = stored?.token ?? null;
+    const token = await host.sessionStorage.loadToken();
     if (token === host.session.getState().token) return;
     host.session.setState({ token });
-    if (stored) await host.queryClient.resetQueries();
-    else forgetServerData(host);
+    if (token) return host.queryClient.resetQueries();
+    await host.sessionStorage.clear();
+    forgetServerData(host);
   });
 }
 

@@ -1,16 +1,10 @@
 import type { User } from "@discussion-post/contract/accounts";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** What a device remembers of a sign-in. */
-export interface StoredSession {
-  token: string;
-  user: User;
-}
-
 /** Where a host keeps the sign-in: web storage on the website, the extension's own storage in the panel. */
 export interface SessionStorage {
-  load(): Promise<StoredSession | null>;
-  save(session: StoredSession): Promise<void>;
+  loadToken(): Promise<string | null>;
+  save(signIn: { token: string; user: User }): Promise<void>;
   clear(): Promise<void>;
   /** Tells of changes made elsewhere: another tab, another window. Answers how to stop listening. */
   onChange(listener: () => void): () => void;
