@@ -74,8 +74,7 @@ const followed = new Set<string>();
 function nextRun({ draft }: Host, user: User): Run {
   const { values, run } = draft.getState();
   const request = { ...values, topic: values.topic.trim() };
-  const isRepeat =
-    run?.userId === user.id && generation === null && JSON.stringify(run.request) === JSON.stringify(request);
+  const isRepeat = run?.userId === user.id && JSON.stringify(run.request) === JSON.stringify(request);
   return { key: isRepeat ? run.key : crypto.randomUUID(), userId: user.id, request };
 }
 
@@ -107,9 +106,13 @@ async function receive(host: Host, run: Run): Promise<GenerationOutcome> {
     return { status: "failed", error: unreachable() };
   } catch (error) {
     if (!isCurrent()) return { status: "dropped" };
-    if (error instanceof ApiError) return { status: "failed", error };
-    throw error;
+    return { status: "failed", error: error instanceof ApiError ? error : unreadable(error) };
   }
+}
+
+function unreadable(cause: unknown): ApiError {
+  const message = "The server's answer could not be read. Reload and try again.";
+  return Object.assign(new ApiError({ status: 0, message }), { cause });
 }
 
 function apply({ draft }: Host, event: GenerationEvent): GenerationOutcome | null {

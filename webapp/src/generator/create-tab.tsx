@@ -1,0 +1,42 @@
+import { useSession } from "@discussion-post/ui/api/accounts";
+import { useGenerator } from "@discussion-post/ui/api/generations";
+import { nextStep } from "@discussion-post/ui/api/next-steps";
+import { Card } from "@discussion-post/ui/components/card";
+import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
+import { TemplatePresets } from "@discussion-post/ui/patterns/template-presets";
+import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
+import { paths } from "../paths.ts";
+
+/** The form, with the ready-made settings beside it. */
+export function CreateTab({ onSubmit }: { onSubmit: () => void }) {
+  const { user } = useSession();
+  const { draft } = useGenerator();
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Card className="p-5 sm:p-7">
+        <GeneratorForm
+          layout="page"
+          values={draft.values}
+          onChange={draft.change}
+          onSubmit={onSubmit}
+          canUsePremium={user?.isSubscribed ?? false}
+          isGenerating={draft.isWriting}
+          upgradeHref={paths.pricing.href}
+          error={
+            draft.error
+              ? { field: draft.error.field, message: `${draft.error.message} ${nextStep(draft.error)}` }
+              : undefined
+          }
+        />
+      </Card>
+      <aside className="flex flex-col gap-4">
+        <TemplatePresets onApply={draft.change} />
+        {user && (
+          <Card className="p-5">
+            <UsageMeter {...user} />
+          </Card>
+        )}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from "@discussion-post/ui/components/button";
+import { Link } from "@discussion-post/ui/components/link";
+import { BookOpenCheck, MousePointerClick, PanelRight } from "lucide-react";
+import { registerHref } from "../paths.ts";
+
+/** What the product is, for somebody who has just arrived. */
+export function LandingIntro() {
+  return (
+    <section className="border-line border-b bg-surface">
+      <div className="mx-auto flex max-w-6xl flex-col gap-10 px-4 py-12 sm:px-6 sm:py-16">
+        <div className="max-w-3xl">
+          <h1 className="font-semibold text-4xl tracking-tight sm:text-5xl">
+            Discussion posts worth replying to.
+          </h1>
+          <p className="mt-4 max-w-[60ch] text-lg text-muted leading-relaxed">
+            Paste the prompt or a classmate's post, choose the tone, length, perspective and citation style
+            your course asks for, and get a draft to make your own. Three posts are free.
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Button asChild size="lg">
+              <Link variant="bare" href={registerHref}>
+                Start free
+              </Link>
+            </Button>
+            <Button asChild size="lg" variant="secondary">
+              <a href="#generator">Try the generator</a>
+            </Button>
+          </div>
+        </div>
+        <ul className="grid gap-6 sm:grid-cols-3">
+          {points.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex gap-3">
+              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary-ink" />
+              <div>
+                <h2 className="font-semibold text-sm">{title}</h2>
+                <p className="mt-1 text-muted text-sm leading-relaxed">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const points = [
+  {
+    icon: PanelRight,
+    title: "Beside your course page",
+    text: "The browser extension takes the text you select as the topic and puts the draft into the page's own editor.",
+  },
+  {
+    icon: MousePointerClick,
+    title: "Reads nothing until you click",
+    text: "No permission to read your pages, no script in the background. It looks only at what you hand it.",
+  },
+  {
+    icon: BookOpenCheck,
+    title: "No invented references",
+    text: "A source that was not looked up is never printed. Review every draft before you submit it.",
+  },
+];

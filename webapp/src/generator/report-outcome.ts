@@ -1,0 +1,44 @@
+import type { GenerationOutcome } from "@discussion-post/ui/api/generations";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { track } from "../track.ts";
+
+/** Tells the person how a generation ended, in the words of the specification (section 8, Generation). */
+export function reportOutcome(outcome: GenerationOutcome): void {
+  switch (outcome.status) {
+    case "written":
+      track("post_generated", { word_count: outcome.generation.wordCount });
+      break;
+    case "failed":
+      showToast({
+        title: outcome.error.code === "ai_misconfigured" ? "AI Service Error" : "Generation Failed",
+        description: outcome.error.message || "Failed to generate post. Please try again.",
+        variant: "danger",
+      });
+      break;
+    case "signed_out":
+      showToast({
+        title: "Authentication Required",
+        description: "You must be logged in to generate posts. Please log in or create an account.",
+        variant: "danger",
+      });
+      break;
+    case "session_unsynced":
+      showToast({
+        title: "Session Sync Error",
+        description: "Your session exists but user data is not synced. Please refresh the page.",
+        variant: "danger",
+      });
+      break;
+    case "dropped":
+      break;
+  }
+}
+
+/** What pressing Generate without a topic says; nothing is sent then. */
+export function showTopicRequired(): void {
+  showToast({
+    title: "Topic Required",
+    description: "Please enter a discussion topic or question.",
+    variant: "danger",
+  });
+}

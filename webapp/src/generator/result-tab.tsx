@@ -1,0 +1,78 @@
+import { countWords } from "@discussion-post/contract/text";
+import { draftText } from "@discussion-post/ui/api/draft";
+import { useGenerator } from "@discussion-post/ui/api/generations";
+import { postFromDraft } from "@discussion-post/ui/api/post-from-draft";
+import { useSavePost } from "@discussion-post/ui/api/posts";
+import { Card } from "@discussion-post/ui/components/card";
+import { Link } from "@discussion-post/ui/components/link";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { PostActions } from "@discussion-post/ui/patterns/post-actions";
+import { PostDetails } from "@discussion-post/ui/patterns/post-details";
+import { PostView } from "@discussion-post/ui/patterns/post-view";
+import { copyPost } from "../copy-post.ts";
+import { paths } from "../paths.ts";
+
+interface ResultTabProps {
+  onRegenerate: () => void;
+  onCreateNew: () => void;
+}
+
+/** The draft, while it is written and afterwards. */
+export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
+  const { draft } = useGenerator();
+  const save = useSavePost();
+  const text = draftText(draft);
+  const request = draft.isWriting ? draft.run?.request : draft.written?.request;
+  if (!request) return null;
+
+  function saveDraft() {
+    if (!draft.written) return;
+    // The generation's own id is the key: a second click, or a retry, saves nothing twice.
+    const saving = { post: postFromDraft(draft.written), saveKey: draft.written.generation.id };
+    save.mutate(saving, {
+      onSuccess: () => {
+        draft.markSaved();
+        showToast({ title: "Post saved.", variant: "success" });
+      },
+      onError: () =>
+        showToast({
+          title: "Save failed",
+          description: "Failed to save post. Please try again.",
+          variant: "danger",
+          action: { label: "Try again", onPress: saveDraft },
+        }),
+    });
+  }
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Card className="flex flex-col gap-6 p-5 sm:p-8">
+        <PostView
+          content={text}
+          isWriting={draft.isWriting}
+          notices={draft.isWriting ? [] : draft.written?.generation.notices}
+        />
+        {!draft.isWriting && (
+          <div className="border-line border-t pt-5">
+            <PostActions
+              isWriting={false}
+              onCopy={() => copyPost(text)}
+              onSave={saveDraft}
+              saveState={save.isPending ? "saving" : draft.isSaved ? "saved" : "unsaved"}
+              onRegenerate={onRegenerate}
+              onCreateNew={onCreateNew}
+            />
+            {draft.isSaved && (
+              <p className="mt-3 text-muted text-sm">
+                Kept in your <Link href={paths.postHistory.href}>post history</Link>.
+              </p>
+            )}
+          </div>
+        )}
+      </Card>
+      <aside>
+        <PostDetails {...request} wordCount={countWords(text)} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { History, type LucideIcon, PenLine, Tag } from "lucide-react";
+import { paths } from "../paths.ts";
+
+interface NavigationEntry {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  /** Shown in the drawer of small screens only. */
+  isDrawerOnly?: boolean;
+}
+
+/** Where a signed-in person can go from the header's menu. */
+export function navigationFor({ isSubscribed }: { isSubscribed: boolean }): NavigationEntry[] {
+  return [
+    { label: "Create New Post", href: paths.home.href, icon: PenLine, isDrawerOnly: true },
+    { label: "Post History", href: paths.postHistory.href, icon: History },
+    { label: isSubscribed ? "Manage Subscription" : "Pricing", href: paths.pricing.href, icon: Tag },
+  ];
+}

@@ -1,0 +1,52 @@
+import { PRODUCT_NAME, PRODUCT_SHORT_NAME } from "@discussion-post/contract/product-constants";
+import { useSession } from "@discussion-post/ui/api/accounts";
+import { Button } from "@discussion-post/ui/components/button";
+import { Link } from "@discussion-post/ui/components/link";
+import { paths, registerHref } from "../paths.ts";
+import { AccountControls } from "./account-controls.tsx";
+import { Logo } from "./logo.tsx";
+import { VisitorDrawer } from "./visitor-drawer.tsx";
+
+/** The site's name and, according to who is there, the way in or the way around. */
+export function SiteHeader() {
+  const session = useSession();
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-surface/90 backdrop-blur">
+      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
+        <Link variant="bare" href={paths.home.href} className="flex min-w-0 items-center gap-3">
+          <Logo />
+          <span className="min-w-0">
+            <span className="block truncate font-semibold tracking-tight">
+              <span className="md:hidden">{PRODUCT_SHORT_NAME}</span>
+              <span className="hidden md:inline">{PRODUCT_NAME}</span>
+            </span>
+            <span className="hidden text-muted text-xs md:block">
+              Instantly Generate Insightful Discussion Posts
+            </span>
+          </span>
+        </Link>
+        {session.status === "signed_in" && <AccountControls user={session.user} />}
+        {session.status === "signed_out" && (
+          <>
+            <nav aria-label="Site" className="hidden items-center gap-1 md:flex">
+              {visitorLinks.map(({ label, href, isPrimary }) => (
+                <Button key={href} asChild variant={isPrimary ? "primary" : "ghost"}>
+                  <Link variant="bare" href={href}>
+                    {label}
+                  </Link>
+                </Button>
+              ))}
+            </nav>
+            <VisitorDrawer links={visitorLinks} />
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const visitorLinks = [
+  { label: "Pricing", href: paths.pricing.href, isPrimary: false },
+  { label: "Log in", href: paths.auth.href, isPrimary: false },
+  { label: "Sign up", href: registerHref, isPrimary: true },
+];

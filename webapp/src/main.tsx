@@ -1,0 +1,18 @@
+import { HostProvider } from "@discussion-post/ui/api/host";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router-dom";
+import { router } from "./router.tsx";
+import "./styles.css";
+import { webHost } from "./web-host.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+createRoot(root).render(
+  <StrictMode>
+    <HostProvider settings={webHost}>
+      <RouterProvider router={router} />
+    </HostProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,93 @@
+import { useLogin, useRegister, useSession } from "@discussion-post/ui/api/accounts";
+import { ApiError } from "@discussion-post/ui/api/api-error";
+import { Card } from "@discussion-post/ui/components/card";
+import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { RegisterForm } from "@discussion-post/ui/patterns/register-form";
+import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { PageTitle } from "../layouts/page-title.tsx";
+import { safeReturnTo } from "../paths.ts";
+import { track } from "../track.ts";
+
+/** Log in or open an account. Whoever is signed in goes on to where they were going. */
+export function AuthPage() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  const login = useLogin();
+  const register = useRegister();
+  if (session.status === "signed_in") return <Navigate to={safeReturnTo(search.get("returnTo"))} replace />;
+
+  return (
+    <div className="mx-auto grid max-w-5xl items-center gap-10 px-4 py-10 sm:px-6 md:grid-cols-2 md:py-16">
+      <PageTitle>Log in or sign up</PageTitle>
+      <Card className="p-6 sm:p-8">
+        <Tabs defaultValue={search.get("register") === "true" ? "register" : "login"}>
+          <TabList aria-label="Log in or register" className="mb-6 w-full">
+            <Tab value="login">Login</Tab>
+            <Tab value="register">Register</Tab>
+          </TabList>
+          <TabPanel value="login">
+            <SignInForm
+              isBusy={login.isPending}
+              error={login.error instanceof ApiError ? login.error : undefined}
+              onSubmit={(credentials) =>
+                login.mutate(credentials, { onSuccess: welcomeBack, onError: sayLoginFailed })
+              }
+            />
+          </TabPanel>
+          <TabPanel value="register">
+            <RegisterForm
+              isBusy={register.isPending}
+              error={register.error instanceof ApiError ? register.error : undefined}
+              onSubmit={(registration) =>
+                register.mutate(registration, { onSuccess: welcome, onError: sayRegistrationFailed })
+              }
+            />
+          </TabPanel>
+        </Tabs>
+      </Card>
+      <div className="flex flex-col gap-4">
+        <h1 className="font-semibold text-3xl tracking-tight">Your next discussion post starts here.</h1>
+        <p className="text-muted leading-relaxed">
+          One account for the website and the browser extension. It costs nothing to begin.
+        </p>
+        <ul className="flex list-disc flex-col gap-2 ps-5 text-muted leading-relaxed marker:text-primary-ink">
+          <li>Three posts free, no card needed.</li>
+          <li>Tone, length, perspective and citation style as your course asks for them.</li>
+          <li>Every post you save stays in your history.</li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function welcomeBack() {
+  track("login", { method: "password" });
+  showToast({ title: "Welcome back!", description: "You've successfully logged in.", variant: "success" });
+}
+
+function welcome() {
+  track("sign_up", { method: "password" });
+  showToast({
+    title: "Account created",
+    description: "Your account has been successfully created!",
+    variant: "success",
+  });
+}
+
+function sayLoginFailed(error: Error) {
+  showToast({
+    title: "Login failed",
+    description: error.message || "Please check your credentials and try again.",
+    variant: "danger",
+  });
+}
+
+function sayRegistrationFailed(error: Error) {
+  showToast({
+    title: "Registration failed",
+    description: error.message || "Please check your information and try again.",
+    variant: "danger",
+  });
+}

@@ -1,0 +1,40 @@
+import { createBrowserRouter } from "react-router-dom";
+import { Protected } from "./layouts/protected.tsx";
+import { SiteLayout } from "./layouts/site-layout.tsx";
+import { HomePage } from "./pages/home-page.tsx";
+import { NotFoundPage } from "./pages/not-found-page.tsx";
+import { paths } from "./paths.ts";
+
+/** The site map. Pages other than the first one anybody sees are fetched when they are opened. */
+export const router = createBrowserRouter([
+  {
+    element: <SiteLayout />,
+    children: [
+      { path: paths.home.pattern, element: <HomePage /> },
+      {
+        path: paths.auth.pattern,
+        lazy: async () => ({ Component: (await import("./pages/auth-page.tsx")).AuthPage }),
+      },
+      {
+        path: paths.pricing.pattern,
+        lazy: async () => ({ Component: (await import("./pages/pricing-page.tsx")).PricingPage }),
+      },
+      {
+        element: <Protected />,
+        children: [
+          {
+            path: paths.postHistory.pattern,
+            lazy: async () => ({
+              Component: (await import("./pages/post-history-page.tsx")).PostHistoryPage,
+            }),
+          },
+          {
+            path: paths.post.pattern,
+            lazy: async () => ({ Component: (await import("./pages/post-page.tsx")).PostPage }),
+          },
+        ],
+      },
+      { path: "*", element: <NotFoundPage /> },
+    ],
+  },
+]);
