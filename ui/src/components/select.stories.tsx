@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { Select } from "./select.tsx";
+
+const options = [
+  { value: "short", label: "Short", hint: "up to 300 words" },
+  { value: "medium", label: "Standard", hint: "500-600 words" },
+  { value: "comprehensive", label: "Extra Long", hint: "1000+ words", lockedReason: "Premium" },
+];
+
+const meta: Meta<typeof Select<string>> = {
+  title: "Components/Select",
+  component: Select,
+  args: { label: "Length", value: "medium", options, onChange: fn() },
+  render: function Stateful({ onChange, ...args }) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <div className="max-w-72">
+        <Select
+          {...args}
+          value={value}
+          onChange={(next) => {
+            setValue(next);
+            onChange(next);
+          }}
+        />
+      </div>
+    );
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof Select<string>>;
+
+/** Closed, showing the choice and its hint. */
+export const Closed: Story = {};
+
+/** Chosen with the keyboard alone: open, move, Enter. */
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByRole("option", { name: /Standard/ })).toHaveFocus());
+    await userEvent.keyboard("{ArrowUp}{Enter}");
+    await waitFor(() => expect(args.onChange).toHaveBeenCalledWith("short"));
+    await expect(canvas.getByRole("combobox", { name: "Length" })).toHaveTextContent("Short");
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+  },
+};
+
+/** An option that the account may not use is there to see, says why, and cannot be chosen. */
+export const WithLockedOption: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("combobox"));
+    const locked = await screen.findByRole("option", { name: /Extra Long/ });
+    await expect(locked).toHaveAttribute("aria-disabled", "true");
+    await expect(locked).toHaveTextContent("Premium");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** While the form it belongs to cannot be used. */
+export const Disabled: Story = { args: { disabled: true } };

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { Button } from "./button.tsx";
+import { showToast, Toaster } from "./toast.tsx";
+import type { ToastMessage } from "./toast-store.ts";
+
+const onUndo = fn();
+
+const messages = {
+  "Post saved.": { title: "Post saved.", variant: "success" },
+  "Topic Required": {
+    title: "Topic Required",
+    description: "Please enter a discussion topic or question.",
+    variant: "danger",
+  },
+  "With action": {
+    title: "Started a new post",
+    description: "Your last draft is kept.",
+    action: { label: "Undo", onPress: onUndo },
+  },
+} satisfies Record<string, ToastMessage>;
+
+const meta: Meta<typeof Toaster> = {
+  title: "Components/Toast",
+  component: Toaster,
+  render: () => (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(messages).map(([name, message]) => (
+          <Button key={name} variant="secondary" onClick={() => showToast(message)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <Toaster />
+    </>
+  ),
+};
+
+export default meta;
+type Story = StoryObj<typeof Toaster>;
+
+/** Short news about something that just happened, elsewhere than the eye is. A new one takes the place of the one before. */
+export const OneAtATime: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Post saved." }));
+    await userEvent.click(canvas.getByRole("button", { name: "Topic Required" }));
+    const notifications = within(screen.getByRole("region", { name: /Notification/ }));
+    await waitFor(() => expect(notifications.getAllByRole("listitem")).toHaveLength(1));
+    await expect(notifications.getByText("Topic Required")).toBeVisible();
+  },
+};
+
+/** With one thing to do about it. It also goes by its close button. */
+export const WithAction: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "With action" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await expect(onUndo).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByText("Your last draft is kept.")).toBeNull());
+
+    await userEvent.click(canvas.getByRole("button", { name: "Post saved." }));
+    await userEvent.click(await screen.findByRole("button", { name: "Close notification" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Close notification" })).toBeNull());
+  },
+};

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { FineTuning } from "./fine-tuning.tsx";
+
+const meta: Meta<typeof FineTuning> = {
+  title: "Patterns/Fine-tuning",
+  component: FineTuning,
+  args: {
+    values: { formality: 75, creativity: 50, complexity: 20 },
+    onChange: fn(),
+    isLocked: false,
+    upgradeHref: "/pricing",
+    layout: "page",
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof FineTuning>;
+
+/** For a premium account: each value with its name. */
+export const Unlocked: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Professional · 75")).toBeVisible();
+  },
+};
+
+/** For a free account: there to see, with the way to unlock them. */
+export const Locked: Story = {
+  args: { isLocked: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Upgrade" })).toHaveAttribute("href", "/pricing");
+  },
+};
+
+/** In the side panel's narrow column. */
+export const InThePanel: Story = { args: { layout: "panel" } };

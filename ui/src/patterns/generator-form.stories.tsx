@@ -1,0 +1,127 @@
+import { generatorDefaults } from "@discussion-post/contract/options";
+import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { generationRequest, topic } from "../testing/fixtures.ts";
+import { GeneratorForm } from "./generator-form.tsx";
+
+const meta: Meta<typeof GeneratorForm> = {
+  title: "Patterns/Generator form",
+  component: GeneratorForm,
+  args: {
+    values: { ...generatorDefaults, topic: "" },
+    onChange: fn(),
+    onSubmit: fn(),
+    canUsePremium: false,
+    isGenerating: false,
+    upgradeHref: "/pricing",
+    layout: "page",
+  },
+  render: function Stateful({ onChange, ...args }) {
+    const [values, setValues] = useState(args.values);
+    return (
+      <div className={args.layout === "panel" ? "max-w-[400px]" : "max-w-[760px]"}>
+        <GeneratorForm
+          {...args}
+          values={values}
+          onChange={(patch) => {
+            setValues((before) => ({ ...before, ...patch }));
+            onChange(patch);
+          }}
+        />
+      </div>
+    );
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof GeneratorForm>;
+
+/** On the first visit, with a free account. */
+export const Empty: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText("Discussion topic or question"), "Why do we forget?");
+    await expect(args.onChange).toHaveBeenLastCalledWith({ topic: "Why do we forget?" });
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+/** A free account with a topic: premium values are listed with a lock and cannot be taken. */
+export const FreeAccount: Story = {
+  args: { values: generationRequest },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("combobox", { name: "Tone" }));
+    const listbox = within(await screen.findByRole("listbox"));
+    for (const name of ["Enthusiastic", "Analytical", "Thoughtful"]) {
+      await expect(listbox.getByRole("option", { name })).toHaveAttribute("aria-disabled", "true");
+    }
+    await userEvent.click(listbox.getByRole("option", { name: "Persuasive" }));
+    await expect(args.onChange).toHaveBeenCalledWith({ tone: "persuasive" });
+    for (const slider of canvas.getAllByRole("slider")) {
+      await expect(slider).toHaveAttribute("data-disabled");
+    }
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: "Generate Discussion Post" }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+/** A premium account: nothing is locked. */
+export const PremiumAccount: Story = {
+  args: {
+    values: { ...generationRequest, tone: "thoughtful", length: "comprehensive" },
+    canUsePremium: true,
+  },
+  play: async ({ args, canvas }) => {
+    canvas.getByRole("slider", { name: "Creativity" }).focus();
+    await userEvent.keyboard("{End}");
+    await expect(args.onChange).toHaveBeenCalledWith({ creativity: 100 });
+    await expect(canvas.getByText("Creative · 100")).toBeVisible();
+  },
+};
+
+/** After a template brought values that the generator's own lists lack: they show as extra items. */
+export const WithTemplateValues: Story = {
+  args: { values: { ...generationRequest, tone: "formal", perspective: "reflective" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("combobox", { name: "Tone" })).toHaveTextContent("Formal (from template)");
+  },
+};
+
+/** From the press until the first words arrive; it cannot be pressed again. */
+export const Generating: Story = {
+  args: { values: generationRequest, isGenerating: true },
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole("button", { name: "Creating Your Discussion Post..." });
+    await userEvent.click(button);
+    canvas.getByLabelText("Discussion topic or question").focus();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** With a topic near and over the maximum: the count shows, nothing is cut, nothing is sent. */
+export const TopicTooLong: Story = {
+  args: { values: { ...generationRequest, topic: `${topic} `.repeat(60).slice(0, TOPIC_MAX_CHARS + 212) } },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText("8,212 of 8,000 characters")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Generate Discussion Post" }));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(canvas.getByLabelText(/^Discussion topic or question/)).toHaveFocus();
+  },
+};
+
+/** After the server refused the request. */
+export const Failed: Story = {
+  args: {
+    values: generationRequest,
+    error: { message: "The tone 'thoughtful' is a premium option.", field: "tone" },
+  },
+};
+
+/** In the side panel: one narrow column, and the button stays in view. */
+export const InThePanel: Story = {
+  args: { values: generationRequest, layout: "panel" },
+};

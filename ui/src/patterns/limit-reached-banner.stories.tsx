@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { LimitReachedBanner } from "./limit-reached-banner.tsx";
+
+const meta: Meta<typeof LimitReachedBanner> = {
+  title: "Patterns/Limit reached banner",
+  component: LimitReachedBanner,
+  args: { pricingHref: "/pricing" },
+};
+
+export default meta;
+
+/** After the server refused a free account's generation. */
+export const Refused: StoryObj<typeof LimitReachedBanner> = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Free plan limit reached")).toBeVisible();
+    await expect(canvas.getByRole("alert")).toHaveTextContent(
+      "You've used all 3 of your free discussion posts. Upgrade to our premium plan to continue generating posts.",
+    );
+    for (const name of ["Upgrade to Premium ($5.99/week)", "Learn More"]) {
+      await expect(canvas.getByRole("link", { name })).toHaveAttribute("href", "/pricing");
+    }
+  },
+};

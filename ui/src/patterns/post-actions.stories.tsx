@@ -1,0 +1,81 @@
+import { COPIED_INDICATOR_MS } from "@discussion-post/contract/product-constants";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { CornerDownLeft } from "lucide-react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { Button } from "../components/button.tsx";
+import { PostActions } from "./post-actions.tsx";
+
+const meta: Meta<typeof PostActions> = {
+  title: "Patterns/Post actions",
+  component: PostActions,
+  args: {
+    onCopy: fn(async () => true),
+    onSave: fn(),
+    onRegenerate: fn(),
+    onCreateNew: fn(),
+    saveState: "unsaved",
+    isWriting: false,
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof PostActions>;
+
+/** Under a finished post. */
+export const Unsaved: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expect(args.onSave).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Regenerate" }));
+    await expect(args.onRegenerate).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Create New Post" }));
+    await expect(args.onCreateNew).toHaveBeenCalledOnce();
+  },
+};
+
+/** For two seconds after the post reached the clipboard. */
+export const Copied: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Copy" }));
+    await canvas.findByRole("button", { name: "Copied" });
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Copy" })).toBeVisible(), {
+      timeout: COPIED_INDICATOR_MS + 1_000,
+    });
+  },
+};
+
+/** When the browser refuses the clipboard, nothing claims that it was copied. */
+export const CopyRefused: Story = {
+  args: { onCopy: fn(async () => false) },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Copy" }));
+    await waitFor(() => expect(args.onCopy).toHaveBeenCalledOnce());
+    await expect(canvas.queryByRole("button", { name: "Copied" })).toBeNull();
+  },
+};
+
+/** While the post is being saved. */
+export const Saving: Story = {
+  args: { saveState: "saving" },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Saving..." }));
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+};
+
+/** Once it is saved; there is nothing left to save. */
+export const Saved: Story = { args: { saveState: "saved" } };
+
+/** While the post is written, where it can be stopped. */
+export const Writing: Story = { args: { isWriting: true, onStop: fn() } };
+
+/** In the side panel, which puts its own action first. */
+export const WithInsert: Story = {
+  args: {
+    extra: (
+      <Button>
+        <CornerDownLeft aria-hidden /> Insert
+      </Button>
+    ),
+  },
+};

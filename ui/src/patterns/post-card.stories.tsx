@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { post, posts } from "../testing/fixtures.ts";
+import { PostCard } from "./post-card.tsx";
+
+const meta: Meta<typeof PostCard> = {
+  title: "Patterns/Post card",
+  component: PostCard,
+  args: { post, href: "/post/318" },
+  decorators: [(Story) => <div className="max-w-2xl">{Story()}</div>],
+};
+
+export default meta;
+type Story = StoryObj<typeof PostCard>;
+
+/** A long post: the preview ends after 350 characters and scrolls. */
+export const LongPost: Story = {
+  play: async ({ canvas }) => {
+    const preview = canvas.getByRole("region", { name: /Preview/ });
+    await expect([...(preview.textContent ?? "")]).toHaveLength(351);
+    await expect(canvas.getByText("APA")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: /View full post/ })).toHaveAttribute("href", "/post/318");
+  },
+};
+
+/** A short post without citations and without a date that can be read. */
+export const ShortPost: Story = {
+  args: { post: { ...post, ...posts[1], createdAt: "" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("No citations")).toBeVisible();
+    await expect(canvas.getByText("Unknown date")).toBeVisible();
+  },
+};
+
+/** A title without a place to break. */
+export const LongTitle: Story = { args: { post: { ...post, title: "Interdisciplinarity".repeat(6) } } };

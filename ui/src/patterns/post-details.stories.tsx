@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { PostDetails } from "./post-details.tsx";
+
+const meta: Meta<typeof PostDetails> = {
+  title: "Patterns/Post details",
+  component: PostDetails,
+  args: {
+    tone: "professional",
+    length: "medium",
+    perspective: "balanced",
+    citationStyle: "apa",
+    wordCount: 548,
+  },
+  decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
+};
+
+export default meta;
+type Story = StoryObj<typeof PostDetails>;
+
+/** The usual case. */
+export const Within: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("within the asked length")).toBeVisible();
+  },
+};
+
+/** When the model wrote less than was asked. */
+export const TooShort: Story = { args: { wordCount: 431 } };
+
+/** When the model wrote more, in a post without citations. */
+export const TooLong: Story = { args: { wordCount: 655, citationStyle: null } };

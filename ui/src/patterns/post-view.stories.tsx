@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { generation } from "../testing/fixtures.ts";
+import { PostView } from "./post-view.tsx";
+
+const meta: Meta<typeof PostView> = {
+  title: "Patterns/Post view",
+  component: PostView,
+  args: { content: generation.content, isWriting: false },
+};
+
+export default meta;
+type Story = StoryObj<typeof PostView>;
+
+/** After the press, before the first word. */
+export const Waiting: Story = { args: { content: "", isWriting: true } };
+
+/** While the text arrives. A screen reader hears only that writing began and ended. */
+export const Writing: Story = {
+  args: { content: generation.content.slice(0, 520), isWriting: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("article")).toHaveAttribute("aria-busy", "true");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Writing your discussion post.");
+  },
+};
+
+/** When the whole post is there. */
+export const Done: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelectorAll("article > div > p")).toHaveLength(4);
+    await expect(canvas.getByRole("status")).toHaveTextContent("Your discussion post is complete.");
+  },
+};
+
+/** With remarks that came with the draft. */
+export const WithNotices: Story = {
+  args: {
+    title: "Should cities make public transport free?",
+    notices: ["This is a demo draft: no AI provider is configured."],
+  },
+};
+
+/** With markup, emoji and a script from right to left: everything is text. */
+export const StrangeText: Story = {
+  args: { content: "<b>Bold?</b> <script>alert(1)</script> 👩🏽‍🎓\nهذا نص من اليمين إلى اليسار." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/<script>alert\(1\)<\/script>/)).toBeVisible();
+  },
+};

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { SignInForm } from "./sign-in-form.tsx";
+
+const meta: Meta<typeof SignInForm> = {
+  title: "Patterns/Sign-in form",
+  component: SignInForm,
+  args: { onSubmit: fn(), isBusy: false },
+  decorators: [(Story) => <div className="max-w-sm">{Story()}</div>],
+};
+
+export default meta;
+type Story = StoryObj<typeof SignInForm>;
+
+/** Before anything is typed; Enter sends it. */
+export const Empty: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText("Username"), "  maya.okafor ");
+    await userEvent.type(canvas.getByLabelText("Password"), "correct horse{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledWith({ username: "maya.okafor", password: "correct horse" });
+  },
+};
+
+/** Sent with a field left empty: it says which, and the cursor goes there. */
+export const FieldMissing: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText("Username"), "maya.okafor{Enter}");
+    await expect(canvas.getByText("Password is required")).toBeVisible();
+    await expect(canvas.getByLabelText("Password")).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** While the server is asked. */
+export const Busy: Story = { args: { isBusy: true } };
+
+/** After the server refused. */
+export const Refused: Story = {
+  args: { error: { message: "The username or the password is not right." } },
+};

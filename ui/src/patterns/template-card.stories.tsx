@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { template, templates } from "../testing/fixtures.ts";
+import { TemplateCard } from "./template-card.tsx";
+
+const meta: Meta<typeof TemplateCard> = {
+  title: "Patterns/Template card",
+  component: TemplateCard,
+  args: { template, onUse: fn(), onEdit: fn(), onDelete: fn() },
+  decorators: [(Story) => <div className="max-w-md">{Story()}</div>],
+};
+
+export default meta;
+type Story = StoryObj<typeof TemplateCard>;
+
+/** With everything that a template can have. */
+export const Full: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText("REFLECTIVE")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Use Template" }));
+    await expect(args.onUse).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Edit Weekly reading response" }));
+    await expect(args.onEdit).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Delete Weekly reading response" }));
+    await expect(args.onDelete).toHaveBeenCalledOnce();
+  },
+};
+
+/** Without description and topic, and never updated. */
+export const Bare: Story = {
+  args: { template: { ...template, ...templates[1] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Recently")).toBeVisible();
+  },
+};
+
+/** In the side panel, where templates are used and not managed. */
+export const UseOnly: Story = { args: { onEdit: undefined, onDelete: undefined } };

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { freeUser, premiumUser } from "../testing/fixtures.ts";
+import { UsageBanner } from "./usage-banner.tsx";
+
+const meta: Meta<typeof UsageBanner> = {
+  title: "Patterns/Usage banner",
+  component: UsageBanner,
+  args: { usage: freeUser, pricingHref: "/pricing" },
+};
+
+export default meta;
+type Story = StoryObj<typeof UsageBanner>;
+
+/** A free account with one or two posts left. */
+export const AlmostOut: Story = {
+  args: { usage: { ...freeUser, postsUsed: 2 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Almost Out of Free Posts")).toBeVisible();
+    await expect(canvas.getByText("You have 1 free post left.")).toBeVisible();
+    await expect(canvas.getByRole("link")).toHaveAttribute("href", "/pricing");
+  },
+};
+
+/** A free account that used all its posts. */
+export const FreeLimitReached: Story = {
+  args: { usage: { ...freeUser, postsUsed: 3 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Usage Limit Reached");
+    await expect(canvas.getByRole("link")).toHaveAttribute("href", "/pricing");
+  },
+};
+
+/** A premium account that used the posts of its billing period. */
+export const PremiumLimitReached: Story = { args: { usage: { ...premiumUser, postsUsed: 25 } } };
+
+/** Nothing shows before the first post, nor to a premium account with posts left. */
+export const NothingToSay: Story = {
+  args: { usage: { ...freeUser, postsUsed: 0 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("status")).toBeNull();
+  },
+};

@@ -1,0 +1,125 @@
+import type { User } from "@discussion-post/contract/accounts";
+import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
+import { generatorDefaults } from "@discussion-post/contract/options";
+import type { Post } from "@discussion-post/contract/posts";
+import { FREE_POSTS_TOTAL, PREMIUM_POSTS_PER_WEEK } from "@discussion-post/contract/product-constants";
+import type { Template } from "@discussion-post/contract/templates";
+import { countWords } from "@discussion-post/contract/text";
+
+/** People and texts as they occur, for stories and tests. Change a part with a spread. */
+export const freeUser: User = {
+  id: 41,
+  username: "maya.okafor",
+  email: "maya.okafor@students.example.edu",
+  emailVerified: false,
+  name: "Maya Okafor",
+  image: null,
+  postsUsed: 1,
+  postsLimit: FREE_POSTS_TOTAL,
+  isSubscribed: false,
+  isAdmin: false,
+  createdAt: "2026-09-02T14:12:00Z",
+};
+
+export const premiumUser: User = {
+  ...freeUser,
+  id: 42,
+  username: "jonas.lindqvist",
+  email: "jonas@example.edu",
+  name: "Jonas Lindqvist",
+  postsUsed: 9,
+  postsLimit: PREMIUM_POSTS_PER_WEEK,
+  isSubscribed: true,
+};
+
+export const topic =
+  "Week 6: Should cities make public transport free for everyone? Take a position, support it with evidence from this week's readings, and respond to the equity argument that Professor Ahn raised in the lecture.";
+
+export const generationRequest: GenerationRequest = { ...generatorDefaults, topic };
+
+const farePost = [
+  "Free public transport sounds like the fairest policy a city could adopt, and in one respect it is: nobody is turned away at the door. Yet the evidence in this week's readings suggests that the fare is rarely what keeps people off the bus. In cities that dropped fares, most new trips replaced walking or cycling, while car traffic fell only slightly.",
+  "That finding changes how I read Professor Ahn's equity argument. If the riders who depend on transit most are also those who wait longest for it, then a dollar spent on frequency reaches them before a dollar spent on fares does. A bus every eight minutes at the edge of the city is worth more to a night-shift nurse than a free bus every forty.",
+  "I would not treat this as a choice between two pure options, however. Targeted fare relief for students, older riders and low-income households can be paired with investment in service, and it costs a fraction of what a universal programme does. The objection that means-testing adds stigma is serious, but automatic enrolment through existing benefits answers much of it.",
+  "So my position is a qualified no: make transport free for those whom the fare excludes, and spend the rest on making it good. I am curious whether anyone found a city where universal free fares did bring drivers out of their cars. What was different there?",
+].join("\n\n");
+
+export const generation: Generation = {
+  id: "0f5d2c1e-9a40-4a57-8f0b-3d1f3f6a7c11",
+  content: farePost,
+  wordCount: countWords(farePost),
+  postsUsed: 2,
+  postsLimit: FREE_POSTS_TOTAL,
+  notices: [],
+};
+
+export const post: Post = {
+  id: 318,
+  userId: freeUser.id,
+  title: "Should cities make public transport free for every",
+  content: farePost,
+  tone: "professional",
+  length: "medium",
+  perspective: "balanced",
+  citationStyle: "apa",
+  createdAt: "2026-11-18T15:07:00Z",
+};
+
+export const posts: Post[] = [
+  post,
+  {
+    ...post,
+    id: 305,
+    title: "Reply to Daniel: is memory reconstructive?",
+    content:
+      "Daniel, your point about eyewitness confidence made me think of Loftus and Palmer's speed estimates. What struck me is not that people were wrong, but that a single verb was enough to move them.\nIf memory is rebuilt each time, then confidence may only tell us how fluent the rebuilding felt.",
+    tone: "thoughtful",
+    length: "short",
+    citationStyle: null,
+    createdAt: "2026-11-12T09:30:00Z",
+  },
+  {
+    ...post,
+    id: 291,
+    title: "Supply chains after 2020: resilience or efficiency?",
+    tone: "academic",
+    length: "detailed",
+    perspective: "critical",
+    citationStyle: "harvard",
+    createdAt: "2026-10-21T18:45:00Z",
+  },
+];
+
+export const template: Template = {
+  id: 7,
+  userId: freeUser.id,
+  name: "Weekly reading response",
+  description: "For PSY 210: take one claim from the reading, test it, and end with a question to the group.",
+  topic:
+    "Respond to this week's reading. Name the claim that you find most open to doubt, say what evidence would change your mind, and connect it to one idea from an earlier week.",
+  tone: "academic",
+  length: "standard",
+  perspective: "reflective",
+  citationStyle: "apa",
+  formality: 75,
+  creativity: 50,
+  complexity: 50,
+  createdAt: "2026-09-20T10:00:00Z",
+  updatedAt: "2026-11-15T10:00:00Z",
+};
+
+export const templates: Template[] = [
+  template,
+  {
+    ...template,
+    id: 8,
+    name: "Peer reply",
+    description: null,
+    topic: null,
+    tone: "casual",
+    length: "short",
+    perspective: "supportive",
+    citationStyle: "mla",
+    updatedAt: null,
+  },
+];
