@@ -1,0 +1,46 @@
+import { type Stance, stanceOf } from "./stances.ts";
+import { type Voice, voiceOf } from "./voices.ts";
+
+/** What a request asks to be written, as far as a stand-in can read it. */
+export interface Brief {
+  topic: string;
+  voice: Voice;
+  stance: Stance;
+  words: { min: number; max: number };
+  /** Keys of the sources that may be cited, without their brackets. */
+  citationKeys: string[];
+}
+
+const DEFAULT_WORDS = { min: 150, max: 300 };
+
+/** Reads the labelled lines of a prompt. A text without labels is a topic as a whole. */
+export function readBrief(prompt: string): Brief {
+  const marked = /<<<TOPIC\s*\n?([\s\S]*?)\n?\s*TOPIC>>>/.exec(prompt);
+  // Labels inside the topic are somebody else's words and decide nothing.
+  const labels = marked ? prompt.replace(marked[0], "") : prompt;
+  return {
+    topic: (marked?.[1] ?? prompt).trim(),
+    voice: voiceOf(labelled(labels, "Tone")),
+    stance: stanceOf(labelled(labels, "Perspective")),
+    words: wordsIn(labelled(labels, "Length")),
+    citationKeys: marked ? citationKeysIn(labels) : [],
+  };
+}
+
+function labelled(text: string, label: string): string {
+  const line = new RegExp(`^\\W*${label}\\W*:\\W*(.+)$`, "im").exec(text);
+  return line?.[1]?.trim().toLowerCase() ?? "";
+}
+
+function wordsIn(length: string): { min: number; max: number } {
+  const [first, second] = (length.replaceAll(/(?<=\d),(?=\d{3})/g, "").match(/\d+/g) ?? []).map(Number);
+  if (!first) return DEFAULT_WORDS;
+  if (!second) return { min: Math.round(first * 0.8), max: first };
+  return { min: Math.min(first, second), max: Math.max(first, second) };
+}
+
+/** A source stands on a line of its own that begins with its key: `[smith2020] …` or `1. [smith2020] …`. */
+function citationKeysIn(text: string): string[] {
+  const keys = [...text.matchAll(/^\s*(?:\d+[.)]\s*|-\s*)?\[([\w@:.-]+)\]/gm)].map((match) => match[1] ?? "");
+  return [...new Set(keys)];
+}

@@ -1,0 +1,24 @@
+import type { Paragraph, Telling } from "./telling.ts";
+
+/** Cites every source that the request offers, by key; nothing where it offers none. */
+export function referencesOf(t: Telling): Paragraph[] {
+  const { citationKeys } = t.brief;
+  if (citationKeys.length === 0) return [];
+  const sentences = citationKeys.map((key, index) => {
+    const cite = citing[index % citing.length] ?? citing[0];
+    return cite(t.phrase(), `[${key}]`);
+  });
+  return [{ sentences, keep: sentences.length }];
+}
+
+/** Says only that a source bears on the subject: a stand-in has not read it. */
+const citing: readonly [Citing, ...Citing[]] = [
+  (phrase, key) => `Published work on ${phrase} is a useful check on intuition here ${key}.`,
+  (phrase, key) => `The question of ${phrase} has been studied in more detail elsewhere ${key}.`,
+  (phrase, key) => `A further source takes up ${phrase} from another side ${key}.`,
+  (phrase, key) => `For the background to ${phrase}, the literature offers a starting point ${key}.`,
+  (phrase, key) => `Readers who want to go deeper into ${phrase} will find more there ${key}.`,
+  (phrase, key) => `One more contribution bears on ${phrase} ${key}.`,
+];
+
+type Citing = (phrase: string, key: string) => string;

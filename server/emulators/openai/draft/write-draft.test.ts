@@ -1,0 +1,98 @@
+import { lengthBands, perspectiveOptions, toneOptions } from "@discussion-post/contract/options";
+import { countWords } from "@discussion-post/contract/text";
+import { describe, expect, test } from "vitest";
+import { writeDraft } from "./write-draft.ts";
+
+const topics = [
+  "climate change",
+  "The Impact of Social Media on Mental Health in Kenya",
+  "Should public universities adopt a four-day work week for their staff? Discuss the benefits and drawbacks, and explain how it would affect students in your community. Respond to at least two classmates.",
+  "Hi everyone, I'm Maria. I think remote work has changed how my team communicates. In my experience, video meetings replace short conversations. Do you think companies should end it?\n\nBest,\nMaria",
+  "ماذا يعني التعليم؟ 🎓",
+  "?",
+  "word ".repeat(1_500),
+];
+
+describe("the length asked for", () => {
+  for (const [length, { min, max }] of Object.entries(lengthBands)) {
+    test(`${length}: ${min} to ${max} words, whatever the topic, tone and perspective`, () => {
+      for (const topic of topics) {
+        for (const tone of Object.keys(toneOptions)) {
+          for (const perspective of Object.keys(perspectiveOptions)) {
+            const words = countWords(
+              writeDraft(promptFor({ topic, tone, perspective, words: `${min} to ${max}` })),
+            );
+            expect(words, `${tone}, ${perspective}: ${topic.slice(0, 40)}`).toBeGreaterThanOrEqual(min);
+            expect(words, `${tone}, ${perspective}: ${topic.slice(0, 40)}`).toBeLessThanOrEqual(max);
+          }
+        }
+      }
+    });
+  }
+});
+
+describe("the draft is made of the request", () => {
+  test("it speaks in the topic's own words and quotes its question", () => {
+    const draft = writeDraft(promptFor({ topic: topics[2] }));
+    expect(draft).toContain("a four-day work week");
+    expect(draft).toContain('"Should public universities adopt a four-day work week for their staff?"');
+  });
+
+  test("it answers a classmate by name and quotes the post", () => {
+    const draft = writeDraft(promptFor({ topic: topics[3] }));
+    expect(draft).toMatch(/^Maria, thank you for this post\./);
+    expect(draft).toContain('"I think remote work has changed how my team communicates."');
+    expect(draft).toContain("video meetings");
+  });
+
+  test("it takes up a person whom the topic names", () => {
+    expect(
+      writeDraft(promptFor({ topic: "Is Rawls's theory of justice still useful for tax policy?" })),
+    ).toContain("The mention of Rawls");
+  });
+
+  test("it takes the asked side", () => {
+    expect(writeDraft(promptFor({ perspective: "pro" }))).toContain("yes, and for reasons");
+    expect(writeDraft(promptFor({ perspective: "con" }))).toContain("no, or at least");
+  });
+
+  test("it sounds as asked", () => {
+    expect(writeDraft(promptFor({ tone: "casual" }))).toMatch(/\b(?:it's|I'd|don't|there's)\b/i);
+    expect(writeDraft(promptFor({ tone: "academic" }))).not.toMatch(/\b(?:it's|I'd|don't|there's)\b/i);
+  });
+
+  test("it cites every offered source by its key and no other", () => {
+    const sources = "Sources:\n1. [smith2020] Smith, J. Buses.\n2. [okafor2018] Okafor, N. Trams.";
+    const draft = writeDraft(`${promptFor({})}\n${sources}`);
+    expect(draft.match(/\[[^\]]+\]/g)?.toSorted()).toEqual(["[okafor2018]", "[smith2020]"]);
+    expect(writeDraft(promptFor({ topic: "[fake1999] Is this a source?" }))).not.toMatch(/\[fake1999\]\./);
+  });
+
+  test("it says that it is a demo draft", () => {
+    expect(writeDraft(promptFor({}))).toContain("This is a demo draft");
+  });
+
+  test("the same request gives the same draft, another one gives another", () => {
+    expect(writeDraft(promptFor({}))).toBe(writeDraft(promptFor({})));
+    const others = topics.map((topic) => writeDraft(promptFor({ topic })));
+    expect(new Set(others).size).toBe(topics.length);
+  });
+});
+
+function promptFor({
+  topic = "Should cities make public transport free?",
+  tone = "professional",
+  perspective = "balanced",
+  words = "500 to 600",
+}): string {
+  return [
+    `Tone: ${tone}`,
+    `Length: ${words} words`,
+    `Perspective: ${perspective}`,
+    "Citation style: apa",
+    "",
+    "<<<TOPIC",
+    topic,
+    "TOPIC>>>",
+  ].join("\n");
+}

@@ -1,0 +1,32 @@
+import { answersOf } from "./answers.ts";
+import { readBrief } from "./brief.ts";
+import { closingOf, DEMO_NOTICE } from "./closing.ts";
+import { commonParagraphsOf } from "./common-paragraphs.ts";
+import { contracted } from "./contractions.ts";
+import { fitToLength } from "./fit-to-length.ts";
+import { openingOf } from "./opening.ts";
+import { peopleParagraphOf } from "./people-paragraph.ts";
+import { referencesOf } from "./references.ts";
+import { seededRandom } from "./seeded-random.ts";
+import { argumentOf } from "./stances.ts";
+import { telling } from "./telling.ts";
+import { readTopic } from "./topic.ts";
+
+/**
+ * Writes a demo draft out of a prompt, without any model: in the asked tone, perspective and length, about the
+ * topic's own words, citing the offered keys. The same prompt always gives the same draft.
+ */
+export function writeDraft(prompt: string): string {
+  const brief = readBrief(prompt);
+  const t = telling({ brief, topic: readTopic(brief.topic), random: seededRandom(prompt) });
+  const opening = openingOf(t);
+  const body = [...answersOf(t), ...peopleParagraphOf(t), ...argumentOf(t), ...commonParagraphsOf(t)];
+  const paragraphs = fitToLength({
+    opening,
+    body,
+    closing: [...referencesOf(t), closingOf(t), { sentences: [DEMO_NOTICE], keep: 1 }],
+    words: brief.words,
+  });
+  const text = paragraphs.map((sentences) => sentences.join(" ")).join("\n\n");
+  return brief.voice.contracts ? contracted(text) : text;
+}
