@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 
 interface DialogProps {
@@ -16,11 +16,22 @@ interface DialogProps {
 
 /** A question that has to be settled before going on. Escape and a press outside close it. */
 export function Dialog({ isOpen, onOpenChange, title, description, children, actions }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-enter bg-overlay" />
-        <RadixDialog.Content className="fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 animate-enter flex-col gap-4 overflow-y-auto rounded-xl border border-line bg-raised p-6 shadow-float">
+        <RadixDialog.Content
+          // Radix gives the focus back to its own Trigger only; we open by state, so we remember who had it.
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          className="fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 animate-enter flex-col gap-4 overflow-y-auto rounded-xl border border-line bg-raised p-6 shadow-float"
+        >
           <div className="flex flex-col gap-1.5 pe-8">
             <RadixDialog.Title className="font-semibold text-lg tracking-tight">{title}</RadixDialog.Title>
             <RadixDialog.Description className="text-muted text-sm leading-relaxed">

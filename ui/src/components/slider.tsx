@@ -14,9 +14,9 @@ interface SliderProps {
 export function Slider({ label, value, valueText, onChange, disabled = false }: SliderProps) {
   const labelId = useId();
   return (
-    <div className={disabled ? "opacity-60" : undefined}>
+    <div>
       <div className="flex items-baseline justify-between gap-2 text-sm">
-        <span id={labelId} className="font-medium text-ink">
+        <span id={labelId} className={`font-medium ${disabled ? "text-muted" : "text-ink"}`}>
           {label}
         </span>
         <span className="text-muted tabular-nums">
