@@ -3,6 +3,8 @@ export const paths = {
   home: { pattern: "/", href: "/" },
   auth: { pattern: "/auth", href: "/auth" },
   pricing: { pattern: "/pricing", href: "/pricing" },
+  privacy: { pattern: "/privacy", href: "/privacy" },
+  terms: { pattern: "/terms", href: "/terms" },
   postHistory: { pattern: "/post-history", href: "/post-history" },
   post: { pattern: "/post/:id", href: (id: number) => `/post/${id}` },
 } as const;

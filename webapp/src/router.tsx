@@ -20,6 +20,14 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import("./pages/pricing-page.tsx")).PricingPage }),
       },
       {
+        path: paths.privacy.pattern,
+        lazy: async () => ({ Component: (await import("./pages/privacy-page.tsx")).PrivacyPage }),
+      },
+      {
+        path: paths.terms.pattern,
+        lazy: async () => ({ Component: (await import("./pages/terms-page.tsx")).TermsPage }),
+      },
+      {
         element: <Protected />,
         children: [
           {

@@ -6,31 +6,76 @@ import { paths, registerHref } from "../paths.ts";
 export function SiteFooter() {
   return (
     <footer className="mt-16 border-line border-t bg-surface text-sm">
-      <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-10 sm:px-6">
-        <p className="max-w-2xl text-muted leading-relaxed">
-          The top AI discussion post generator for online courses, forums and professional discussions. Review
-          every text before you submit it, and follow your institution's rules on AI use.
-        </p>
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
-          {links.map(({ label, href }) => (
-            <Link key={label} variant="bare" href={href} className="py-1 text-muted hover:text-ink">
-              {label}
-            </Link>
+      <div className="mx-auto flex max-w-6xl flex-col gap-10 px-4 py-12 sm:px-6">
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 md:grid-cols-4">
+          {columns.map(({ heading, links }) => (
+            <div key={heading}>
+              <h2 className="font-semibold">{heading}</h2>
+              <ul className="mt-3 flex flex-col gap-1">
+                {links.map(({ label, href }) => (
+                  <li key={label}>
+                    <Link variant="bare" href={href} className={quietLink}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
         </nav>
-        <p className="text-muted text-xs">
-          © {new Date().getFullYear()} {PRODUCT_NAME}
-        </p>
+        <div className="flex flex-col gap-4 border-line border-t pt-6 text-muted md:flex-row md:items-end md:justify-between">
+          <div className="max-w-2xl leading-relaxed">
+            <p>
+              The top AI discussion post generator for online courses, forums and professional discussions.
+              Review every text before you submit it, and follow your institution's rules on AI use.
+            </p>
+            <p className="mt-2 text-xs">
+              © {new Date().getFullYear()} {PRODUCT_NAME}
+            </p>
+          </div>
+          <div className="flex gap-5">
+            <Link variant="bare" href={paths.privacy.href} className={quietLink}>
+              Privacy
+            </Link>
+            <Link variant="bare" href={paths.terms.href} className={quietLink}>
+              Terms
+            </Link>
+          </div>
+        </div>
       </div>
     </footer>
   );
 }
 
-const links = [
-  { label: "Create a post", href: paths.home.href },
-  { label: "Post history", href: paths.postHistory.href },
-  { label: "Pricing", href: paths.pricing.href },
-  { label: "Log in", href: paths.auth.href },
-  { label: "Sign up", href: registerHref },
-  { label: "API", href: "/api/docs" },
+const quietLink = "inline-block py-1 text-muted hover:text-ink hover:underline touch:py-2.5";
+
+const columns = [
+  {
+    heading: "AI Discussion Posts",
+    links: [
+      { label: "Create a post", href: paths.home.href },
+      { label: "Post history", href: paths.postHistory.href },
+    ],
+  },
+  {
+    heading: "Response Generation",
+    links: [
+      { label: "Reply to a classmate", href: paths.home.href },
+      { label: "Answer a prompt", href: paths.home.href },
+    ],
+  },
+  {
+    heading: "Features",
+    links: [
+      { label: "Plans and limits", href: paths.pricing.href },
+      { label: "API", href: "/api/docs" },
+    ],
+  },
+  {
+    heading: "Account",
+    links: [
+      { label: "Log in", href: paths.auth.href },
+      { label: "Sign up", href: registerHref },
+    ],
+  },
 ];

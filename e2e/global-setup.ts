@@ -1,0 +1,14 @@
+import { resolve } from "node:path";
+import { startProduct } from "../scripts/product.ts";
+import { PRODUCT_PORT } from "./product-address.ts";
+
+/** Starts the whole product once, with a database of its own and a stand-in for the AI that answers quickly. */
+export default async function startForJourneys() {
+  const product = await startProduct({
+    port: PRODUCT_PORT,
+    dataDirectory: resolve(import.meta.dirname, "../.data/e2e"),
+    emulatorPace: { firstTokenMs: 300, tokensPerSecond: 400 },
+  });
+  process.env.E2E_EXTENSION = product.extensionDirectory;
+  return () => product.stop();
+}

@@ -1,0 +1,55 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+/**
+ * A journey through the product. A console error, a console warning or an uncaught exception in the page
+ * fails it, save the line that Chromium itself writes for a refused request that the journey provoked.
+ */
+export const test = base.extend<{ consoleWatch: undefined }>({
+  consoleWatch: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => {
+        if (!["error", "warning"].includes(message.type())) return;
+        if (message.text().startsWith("Failed to load resource")) return;
+        complaints.push(message.text());
+      });
+      await use(undefined);
+      expect(complaints, "the page's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Checks the page as it stands now for barriers. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([]);
+}
+
+let registered = 0;
+
+/** Opens an account through the page, as a newcomer does, and ends up on the generator. */
+export async function register(page: Page): Promise<{ username: string; password: string }> {
+  registered += 1;
+  const account = {
+    username: `e2e-${Date.now().toString(36)}-${registered}`,
+    password: "correct horse battery",
+  };
+  await page.goto("/auth?register=true");
+  await page.getByLabel("Username").fill(account.username);
+  await page.getByLabel("Password").fill(account.password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("tab", { name: "Create Post" })).toBeVisible();
+  return account;
+}
+
+/** Has a post written and waits for its end. */
+export async function generate(page: Page, topic: string): Promise<void> {
+  await page.getByLabel("Discussion topic").fill(topic);
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toBeVisible({ timeout: 30_000 });
+}

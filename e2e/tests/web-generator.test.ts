@@ -1,0 +1,101 @@
+import { expect, expectAccessible, generate, register, test } from "../journey.ts";
+
+const TOPIC = "Does transfer of learning happen by itself?\nGive one example from your own experience.";
+
+test("a post is written before one's eyes, saved, and there after a reload (186-202)", async ({ page }) => {
+  await register(page);
+  await page.getByLabel("Discussion topic").fill(TOPIC);
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect(page.getByRole("button", { name: "Creating Your Discussion Post..." })).toBeVisible();
+
+  const article = page.getByRole("article");
+  const lengths: number[] = [];
+  await expect(async () => {
+    lengths.push((await article.innerText()).length);
+    await expect(article).toHaveAttribute("aria-busy", "false", { timeout: 1 });
+  }).toPass({ intervals: [50] });
+  expect(new Set(lengths).size, `text lengths seen while writing: ${lengths}`).toBeGreaterThan(5);
+
+  await expect(page.getByRole("tab", { name: "View Result" })).toHaveAttribute("data-state", "active");
+  await expect(page.getByRole("heading", { name: "Post Details" })).toBeVisible();
+  await expect(article.getByText(/demo/i).first()).toBeVisible();
+  await expectAccessible(page);
+  const lastParagraph = await article.locator("p").last().innerText();
+
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Post saved.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Saved" })).toBeDisabled();
+
+  await page.goto("/post-history");
+  await page.reload();
+  const card = page.getByRole("heading", { name: "Does transfer of learning happen by itself?" });
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "View full post" }).click();
+  await expect(page.getByRole("article").getByText(lastParagraph)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a reload in the middle of writing loses nothing and costs one post", async ({ page }) => {
+  await register(page);
+  await page.getByLabel("Discussion topic").fill(TOPIC);
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect(page.getByRole("article")).toHaveAttribute("aria-busy", "true");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Save" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("1 of 3 posts used")).toBeAttached();
+  await page.reload();
+  await expect(page.getByRole("article")).toContainText("transfer");
+});
+
+test("the fourth post of a free account is refused by the server (207, 214-218)", async ({ page }) => {
+  await register(page);
+  for (const count of [1, 2, 3]) {
+    await generate(page, `${TOPIC} Round ${count}.`);
+    await page.getByRole("button", { name: "Create New Post" }).click();
+    await expect(page.getByRole("tab", { name: "View Result" })).toBeDisabled();
+  }
+  await expect(page.getByText("Usage Limit Reached", { exact: true })).toBeVisible();
+
+  await page.getByLabel("Discussion topic").fill("One more.");
+  const refusal = page.waitForResponse("**/api/generate-post");
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  expect((await refusal).status()).toBe(402);
+  await expect(page.getByText("Free plan limit reached", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(
+      "You've used all 3 of your free discussion posts. Upgrade to our premium plan to continue generating posts.",
+    ),
+  ).toBeVisible();
+  for (const name of ["Upgrade to Premium ($5.99/week)", "Learn More"])
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", "/pricing");
+  await expectAccessible(page);
+});
+
+test("a visitor who generates is asked to log in, and keeps the topic (222-226)", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await page.getByLabel("Discussion topic").fill(TOPIC);
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect(
+    page.getByText("You must be logged in to generate posts. Please log in or create an account.", {
+      exact: true,
+    }),
+  ).toBeVisible();
+  expect(calls).toContain("/api/debug/session");
+  expect(calls).not.toContain("/api/generate-post");
+  await page.goto("/auth");
+  await page.goto("/");
+  await expect(page.getByLabel("Discussion topic")).toHaveValue(TOPIC);
+});
+
+test("an empty topic is asked for and nothing is sent (177, 178)", async ({ page }) => {
+  await page.goto("/");
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(request.url()));
+  await page.getByLabel("Discussion topic").fill("   ");
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect(page.getByText("Please enter a discussion topic or question.", { exact: true })).toBeVisible();
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { Link } from "@discussion-post/ui/components/link";
+import { DocumentPage, DocumentSection } from "../layouts/document-page.tsx";
+import { paths } from "../paths.ts";
+
+/** What the product does with people's data, no stronger than true. */
+export function PrivacyPage() {
+  return (
+    <DocumentPage
+      title="Privacy policy"
+      updated="November 20, 2026"
+      summary="We keep your account and what you save. Your topic goes to an AI provider to be written about. We load no advertising and no third-party analytics, and the extension reads nothing on a page until you ask it to."
+    >
+      <DocumentSection heading="What we keep, and why">
+        <ul>
+          <li>
+            <strong>Your account</strong>: username, a one-way hash of your password, and the e-mail address
+            and name if you gave them. Without it you could not come back to your posts.
+          </li>
+          <li>
+            <strong>What you save</strong>: posts and templates, until you delete them or your account.
+          </li>
+          <li>
+            <strong>Your generations</strong>: the draft, so that a lost connection does not cost you a post,
+            and the count of posts in your current period, to which your plan's limit applies.
+          </li>
+          <li>
+            <strong>Sign-ins</strong>: when each of your sessions began and was last used, so that you can be
+            signed out.
+          </li>
+          <li>
+            <strong>Server logs</strong>: which call was made, when, and how it ended. They hold no passwords,
+            tokens, topics or drafts.
+          </li>
+        </ul>
+      </DocumentSection>
+      <DocumentSection heading="What goes to the AI provider">
+        <p>
+          When you press Generate, the topic, the text that you put into it (a classmate's post, for instance)
+          and the options that you chose are sent to the AI provider that this site is configured with. Your
+          name, username and e-mail address are not sent by us; leave them out of the topic if you do not want
+          the provider to have them.
+        </p>
+        <p>
+          We ask the provider not to store the request where its interface knows such a setting. How long the
+          provider keeps data for its own purposes, such as finding abuse, is governed by its terms and not by
+          us.
+        </p>
+      </DocumentSection>
+      <DocumentSection heading="The browser extension">
+        <p>
+          The extension has no permission to read the pages you visit. When you press its button, its shortcut
+          or its menu entry, it reads the text you selected in that tab. When you press Insert, it puts the
+          draft into the editor you used. It never presses a Post button. Your sign-in and unfinished draft
+          are kept in the extension's own storage on your device.
+        </p>
+      </DocumentSection>
+      <DocumentSection heading="Cookies and storage on your device">
+        <p>
+          One cookie keeps you signed in. Your browser's storage holds your sign-in and your unfinished draft.
+          There are no advertising or tracking cookies.
+        </p>
+      </DocumentSection>
+      <DocumentSection heading="Your choices">
+        <p>
+          Signing out ends the session here and on our server. Questions about your data, and requests to have
+          it corrected or deleted, are answered by the administrator of this site. See also the{" "}
+          <Link href={paths.terms.href}>terms of service</Link>.
+        </p>
+      </DocumentSection>
+    </DocumentPage>
+  );
+}
