@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { findProgram } from "./find-program.ts";
+import { announce } from "./progress.ts";
 import { StartError } from "./start-error.ts";
 
 /** Whether system packages can be installed here without asking for a password. */
@@ -12,7 +13,7 @@ export function canAptInstall(): boolean {
  * @throws StartError with apt's own last words
  */
 export async function aptInstall(packages: string[]): Promise<void> {
-  console.log(`Installing ${packages.join(" and ")} with apt-get ...`);
+  announce(`Installing ${packages.join(" and ")} with apt-get ...`);
   const install = ["install", "-y", "--no-install-recommends", ...packages];
   if (aptGet(install).status === 0) return;
   // A fresh image has no package lists, and old ones name versions that are gone.

@@ -1,0 +1,16 @@
+import { aptInstall, canAptInstall } from "./apt-install.ts";
+import { findProgram } from "./find-program.ts";
+import { StartError } from "./start-error.ts";
+
+/**
+ * Installs Chromium where it is missing and that is possible.
+ * @throws StartError with the ways to get it
+ */
+export async function ensureChromium(): Promise<void> {
+  if (findProgram("chromium")) return;
+  if (canAptInstall()) await aptInstall(["chromium"]);
+  if (findProgram("chromium")) return;
+  throw new StartError(
+    "Chromium was not found, and these tests run in it: install it (Debian: sudo apt-get install chromium).",
+  );
+}

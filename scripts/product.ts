@@ -1,0 +1,131 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { EXTENSION_ID } from "../extension/src/identity.ts";
+import { type DemoAccount, seedDemoAccounts } from "../server/src/seed-demo-accounts.ts";
+import { buildExtension, buildWebapp } from "./build.ts";
+import { startDatabase } from "./database.ts";
+import { checkDatabaseUrl } from "./database-url.ts";
+import { type Emulated, type EmulatorPace, startEmulators } from "./emulators.ts";
+import { isPortFree } from "./ports.ts";
+import { step } from "./progress.ts";
+import { keptSecret } from "./secret.ts";
+import { endLeftoverServer, startServer } from "./server-process.ts";
+import { StartError } from "./start-error.ts";
+
+interface ProductOptions {
+  port: number;
+  /** Everything that the run keeps: database, secret, logs. */
+  dataDirectory: string;
+  /** Where builds of the extension go. */
+  extensionOutDirectory?: string;
+  /** Settings of the server; without any, every third party is a stand-in and the database a private one. */
+  settings?: NodeJS.ProcessEnv;
+  /** How fast the stand-in for the AI writes. */
+  emulatorPace?: EmulatorPace;
+  /** Gives up between two steps, and in the middle of a build. */
+  signal?: AbortSignal;
+}
+
+export interface Product {
+  url: string;
+  /** The folder of the unpacked extension, which talks to this server. */
+  extensionDirectory: string;
+  accounts: readonly DemoAccount[];
+  /** Third parties that stand-ins play because no key is set. */
+  emulated: readonly Emulated[];
+  /** Fulfilled when the server has ended, also by itself. */
+  ended: Promise<void>;
+  /** What the server printed last. */
+  lastWords(): string;
+  /** Lets running work finish and ends everything, the server first. */
+  stop(): Promise<void>;
+  /** Ends the server without waiting for its work. */
+  kill(): void;
+}
+
+/**
+ * Brings up the whole product on one port: database, stand-ins, builds, demo accounts, server. What was started
+ * is stopped again when a later step fails.
+ * @throws StartError in one sentence that says what to do
+ */
+export async function startProduct({
+  port,
+  dataDirectory,
+  extensionOutDirectory = join(dataDirectory, "extension"),
+  settings = withoutThirdParties(process.env),
+  emulatorPace = {},
+  signal = new AbortController().signal,
+}: ProductOptions): Promise<Product> {
+  const url = `http://localhost:${port}`;
+  await mkdir(dataDirectory, { recursive: true });
+  await endLeftoverServer(dataDirectory);
+  await checkPort(port);
+
+  const started: Stoppable[] = [];
+  const stop = async () => {
+    for (const one of started.splice(0).reverse()) await one.stop();
+  };
+  const keep = <T extends Stoppable>(one: T): T => {
+    started.push(one);
+    return one;
+  };
+
+  try {
+    const databaseUrl = settings.DATABASE_URL ?? keep(await privateDatabase(dataDirectory)).url;
+    if (settings.DATABASE_URL) await checkDatabaseUrl(databaseUrl);
+    const emulators = keep(await startEmulators(settings, emulatorPace));
+    await buildWebapp(signal);
+    const extensionDirectory = await buildExtension({
+      apiUrl: url,
+      outDirectory: extensionOutDirectory,
+      signal,
+    });
+    const env = {
+      EXTENSION_ORIGINS: `chrome-extension://${EXTENSION_ID}`,
+      SESSION_SECRET: await keptSecret(join(dataDirectory, "session-secret")),
+      ...settings,
+      ...emulators.settings,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+    };
+    const accounts = await step("Preparing the demo accounts", () => seedDemoAccounts(databaseUrl));
+    signal.throwIfAborted();
+    const server = keep(await step("Starting the server", () => startServer({ port, env, dataDirectory })));
+    return {
+      url,
+      extensionDirectory,
+      accounts,
+      emulated: emulators.emulated,
+      ended: server.ended,
+      lastWords: server.lastWords,
+      stop,
+      kill: server.kill,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+function privateDatabase(dataDirectory: string) {
+  return step("Starting the database", () => startDatabase({ directory: join(dataDirectory, "database") }));
+}
+
+async function checkPort(port: number): Promise<void> {
+  if (await isPortFree(port)) return;
+  throw new StartError(
+    `Port ${port} is taken: stop the program that uses it (perhaps another npm start), ` +
+      `or choose another port with PORT=${port + 1} npm start.`,
+  );
+}
+
+/** A run for tests takes nothing from the machine that would reach a real third party or somebody's data. */
+function withoutThirdParties(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, DATABASE_URL, SESSION_SECRET, ...rest } =
+    environment;
+  return rest;
+}

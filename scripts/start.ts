@@ -1,0 +1,71 @@
+import { join, relative } from "node:path";
+import { type Product, startProduct } from "./product.ts";
+import { announce } from "./progress.ts";
+import { ROOT } from "./root.ts";
+import { portFrom, readSettings } from "./settings.ts";
+import { StartError } from "./start-error.ts";
+import { onStopSignals } from "./stop-signals.ts";
+
+const DATA = join(ROOT, ".data");
+
+const stop = new AbortController();
+const stopped = new Promise<void>((done) => stop.signal.addEventListener("abort", () => done()));
+let product: Product | undefined;
+
+onStopSignals({
+  onFirst() {
+    announce("\nStopping (Ctrl-C again to force) ...");
+    stop.abort();
+  },
+  onSecond() {
+    product?.kill();
+    process.exit(130);
+  },
+});
+
+try {
+  const settings = readSettings();
+  product = await startProduct({
+    port: portFrom(settings),
+    dataDirectory: DATA,
+    extensionOutDirectory: join(ROOT, "extension/.output"),
+    settings,
+    signal: stop.signal,
+  });
+  if (!stop.signal.aborted) announce(greeting(product));
+  await Promise.race([stop.signal.aborted ? undefined : stopped, product.ended]);
+  const endedByItself = !stop.signal.aborted;
+  await product.stop();
+  if (endedByItself) {
+    throw new StartError(
+      `The server ended by itself; everything else is stopped. Its log is ${join(DATA, "server.log")}, its last words:\n${product.lastWords().trim()}`,
+    );
+  }
+  process.exit(0);
+} catch (error) {
+  if (stop.signal.aborted) process.exit(0);
+  announce(error instanceof StartError ? `\n${error.message}` : `\n${(error as Error).stack}`);
+  process.exit(1);
+}
+
+function greeting({ url, accounts, emulated, extensionDirectory }: Product): string {
+  const width = Math.max(...accounts.map(({ username }) => username.length));
+  return [
+    "",
+    `Ready: ${url}`,
+    "",
+    "Demo logins:",
+    ...accounts.map(
+      ({ username, password, description }) => `  ${username.padEnd(width)}  ${password}  (${description})`,
+    ),
+    "",
+    ...emulated.map(
+      ({ name, setting }) =>
+        `${name} is played by a local stand-in, because ${setting} is not set (see .env.example).`,
+    ),
+    `Extension: ${relative(ROOT, extensionDirectory)}`,
+    "  Open chrome://extensions, switch on Developer mode, press Load unpacked and choose that folder.",
+    "",
+    "Ctrl-C stops everything.",
+  ].join("\n");
+}

@@ -1,0 +1,39 @@
+import { readFile, rm } from "node:fs/promises";
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** Counts what vitest's JSON report holds; a file that could not even be loaded is one failure. */
+export async function readVitestReport(file: string): Promise<Counts> {
+  const report = await readReport<{
+    numPassedTests: number;
+    numFailedTests: number;
+    testResults: { status: string; assertionResults: unknown[] }[];
+  }>(file);
+  if (!report) return { passed: 0, failed: 0 };
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+}
+
+/** Counts what Playwright's JSON report holds; a test that passed only when repeated has failed. */
+export async function readPlaywrightReport(file: string): Promise<Counts> {
+  const report = await readReport<{
+    stats: { expected: number; unexpected: number; flaky: number };
+    errors: unknown[];
+  }>(file);
+  if (!report) return { passed: 0, failed: 0 };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length };
+}
+
+/** Reads a report and takes it away, so that the next run never counts it again. */
+async function readReport<Report>(file: string): Promise<Report | undefined> {
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  await rm(file, { force: true });
+  // Written by the test runner of this very run: its shape is documented, and a wrong count shows at once.
+  return text === undefined ? undefined : (JSON.parse(text) as Report);
+}

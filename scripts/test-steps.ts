@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import { ensureChromium } from "./chromium.ts";
+import { ROOT } from "./root.ts";
+import { type CommandResult, runCommand } from "./run-command.ts";
+import { readPlaywrightReport, readVitestReport } from "./test-reports.ts";
+
+/** What a step found out; each check counts as one. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** What to show when something failed. */
+  output?: string;
+}
+
+export interface TestStep {
+  name: string;
+  /** Steps without which this one tells nothing. */
+  after?: string[];
+  run(signal: AbortSignal): Promise<Outcome>;
+}
+
+export const REPORTS = join(ROOT, ".data/test-reports");
+
+const PACKAGES = ["server/contract", "server", "ui", "webapp", "extension", "e2e", "scripts"];
+const VITEST_PROJECTS = ["contract", "server", "emulators", "ui", "webapp", "extension", "scripts"];
+
+/** Everything that `npm test` checks, cheapest first. */
+export const testSteps: readonly TestStep[] = [
+  { name: "lint", run: command("biome", "check", "--error-on-warnings") },
+  ...PACKAGES.map((name) => ({ name: `types ${name}`, run: command("tsc", "-p", name) })),
+  { name: "unused code", run: command("knip") },
+  ...VITEST_PROJECTS.map((name) => ({ name: `tests ${name}`, run: vitest(name) })),
+  { name: "stories", run: withChromium(vitest("stories*")) },
+  { name: "build webapp", run: tool("webapp", "vite", "build") },
+  { name: "build extension", run: tool("extension", "wxt", "build") },
+  { name: "build firefox", run: tool("extension", "wxt", "build", "-b", "firefox") },
+  { name: "e2e", after: ["build webapp", "build extension"], run: withChromium(playwright) },
+];
+
+type Run = TestStep["run"];
+
+/** A program of the project that is one check. */
+function command(...words: [string, ...string[]]): Run {
+  return tool(".", ...words);
+}
+
+function tool(folder: string, program: string, ...args: string[]): Run {
+  return async (signal) => {
+    const { code, output } = await runTool({ folder, words: [program, ...args], signal });
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+  };
+}
+
+function vitest(project: string): Run {
+  return async (signal) => {
+    const report = join(REPORTS, `vitest-${project.replaceAll("*", "")}.json`);
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const result = await runTool({ words: ["vitest", "run", "--project", project, ...reporters], signal });
+    return outcomeOf(result, await readVitestReport(report));
+  };
+}
+
+async function playwright(signal: AbortSignal): Promise<Outcome> {
+  const report = join(REPORTS, "playwright.json");
+  const result = await runTool({
+    folder: "e2e",
+    words: ["playwright", "test", "--reporter=list,json"],
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    signal,
+  });
+  return outcomeOf(result, await readPlaywrightReport(report));
+}
+
+function withChromium(run: Run): Run {
+  return async (signal) => {
+    await ensureChromium();
+    return run(signal);
+  };
+}
+
+/** A run that says it went well counts for nothing when no test was in it, and one that says it failed fails. */
+function outcomeOf({ code, output }: CommandResult, counts: { passed: number; failed: number }): Outcome {
+  if (counts.passed + counts.failed === 0)
+    return { passed: 0, failed: 1, output: `${output}\nNo test was run.` };
+  const failed = code !== 0 ? Math.max(counts.failed, 1) : counts.failed;
+  return { passed: counts.passed, failed, output };
+}
+
+interface Tool {
+  words: [string, ...string[]];
+  /** The package whose tool it is. */
+  folder?: string;
+  env?: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+}
+
+function runTool({ words: [program, ...args], folder = ".", env, signal }: Tool): Promise<CommandResult> {
+  const cwd = join(ROOT, folder);
+  return runCommand({
+    words: [join(cwd, "node_modules/.bin", program), ...args],
+    cwd,
+    signal,
+    ...(env && { env }),
+  });
+}

@@ -1,0 +1,61 @@
+import { mkdir } from "node:fs/promises";
+import { announce, seconds } from "./progress.ts";
+import { onStopSignals } from "./stop-signals.ts";
+import { type Outcome, REPORTS, type TestStep, testSteps } from "./test-steps.ts";
+
+/**
+ * Runs every check of the project, or with an argument those whose name contains it: `npm test -- server`.
+ * The last line is always `N passed, N failed`.
+ */
+const filters = process.argv.slice(2);
+const chosen = testSteps.filter(({ name }) => filters.every((filter) => name.includes(filter)));
+
+const stop = new AbortController();
+onStopSignals({ onFirst: () => stop.abort(), onSecond: () => process.exit(130) });
+
+await mkdir(REPORTS, { recursive: true });
+const outcomes = new Map<string, Outcome>();
+for (const step of chosen) {
+  if (stop.signal.aborted) break;
+  outcomes.set(step.name, await run(step));
+}
+
+const all = [...outcomes.values()];
+const passed = sum(all.map((outcome) => outcome.passed));
+const failed = sum(all.map((outcome) => outcome.failed));
+if (chosen.length === 0) {
+  announce(
+    `No check is called "${filters.join(" ")}". There are: ${testSteps.map(({ name }) => name).join(", ")}.`,
+  );
+}
+if (stop.signal.aborted) announce("Stopped before the end.");
+const isGood = failed === 0 && passed > 0 && !stop.signal.aborted;
+announce(`${passed} passed, ${failed} failed`);
+process.exit(isGood ? 0 : 1);
+
+async function run(step: TestStep): Promise<Outcome> {
+  const start = performance.now();
+  const broken = step.after?.find((name) => (outcomes.get(name)?.failed ?? 0) > 0);
+  const outcome = broken ? failure(`Not run, because "${broken}" failed.`) : await attempt(step);
+  const isFine = outcome.failed === 0;
+  const counts = isFine ? `${outcome.passed}` : `${outcome.passed} passed, ${outcome.failed} failed`;
+  announce(`${isFine ? "✓" : "✗"} ${step.name.padEnd(20)} ${counts} (${seconds(performance.now() - start)})`);
+  if (!isFine && outcome.output) announce(outcome.output);
+  return outcome;
+}
+
+async function attempt({ run: work }: TestStep): Promise<Outcome> {
+  try {
+    return await work(stop.signal);
+  } catch (error) {
+    return failure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function failure(output: string): Outcome {
+  return { passed: 0, failed: 1, output };
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
