@@ -6,7 +6,7 @@ type AlertProps = VariantProps<typeof alertStyles> & {
   title?: ReactNode;
   /** What happened and what to do next. */
   children?: ReactNode;
-  /** Buttons or links, below the text. */
+  /** Buttons or links; beside the text where there is room, else below it. */
   actions?: ReactNode;
 };
 
@@ -19,10 +19,12 @@ export function Alert({ variant = "info", title, children, actions }: AlertProps
   return (
     <div role={variant === "danger" ? "alert" : "status"} className={alertStyles({ variant })}>
       <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        {title !== undefined && <p className="font-semibold">{title}</p>}
-        {children !== undefined && <div className="text-ink leading-relaxed">{children}</div>}
-        {actions !== undefined && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5">
+          {title !== undefined && <p className="font-semibold">{title}</p>}
+          {children !== undefined && <div className="text-ink leading-relaxed">{children}</div>}
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
     </div>
   );

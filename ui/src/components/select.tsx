@@ -32,12 +32,15 @@ export function Select<V extends string>({ value, options, onChange, disabled, .
         >
           <RadixSelect.Trigger
             {...control}
-            className={`${fieldBoxStyles} flex h-10 items-center justify-between gap-2 px-3 text-start touch:h-11`}
+            className={`${fieldBoxStyles} @container flex h-10 items-center justify-between gap-2 px-3 text-start touch:h-11`}
           >
-            <span className="flex min-w-0 items-baseline gap-1.5 truncate">
-              <RadixSelect.Value>{chosen?.label}</RadixSelect.Value>
+            <span className="flex min-w-0 items-baseline gap-1.5">
+              <span className="truncate">
+                <RadixSelect.Value>{chosen?.label}</RadixSelect.Value>
+              </span>
+              {/* A narrow box shows the choice alone; the list still has the hint. */}
               {chosen?.hint !== undefined && (
-                <span className="truncate text-muted text-xs">{chosen.hint}</span>
+                <span className="@3xs:inline hidden whitespace-nowrap text-muted text-xs">{chosen.hint}</span>
               )}
             </span>
             <RadixSelect.Icon>

@@ -10,7 +10,6 @@ const meta: Meta<typeof FineTuning> = {
     onChange: fn(),
     isLocked: false,
     upgradeHref: "/pricing",
-    layout: "page",
   },
 };
 
@@ -32,5 +31,5 @@ export const Locked: Story = {
   },
 };
 
-/** In the side panel's narrow column. */
-export const InThePanel: Story = { args: { layout: "panel" } };
+/** In a narrow column, such as the side panel's. */
+export const Narrow: Story = { decorators: [(Story) => <div className="max-w-80">{Story()}</div>] };

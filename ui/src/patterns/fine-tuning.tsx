@@ -11,13 +11,12 @@ interface FineTuningProps {
   /** A free account sees the sliders and cannot move them. */
   isLocked: boolean;
   upgradeHref: string;
-  layout: "page" | "panel";
 }
 
 /** The three sliders of premium accounts. */
-export function FineTuning({ values, onChange, isLocked, upgradeHref, layout }: FineTuningProps) {
+export function FineTuning({ values, onChange, isLocked, upgradeHref }: FineTuningProps) {
   return (
-    <fieldset className="min-w-0 rounded-lg border border-line bg-sunken/60 px-4 pt-3 pb-2.5">
+    <fieldset className="min-w-0 @container rounded-lg border border-line bg-sunken/60 px-4 pt-3 pb-2.5">
       <legend className="sr-only">Fine-tuning</legend>
       <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <span aria-hidden className="font-medium">
@@ -34,7 +33,7 @@ export function FineTuning({ values, onChange, isLocked, upgradeHref, layout }: 
           </>
         )}
       </div>
-      <div className={layout === "panel" ? "grid gap-1" : "grid gap-x-8 gap-y-1 sm:grid-cols-3"}>
+      <div className="grid @xl:grid-cols-3 gap-x-8 gap-y-1">
         {sliderNames.map((name) => (
           <Slider
             key={name}

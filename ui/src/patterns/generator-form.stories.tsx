@@ -3,6 +3,7 @@ import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { Card } from "../components/card.tsx";
 import { generationRequest, topic } from "../testing/fixtures.ts";
 import { GeneratorForm } from "./generator-form.tsx";
 
@@ -20,18 +21,18 @@ const meta: Meta<typeof GeneratorForm> = {
   },
   render: function Stateful({ onChange, ...args }) {
     const [values, setValues] = useState(args.values);
-    return (
-      <div className={args.layout === "panel" ? "max-w-[400px]" : "max-w-[760px]"}>
-        <GeneratorForm
-          {...args}
-          values={values}
-          onChange={(patch) => {
-            setValues((before) => ({ ...before, ...patch }));
-            onChange(patch);
-          }}
-        />
-      </div>
+    const form = (
+      <GeneratorForm
+        {...args}
+        values={values}
+        onChange={(patch) => {
+          setValues((before) => ({ ...before, ...patch }));
+          onChange(patch);
+        }}
+      />
     );
+    if (args.layout === "panel") return <div className="max-w-[400px]">{form}</div>;
+    return <Card className="max-w-[800px] p-5 sm:p-7">{form}</Card>;
   },
 };
 

@@ -72,7 +72,7 @@ export function GeneratorForm({
       noValidate
       onSubmit={submit}
       onKeyDown={submitByShortcut}
-      className={isPanel ? "flex flex-col gap-5" : "flex flex-col gap-7"}
+      className={isPanel ? "flex flex-col gap-5 [&_*]:scroll-mb-20" : "flex flex-col gap-6"}
     >
       <TopicField
         ref={topicBox}
@@ -109,29 +109,37 @@ export function GeneratorForm({
           onChange={(citationStyle) => onChange({ citationStyle })}
         />
       </div>
-      <FineTuning
-        values={values}
-        onChange={onChange}
-        isLocked={!canUsePremium}
-        upgradeHref={upgradeHref}
-        layout={layout}
-      />
+      <FineTuning values={values} onChange={onChange} isLocked={!canUsePremium} upgradeHref={upgradeHref} />
       {otherError !== undefined && <Alert variant="danger">{otherError}</Alert>}
-      <div
-        className={
-          isPanel
-            ? "sticky bottom-0 -mx-4 flex flex-col gap-2 border-line border-t bg-canvas/95 px-4 py-3 backdrop-blur"
-            : "flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-5"
-        }
-      >
-        <Button type="submit" size={isPanel ? "md" : "lg"} fullWidth={isPanel} loading={isGenerating}>
-          {isGenerating ? "Creating Your Discussion Post..." : "Generate Discussion Post"}
-        </Button>
-        <p className="text-muted text-xs leading-relaxed">
-          Review AI text before submitting, and follow your institution’s rules on AI use.
-        </p>
-      </div>
+      <SubmitBar isPanel={isPanel} isGenerating={isGenerating} />
     </form>
+  );
+}
+
+function SubmitBar({ isPanel, isGenerating }: { isPanel: boolean; isGenerating: boolean }) {
+  const button = (
+    <Button type="submit" size={isPanel ? "md" : "lg"} fullWidth={isPanel} loading={isGenerating}>
+      {isGenerating ? "Creating Your Discussion Post..." : "Generate Discussion Post"}
+    </Button>
+  );
+  const note = (
+    <p className="text-muted text-xs leading-relaxed">
+      Review AI text before submitting, and follow your institution’s rules on AI use.
+    </p>
+  );
+  if (!isPanel) {
+    return (
+      <div className="flex flex-col gap-3 border-line border-t pt-6 sm:flex-row sm:items-center sm:gap-5">
+        {button}
+        {note}
+      </div>
+    );
+  }
+  return (
+    <>
+      {note}
+      <div className="-mx-4 sticky bottom-0 border-line border-t bg-canvas px-4 py-3">{button}</div>
+    </>
   );
 }
 

@@ -19,18 +19,18 @@ export function PostCard({ post, href }: PostCardProps) {
   const titleId = useId();
   return (
     <Card className="flex flex-col gap-3 p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 id={titleId} dir="auto" className="wrap-anywhere min-w-0 flex-1 font-semibold tracking-tight">
+      <div>
+        <h3 id={titleId} dir="auto" className="wrap-anywhere font-semibold text-base tracking-tight">
           {post.title}
         </h3>
-        <div className="flex gap-1.5">
+        <p className="mt-2 flex flex-wrap items-center gap-1.5 text-muted text-xs">
           <Badge variant="primary">{lengthOptions[post.length].label}</Badge>
           <Badge>{toneOptions[post.tone].label}</Badge>
-        </div>
+          <span className="ms-1">
+            <RelativeTime value={post.createdAt} fallback="Unknown date" />
+          </span>
+        </p>
       </div>
-      <p className="text-muted text-xs">
-        <RelativeTime value={post.createdAt} fallback="Unknown date" />
-      </p>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without focus a keyboard could not
         tabIndex={0}
@@ -44,7 +44,11 @@ export function PostCard({ post, href }: PostCardProps) {
         <span className="text-muted text-xs tracking-wide">
           {post.citationStyle === null ? "No citations" : post.citationStyle.toUpperCase()}
         </span>
-        <Link href={href} aria-describedby={titleId} className="inline-flex items-center gap-1 touch:py-3">
+        <Link
+          href={href}
+          aria-describedby={titleId}
+          className="inline-flex items-center gap-1 touch:-my-3 touch:py-3"
+        >
           View full post
           <ArrowRight aria-hidden className="size-4" />
         </Link>

@@ -25,6 +25,9 @@ export const Within: Story = {
   },
 };
 
+/** While the post is written: the words count up, and nothing is judged yet. */
+export const Writing: Story = { args: { wordCount: 212, isWriting: true } };
+
 /** When the model wrote less than was asked. */
 export const TooShort: Story = { args: { wordCount: 431 } };
 

@@ -9,7 +9,9 @@ import {
   type Tone,
   toneOptions,
 } from "@discussion-post/contract/options";
+import type { ReactNode } from "react";
 import { Card } from "../components/card.tsx";
+import { WordMeter } from "./word-meter.tsx";
 
 interface PostDetailsProps {
   tone: Tone;
@@ -19,17 +21,34 @@ interface PostDetailsProps {
   citationStyle: CitationStyle | null;
   /** Words of the post without its reference list. */
   wordCount: number;
+  /** Whether more words are coming; the length is judged when they are all there. */
+  isWriting?: boolean;
 }
 
 /** How a post was asked for, and whether its length is what was asked. */
-export function PostDetails({ tone, length, perspective, citationStyle, wordCount }: PostDetailsProps) {
+export function PostDetails({
+  tone,
+  length,
+  perspective,
+  citationStyle,
+  wordCount,
+  isWriting = false,
+}: PostDetailsProps) {
   return (
     <Card className="p-5">
       <h2 className="font-semibold text-base tracking-tight">Post Details</h2>
-      <dl className="mt-3 divide-y divide-line text-sm">
-        <Detail name="Words" note={lengthVerdict(length, wordCount)}>
-          <span className="tabular-nums">{wordCount.toLocaleString("en-US")}</span>
-        </Detail>
+      <p className="mt-3 flex items-baseline justify-between gap-3 text-sm">
+        <span className="font-semibold text-2xl tabular-nums tracking-tight">
+          {wordCount.toLocaleString("en-US")} <span className="font-medium text-sm">words</span>
+        </span>
+        <span className="text-end text-muted text-xs">
+          {isWriting ? "so far" : lengthVerdict(length, wordCount)}
+        </span>
+      </p>
+      <div className="mt-2 mb-2">
+        <WordMeter wordCount={wordCount} band={lengthBands[length]} />
+      </div>
+      <dl className="divide-y divide-line text-sm">
         <Detail name="Length" note={lengthBands[length].hint}>
           {lengthOptions[length].label}
         </Detail>
@@ -43,7 +62,7 @@ export function PostDetails({ tone, length, perspective, citationStyle, wordCoun
   );
 }
 
-function Detail({ name, note, children }: { name: string; note?: string; children: React.ReactNode }) {
+function Detail({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2.5">
       <dt className="text-muted">{name}</dt>

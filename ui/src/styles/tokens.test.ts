@@ -23,6 +23,13 @@ const pairs: [foreground: string, grounds: string[], least: number][] = [
   ["focus", ["canvas", "surface", "raised"], graphic],
 ];
 
+test("all motion is off for people who ask for less of it", () => {
+  const base = readFileSync(`${import.meta.dirname}/base.css`, "utf8");
+  const animations = css.match(/--animate-[a-z-]+(?=:)/g) ?? [];
+  expect(animations).not.toEqual([]);
+  for (const animation of animations) expect(base).toContain(`${animation}: none;`);
+});
+
 for (const [themeIndex, theme] of ["light", "dark"].entries()) {
   for (const [foreground, grounds, least] of pairs) {
     test.each(grounds)(`${theme}: ${foreground} on %s reaches ${least}:1`, (ground) => {
