@@ -24,6 +24,8 @@ interface ProductOptions {
   emulatorPace?: EmulatorPace;
   /** Gives up between two steps, and in the middle of a build. */
   signal?: AbortSignal;
+  /** Gets whatever the server prints: lines of JSON. */
+  onServerOutput?: (part: Buffer) => void;
 }
 
 export interface Product {
@@ -55,6 +57,7 @@ export async function startProduct({
   settings = withoutThirdParties(process.env),
   emulatorPace = {},
   signal = new AbortController().signal,
+  onServerOutput,
 }: ProductOptions): Promise<Product> {
   const url = `http://localhost:${port}`;
   await mkdir(dataDirectory, { recursive: true });
@@ -90,7 +93,11 @@ export async function startProduct({
     };
     const accounts = await step("Preparing the demo accounts", () => seedDemoAccounts(databaseUrl));
     signal.throwIfAborted();
-    const server = keep(await step("Starting the server", () => startServer({ port, env, dataDirectory })));
+    const server = keep(
+      await step("Starting the server", () =>
+        startServer({ port, env, dataDirectory, onOutput: onServerOutput }),
+      ),
+    );
     return {
       url,
       extensionDirectory,

@@ -30,13 +30,20 @@ interface ServerOptions {
   env: NodeJS.ProcessEnv;
   /** Where its log and its process id go. */
   dataDirectory: string;
+  /** Also gets whatever the server prints. */
+  onOutput?: ((part: Buffer) => void) | undefined;
 }
 
 /**
  * Starts the server and waits until it takes requests.
  * @throws StartError with the server's own last words when it does not
  */
-export async function startServer({ port, env, dataDirectory }: ServerOptions): Promise<ServerProcess> {
+export async function startServer({
+  port,
+  env,
+  dataDirectory,
+  onOutput,
+}: ServerOptions): Promise<ServerProcess> {
   const pidFile = serverPidFile(dataDirectory);
   // In a process group of its own: Ctrl-C in the terminal is for the start script, which then asks politely.
   const child = spawn(process.execPath, [ENTRY], {
@@ -50,7 +57,7 @@ export async function startServer({ port, env, dataDirectory }: ServerOptions): 
   const ended = once(child, "exit").then(() => {
     process.off("exit", endAtExit);
   });
-  const lastWords = keepOutput(child, join(dataDirectory, "server.log"));
+  const lastWords = keepOutput(child, join(dataDirectory, "server.log"), onOutput);
   await writeFile(pidFile, String(child.pid));
 
   async function stop(): Promise<void> {
@@ -79,11 +86,12 @@ function serverPidFile(dataDirectory: string): string {
   return join(dataDirectory, "server.pid");
 }
 
-function keepOutput(child: ChildProcess, logFile: string): () => string {
+function keepOutput(child: ChildProcess, logFile: string, onOutput: ServerOptions["onOutput"]): () => string {
   const log = createWriteStream(logFile, { flags: "a" });
   let words = "";
   const keep = (part: Buffer) => {
     log.write(part);
+    onOutput?.(part);
     words = (words + part.toString("utf8")).slice(-LAST_WORDS_CHARS);
   };
   child.stdout?.on("data", keep);

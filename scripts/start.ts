@@ -1,4 +1,5 @@
 import { join, relative } from "node:path";
+import pretty from "pino-pretty";
 import { type Product, startProduct } from "./product.ts";
 import { announce } from "./progress.ts";
 import { ROOT } from "./root.ts";
@@ -7,6 +8,9 @@ import { StartError } from "./start-error.ts";
 import { onStopSignals } from "./stop-signals.ts";
 
 const DATA = join(ROOT, ".data");
+
+/** The terminal shows what needs attention; the whole log is in a file. */
+const warnings = pretty({ minimumLevel: "warn", ignore: "pid,hostname", colorize: process.stdout.isTTY });
 
 const stop = new AbortController();
 const stopped = new Promise<void>((done) => stop.signal.addEventListener("abort", () => done()));
@@ -31,6 +35,7 @@ try {
     extensionOutDirectory: join(ROOT, "extension/.output"),
     settings,
     signal: stop.signal,
+    onServerOutput: (part) => warnings.write(part),
   });
   if (!stop.signal.aborted) announce(greeting(product));
   await Promise.race([stop.signal.aborted ? undefined : stopped, product.ended]);

@@ -1,0 +1,35 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readPlaywrightReport, readVitestReport } from "./test-reports.ts";
+
+test("a file that could not be loaded counts as one failure", async () => {
+  const file = await reportOf({
+    numPassedTests: 3,
+    numFailedTests: 1,
+    testResults: [
+      { status: "passed", assertionResults: [{}, {}, {}] },
+      { status: "failed", assertionResults: [{}] },
+      { status: "failed", assertionResults: [] },
+    ],
+  });
+  expect(await readVitestReport(file)).toEqual({ passed: 3, failed: 2 });
+});
+
+test("a journey that passed only when repeated has failed", async () => {
+  const file = await reportOf({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] });
+  expect(await readPlaywrightReport(file)).toEqual({ passed: 5, failed: 2 });
+});
+
+test("a report counts once and a missing one holds nothing", async () => {
+  const file = await reportOf({ stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] });
+  await readPlaywrightReport(file);
+  expect(await readPlaywrightReport(file)).toEqual({ passed: 0, failed: 0 });
+});
+
+async function reportOf(content: object): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), "report-")), "report.json");
+  await writeFile(file, JSON.stringify(content));
+  return file;
+}
