@@ -14,12 +14,23 @@ export type SessionState =
 
 /** Who is signed in, as pages see it. */
 export function useSession(): SessionState {
-  const host = useHost();
-  const isRestored = useStore(host.session, (session) => session.isRestored);
-  const query = useQuery({ queryKey: queryKeys.user, queryFn: () => fetchUser(host), enabled: isRestored });
+  const query = useUserQuery();
   if (query.isPending) return { status: "loading", user: null };
   if (!query.data) return { status: "signed_out", user: null };
   return { status: "signed_in", user: query.data };
+}
+
+/** Set while nobody can know who is signed in, because the server could not be asked. */
+export function useSessionTrouble(): { error: Error; isRetrying: boolean; retry(): void } | null {
+  const { error, data, isFetching, refetch } = useUserQuery();
+  if (!error || data) return null;
+  return { error, isRetrying: isFetching, retry: () => void refetch() };
+}
+
+function useUserQuery() {
+  const host = useHost();
+  const isRestored = useStore(host.session, (session) => session.isRestored);
+  return useQuery({ queryKey: queryKeys.user, queryFn: () => fetchUser(host), enabled: isRestored });
 }
 
 export function useLogin() {

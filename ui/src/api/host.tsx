@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { StateStorage } from "zustand/middleware";
 import { type ApiClient, createApiClient } from "./client.ts";
 import { createDraftStore, type DraftStore } from "./draft.ts";
@@ -55,6 +55,17 @@ export function HostProvider({ settings, children }: { settings: HostSettings; c
       <QueryClientProvider client={host.queryClient}>{children}</QueryClientProvider>
     </HostContext>
   );
+}
+
+/**
+ * Gives everything below it a draft of its own, kept in the given storage: the side panel has one for every
+ * tab of the browser, under one session.
+ */
+export function DraftProvider({ storage, children }: { storage: StateStorage; children: ReactNode }) {
+  const host = useHost();
+  const [draft] = useState(() => createDraftStore(storage));
+  const own = useMemo(() => ({ ...host, draft }), [host, draft]);
+  return <HostContext value={own}>{children}</HostContext>;
 }
 
 export function useHost(): Host {

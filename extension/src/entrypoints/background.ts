@@ -1,0 +1,37 @@
+import browser, { type Tabs } from "webextension-polyfill";
+import { defineBackground } from "wxt/utils/define-background";
+import { captureTab } from "../capture.ts";
+import { OPEN_COMMAND } from "../commands.ts";
+import { openPanel } from "../open-panel.ts";
+import { forgetTab, saveCapture } from "../tab-storage.ts";
+
+const REPLY_MENU_ID = "write-reply";
+
+export default defineBackground({
+  type: "module",
+  main() {
+    browser.runtime.onInstalled.addListener(() => {
+      browser.contextMenus.create({
+        id: REPLY_MENU_ID,
+        title: "Write a reply to this",
+        contexts: ["selection"],
+      });
+    });
+    browser.action.onClicked.addListener((tab) => open(tab));
+    browser.commands.onCommand.addListener((command, tab) => {
+      if (command === OPEN_COMMAND && tab) void open(tab);
+    });
+    browser.contextMenus.onClicked.addListener(({ menuItemId, frameId }, tab) => {
+      if (menuItemId === REPLY_MENU_ID && tab) void open(tab, frameId);
+    });
+    browser.tabs.onRemoved.addListener((tabId) => forgetTab(tabId));
+  },
+});
+
+/** Opens the panel before any wait, then leaves what is selected for it. */
+async function open({ id: tabId, windowId }: Tabs.Tab, frameId?: number): Promise<void> {
+  if (tabId === undefined || windowId === undefined) return;
+  const opened = openPanel(windowId);
+  await saveCapture(tabId, await captureTab(tabId, frameId));
+  await opened;
+}

@@ -1,0 +1,24 @@
+import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
+import type { PageApi } from "../messages.ts";
+import { isConnected } from "../page/extension-api.ts";
+import { findTarget } from "../page/find-target.ts";
+import { insert } from "../page/insertion/insert.ts";
+import { readSelection } from "../page/read-selection.ts";
+import { watchPage } from "../page/watch.ts";
+
+declare global {
+  /** In the extension's own world of the frame: the page sees nothing of it. */
+  var discussionPostPage: (PageApi & { isConnected(): boolean }) | undefined;
+}
+
+/** Runs in every frame that a click on the toolbar button lets us into; running it again changes nothing. */
+export default defineUnlistedScript(() => {
+  if (globalThis.discussionPostPage?.isConnected()) return;
+  const memory = watchPage();
+  globalThis.discussionPostPage = {
+    isConnected,
+    readSelection: () => readSelection(memory),
+    findTarget: () => findTarget(memory),
+    insert: (reply) => insert(memory, reply),
+  };
+});

@@ -1,0 +1,103 @@
+import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import { z } from "zod";
+
+/*
+ * Everything that one part of the extension tells another. What comes out of a page is parsed where it
+ * arrives; what the extension sends into a page is its own word and is typed only, so that no schema travels
+ * into every frame of a course page.
+ */
+
+/** What one frame says about its selection. */
+const frameSelection = z.object({
+  /** The visible words, paragraphs kept; empty when nothing is selected. */
+  text: z.string().max(TOPIC_MAX_CHARS),
+  /** Whether text beyond the longest topic was left out. */
+  isCut: z.boolean(),
+  /** Whether the person was last working in this frame. */
+  isActive: z.boolean(),
+  /** When the selection last changed, as far as it was watched; 0 otherwise. */
+  changedAt: z.number(),
+});
+
+export type FrameSelection = z.infer<typeof frameSelection>;
+
+/** What one frame says about the box that the person was last writing in. */
+const frameTarget = z.object({
+  state: z.enum(["editable", "read_only", "none"]),
+  /** When the box was last used; 0 when it never was. */
+  usedAt: z.number(),
+  /** A frame of another origin that holds the focus: only a permission of its own lets us in. */
+  foreignFrame: z.object({ origin: z.url(), usedAt: z.number() }).nullable(),
+});
+
+export type FrameTarget = z.infer<typeof frameTarget>;
+
+/** A finished draft, ready for a page. */
+const reply = z.object({ paragraphs: z.array(z.string()), html: z.string(), text: z.string() });
+
+export type Reply = z.infer<typeof reply>;
+
+const insertionReport = z.discriminatedUnion("status", [
+  /** Every paragraph stands in the box exactly once. `technique` is for whoever looks into a page's behaviour. */
+  z.object({ status: z.literal("inserted"), technique: z.string() }),
+  /** Something else than the whole text arrived; `isUndone` says whether the box is as it was. */
+  z.object({ status: z.literal("incomplete"), isUndone: z.boolean() }),
+  /** The page cancelled the paste. */
+  z.object({ status: z.literal("refused") }),
+  /** No technique had any effect. */
+  z.object({ status: z.literal("not_taken") }),
+  z.object({ status: z.literal("read_only") }),
+  z.object({ status: z.literal("no_target") }),
+]);
+
+export type InsertionReport = z.infer<typeof insertionReport>;
+
+/** The calls that the script in each frame answers. */
+export const pageCalls = {
+  readSelection: { input: z.null(), output: frameSelection },
+  findTarget: { input: z.null(), output: frameTarget },
+  insert: { input: reply, output: insertionReport },
+} as const;
+
+export type PageCalls = typeof pageCalls;
+export type PageCallName = keyof PageCalls;
+export type PageCallInput<N extends PageCallName> = z.infer<PageCalls[N]["input"]>;
+export type PageCallOutput<N extends PageCallName> = z.infer<PageCalls[N]["output"]>;
+
+/** What the script in a frame answers each call with. */
+export type PageApi = {
+  [N in PageCallName]: (input: PageCallInput<N>) => PageCallOutput<N> | Promise<PageCallOutput<N>>;
+};
+
+/** What the script in a frame tells without being asked. No text of the page is in it. */
+export const pageNotice = z.discriminatedUnion("type", [
+  /** Other text was selected outside the box that the person writes in. */
+  z.object({ type: z.literal("selection_changed") }),
+  /** The focus went into a frame inside this one, which may be newer than the script. */
+  z.object({ type: z.literal("frame_entered") }),
+]);
+
+export type PageNotice = z.infer<typeof pageNotice>;
+
+/** Selected text that may become a topic. */
+export const capturedText = z.object({
+  status: z.literal("text"),
+  id: z.uuid(),
+  text: z.string().min(1).max(TOPIC_MAX_CHARS),
+  isCut: z.boolean(),
+  /** The page that it comes from. */
+  source: z.object({ title: z.string(), host: z.string() }),
+});
+
+export type CapturedText = z.infer<typeof capturedText>;
+
+/** What was found when the person asked for a reply to the selection; the background hands it to the panel. */
+export const tabCapture = z.discriminatedUnion("status", [
+  capturedText,
+  z.object({ status: z.literal("nothing_selected") }),
+  /** The browser keeps extensions out of this page. */
+  z.object({ status: z.literal("closed_page") }),
+  z.object({ status: z.literal("foreign_frame"), origin: z.url() }),
+]);
+
+export type TabCapture = z.infer<typeof tabCapture>;

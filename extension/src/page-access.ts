@@ -1,0 +1,51 @@
+import browser from "webextension-polyfill";
+import { type PageCallInput, type PageCallName, type PageCallOutput, pageCalls } from "./messages.ts";
+
+/** The script that every frame gets, made from entrypoints/page.ts. */
+const PAGE_SCRIPT = "/page.js";
+
+export interface FrameAnswer<N extends PageCallName> {
+  frameId: number;
+  answer: PageCallOutput<N>;
+}
+
+/** Thrown when the browser keeps us out of the page: one of its own, or one without a click since it was opened. */
+export class PageClosedError extends Error {
+  override readonly name = "PageClosedError";
+}
+
+/**
+ * Has the script in every frame of the tab that we may enter, so that it remembers from now on. Frames that
+ * have it already are not changed.
+ */
+export async function enterPage(tabId: number): Promise<void> {
+  await execute({ target: { tabId, allFrames: true }, files: [PAGE_SCRIPT] });
+}
+
+/** Asks all frames of the tab, or the given one. Frames that answer nothing sensible are left out. */
+export async function callPage<N extends PageCallName>(
+  { tabId, frameId }: { tabId: number; frameId?: number },
+  name: N,
+  input: PageCallInput<N>,
+): Promise<FrameAnswer<N>[]> {
+  const frames = frameId === undefined ? { allFrames: true } : { frameIds: [frameId] };
+  const results = await execute({ target: { tabId, ...frames }, func: callInPage, args: [name, input] });
+  return results.flatMap(({ frameId, result }) => {
+    const parsed = pageCalls[name].output.safeParse(result);
+    return parsed.success ? [{ frameId, answer: parsed.data as PageCallOutput<N> }] : [];
+  });
+}
+
+async function execute(injection: Parameters<typeof browser.scripting.executeScript>[0]) {
+  try {
+    // Not waiting for the page's last image.
+    return await browser.scripting.executeScript({ ...injection, injectImmediately: true });
+  } catch (cause) {
+    throw new PageClosedError("The browser keeps extensions out of this page", { cause });
+  }
+}
+
+/** Sent into the page as text, so it may use nothing from around it. */
+function callInPage(name: PageCallName, input: unknown) {
+  return globalThis.discussionPostPage?.[name](input as never);
+}

@@ -1,0 +1,49 @@
+import { shadowRootOf } from "./extension-api.ts";
+
+/** The element that has the focus in the document, looked for inside shadow roots too. */
+export function deepActiveElement(root: Document): Element | null {
+  let element = root.activeElement;
+  while (element) {
+    const inner = shadowRootOf(element)?.activeElement;
+    if (!inner) return element;
+    element = inner;
+  }
+  return null;
+}
+
+/**
+ * Whether the person was last working in this very frame. Asks the frames around it, because the side panel
+ * takes the focus away from all of them; a frame of another origin knows only about itself.
+ */
+export function isActiveFrame(): boolean {
+  if (deepActiveElement(document) instanceof HTMLIFrameElement) return false;
+  let frame = frameElementOf(window);
+  if (!frame && window !== window.top) return document.hasFocus();
+  while (frame) {
+    if (deepActiveElement(frame.ownerDocument) !== frame) return false;
+    const outer: Window | null = frame.ownerDocument.defaultView;
+    frame = outer && frameElementOf(outer);
+  }
+  return true;
+}
+
+/** The origin of the frame inside this one that has the focus, if it is one that we may not look into. */
+export function focusedForeignOrigin(): string | null {
+  const frame = deepActiveElement(document);
+  if (!(frame instanceof HTMLIFrameElement) || isReachable(frame)) return null;
+  const url = URL.parse(frame.src, document.baseURI);
+  return url && /^https?:$/.test(url.protocol) ? url.origin : null;
+}
+
+function isReachable(frame: HTMLIFrameElement): boolean {
+  return frame.contentDocument !== null;
+}
+
+function frameElementOf(frameWindow: Window): Element | null {
+  try {
+    return frameWindow.frameElement;
+  } catch {
+    // The frame around this one has another origin.
+    return null;
+  }
+}

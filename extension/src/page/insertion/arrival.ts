@@ -1,0 +1,46 @@
+/**
+ * What became of a reply in a box: every paragraph is there exactly once and in order (`whole`), no part of
+ * it is (`nothing`), or anything between (`incomplete`). One familiar phrase is not enough: text that lost its
+ * second half has passed for a success.
+ */
+export type Arrival = "whole" | "nothing" | "incomplete";
+
+/** Judges by the box's text before and after. White space does not count: editors set it as they like. */
+export function judgeArrival({
+  before,
+  after,
+  paragraphs,
+}: {
+  before: string;
+  after: string;
+  paragraphs: string[];
+}): Arrival {
+  const then = squash(before);
+  const now = squash(after);
+  if (then === now) return "nothing";
+  const pieces = paragraphs.map(squash).filter(Boolean);
+  const wanted = pieces.join("");
+  const isComplete = pieces.every((piece) => count(now, piece) - count(then, piece) === count(wanted, piece));
+  if (isComplete && areInOrder(now, pieces)) return "whole";
+  const ends = pieces.flatMap((piece) => [piece.slice(0, END_CHARS), piece.slice(-END_CHARS)]);
+  return ends.some((end) => count(now, end) > count(then, end)) ? "incomplete" : "nothing";
+}
+
+const END_CHARS = 20;
+
+function squash(text: string): string {
+  return text.replace(/[\s\u200b\u2060\ufeff\u00ad]/g, "");
+}
+
+function count(text: string, piece: string): number {
+  return text.split(piece).length - 1;
+}
+
+function areInOrder(text: string, pieces: string[]): boolean {
+  // Backwards, since a draft before the reply may hold the same words.
+  let end = text.length;
+  return pieces.toReversed().every((piece) => {
+    end = text.lastIndexOf(piece, end - piece.length);
+    return end >= 0;
+  });
+}

@@ -1,0 +1,47 @@
+import { rangeInside, selectionIn } from "../box-selection.ts";
+import type { Editable } from "../editable.ts";
+import { deepActiveElement } from "../focus.ts";
+import type { PageMemory } from "../watch.ts";
+
+/** Editors learn of a moved selection by an event that comes a little later. */
+const EDITOR_NOTICES_MS = 60;
+
+/**
+ * Puts the caret where it last was in the box, or at its end. A stretch of the person's own text that is
+ * selected there is not replaced: the caret goes behind it.
+ */
+export async function placeCaret(box: Editable, caret: PageMemory["caret"]): Promise<void> {
+  const { element, kind } = box;
+  const hadFocus = deepActiveElement(document) === element;
+  if (!hadFocus) element.focus({ preventScroll: true });
+  if (kind === "textarea") return collapseField(element as HTMLTextAreaElement);
+  if (element instanceof HTMLTextAreaElement) return wait();
+  const isElsewhere = !hadFocus || rangeInside(element) === null;
+  const wanted = isElsewhere ? lastCaret(element, caret) : rangeInside(element);
+  if (!isElsewhere && wanted?.collapsed) return;
+  collapse(element, wanted);
+  await wait();
+}
+
+function lastCaret(element: HTMLElement, caret: Range | null): Range | null {
+  return caret && element.contains(caret.commonAncestorContainer) ? caret : null;
+}
+
+function collapse(element: HTMLElement, range: Range | null): void {
+  const { endContainer, endOffset } = range ?? contentsOf(element.lastElementChild ?? element);
+  selectionIn(element)?.collapse(endContainer, endOffset);
+}
+
+function contentsOf(element: Element): Range {
+  const range = element.ownerDocument.createRange();
+  range.selectNodeContents(element);
+  return range;
+}
+
+function collapseField(textarea: HTMLTextAreaElement): void {
+  textarea.setSelectionRange(textarea.selectionEnd, textarea.selectionEnd);
+}
+
+function wait(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, EDITOR_NOTICES_MS));
+}

@@ -1,0 +1,48 @@
+import type { Technique } from "./technique.ts";
+
+/** Plain text as if it were typed at once: the browser's own undo knows it, and the page hears of it by events. */
+export const insertText: Technique = {
+  name: "insert-text",
+  suits: ({ kind }) => kind === "textarea",
+  attempt({ element }, { text }) {
+    endTypingStep(element as HTMLTextAreaElement);
+    run("insertText", text);
+    return { wasCancelled: false };
+  },
+};
+
+/** For boxes without a program behind them. Quill would save something else than it then shows. */
+export const insertHtml: Technique = {
+  name: "insert-html",
+  suits: ({ kind, shown }) => kind === "rich" && !shown.matches(".ql-editor"),
+  attempt(_box, { html }) {
+    run("insertHTML", html);
+    return { wasCancelled: false };
+  },
+};
+
+/** Paragraph by paragraph, as a person would type them. */
+export const insertLines: Technique = {
+  name: "insert-lines",
+  suits: ({ kind }) => kind === "rich",
+  attempt(_box, { paragraphs }) {
+    for (const [index, paragraph] of paragraphs.entries()) {
+      if (index > 0) run("insertParagraph");
+      run("insertText", paragraph);
+    }
+    return { wasCancelled: false };
+  },
+};
+
+/** Moving the caret away and back ends the undo step of what was typed before, so that it stays on undo. */
+function endTypingStep(textarea: HTMLTextAreaElement): void {
+  const { selectionEnd } = textarea;
+  const elsewhere = selectionEnd === 0 ? textarea.value.length : 0;
+  textarea.setSelectionRange(elsewhere, elsewhere);
+  textarea.setSelectionRange(selectionEnd, selectionEnd);
+}
+
+function run(command: "insertText" | "insertHTML" | "insertParagraph" | "undo", value?: string): boolean {
+  // Deprecated and without a successor: nothing else writes with the browser's own undo.
+  return document.execCommand(command, false, value);
+}

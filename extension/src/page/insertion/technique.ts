@@ -1,0 +1,13 @@
+import type { Reply } from "../../messages.ts";
+import type { Editable } from "../editable.ts";
+
+/** One way of putting a reply into a box. */
+export interface Technique {
+  name: string;
+  /** Whether it offers the text as a paste, which a page may refuse. */
+  isPaste?: boolean;
+  /** Whether it may be tried on this box at all. */
+  suits?(box: Editable): boolean;
+  /** Tries it. Answers whether somebody in the page took the event for themselves by cancelling it. */
+  attempt(box: Editable, reply: Reply): { wasCancelled: boolean };
+}

@@ -1,0 +1,29 @@
+import type { Editable } from "../editable.ts";
+import { boxText } from "./box-text.ts";
+
+const EDITOR_UNDOES_MS = 200;
+
+/** Takes the last step back, by the editor's own shortcut or the browser's. Answers whether the box is as it was. */
+export async function undoOnce(box: Editable, before: string): Promise<boolean> {
+  const arrived = boxText(box);
+  pressUndo(box.element);
+  await wait();
+  if (boxText(box) !== arrived) return boxText(box) === before;
+  document.execCommand("undo");
+  await wait();
+  return boxText(box) === before;
+}
+
+function pressUndo(element: HTMLElement): void {
+  const isMac = navigator.platform.startsWith("Mac");
+  const key = { key: "z", code: "KeyZ", keyCode: 90, ctrlKey: !isMac, metaKey: isMac };
+  for (const type of ["keydown", "keyup"]) {
+    element.dispatchEvent(
+      new KeyboardEvent(type, { ...key, bubbles: true, cancelable: true, composed: true }),
+    );
+  }
+}
+
+function wait(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, EDITOR_UNDOES_MS));
+}

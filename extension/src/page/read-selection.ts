@@ -1,0 +1,47 @@
+import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import type { FrameSelection } from "../messages.ts";
+import { cutText } from "./cut-text.ts";
+import { shadowRootOf } from "./extension-api.ts";
+import { deepActiveElement, isActiveFrame } from "./focus.ts";
+import { selectedText } from "./selected-text.ts";
+import type { PageMemory } from "./watch.ts";
+
+/** The words that a person sees selected in this frame, at most as many as a topic may have. */
+export function readSelection({
+  selectionChangedAt,
+}: Pick<PageMemory, "selectionChangedAt">): FrameSelection {
+  const cut = cutText(selectedInField() || selectedInPage(), TOPIC_MAX_CHARS);
+  return { ...cut, isActive: isActiveFrame(), changedAt: selectionChangedAt };
+}
+
+function selectedInField(): string {
+  const field = deepActiveElement(document);
+  if (!(field instanceof HTMLTextAreaElement)) return "";
+  return field.value.slice(field.selectionStart, field.selectionEnd).trim();
+}
+
+function selectedInPage(): string {
+  const selection = document.getSelection();
+  if (!selection || selection.rangeCount === 0) return "";
+  const range = composedRange(selection);
+  return range ? selectedText(range) : "";
+}
+
+/** The selection with its true ends, which may lie inside shadow roots. */
+function composedRange(selection: Selection): StaticRange | Range | null {
+  const shadowRoots = [...allShadowRoots(document)];
+  const range =
+    typeof selection.getComposedRanges === "function"
+      ? selection.getComposedRanges({ shadowRoots })[0]
+      : selection.getRangeAt(0);
+  return range && !range.collapsed ? range : null;
+}
+
+function* allShadowRoots(root: ParentNode): Generator<ShadowRoot> {
+  for (const element of root.querySelectorAll("*")) {
+    const shadow = shadowRootOf(element);
+    if (!shadow) continue;
+    yield shadow;
+    yield* allShadowRoots(shadow);
+  }
+}

@@ -1,0 +1,74 @@
+/** Whether the element has boxes at all; what it holds cannot be seen or selected otherwise. */
+export function isRendered(element: Element): boolean {
+  if (element instanceof HTMLElement && NEVER_TEXT.test(element.tagName)) return false;
+  const { display } = getComputedStyle(element);
+  return display !== "none";
+}
+
+const NEVER_TEXT = /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TITLE|HEAD)$/;
+
+/** Sizes from which on a person can make out letters. */
+const READABLE_FONT_PX = 3;
+const READABLE_BOX_PX = 3;
+
+/** Whether a person can see the text: drawn, opaque, of a readable size, on the page and not clipped away. */
+export function isTextSeen(node: Text): boolean {
+  const parent = node.parentElement;
+  if (!parent) return false;
+  if (!/\S/.test(node.data)) return true;
+  if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  const style = getComputedStyle(parent);
+  if (Number.parseFloat(style.fontSize) < READABLE_FONT_PX || isTransparent(style.color)) return false;
+  return drawnBoxes(node).some((box) => isOnPage(box) && isUnclipped(box, parent));
+}
+
+function isTransparent(color: string): boolean {
+  return color === "transparent" || /[,/]\s*0(\.0\d*)?%?\)$/.test(color);
+}
+
+function drawnBoxes(node: Text): DOMRect[] {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return [...range.getClientRects()].filter((box) => box.width > 0 && box.height >= READABLE_BOX_PX);
+}
+
+/** Left of or above the page's origin no scrolling leads. */
+function isOnPage(box: DOMRect): boolean {
+  const isRightToLeft = document.documentElement.dir === "rtl";
+  const right = box.right + window.scrollX;
+  const bottom = box.bottom + window.scrollY;
+  return bottom > 0 && (isRightToLeft || right > 0);
+}
+
+/** Goes outwards through the boxes that cut off what overflows them; what can be scrolled to counts as seen. */
+function isUnclipped(box: DOMRect, parent: Element): boolean {
+  for (let element: Element | null = parent; element; element = outer(element)) {
+    if (element === document.body || element === document.documentElement) return true;
+    const { overflow, clip, clipPath, position } = getComputedStyle(element);
+    const cuts = /hidden|clip/.test(overflow) || hasEmptyClip(clip, clipPath);
+    if (cuts && !overlapsReadably(box, element.getBoundingClientRect(), hasEmptyClip(clip, clipPath)))
+      return false;
+    if (position === "fixed") return true;
+  }
+  return true;
+}
+
+function outer(element: Element): Element | null {
+  const root = element.getRootNode();
+  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+}
+
+/** The two idioms for text that only screen readers should find. */
+function hasEmptyClip(clip: string, clipPath: string): boolean {
+  return (
+    /^rect\((0|1)(px)?,? (0|1)(px)?,? (0|1)(px)?,? (0|1)(px)?\)$/.test(clip) ||
+    /inset\((50|100)%/.test(clipPath)
+  );
+}
+
+function overlapsReadably(box: DOMRect, frame: DOMRect, isEmpty: boolean): boolean {
+  if (isEmpty) return false;
+  const width = Math.min(box.right, frame.right) - Math.max(box.left, frame.left);
+  const height = Math.min(box.bottom, frame.bottom) - Math.max(box.top, frame.top);
+  return width >= READABLE_BOX_PX && height >= READABLE_BOX_PX;
+}

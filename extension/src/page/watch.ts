@@ -1,0 +1,81 @@
+import { rangeInside } from "./box-selection.ts";
+import { type Editable, editableAround } from "./editable.ts";
+import { notify } from "./extension-api.ts";
+import { deepActiveElement, focusedForeignOrigin, isActiveFrame } from "./focus.ts";
+
+/** What is remembered of this frame from the person's first click on the extension's button onwards. */
+export interface PageMemory {
+  /** The box last written in. */
+  editable: Editable | null;
+  /** Where its caret was: selecting text elsewhere takes the selection away from the box. */
+  caret: Range | null;
+  usedAt: number;
+  /** Whether a closed box was used after the last open one. */
+  lastWasReadOnly: boolean;
+  selectionChangedAt: number;
+  foreignFrame: { origin: string; usedAt: number } | null;
+}
+
+const SETTLED_MS = 250;
+
+/** Begins to remember. Looks and listens only; the page is not changed. */
+export function watchPage(): PageMemory {
+  const memory: PageMemory = {
+    editable: null,
+    caret: null,
+    usedAt: 0,
+    lastWasReadOnly: false,
+    selectionChangedAt: 0,
+    foreignFrame: null,
+  };
+  if (isActiveFrame()) noteFocus(memory);
+  noteForeignFrame(memory);
+  document.addEventListener("focusin", () => noteFocus(memory), { capture: true, passive: true });
+  document.addEventListener("selectionchange", () => noteSelection(memory), { passive: true });
+  window.addEventListener("blur", () => noteFrame(memory), { passive: true });
+  return memory;
+}
+
+function noteFocus(memory: PageMemory): void {
+  const found = editableAround(deepActiveElement(document));
+  if (found === null) return;
+  memory.lastWasReadOnly = found === "read_only";
+  if (found === "read_only") return;
+  if (found.element !== memory.editable?.element) memory.caret = null;
+  memory.editable = found;
+  memory.usedAt = Date.now();
+  noteCaret(memory);
+}
+
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+function noteSelection(memory: PageMemory): void {
+  const active = editableAround(deepActiveElement(document));
+  if (active !== null && active !== "read_only") {
+    if (active.element !== memory.editable?.element) noteFocus(memory);
+    memory.usedAt = Date.now();
+    noteCaret(memory);
+    return;
+  }
+  if (document.getSelection()?.isCollapsed !== false) return;
+  memory.selectionChangedAt = Date.now();
+  clearTimeout(settling);
+  settling = setTimeout(() => notify({ type: "selection_changed" }), SETTLED_MS);
+}
+
+function noteCaret(memory: PageMemory): void {
+  if (!memory.editable) return;
+  const range = rangeInside(memory.editable.element);
+  if (range) memory.caret = range.cloneRange();
+}
+
+function noteFrame(memory: PageMemory): void {
+  if (!(deepActiveElement(document) instanceof HTMLIFrameElement)) return;
+  noteForeignFrame(memory);
+  notify({ type: "frame_entered" });
+}
+
+function noteForeignFrame(memory: PageMemory): void {
+  const origin = focusedForeignOrigin();
+  if (origin) memory.foreignFrame = { origin, usedAt: Date.now() };
+}

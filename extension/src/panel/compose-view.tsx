@@ -1,0 +1,56 @@
+import type { User } from "@discussion-post/contract/accounts";
+import { useGenerator } from "@discussion-post/ui/api/generations";
+import { nextStep } from "@discussion-post/ui/api/next-steps";
+import { Button } from "@discussion-post/ui/components/button";
+import { Link } from "@discussion-post/ui/components/link";
+import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
+import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
+import { ArrowRight } from "lucide-react";
+import { TopicNote } from "./topic-note.tsx";
+import type { TopicSource } from "./use-topic-source.ts";
+import { websitePaths } from "./website-paths.ts";
+
+interface ComposeViewProps {
+  user: User;
+  source: TopicSource;
+  /** Whether the draft's error stands above the form already. */
+  isErrorShownAbove: boolean;
+  onSubmit: () => void;
+  /** Back to a reply that is there already. */
+  onShowResult: (() => void) | undefined;
+}
+
+/** The topic, how to write about it, and what is left to use. */
+export function ComposeView({ user, source, isErrorShownAbove, onSubmit, onShowResult }: ComposeViewProps) {
+  const { draft } = useGenerator();
+  const error = isErrorShownAbove ? null : draft.error;
+  return (
+    <>
+      <h1 className="sr-only">Write a reply</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <UsageMeter {...user} />
+        {!user.isSubscribed && (
+          <span className="text-xs">
+            <Link href={websitePaths.pricing}>Upgrade</Link>
+          </span>
+        )}
+        {onShowResult && (
+          <Button variant="ghost" size="sm" onClick={onShowResult}>
+            Back to the reply <ArrowRight aria-hidden />
+          </Button>
+        )}
+      </div>
+      <TopicNote topic={draft.values.topic} source={source} />
+      <GeneratorForm
+        layout="panel"
+        values={draft.values}
+        onChange={draft.change}
+        onSubmit={onSubmit}
+        canUsePremium={user.isSubscribed}
+        isGenerating={draft.isWriting}
+        upgradeHref={websitePaths.pricing}
+        error={error ? { field: error.field, message: `${error.message} ${nextStep(error)}` } : undefined}
+      />
+    </>
+  );
+}

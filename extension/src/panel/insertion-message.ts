@@ -1,0 +1,63 @@
+import type { InsertionOutcome } from "../insert-reply.ts";
+
+export interface InsertionMessage {
+  variant: "success" | "info" | "warning";
+  text: string;
+}
+
+/** Whether the person needs the clipboard to go on by hand. */
+export function wantsClipboard({ status }: InsertionOutcome): boolean {
+  return status === "refused" || status === "not_taken" || status === "incomplete";
+}
+
+/** What happened, in one sentence, and what to do next. */
+export function insertionMessage(
+  outcome: InsertionOutcome,
+  { isCopied }: { isCopied: boolean },
+): InsertionMessage {
+  const byHand = isCopied
+    ? `It is on the clipboard: click into the box and press ${PASTE_KEYS}.`
+    : `Press Copy, click into the box and press ${PASTE_KEYS}.`;
+  switch (outcome.status) {
+    case "inserted":
+      return {
+        variant: "success",
+        text: "The reply is in the page’s box. Read it through before you post it.",
+      };
+    case "incomplete":
+      return outcome.isUndone
+        ? { variant: "warning", text: `The box took only a part, which was taken out again. ${byHand}` }
+        : {
+            variant: "warning",
+            text: `The box took only a part of the reply. Undo it there with ${UNDO_KEYS}. ${byHand}`,
+          };
+    case "refused":
+      return {
+        variant: "warning",
+        text: `This page refuses pasted text, so nothing was inserted.${isCopied ? " The reply is on the clipboard." : ""}`,
+      };
+    case "not_taken":
+      return { variant: "warning", text: `The box did not take the reply. ${byHand}` };
+    case "read_only":
+      return { variant: "warning", text: "The box on this page is read-only, so nothing was inserted." };
+    case "no_target":
+      return {
+        variant: "info",
+        text: "Click into the box where the reply belongs (press Reply first where there is none), then press Insert again.",
+      };
+    case "closed_page":
+      return {
+        variant: "info",
+        text: "Press the extension’s toolbar button on this page, then press Insert again.",
+      };
+    case "foreign_frame":
+      return {
+        variant: "info",
+        text: `The box is in a part of the page that comes from ${new URL(outcome.origin).host}, which the extension may not write to yet.`,
+      };
+  }
+}
+
+const isMac = navigator.platform.startsWith("Mac");
+const PASTE_KEYS = isMac ? "⌘V" : "Ctrl+V";
+const UNDO_KEYS = isMac ? "⌘Z" : "Ctrl+Z";

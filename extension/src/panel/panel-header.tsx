@@ -1,0 +1,71 @@
+import type { User } from "@discussion-post/contract/accounts";
+import { PRODUCT_SHORT_NAME } from "@discussion-post/contract/product-constants";
+import { useLogout } from "@discussion-post/ui/api/accounts";
+import { Avatar } from "@discussion-post/ui/components/avatar";
+import { Button } from "@discussion-post/ui/components/button";
+import {
+  DropdownMenu,
+  DropdownMenuItem,
+  DropdownMenuLink,
+  DropdownMenuSeparator,
+} from "@discussion-post/ui/components/dropdown-menu";
+import { Link } from "@discussion-post/ui/components/link";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { ExternalLink, History, LogOut, Sparkles } from "lucide-react";
+import { websitePaths } from "./website-paths.ts";
+
+/** The product's name and, for who is signed in, the account. */
+export function PanelHeader({ user }: { user: User | null }) {
+  return (
+    <header className="sticky top-0 z-10 flex h-13 items-center gap-2.5 border-line border-b bg-surface/95 px-4 backdrop-blur">
+      <img src="/icon/48.png" alt="" className="size-6" />
+      <span className="min-w-0 flex-1 truncate font-semibold text-sm tracking-tight">
+        {PRODUCT_SHORT_NAME}
+      </span>
+      {user && <AccountMenu user={user} />}
+    </header>
+  );
+}
+
+function AccountMenu({ user }: { user: User }) {
+  const logout = useLogout();
+  const signOut = () =>
+    logout.mutate(undefined, {
+      onError: (error) =>
+        showToast({ title: "Logout failed", description: error.message, variant: "danger" }),
+    });
+  return (
+    <DropdownMenu
+      trigger={
+        <Button variant="ghost" size="icon" aria-label={`Account menu of ${user.username}`}>
+          <Avatar {...user} />
+        </Button>
+      }
+      header={<span className="block truncate font-medium text-sm">{user.name || user.username}</span>}
+    >
+      <DropdownMenuLink>
+        <Link variant="bare" href={websitePaths.postHistory}>
+          <History aria-hidden />
+          Saved posts
+        </Link>
+      </DropdownMenuLink>
+      <DropdownMenuLink>
+        <Link variant="bare" href={websitePaths.pricing}>
+          <Sparkles aria-hidden />
+          {user.isSubscribed ? "Your plan" : "Upgrade"}
+        </Link>
+      </DropdownMenuLink>
+      <DropdownMenuLink>
+        <Link variant="bare" href={websitePaths.home}>
+          <ExternalLink aria-hidden />
+          Open the website
+        </Link>
+      </DropdownMenuLink>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={signOut}>
+        <LogOut aria-hidden />
+        Sign out
+      </DropdownMenuItem>
+    </DropdownMenu>
+  );
+}

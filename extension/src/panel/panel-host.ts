@@ -1,0 +1,36 @@
+import type { HostSettings } from "@discussion-post/ui/api/host";
+import type { SessionStorage } from "@discussion-post/ui/api/session";
+import browser, { type Storage } from "webextension-polyfill";
+import { forgetAllTabs } from "../tab-storage.ts";
+import { websiteOrigin } from "../website-origin.ts";
+
+const TOKEN_KEY = "session_token";
+const storage = browser.storage.local;
+
+const panelSession: SessionStorage = {
+  async loadToken() {
+    const token = (await storage.get(TOKEN_KEY))[TOKEN_KEY];
+    return typeof token === "string" ? token : null;
+  },
+  // Who the user is, the server tells each time.
+  save: ({ token }) => storage.set({ [TOKEN_KEY]: token }),
+  async clear() {
+    await Promise.all([storage.remove(TOKEN_KEY), forgetAllTabs()]);
+  },
+  onChange(listener) {
+    const onChanged = (changes: Record<string, Storage.StorageChange>) => {
+      if (TOKEN_KEY in changes) listener();
+    };
+    storage.onChanged.addListener(onChanged);
+    return () => storage.onChanged.removeListener(onChanged);
+  },
+};
+
+/** The side panel as a host of the shared API layer: another origin than the API, so no cookies, only the token. */
+export const panelHost: HostSettings = {
+  apiBase: websiteOrigin(import.meta.env.WXT_API_URL),
+  credentials: "omit",
+  sessionStorage: panelSession,
+  // Every tab has a draft of its own (TabWorkspace); there is none outside of tabs.
+  draftStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+};

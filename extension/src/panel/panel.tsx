@@ -1,0 +1,32 @@
+import { useSession, useSessionTrouble } from "@discussion-post/ui/api/accounts";
+import { Spinner } from "@discussion-post/ui/components/spinner";
+import { PanelHeader } from "./panel-header.tsx";
+import { ServerTrouble } from "./server-trouble.tsx";
+import { SignInView } from "./sign-in-view.tsx";
+import { TabWorkspaces } from "./tab-workspaces.tsx";
+import { useActiveTab } from "./use-active-tab.ts";
+
+/** The whole side panel. It belongs to a window and follows its active tab. */
+export function Panel() {
+  const session = useSession();
+  const trouble = useSessionTrouble();
+  const tabId = useActiveTab();
+  const isLoading = session.status === "loading" || tabId === null;
+  return (
+    <div className="flex min-h-dvh min-w-64 flex-col">
+      <PanelHeader user={session.user} />
+      <main className="flex flex-1 flex-col px-4 pt-4">
+        {isLoading && (
+          <div className="grid flex-1 place-items-center pb-16">
+            <Spinner label="Opening" />
+          </div>
+        )}
+        {!isLoading && trouble && <ServerTrouble {...trouble} />}
+        {!isLoading && !trouble && session.status === "signed_out" && <SignInView />}
+        {!isLoading && session.status === "signed_in" && (
+          <TabWorkspaces key={session.user.id} activeTabId={tabId} user={session.user} />
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { draftText } from "@discussion-post/ui/api/draft";
+import { useGenerator } from "@discussion-post/ui/api/generations";
+import { postFromDraft } from "@discussion-post/ui/api/post-from-draft";
+import { useSavePost } from "@discussion-post/ui/api/posts";
+import { Alert } from "@discussion-post/ui/components/alert";
+import { Button } from "@discussion-post/ui/components/button";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { PostActions } from "@discussion-post/ui/patterns/post-actions";
+import { PostView } from "@discussion-post/ui/patterns/post-view";
+import { ArrowLeft, TextCursorInput, TextSelect } from "lucide-react";
+import { copyReply } from "./copy-reply.ts";
+import { replyFrom } from "./reply.ts";
+import { useInsertion } from "./use-insertion.ts";
+
+interface ResultViewProps {
+  tabId: number;
+  hasNewSelection: boolean;
+  onTakeSelection: () => Promise<void>;
+  /** Back to the form, everything kept. */
+  onEdit: () => void;
+  onCreateNew: () => void;
+}
+
+/** The reply, while it is written and afterwards, with the way into the page. */
+export function ResultView({
+  tabId,
+  hasNewSelection,
+  onTakeSelection,
+  onEdit,
+  onCreateNew,
+}: ResultViewProps) {
+  const { draft } = useGenerator();
+  const { saveState, save } = useDraftSaving();
+  const { isInserting, result, insert, allowAndInsert } = useInsertion(tabId);
+  const text = draftText(draft);
+  const { outcome, message } = result ?? {};
+
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      <h1 className="sr-only">Your reply</h1>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button variant="ghost" size="sm" className="-ms-3" onClick={onEdit}>
+          <ArrowLeft aria-hidden /> Topic and settings
+        </Button>
+        {hasNewSelection && !draft.isWriting && (
+          <Button variant="secondary" size="sm" onClick={() => void onTakeSelection()}>
+            <TextSelect aria-hidden /> Use new selection
+          </Button>
+        )}
+      </div>
+      <div className="flex-1">
+        <PostView
+          content={text}
+          isWriting={draft.isWriting}
+          notices={draft.isWriting ? [] : draft.written?.generation.notices}
+        />
+      </div>
+      {!draft.isWriting && (
+        <div className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-line border-t bg-canvas/95 px-4 py-3 backdrop-blur">
+          {message && (
+            <Alert
+              variant={message.variant}
+              actions={
+                outcome?.status === "foreign_frame" && (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    onClick={() => void allowAndInsert(outcome.origin, text)}
+                  >
+                    Allow and insert
+                  </Button>
+                )
+              }
+            >
+              {message.text}
+            </Alert>
+          )}
+          <PostActions
+            isWriting={false}
+            extra={
+              <Button fullWidth loading={isInserting} onClick={() => void insert(text)}>
+                {!isInserting && <TextCursorInput aria-hidden />}
+                {isInserting ? "Inserting..." : "Insert into page"}
+              </Button>
+            }
+            onCopy={() => copyReply(replyFrom(text))}
+            onSave={save}
+            saveState={saveState}
+            onCreateNew={onCreateNew}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Saving the written draft. The generation's own id is the key: a second click, or a retry, saves nothing twice. */
+function useDraftSaving() {
+  const { draft } = useGenerator();
+  const saving = useSavePost();
+
+  function save() {
+    if (!draft.written) return;
+    saving.mutate(
+      { post: postFromDraft(draft.written), saveKey: draft.written.generation.id },
+      {
+        onSuccess: () => {
+          draft.markSaved();
+          showToast({ title: "Post saved.", variant: "success" });
+        },
+        onError: () =>
+          showToast({
+            title: "Save failed",
+            description: "Failed to save post. Please try again.",
+            variant: "danger",
+            action: { label: "Try again", onPress: save },
+          }),
+      },
+    );
+  }
+
+  const saveState = saving.isPending ? "saving" : draft.isSaved ? "saved" : "unsaved";
+  return { save, saveState } as const;
+}

@@ -1,0 +1,31 @@
+import { FREE_POSTS_TOTAL } from "@discussion-post/contract/product-constants";
+import { useLogin } from "@discussion-post/ui/api/accounts";
+import { ApiError } from "@discussion-post/ui/api/api-error";
+import { Link } from "@discussion-post/ui/components/link";
+import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
+import { websitePaths } from "./website-paths.ts";
+
+/** Signing in, in the panel itself. Accounts are opened and managed on the website. */
+export function SignInView() {
+  const login = useLogin();
+  return (
+    <div className="flex flex-col gap-6 py-4">
+      <div className="flex flex-col gap-1.5">
+        <h1 className="font-semibold text-xl tracking-tight">Log in to write replies here</h1>
+        <p className="text-muted text-sm leading-relaxed">
+          Use your account of the website. Select a prompt or a classmate’s post on any page, and the reply is
+          drafted in this panel.
+        </p>
+      </div>
+      <SignInForm
+        isBusy={login.isPending}
+        error={login.error instanceof ApiError ? login.error : undefined}
+        onSubmit={(credentials) => login.mutate(credentials)}
+      />
+      <p className="border-line border-t pt-4 text-muted text-sm leading-relaxed">
+        No account yet? <Link href={websitePaths.register}>Create one on the website</Link>:{" "}
+        {FREE_POSTS_TOTAL} posts are free. Plans and account settings are there too.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { User } from "@discussion-post/contract/accounts";
+import { DraftProvider } from "@discussion-post/ui/api/host";
+import { Activity, useEffect, useMemo, useState } from "react";
+import browser from "webextension-polyfill";
+import { draftStorage } from "../tab-storage.ts";
+import { Workspace } from "./workspace.tsx";
+
+interface TabWorkspacesProps {
+  activeTabId: number;
+  user: User;
+}
+
+/** One workspace per tab that was looked at, the active one shown: a tab's draft goes on being written unseen. */
+export function TabWorkspaces({ activeTabId, user }: TabWorkspacesProps) {
+  const [visited, setVisited] = useState<number[]>([]);
+  if (!visited.includes(activeTabId)) setVisited([...visited, activeTabId]);
+
+  useEffect(() => {
+    const forget = (tabId: number) => setVisited((tabs) => tabs.filter((id) => id !== tabId));
+    browser.tabs.onRemoved.addListener(forget);
+    return () => browser.tabs.onRemoved.removeListener(forget);
+  }, []);
+
+  return visited.map((tabId) => (
+    <Activity key={tabId} mode={tabId === activeTabId ? "visible" : "hidden"}>
+      <TabWorkspace tabId={tabId} user={user} />
+    </Activity>
+  ));
+}
+
+function TabWorkspace({ tabId, user }: { tabId: number; user: User }) {
+  const storage = useMemo(() => draftStorage(tabId, user.id), [tabId, user.id]);
+  return (
+    <DraftProvider storage={storage}>
+      <Workspace tabId={tabId} user={user} />
+    </DraftProvider>
+  );
+}

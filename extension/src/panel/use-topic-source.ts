@@ -1,0 +1,101 @@
+import type { DraftStore } from "@discussion-post/ui/api/draft";
+import { useHost } from "@discussion-post/ui/api/host";
+import { useEffect, useState } from "react";
+import browser from "webextension-polyfill";
+import { captureTab } from "../capture.ts";
+import { type CapturedText, pageNotice, type TabCapture } from "../messages.ts";
+import { loadCapture, loadTaken, onCapture, saveCapture, saveTaken } from "../tab-storage.ts";
+
+/** What the topic has to do with the page beside the panel. */
+export interface TopicSource {
+  /** The latest look at the page; null before the first. */
+  capture: TabCapture | null;
+  /** The capture that the topic was made from. */
+  taken: CapturedText | null;
+  /** Whether the page has another selection than the topic. */
+  hasNewSelection: boolean;
+  /** Makes the page's present selection the topic of a new post. */
+  takeSelection(): Promise<void>;
+}
+
+/**
+ * Follows the tab's selection. A capture becomes the topic by itself as long as nothing of the person's own
+ * would be lost by it; otherwise it waits to be taken.
+ */
+export function useTopicSource(tabId: number): TopicSource {
+  const { draft } = useHost();
+  const [capture, setCapture] = useState<TabCapture | null>(null);
+  const [taken, setTaken] = useState<CapturedText | null>(null);
+  const [hasChanged, setHasChanged] = useState(false);
+
+  function take(next: CapturedText) {
+    const { values, written, startOver, change } = draft.getState();
+    if (written && values.topic !== next.text) startOver();
+    change({ topic: next.text });
+    setTaken(next);
+    setHasChanged(false);
+    void saveTaken(tabId, next);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` reads the store, not this render
+  useEffect(() => {
+    let isGone = false;
+    const consider = async (next: TabCapture | null) => {
+      const last = await loadTaken(tabId);
+      await hydrated(draft);
+      if (isGone) return;
+      setTaken(last);
+      setCapture(next);
+      if (next?.status === "text" && next.id !== last?.id && isUntouched(draft, last)) take(next);
+    };
+    void loadCapture(tabId).then(consider);
+    const stop = onCapture(tabId, consider);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [tabId, draft]);
+
+  useEffect(() => onSelectionChange(tabId, () => setHasChanged(true)), [tabId]);
+
+  const isWaiting = capture?.status === "text" && capture.id !== taken?.id;
+  return {
+    capture,
+    taken,
+    hasNewSelection: hasChanged || isWaiting,
+    async takeSelection() {
+      const next = await captureTab(tabId);
+      // The page may have lost its selection since it was captured; what was captured still counts.
+      const usable = next.status === "text" ? next : isWaiting ? capture : null;
+      setHasChanged(false);
+      if (usable) take(usable);
+      await saveCapture(tabId, usable ?? next);
+    },
+  };
+}
+
+/** Whether the topic may be replaced without asking: it is empty, or the last selection as it was taken. */
+function isUntouched(draft: DraftStore, taken: CapturedText | null): boolean {
+  const { values, isWriting, run, written } = draft.getState();
+  if (isWriting || run || written) return false;
+  return values.topic.trim() === "" || values.topic === taken?.text;
+}
+
+function hydrated({ persist }: DraftStore): Promise<void> {
+  if (persist.hasHydrated()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = persist.onFinishHydration(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+function onSelectionChange(tabId: number, listener: () => void): () => void {
+  const onMessage = (message: unknown, sender: { tab?: { id?: number } }) => {
+    if (sender.tab?.id !== tabId) return;
+    if (pageNotice.safeParse(message).data?.type === "selection_changed") listener();
+  };
+  browser.runtime.onMessage.addListener(onMessage);
+  return () => browser.runtime.onMessage.removeListener(onMessage);
+}

@@ -1,0 +1,7 @@
+/** The pages of the website that the panel leads to. */
+export const websitePaths = {
+  home: "/",
+  register: "/auth?register=true",
+  pricing: "/pricing",
+  postHistory: "/post-history",
+} as const;

@@ -1,0 +1,82 @@
+import type { User } from "@discussion-post/contract/accounts";
+import { draftText } from "@discussion-post/ui/api/draft";
+import {
+  type GenerationOutcome,
+  useGenerator,
+  useResumedGeneration,
+} from "@discussion-post/ui/api/generations";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-banner";
+import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
+import { useState } from "react";
+import { ComposeView } from "./compose-view.tsx";
+import { ResultView } from "./result-view.tsx";
+import { useLateFrames } from "./use-late-frames.ts";
+import { useTopicSource } from "./use-topic-source.ts";
+import { websitePaths } from "./website-paths.ts";
+
+/** The post being made for one tab: first the topic and how to write, then the reply and what to do with it. */
+export function Workspace({ tabId, user }: { tabId: number; user: User }) {
+  const { draft, generate } = useGenerator();
+  const source = useTopicSource(tabId);
+  const [isComposing, setIsComposing] = useState(false);
+  const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
+  useLateFrames(tabId);
+  const hasText = draft.isWriting || draftText(draft) !== "";
+
+  function settle(outcome: GenerationOutcome) {
+    if (outcome.status !== "failed") return;
+    setIsComposing(true);
+    setIsRefusedByLimit(outcome.error.code === "post_limit_reached" && !user.isSubscribed);
+  }
+  useResumedGeneration(settle);
+
+  async function submit() {
+    if (draft.values.topic.trim() === "") {
+      return showToast({
+        title: "Topic Required",
+        description: "Please enter a discussion topic or question.",
+        variant: "danger",
+      });
+    }
+    setIsComposing(false);
+    setIsRefusedByLimit(false);
+    settle(await generate());
+  }
+
+  async function takeSelection() {
+    await source.takeSelection();
+    setIsComposing(true);
+  }
+
+  if (hasText && !isComposing) {
+    return (
+      <ResultView
+        tabId={tabId}
+        hasNewSelection={source.hasNewSelection}
+        onTakeSelection={takeSelection}
+        onEdit={() => setIsComposing(true)}
+        onCreateNew={() => {
+          draft.startOver();
+          setIsComposing(true);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      {isRefusedByLimit ? (
+        <LimitReachedBanner pricingHref={websitePaths.pricing} />
+      ) : (
+        <UsageBanner usage={user} pricingHref={websitePaths.pricing} />
+      )}
+      <ComposeView
+        user={user}
+        source={{ ...source, takeSelection }}
+        isErrorShownAbove={isRefusedByLimit}
+        onSubmit={submit}
+        onShowResult={hasText ? () => setIsComposing(false) : undefined}
+      />
+    </div>
+  );
+}

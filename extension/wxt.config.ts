@@ -1,0 +1,73 @@
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "wxt";
+import { OPEN_COMMAND } from "./src/commands.ts";
+import { EXTENSION_PUBLIC_KEY, FIREFOX_ID } from "./src/identity.ts";
+import { websiteOrigin } from "./src/website-origin.ts";
+
+const origin = websiteOrigin(process.env.WXT_API_URL);
+
+/** Radix positions its menus with inline styles; scripts come from the package alone. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  `connect-src ${origin}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+export default defineConfig({
+  srcDir: "src",
+  // Journeys build for the port of their own server, beside the build that people load.
+  outDir: process.env.EXTENSION_OUT_DIR ?? ".output",
+  imports: false,
+  hooks: {
+    // wxt 0.21 goes on injecting its names into our code all the same, unless the plugin itself is told.
+    "config:resolved": ({ config }) => void Object.assign(config.imports, { autoImport: false }),
+  },
+  modules: ["@wxt-dev/module-react"],
+  manifestVersion: 3,
+  targetBrowsers: ["chrome", "firefox"],
+  vite: () => ({ plugins: [tailwindcss()] }),
+  zip: {
+    sourcesRoot: "..",
+    includeSources: ["extension/**", "ui/**", "server/contract/**", "*.json", "*.yaml"],
+  },
+  manifest: ({ browser, mode }) => ({
+    name: "AI Discussion Post Generator",
+    short_name: "AI Post Generator",
+    description:
+      "Select a discussion prompt, have a reply drafted in the side panel, insert it where you write.",
+    permissions: [
+      "activeTab",
+      "scripting",
+      "contextMenus",
+      "storage",
+      ...(browser === "firefox" ? [] : ["sidePanel"]),
+    ],
+    // Never asked for by itself: only where the person wants to write into a frame of another origin.
+    optional_host_permissions: ["https://*/*", "http://*/*"],
+    action: { default_title: "Open AI Discussion Post Generator" },
+    commands: {
+      [OPEN_COMMAND]: {
+        suggested_key: { default: "Alt+Shift+Y" },
+        description: "Open the panel with the selected text",
+      },
+    },
+    // The development server needs its own, looser policy.
+    ...(mode === "production" && { content_security_policy: { extension_pages: contentSecurityPolicy } }),
+    ...(browser === "firefox"
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: FIREFOX_ID,
+              strict_min_version: "128.0",
+              data_collection_permissions: { required: ["authenticationInfo", "websiteContent"] },
+            },
+          },
+        }
+      : { key: EXTENSION_PUBLIC_KEY, minimum_chrome_version: "120" }),
+  }),
+});
