@@ -83,7 +83,7 @@ export function GeneratorForm({
         }}
         error={topicError}
       />
-      <div className={isPanel ? "grid grid-cols-2 gap-3" : "grid gap-x-5 gap-y-4 sm:grid-cols-2"}>
+      <div className={`grid grid-cols-2 ${isPanel ? "gap-3" : "gap-x-3 gap-y-4 sm:gap-x-5"}`}>
         <Select
           label="Tone"
           value={values.tone}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { useState } from "react";
+import { expect, userEvent } from "storybook/test";
 import { generation } from "../testing/fixtures.ts";
 import { PostView } from "./post-view.tsx";
 
@@ -19,7 +20,6 @@ export const Waiting: Story = { args: { content: "", isWriting: true } };
 export const Writing: Story = {
   args: { content: generation.content.slice(0, 520), isWriting: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("article")).toHaveAttribute("aria-busy", "true");
     await expect(canvas.getByRole("status")).toHaveTextContent("Writing your discussion post.");
   },
 };
@@ -28,6 +28,25 @@ export const Writing: Story = {
 export const Done: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.querySelectorAll("article > div > p")).toHaveLength(4);
+    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+  },
+};
+
+/** When the last word has arrived: a screen reader hears that the post is complete. */
+export const JustFinished: Story = {
+  render: function Finishing(args) {
+    const [isWriting, setIsWriting] = useState(true);
+    return (
+      <>
+        <PostView {...args} isWriting={isWriting} />
+        <button type="button" onClick={() => setIsWriting(false)}>
+          Last word
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Last word" }));
     await expect(canvas.getByRole("status")).toHaveTextContent("Your discussion post is complete.");
   },
 };

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Alert } from "../components/alert.tsx";
 
 interface PostViewProps {
@@ -16,10 +17,8 @@ interface PostViewProps {
 export function PostView({ content, isWriting, title, notices = [] }: PostViewProps) {
   const paragraphs = splitParagraphs(content);
   return (
-    <article aria-busy={isWriting} className="flex flex-col gap-4">
-      <p role="status" className="sr-only">
-        {isWriting ? "Writing your discussion post." : "Your discussion post is complete."}
-      </p>
+    <article className="flex flex-col gap-4">
+      <WritingStatus isWriting={isWriting} />
       {title !== undefined && (
         <h2 dir="auto" className="wrap-anywhere font-semibold text-xl tracking-tight">
           {title}
@@ -32,7 +31,10 @@ export function PostView({ content, isWriting, title, notices = [] }: PostViewPr
           ))}
         </Alert>
       )}
-      <div className="wrap-anywhere flex max-w-[68ch] flex-col gap-[0.9em] font-reading text-[1.0625rem] leading-[1.7]">
+      <div
+        aria-busy={isWriting}
+        className="wrap-anywhere text-pretty flex max-w-[68ch] flex-col gap-[0.9em] font-reading text-[1.0625rem] leading-[1.7]"
+      >
         {paragraphs.map((paragraph, index) => (
           // Text only grows at its end, so a paragraph's place is its identity.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -49,6 +51,18 @@ export function PostView({ content, isWriting, title, notices = [] }: PostViewPr
         )}
       </div>
     </article>
+  );
+}
+
+/** Says that writing began and that it ended; nothing about a post that was there from the start. */
+function WritingStatus({ isWriting }: { isWriting: boolean }) {
+  const [hasWritten, setHasWritten] = useState(isWriting);
+  if (isWriting && !hasWritten) setHasWritten(true);
+  return (
+    <p role="status" className="sr-only">
+      {isWriting && "Writing your discussion post."}
+      {!isWriting && hasWritten && "Your discussion post is complete."}
+    </p>
   );
 }
 

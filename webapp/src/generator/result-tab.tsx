@@ -71,7 +71,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
         )}
       </Card>
       <aside>
-        <PostDetails {...request} wordCount={countWords(text)} />
+        <PostDetails {...request} wordCount={countWords(text)} isWriting={draft.isWriting} />
       </aside>
     </div>
   );
