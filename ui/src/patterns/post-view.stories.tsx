@@ -20,6 +20,7 @@ export const Waiting: Story = { args: { content: "", isWriting: true } };
 export const Writing: Story = {
   args: { content: generation.content.slice(0, 520), isWriting: true },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole("article")).toHaveAttribute("aria-busy", "true");
     await expect(canvas.getByRole("status")).toHaveTextContent("Writing your discussion post.");
   },
 };

@@ -17,40 +17,40 @@ interface PostViewProps {
 export function PostView({ content, isWriting, title, notices = [] }: PostViewProps) {
   const paragraphs = splitParagraphs(content);
   return (
-    <article className="flex flex-col gap-4">
+    <div className="relative">
+      {/* Outside the article: a busy region keeps its news to itself. */}
       <WritingStatus isWriting={isWriting} />
-      {title !== undefined && (
-        <h2 dir="auto" className="wrap-anywhere font-semibold text-xl tracking-tight">
-          {title}
-        </h2>
-      )}
-      {notices.length > 0 && (
-        <Alert>
-          {notices.map((notice) => (
-            <p key={notice}>{notice}</p>
-          ))}
-        </Alert>
-      )}
-      <div
-        aria-busy={isWriting}
-        className="wrap-anywhere text-pretty flex max-w-[68ch] flex-col gap-[0.9em] font-reading text-[1.0625rem] leading-[1.7]"
-      >
-        {paragraphs.map((paragraph, index) => (
-          // Text only grows at its end, so a paragraph's place is its identity.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <p key={index} dir="auto">
-            {paragraph}
-            {isWriting && index === paragraphs.length - 1 && <WritingCursor />}
-          </p>
-        ))}
-        {isWriting && paragraphs.length === 0 && (
-          <p className="text-muted">
-            Thinking about your topic
-            <WritingCursor />
-          </p>
+      <article aria-busy={isWriting} className="flex flex-col gap-4">
+        {title !== undefined && (
+          <h2 dir="auto" className="wrap-anywhere font-semibold text-xl tracking-tight">
+            {title}
+          </h2>
         )}
-      </div>
-    </article>
+        {notices.length > 0 && (
+          <Alert>
+            {notices.map((notice) => (
+              <p key={notice}>{notice}</p>
+            ))}
+          </Alert>
+        )}
+        <div className="wrap-anywhere text-pretty flex max-w-[68ch] flex-col gap-[0.9em] font-reading text-[1.0625rem] leading-[1.7]">
+          {paragraphs.map((paragraph, index) => (
+            // Text only grows at its end, so a paragraph's place is its identity.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <p key={index} dir="auto">
+              {paragraph}
+              {isWriting && index === paragraphs.length - 1 && <WritingCursor />}
+            </p>
+          ))}
+          {isWriting && paragraphs.length === 0 && (
+            <p className="text-muted">
+              Thinking about your topic
+              <WritingCursor />
+            </p>
+          )}
+        </div>
+      </article>
+    </div>
   );
 }
 
