@@ -66,6 +66,10 @@ export const FreeAccount: Story = {
     await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
     await userEvent.click(canvas.getByRole("button", { name: "Generate Discussion Post" }));
     await expect(args.onSubmit).toHaveBeenCalledOnce();
+    canvas.getByRole("combobox", { name: "Length" }).focus();
+    await userEvent.keyboard("{Meta>}{Enter}{/Meta}");
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2);
+    await expect(screen.queryByRole("listbox")).toBeNull();
   },
 };
 

@@ -67,11 +67,11 @@ export function GeneratorForm({
   }
 
   return (
-    // The shortcut belongs to every control inside, so it is heard where their keys bubble to.
+    // The shortcut belongs to every control inside, and is heard before a select would open at Enter.
     <form
       noValidate
       onSubmit={submit}
-      onKeyDown={submitByShortcut}
+      onKeyDownCapture={submitByShortcut}
       className={isPanel ? "flex flex-col gap-5 [&_*]:scroll-mb-20" : "flex flex-col gap-6"}
     >
       <TopicField

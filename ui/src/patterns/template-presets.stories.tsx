@@ -1,3 +1,4 @@
+import { generatorDefaults } from "@discussion-post/contract/options";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { TemplatePresets } from "./template-presets.tsx";
@@ -5,14 +6,15 @@ import { TemplatePresets } from "./template-presets.tsx";
 const meta: Meta<typeof TemplatePresets> = {
   title: "Patterns/Template presets",
   component: TemplatePresets,
-  args: { onApply: fn() },
+  args: { values: { ...generatorDefaults, tone: "casual" }, onApply: fn() },
   decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
 };
 
 export default meta;
+type Story = StoryObj<typeof TemplatePresets>;
 
 /** Beside the generator form, for everybody. */
-export const Ready: StoryObj<typeof TemplatePresets> = {
+export const Ready: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: /Academic Essay Response/ }));
     await expect(args.onApply).toHaveBeenCalledWith({
@@ -21,5 +23,13 @@ export const Ready: StoryObj<typeof TemplatePresets> = {
       perspective: "critical",
       citationStyle: "apa",
     });
+  },
+};
+
+/** When the form has a preset's values, by a press or by chance. */
+export const OneInForce: Story = {
+  args: { values: generatorDefaults },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { pressed: true })).toHaveTextContent("Professional Forum Post");
   },
 };

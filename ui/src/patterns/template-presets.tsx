@@ -5,17 +5,19 @@ import {
   perspectiveOptions,
   toneOptions,
 } from "@discussion-post/contract/options";
-import { GraduationCap, MessagesSquare } from "lucide-react";
+import { Check, GraduationCap, MessagesSquare } from "lucide-react";
 import { Card } from "../components/card.tsx";
 
 type PresetValues = Pick<GenerationRequest, "tone" | "length" | "perspective" | "citationStyle">;
 
 interface TemplatePresetsProps {
+  /** The form's values: the preset that they equal is marked. */
+  values: PresetValues;
   onApply: (values: PresetValues) => void;
 }
 
 /** The generator's side panel with the two ready-made settings that everybody has (RESOLUTIONS A11). */
-export function TemplatePresets({ onApply }: TemplatePresetsProps) {
+export function TemplatePresets({ values: current, onApply }: TemplatePresetsProps) {
   return (
     <Card className="p-5">
       <h2 className="font-semibold text-base tracking-tight">Customization Options</h2>
@@ -27,16 +29,18 @@ export function TemplatePresets({ onApply }: TemplatePresetsProps) {
           <li key={name}>
             <button
               type="button"
+              aria-pressed={isSame(values, current)}
               onClick={() => onApply(values)}
-              className="group flex w-full items-start gap-3 rounded-lg border border-line bg-raised p-3.5 text-start transition-colors hover:border-brand hover:bg-primary-soft"
+              className="group flex w-full items-start gap-3 rounded-lg border border-line bg-raised p-3.5 text-start transition-colors hover:border-brand aria-pressed:border-brand aria-pressed:bg-primary-soft"
             >
-              <span className="grid size-9 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink group-hover:bg-raised">
+              <span className="grid size-9 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink group-aria-pressed:bg-raised">
                 <Icon aria-hidden className="size-4.5" />
               </span>
-              <span className="min-w-0">
+              <span className="min-w-0 flex-1">
                 <span className="block font-medium text-sm">{name}</span>
                 <span className="mt-0.5 block text-muted text-xs leading-relaxed">{summary(values)}</span>
               </span>
+              <Check aria-hidden className="hidden size-4 text-primary-ink group-aria-pressed:block" />
             </button>
           </li>
         ))}
@@ -57,6 +61,15 @@ const presets = [
     values: { tone: "professional", length: "medium", perspective: "balanced", citationStyle: "apa" },
   },
 ] as const satisfies { name: string; icon: typeof GraduationCap; values: PresetValues }[];
+
+function isSame(preset: PresetValues, current: PresetValues): boolean {
+  return (
+    preset.tone === current.tone &&
+    preset.length === current.length &&
+    preset.perspective === current.perspective &&
+    preset.citationStyle === current.citationStyle
+  );
+}
 
 function summary({ tone, length, perspective, citationStyle }: PresetValues): string {
   return [

@@ -12,7 +12,7 @@ const pairs: [foreground: string, grounds: string[], least: number][] = [
     ["canvas", "surface", "sunken", "raised", "primary-soft", "danger-soft", "success-soft", "warning-soft"],
     text,
   ],
-  ["muted", ["canvas", "surface", "sunken", "raised"], text],
+  ["muted", ["canvas", "surface", "sunken", "raised", "primary-soft"], text],
   ["primary-ink", ["canvas", "surface", "raised", "primary-soft"], text],
   ["danger-ink", ["canvas", "surface", "raised", "danger-soft"], text],
   ["success-ink", ["surface", "raised", "success-soft"], text],

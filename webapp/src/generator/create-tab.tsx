@@ -30,7 +30,7 @@ export function CreateTab({ onSubmit }: { onSubmit: () => void }) {
         />
       </Card>
       <aside className="flex flex-col gap-4">
-        <TemplatePresets onApply={draft.change} />
+        <TemplatePresets values={draft.values} onApply={draft.change} />
         {user && (
           <Card className="p-5">
             <UsageMeter {...user} />
