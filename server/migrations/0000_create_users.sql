@@ -1,0 +1,20 @@
+CREATE TABLE `users` (
+	`id` bigint unsigned AUTO_INCREMENT NOT NULL,
+	`username` varchar(50) NOT NULL,
+	`username_key` varchar(200) NOT NULL,
+	`password_hash` varchar(255) NOT NULL,
+	`email` varchar(254),
+	`email_verified` boolean NOT NULL DEFAULT false,
+	`image` varchar(2000),
+	`name` varchar(100),
+	`google_id` varchar(255),
+	`is_subscribed` boolean NOT NULL DEFAULT false,
+	`premium_since` datetime(3),
+	`free_round` int NOT NULL DEFAULT 0,
+	`stripe_customer_id` varchar(255),
+	`stripe_subscription_id` varchar(255),
+	`created_at` datetime(3) NOT NULL,
+	CONSTRAINT `users_id` PRIMARY KEY(`id`),
+	CONSTRAINT `users_username_key_unique` UNIQUE(`username_key`),
+	CONSTRAINT `users_google_id_unique` UNIQUE(`google_id`)
+) DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin;

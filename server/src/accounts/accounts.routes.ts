@@ -1,0 +1,80 @@
+import { getSession, getUser, login, logout, register } from "@discussion-post/contract/accounts";
+import type { Request, Router } from "express";
+import { AppError } from "../http/app-error.ts";
+import { bearerTokenOf } from "../http/bearer-token.ts";
+import type { RateLimit } from "../http/rate-limits.ts";
+import { route } from "../http/route.ts";
+import type { AccountsService } from "./accounts.service.ts";
+import type { Authenticator } from "./authenticate.ts";
+import type { TokensService } from "./tokens.service.ts";
+import { usernameKey } from "./username-key.ts";
+import type { UserRecord } from "./users.table.ts";
+
+interface AccountRoutesOptions {
+  accounts: AccountsService;
+  tokens: TokensService;
+  authenticator: Authenticator;
+  limits: { loginsPerAccount: RateLimit; loginsPerAddress: RateLimit; registrationsPerAddress: RateLimit };
+}
+
+export function accountRoutes(
+  router: Router,
+  { accounts, tokens, authenticator, limits }: AccountRoutesOptions,
+): void {
+  route(router, login, async ({ body, req }) => {
+    const account = usernameKey(body.username);
+    await limits.loginsPerAddress.take(addressOf(req));
+    await limits.loginsPerAccount.take(account);
+    const user = await checkCredentials(authenticator, req);
+    if (!user) throw new AppError("invalid_credentials", "Wrong username or password.");
+    await limits.loginsPerAccount.reset(account);
+    return signIn(req, user);
+  });
+
+  route(router, register, async ({ body, req }) => {
+    await limits.registrationsPerAddress.take(addressOf(req));
+    return signIn(req, await accounts.register(body));
+  });
+
+  route(router, logout, async ({ req, res }) => {
+    const token = bearerTokenOf(req);
+    if (token) await tokens.revoke(token);
+    await new Promise<void>((resolve, reject) =>
+      req.session.destroy((error) => (error ? reject(error) : resolve())),
+    );
+    res.clearCookie("session").clearCookie("__Host-session", { secure: true, path: "/" });
+    return undefined;
+  });
+
+  route(router, getUser, ({ user }) => accounts.present(user));
+
+  route(router, getSession, async ({ user }) => ({
+    authenticated: user !== null,
+    user: user && (await accounts.present(user)),
+  }));
+
+  /** Begins a session under a new id, so that one planted before the login is worth nothing. */
+  async function signIn(req: Request, user: UserRecord) {
+    await new Promise<void>((resolve, reject) =>
+      req.login(user, (error) => (error ? reject(error) : resolve())),
+    );
+    return { ...(await accounts.present(user)), token: await tokens.issue(user.id) };
+  }
+}
+
+function checkCredentials(authenticator: Authenticator, req: Request): Promise<UserRecord | null> {
+  return new Promise((resolve, reject) => {
+    const done = (error: unknown, user: unknown) => {
+      if (error) reject(error);
+      else resolve((user as UserRecord | false | undefined) || null);
+    };
+    // Express's `res` and `next` are not used where a callback takes the outcome.
+    authenticator.authenticate("local", done)(req, req.res, done);
+  });
+}
+
+/** Groups an IPv6 subscriber's addresses, of which they have 2^64, into one. */
+function addressOf(req: Request): string {
+  const address = req.ip ?? "unknown";
+  return address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
+}

@@ -1,0 +1,61 @@
+import type { registration, User } from "@discussion-post/contract/accounts";
+import type { z } from "zod";
+import { isDuplicateKey } from "../database/database-error.ts";
+import type { QuotaService } from "../generations/quota.service.ts";
+import { AppError } from "../http/app-error.ts";
+import { hashPassword } from "./passwords.ts";
+import type { UsersRepository } from "./users.repository.ts";
+import type { UserRecord } from "./users.table.ts";
+
+interface AccountsOptions {
+  users: UsersRepository;
+  quota: QuotaService;
+  /** The account with this address, verified, is the administrator (DECISIONS 9). */
+  adminEmail: string | undefined;
+}
+
+/** Accounts, and what their owners may see of them. */
+export function accountsService({ users, quota, adminEmail }: AccountsOptions) {
+  return {
+    /** Opens an account. @throws AppError `username_taken` */
+    async register({ username, password, email, name }: z.output<typeof registration>): Promise<UserRecord> {
+      const passwordHash = await hashPassword(password);
+      try {
+        const id = await users.insert({ username, passwordHash, email: email ?? null, name: name ?? null });
+        const user = await users.findById(id);
+        if (!user) throw new Error(`the user ${id} is gone right after its registration`);
+        return user;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        throw new AppError("username_taken", "Username is already taken. Please choose another.", {
+          field: "username",
+        });
+      }
+    },
+    /** The account as its owner sees it; an allow-list, so that a new column shows nowhere by itself. */
+    async present(user: UserRecord): Promise<User> {
+      const { used, maximum } = await quota.usageOf(user);
+      return {
+        id: user.id,
+        username: user.username,
+        email: user.email,
+        emailVerified: user.emailVerified,
+        name: user.name,
+        image: user.image,
+        postsUsed: used,
+        postsLimit: maximum,
+        isSubscribed: user.isSubscribed,
+        isAdmin: isAdministrator(user),
+        createdAt: user.createdAt.toISOString(),
+      };
+    },
+  };
+
+  function isAdministrator(user: UserRecord): boolean {
+    return (
+      adminEmail !== undefined && user.emailVerified && user.email?.toLowerCase() === adminEmail.toLowerCase()
+    );
+  }
+}
+
+export type AccountsService = ReturnType<typeof accountsService>;

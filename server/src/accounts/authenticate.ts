@@ -1,0 +1,69 @@
+import type { RequestHandler } from "express";
+import session from "express-session";
+import passport from "passport";
+import { Strategy as LocalStrategy } from "passport-local";
+import type { Database } from "../database/connection.ts";
+import { AppError } from "../http/app-error.ts";
+import { bearerTokenOf } from "../http/bearer-token.ts";
+import { verifyPassword } from "./passwords.ts";
+import { DatabaseSessionStore, SESSION_LIFETIME_MS } from "./session-store.ts";
+import type { TokensService } from "./tokens.service.ts";
+import type { UsersRepository } from "./users.repository.ts";
+import type { UserRecord } from "./users.table.ts";
+
+interface AuthenticationOptions {
+  db: Database;
+  users: UsersRepository;
+  tokens: TokensService;
+  sessionSecret: string;
+  isProduction: boolean;
+}
+
+/** Finds out who makes a request: by its Bearer token, else by its session cookie. */
+export function authentication({ db, users, tokens, sessionSecret, isProduction }: AuthenticationOptions) {
+  const authenticator = new passport.Passport();
+  authenticator.use(
+    new LocalStrategy((username, password, done) => {
+      checkPassword(users, username, password).then((user) => done(null, user ?? false), done);
+    }),
+  );
+  authenticator.serializeUser((user, done) => done(null, (user as UserRecord).id));
+  authenticator.deserializeUser((id: number, done) => {
+    users.findById(id).then((user) => done(null, user ?? false), done);
+  });
+
+  const cookieSession = session({
+    store: new DatabaseSessionStore(db),
+    secret: sessionSecret,
+    name: isProduction ? "__Host-session" : "session",
+    resave: false,
+    saveUninitialized: false,
+    rolling: true,
+    cookie: { httpOnly: true, sameSite: "lax", secure: isProduction, maxAge: SESSION_LIFETIME_MS, path: "/" },
+  });
+
+  const byToken: RequestHandler = async (req, _res, next) => {
+    const token = bearerTokenOf(req);
+    if (token === undefined) return next();
+    const user = await tokens.userOf(token);
+    // A cookie does not make up for a token that is no longer good: the caller has to learn that.
+    if (!user) throw new AppError("not_signed_in", "Your session has ended. Please log in again.");
+    req.user = user;
+    next();
+  };
+
+  const middleware: RequestHandler[] = [cookieSession, authenticator.session(), byToken];
+  return { middleware, authenticator };
+}
+
+/** What signs people in with a password. */
+export type Authenticator = ReturnType<typeof authentication>["authenticator"];
+
+async function checkPassword(
+  users: UsersRepository,
+  username: string,
+  password: string,
+): Promise<UserRecord | null> {
+  const user = await users.findByUsername(username);
+  return (await verifyPassword(user?.passwordHash ?? null, password)) ? user : null;
+}

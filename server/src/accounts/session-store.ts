@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, lt } from "drizzle-orm";
+import { type SessionData, Store } from "express-session";
+import type { Database } from "../database/connection.ts";
+import { sessions } from "./sessions.table.ts";
+
+const DAY_MS = 86_400_000;
+export const SESSION_LIFETIME_MS = 30 * DAY_MS;
+/** The published stores write on every request; a session that only slides is written this often. */
+const TOUCH_EVERY_MS = 5 * 60_000;
+
+/**
+ * Keeps express-session's sessions in our database, so that any process can serve any request. The id is
+ * stored hashed, and the user beside it, so that somebody's sessions can be listed and ended.
+ */
+export class DatabaseSessionStore extends Store {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    super();
+    this.#db = db;
+  }
+
+  override get(id: string, callback: (error: unknown, session?: SessionData | null) => void): void {
+    answer(callback, async () => {
+      const [row] = await this.#db
+        .select({ data: sessions.data })
+        .from(sessions)
+        .where(and(eq(sessions.idHash, hashOf(id)), gt(sessions.expiresAt, new Date())));
+      return row ? JSON.parse(row.data) : null;
+    });
+  }
+
+  override set(id: string, session: SessionData, callback?: (error?: unknown) => void): void {
+    answer(callback, async () => {
+      const now = new Date();
+      const row = {
+        userId: signedInUser(session),
+        data: JSON.stringify(session),
+        expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS),
+      };
+      await this.#db
+        .insert(sessions)
+        .values({ idHash: hashOf(id), createdAt: now, ...row })
+        .onDuplicateKeyUpdate({ set: row });
+    });
+  }
+
+  override destroy(id: string, callback?: (error?: unknown) => void): void {
+    answer(callback, async () => {
+      await this.#db.delete(sessions).where(eq(sessions.idHash, hashOf(id)));
+    });
+  }
+
+  override touch(id: string, _session: SessionData, callback?: () => void): void {
+    answer(callback, async () => {
+      const now = Date.now();
+      await this.#db
+        .update(sessions)
+        .set({ expiresAt: new Date(now + SESSION_LIFETIME_MS) })
+        .where(
+          and(
+            eq(sessions.idHash, hashOf(id)),
+            lt(sessions.expiresAt, new Date(now + SESSION_LIFETIME_MS - TOUCH_EVERY_MS)),
+          ),
+        );
+    });
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.#db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
+  }
+}
+
+/** express-session speaks callbacks. */
+function answer<T>(
+  callback: ((error?: unknown, value?: T) => void) | undefined,
+  work: () => Promise<T>,
+): void {
+  work().then(
+    (value) => callback?.(null, value),
+    (error: unknown) => callback?.(error),
+  );
+}
+
+function signedInUser(session: SessionData): number | null {
+  return (session as { passport?: { user?: number } }).passport?.user ?? null;
+}
+
+function hashOf(id: string): string {
+  return createHash("sha256").update(id).digest("hex");
+}

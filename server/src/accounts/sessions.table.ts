@@ -1,0 +1,15 @@
+import { bigint, char, index, mysqlTable, text } from "drizzle-orm/mysql-core";
+import { moment } from "../database/timestamps.ts";
+
+/** Cookie sessions. The id stands here as its SHA-256, so that a leaked table signs nobody in. */
+export const sessions = mysqlTable(
+  "sessions",
+  {
+    idHash: char("id_hash", { length: 64 }).primaryKey(),
+    userId: bigint("user_id", { mode: "number", unsigned: true }),
+    data: text("data").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
+);

@@ -1,0 +1,94 @@
+import { REQUEST_BODY_MAX_BYTES } from "@discussion-post/contract/product-constants";
+import express, { type Express } from "express";
+import type { Logger } from "pino";
+import { accountRoutes } from "./accounts/accounts.routes.ts";
+import { accountsService } from "./accounts/accounts.service.ts";
+import { authentication } from "./accounts/authenticate.ts";
+import { tokensService } from "./accounts/tokens.service.ts";
+import { usersRepository } from "./accounts/users.repository.ts";
+import type { TextModel } from "./ai/openai.ts";
+import type { Database } from "./database/connection.ts";
+import { docsRoutes } from "./docs/docs.routes.ts";
+import { type Env, emulatedVendors } from "./env.ts";
+import { generationRoutes } from "./generations/generations.routes.ts";
+import { type GenerationsService, generationsService } from "./generations/generations.service.ts";
+import { quotaService } from "./generations/quota.service.ts";
+import { errorHandler, unknownPath } from "./http/error-handler.ts";
+import { extensionCors, extensionOrigins } from "./http/extension-cors.ts";
+import { rateLimit } from "./http/rate-limits.ts";
+import { requestLog } from "./http/request-log.ts";
+import { sameOriginOnly } from "./http/same-origin.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { website } from "./http/website.ts";
+import { postRoutes } from "./posts/posts.routes.ts";
+import { postsService } from "./posts/posts.service.ts";
+import { serviceRoutes } from "./service/service.routes.ts";
+
+interface AppDependencies {
+  env: Env;
+  db: Database;
+  model: TextModel;
+  logger: Logger;
+  isShuttingDown: () => boolean;
+}
+
+/** Puts the server together. Nothing happens until it is told to listen. */
+export function createApp({ env, db, model, logger, isShuttingDown }: AppDependencies): {
+  app: Express;
+  generations: GenerationsService;
+} {
+  const users = usersRepository(db);
+  const tokens = tokensService(db);
+  const quota = quotaService(db);
+  const generations = generationsService({ db, quota, model, logger });
+  const accounts = accountsService({ users, quota, adminEmail: env.ADMIN_EMAIL });
+  const { middleware: whoIsIt, authenticator } = authentication({
+    db,
+    users,
+    tokens,
+    sessionSecret: env.SESSION_SECRET,
+    isProduction: env.NODE_ENV === "production",
+  });
+  const isExtension = extensionOrigins(env.EXTENSION_ORIGINS);
+  const database = new URL(env.DATABASE_URL).pathname.slice(1);
+  const limit = (name: string, times: number, perSeconds: number) =>
+    rateLimit({ pool: db.$client, database, name, times, perSeconds });
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", env.TRUST_PROXY);
+  app.use(requestLog(logger));
+  app.use(securityHeaders);
+
+  const api = express.Router();
+  api.use("/api", extensionCors(isExtension), (_req, res, next) => {
+    res.set("Cache-Control", "no-store");
+    next();
+  });
+  docsRoutes(api);
+  api.use(
+    "/api",
+    express.json({ limit: REQUEST_BODY_MAX_BYTES }),
+    sameOriginOnly({ publicUrl: env.PUBLIC_URL, isExtension }),
+  );
+  serviceRoutes(api, { db, emulated: emulatedVendors(env), isShuttingDown });
+  api.use("/api", ...whoIsIt);
+  accountRoutes(api, {
+    accounts,
+    tokens,
+    authenticator,
+    limits: {
+      loginsPerAccount: limit("login-account", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
+      loginsPerAddress: limit("login-address", env.LOGINS_PER_ADDRESS, env.LOGIN_WINDOW_SECONDS),
+      registrationsPerAddress: limit("register", env.REGISTRATIONS_PER_MINUTE, 60),
+    },
+  });
+  generationRoutes(api, { generations });
+  postRoutes(api, { posts: postsService(db) });
+  api.use("/api", unknownPath);
+
+  app.use(api);
+  website(app, env.WEBAPP_DIR);
+  app.use(errorHandler);
+  return { app, generations };
+}

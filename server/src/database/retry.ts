@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { databaseErrorNumber } from "./database-error.ts";
+
+/** Deadlock, lock wait; certification failure and node change on Galera; write conflict on TiDB. */
+const RETRYABLE = new Set([1213, 1205, 1020, 1047, 9007, 8002]);
+const ATTEMPTS = 8;
+
+/** Repeats work that the database refused for the sake of another transaction. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isRetryable = RETRYABLE.has(databaseErrorNumber(error) ?? 0);
+      if (!isRetryable || attempt === ATTEMPTS) throw error;
+      // Spread, so that those who collided do not meet again.
+      await sleep(Math.random() * 2 ** attempt * 5);
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/** Every table, for the migration generator. */
+export { sessions } from "../accounts/sessions.table.ts";
+export { tokens } from "../accounts/tokens.table.ts";
+export { users } from "../accounts/users.table.ts";
+export { generations } from "../generations/generations.table.ts";
+export { quotaWindows } from "../generations/quota-windows.table.ts";
+export { rateLimits } from "../http/rate-limits.table.ts";
+export { posts } from "../posts/posts.table.ts";
+export { templates } from "../templates/templates.table.ts";

@@ -1,0 +1,45 @@
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import express, { type Router } from "express";
+import { openApiDocument } from "./openapi.ts";
+
+const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+
+/** The API's description, for programs and for people. */
+export function docsRoutes(router: Router): void {
+  const document = openApiDocument();
+  router.get("/api/openapi.json", (_req, res) => {
+    res.json(document);
+  });
+  router.get("/api/docs", (_req, res) => {
+    // Swagger UI writes style elements; nothing on this page holds anybody's token.
+    res.set(
+      "Content-Security-Policy",
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+    );
+    res.type("html").send(PAGE);
+  });
+  router.get("/api/docs/start.js", (_req, res) => {
+    res.type("js").send(START);
+  });
+  router.use("/api/docs/files", express.static(SWAGGER_UI, { index: false }));
+}
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>API</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/api/docs/files/swagger-ui.css" />
+  </head>
+  <body>
+    <main id="docs"></main>
+    <script src="/api/docs/files/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+const START = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#docs", deepLinking: true });\n`;

@@ -1,0 +1,91 @@
+import { z } from "zod";
+
+const DEVELOPMENT_SESSION_SECRET = "development-only-session-secret-change-me";
+
+/** A key that begins so belongs to a local emulator, never to a vendor. */
+const EMULATOR_KEY_PREFIX = "emulator";
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "must be a whole number")
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
+
+/** Every setting of the server, with what it takes when nobody says otherwise. */
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  PORT: wholeNumber(1, 65_535).default(5_000),
+  PUBLIC_URL: z.url("must be an address such as https://posts.example.com").optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  WEBAPP_DIR: z.string().default("../webapp/dist"),
+  SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000).default(60_000),
+  DATABASE_URL: z.url({
+    protocol: /^(mysql|mariadb)$/,
+    error: "must look like mysql://user:password@host:3306/name",
+  }),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(20),
+  SESSION_SECRET: z.string().min(16, "must have at least 16 characters").default(DEVELOPMENT_SESSION_SECRET),
+  LOGINS_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(10),
+  LOGINS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(300),
+  LOGIN_WINDOW_SECONDS: wholeNumber(1, 86_400).default(900),
+  REGISTRATIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
+  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  EXTENSION_ORIGINS: z.string().default(""),
+  OPENAI_API_KEY: z.string().default(""),
+  OPENAI_BASE_URL: z
+    .url("must be an address such as https://api.openai.com/v1")
+    .default("https://api.openai.com/v1"),
+  OPENAI_MODEL: z.string().min(1).default("gpt-4.1-mini"),
+  AI_TIMEOUT_MS: wholeNumber(1_000, 600_000).default(120_000),
+});
+
+export type Env = z.output<typeof schema> & { PUBLIC_URL: string };
+
+/** A setting that cannot be used. The message names it and says what to do. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+/**
+ * Reads the settings from an environment. An empty value counts as not set.
+ * @throws SettingsError that names every setting at fault
+ */
+export function parseEnv(environment: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(filled);
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${sentence(issue)}.`).join("\n"),
+    );
+  }
+  const env = {
+    ...parsed.data,
+    PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,
+  };
+  if (env.NODE_ENV === "production") refuseUnsafe(env);
+  return env;
+}
+
+/** Which third parties a local emulator stands in for. */
+export function emulatedVendors(env: Pick<Env, "OPENAI_API_KEY">): string[] {
+  return env.OPENAI_API_KEY.startsWith(EMULATOR_KEY_PREFIX) ? ["OpenAI"] : [];
+}
+
+function refuseUnsafe(env: Env): void {
+  const faults = [
+    env.SESSION_SECRET === DEVELOPMENT_SESSION_SECRET &&
+      "SESSION_SECRET is the development default: set a long random value.",
+    env.OPENAI_API_KEY === "" && "OPENAI_API_KEY is missing: set the AI provider's key.",
+    emulatedVendors(env).length > 0 && "OPENAI_API_KEY is the local emulator's: set the AI provider's key.",
+    !env.PUBLIC_URL.startsWith("https://") && "PUBLIC_URL must begin with https:// in production.",
+  ].filter((fault) => fault !== false);
+  if (faults.length > 0) throw new SettingsError(faults.join("\n"));
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  if (issue.code === "invalid_type" && issue.input === undefined) return "is missing: set it";
+  if (issue.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
+  return issue.message;
+}

@@ -1,0 +1,14 @@
+import { generatePost } from "@discussion-post/contract/generations";
+import type { Router } from "express";
+import { route } from "../http/route.ts";
+import { sendEvents } from "./event-stream.ts";
+import type { GenerationsService } from "./generations.service.ts";
+
+export function generationRoutes(router: Router, { generations }: { generations: GenerationsService }): void {
+  route(router, generatePost, async ({ user, body, idempotencyKey, req, res }) => {
+    const run = await generations.start({ user, request: body, idempotencyKey });
+    if (req.accepts(["application/json", "text/event-stream"]) === "application/json") return run.result();
+    await sendEvents(res, run);
+    return undefined;
+  });
+}

@@ -1,0 +1,207 @@
+import { createHash, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
+import { countWords } from "@discussion-post/contract/text";
+import type { Logger } from "pino";
+import type { UserRecord } from "../accounts/users.table.ts";
+import type { TextModel } from "../ai/openai.ts";
+import { promptFor } from "../ai/prompt.ts";
+import { type Database, inTransaction } from "../database/connection.ts";
+import { isDuplicateKey } from "../database/database-error.ts";
+import { withRetries } from "../database/retry.ts";
+import { AppError } from "../http/app-error.ts";
+import { type GenerationRecord, generationsRepository } from "./generations.repository.ts";
+import { refusePremiumOptions } from "./premium-options.ts";
+import type { QuotaService } from "./quota.service.ts";
+import { quotaWindowOf } from "./quota-window.ts";
+import { finishedRun, Run } from "./run.ts";
+
+/** How much longer than the model's own time-out a reservation stands before it counts as abandoned. */
+const LEASE_MARGIN_MS = 30_000;
+const POLL_OTHER_PROCESS_MS = 300;
+
+const NO_SOURCES = "Sources could not be verified, so this draft cites none.";
+
+interface GenerationsOptions {
+  db: Database;
+  quota: QuotaService;
+  model: TextModel;
+  logger: Logger;
+}
+
+interface Wish {
+  user: UserRecord;
+  request: GenerationRequest;
+  idempotencyKey: string;
+}
+
+/** Writing posts: reserved before the model is called, settled when text came back, refunded when it failed. */
+export function generationsService({ db, quota, model, logger }: GenerationsOptions) {
+  const repository = generationsRepository(db);
+  /** The drafts that this process is writing, by user and key. */
+  const running = new Map<string, { run: Run; requestHash: string; ended: Promise<void> }>();
+
+  return {
+    /**
+     * Gives the draft of this wish: the one under way or finished where the key was used before, else a new one.
+     * @throws AppError `premium_required`, `post_limit_reached`, `idempotency_key_reused`
+     */
+    async start(wish: Wish): Promise<Run> {
+      if (!wish.user.isSubscribed) refusePremiumOptions(wish.request);
+      const requestHash = hashOf(wish.request);
+      const here = running.get(runKey(wish));
+      if (here) return sameRequest(here, requestHash).run;
+      const reserved = await reserve(wish, requestHash);
+      return reserved.isNew ? begin(wish, requestHash, reserved.record) : awaitOther(wish, requestHash);
+    },
+
+    /** Refunds what processes that died had reserved. */
+    async refundAbandoned(): Promise<void> {
+      for (const { id, userId, windowKey } of await repository.findAbandoned(new Date())) {
+        if (await refund({ id, userId, windowKey }))
+          logger.warn({ generationId: id, userId }, "abandoned generation refunded");
+      }
+    },
+
+    /** Fulfilled when no draft is being written here. */
+    async idle(): Promise<void> {
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+    },
+  };
+
+  async function reserve(wish: Wish, requestHash: string) {
+    const window = quotaWindowOf(wish.user, new Date());
+    const record = {
+      id: randomUUID(),
+      userId: wish.user.id,
+      idempotencyKey: wish.idempotencyKey,
+      requestHash,
+      windowKey: window.key,
+      leaseUntil: leaseEnd(),
+    };
+    try {
+      await inTransaction(db, async (tx) => {
+        await repository.insertReserved(tx, record);
+        await quota.take(tx, wish.user, window);
+      });
+      return { isNew: true as const, record };
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return { isNew: false as const };
+    }
+  }
+
+  function begin(
+    wish: Wish,
+    requestHash: string,
+    record: Pick<GenerationRecord, "id" | "userId" | "windowKey">,
+  ): Run {
+    const run = new Run(record.id);
+    const key = runKey(wish);
+    const ended = write(wish, record, run).finally(() => running.delete(key));
+    running.set(key, { run, requestHash, ended });
+    return run;
+  }
+
+  async function write(
+    wish: Wish,
+    record: Pick<GenerationRecord, "id" | "userId" | "windowKey">,
+    run: Run,
+  ): Promise<void> {
+    const startedAt = Date.now();
+    const log = logger.child({ generationId: record.id, userId: record.userId });
+    try {
+      let text = "";
+      for await (const part of model.stream(
+        promptFor(wish.request, { hasSliders: wish.user.isSubscribed }),
+      )) {
+        text += part;
+        run.write(part);
+      }
+      const content = text.trim();
+      if (content === "") throw new AppError("ai_failed", "The AI service sent no text. Please try again.");
+      const result = { content, wordCount: countWords(content), notices: [NO_SOURCES] };
+      const isSettled = await withRetries(() => repository.succeed(record.id, result));
+      if (!isSettled) throw new AppError("ai_timeout", "The AI service took too long. Please try again.");
+      run.finish(await present(wish.user, record.id, result));
+      log.info({ durationMs: Date.now() - startedAt, words: result.wordCount }, "generation succeeded");
+    } catch (error) {
+      await refund(record).catch((cause: unknown) =>
+        log.error({ err: cause }, "refund failed; the reaper will repeat it"),
+      );
+      const code = error instanceof AppError ? error.code : "internal_error";
+      log[code === "internal_error" ? "error" : "warn"](
+        { err: error, code, durationMs: Date.now() - startedAt },
+        "generation failed",
+      );
+      run.fail(error);
+    }
+  }
+
+  /** Follows a generation that the same key began before: in another process, or before a restart. */
+  async function awaitOther(wish: Wish, requestHash: string): Promise<Run> {
+    while (true) {
+      const here = running.get(runKey(wish));
+      if (here) return sameRequest(here, requestHash).run;
+      const record = await repository.findByKey(wish.user.id, wish.idempotencyKey);
+      if (!record) throw new AppError("unavailable", "The draft could not be found. Please try again.");
+      sameRequest(record, requestHash);
+      if (record.status === "succeeded" && record.result)
+        return finishedRun(await present(wish.user, record.id, record.result));
+      if (record.status === "refunded") {
+        const again = await reserveAgain(wish, record);
+        if (again) return begin(wish, requestHash, again);
+      } else if (record.leaseUntil < new Date()) await refund(record);
+      else await sleep(POLL_OTHER_PROCESS_MS);
+    }
+  }
+
+  async function reserveAgain(wish: Wish, record: GenerationRecord) {
+    const window = quotaWindowOf(wish.user, new Date());
+    const again = { windowKey: window.key, leaseUntil: leaseEnd() };
+    const isOurs = await inTransaction(db, async (tx) => {
+      if (!(await repository.reserveAgain(tx, record.id, again))) return false;
+      await quota.take(tx, wish.user, window);
+      return true;
+    });
+    return isOurs ? { ...record, ...again } : null;
+  }
+
+  function refund(record: Pick<GenerationRecord, "id" | "userId" | "windowKey">): Promise<boolean> {
+    return inTransaction(db, async (tx) => {
+      const isRefunded = await repository.refund(tx, record.id);
+      if (isRefunded) await quota.giveBack(tx, record.userId, record.windowKey);
+      return isRefunded;
+    });
+  }
+
+  async function present(
+    user: UserRecord,
+    id: string,
+    result: Pick<Generation, "content" | "wordCount" | "notices">,
+  ): Promise<Generation> {
+    const { used, maximum } = await quota.usageOf(user);
+    return { id, ...result, postsUsed: used, postsLimit: maximum };
+  }
+
+  function leaseEnd(): Date {
+    return new Date(Date.now() + model.timeoutMs + LEASE_MARGIN_MS);
+  }
+}
+
+export type GenerationsService = ReturnType<typeof generationsService>;
+
+function runKey({ user, idempotencyKey }: Wish): string {
+  return `${user.id}:${idempotencyKey}`;
+}
+
+/** @throws AppError `idempotency_key_reused` where the key stands for another request */
+function sameRequest<T extends { requestHash: string }>(earlier: T, requestHash: string): T {
+  if (earlier.requestHash === requestHash) return earlier;
+  throw new AppError("idempotency_key_reused", "This Idempotency-Key belongs to another request.");
+}
+
+function hashOf(request: GenerationRequest): string {
+  const inOrder = Object.entries(request).sort(([a], [b]) => a.localeCompare(b));
+  return createHash("sha256").update(JSON.stringify(inOrder)).digest("hex");
+}

@@ -1,0 +1,25 @@
+import type { Generation } from "@discussion-post/contract/generations";
+import { bigint, char, index, json, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
+import { moment } from "../database/timestamps.ts";
+
+/** Every generation that was begun, by the key under which a client may ask for it again. */
+export const generations = mysqlTable(
+  "generations",
+  {
+    id: char("id", { length: 36 }).primaryKey(),
+    userId: bigint("user_id", { mode: "number", unsigned: true }).notNull(),
+    idempotencyKey: varchar("idempotency_key", { length: 200 }).notNull(),
+    requestHash: char("request_hash", { length: 64 }).notNull(),
+    windowKey: varchar("window_key", { length: 100 }).notNull(),
+    status: varchar("status", { length: 10, enum: ["reserved", "succeeded", "refunded"] }).notNull(),
+    /** Until then the process that reserved it has the word; afterwards it counts as dead. */
+    leaseUntil: moment("lease_until").notNull(),
+    result: json("result").$type<Pick<Generation, "content" | "wordCount" | "notices">>(),
+    createdAt: moment("created_at").notNull(),
+    settledAt: moment("settled_at"),
+  },
+  (table) => [
+    unique("generations_user_key").on(table.userId, table.idempotencyKey),
+    index("generations_lease").on(table.status, table.leaseUntil),
+  ],
+);

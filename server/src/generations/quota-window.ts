@@ -1,0 +1,23 @@
+import { FREE_POSTS_TOTAL, PREMIUM_POSTS_PER_WEEK } from "@discussion-post/contract/product-constants";
+import type { UserRecord } from "../accounts/users.table.ts";
+
+const WEEK_MS = 7 * 86_400_000;
+
+export interface QuotaWindow {
+  key: string;
+  maximum: number;
+  /** When the next one begins; null for a free account's, which is for ever. */
+  endsAt: Date | null;
+}
+
+/** The window that the user's generations count in at the given moment (DECISIONS 14). */
+export function quotaWindowOf(user: UserRecord, now: Date): QuotaWindow {
+  if (!user.isSubscribed) return { key: `free:${user.freeRound}`, maximum: FREE_POSTS_TOTAL, endsAt: null };
+  const begun = (user.premiumSince ?? user.createdAt).getTime();
+  const week = Math.floor((now.getTime() - begun) / WEEK_MS);
+  return {
+    key: `premium:granted:${begun}:${week}`,
+    maximum: PREMIUM_POSTS_PER_WEEK,
+    endsAt: new Date(begun + (week + 1) * WEEK_MS),
+  };
+}

@@ -1,0 +1,16 @@
+import { bigint, int, mysqlTable, primaryKey, varchar } from "drizzle-orm/mysql-core";
+
+/**
+ * How many generations of a user's window are taken. A new period is a new key and so a new row: nothing
+ * has to be reset, and a late refund goes to the period that paid.
+ */
+export const quotaWindows = mysqlTable(
+  "quota_windows",
+  {
+    userId: bigint("user_id", { mode: "number", unsigned: true }).notNull(),
+    windowKey: varchar("window_key", { length: 100 }).notNull(),
+    maximum: int("maximum").notNull(),
+    used: int("used").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.windowKey] })],
+);

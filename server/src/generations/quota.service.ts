@@ -1,0 +1,63 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { UserRecord } from "../accounts/users.table.ts";
+import type { Database, Transaction } from "../database/connection.ts";
+import { AppError } from "../http/app-error.ts";
+import { type QuotaWindow, quotaWindowOf } from "./quota-window.ts";
+import { quotaWindows } from "./quota-windows.table.ts";
+
+/** How many generations a user has had of those that the present window allows. */
+export function quotaService(db: Database) {
+  return {
+    async usageOf(user: UserRecord): Promise<{ used: number; maximum: number }> {
+      const window = quotaWindowOf(user, new Date());
+      const [row] = await db
+        .select({ used: quotaWindows.used })
+        .from(quotaWindows)
+        .where(isWindow(user.id, window.key));
+      return { used: row?.used ?? 0, maximum: window.maximum };
+    },
+    /**
+     * Takes one generation of the window, inside the caller's transaction. One conditional UPDATE decides, so
+     * concurrent callers cannot overspend (specification, section 9).
+     * @throws AppError `post_limit_reached`: 402 for a free account, 429 for a premium one
+     */
+    async take(tx: Transaction, user: UserRecord, window: QuotaWindow): Promise<void> {
+      await tx
+        .insert(quotaWindows)
+        .values({ userId: user.id, windowKey: window.key, maximum: window.maximum })
+        .onDuplicateKeyUpdate({ set: { maximum: window.maximum } });
+      const [{ affectedRows }] = await tx
+        .update(quotaWindows)
+        .set({ used: sql`${quotaWindows.used} + 1` })
+        .where(and(isWindow(user.id, window.key), lt(quotaWindows.used, quotaWindows.maximum)));
+      if (affectedRows === 0) throw limitReached(window);
+    },
+    /** Gives one back to the window that it was taken from. */
+    async giveBack(tx: Transaction, userId: number, windowKey: string): Promise<void> {
+      await tx
+        .update(quotaWindows)
+        .set({ used: sql`${quotaWindows.used} - 1` })
+        .where(isWindow(userId, windowKey));
+    },
+  };
+}
+
+export type QuotaService = ReturnType<typeof quotaService>;
+
+function isWindow(userId: number, windowKey: string) {
+  return and(eq(quotaWindows.userId, userId), eq(quotaWindows.windowKey, windowKey));
+}
+
+function limitReached({ maximum, endsAt }: QuotaWindow): AppError {
+  if (!endsAt) {
+    return new AppError(
+      "post_limit_reached",
+      `You've reached the free plan limit of ${maximum} posts. Upgrade to premium to continue.`,
+    );
+  }
+  return new AppError(
+    "post_limit_reached",
+    `You've reached the limit of ${maximum} posts for this billing period. The next one begins on ${endsAt.toUTCString()}.`,
+    { status: 429, retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - Date.now()) / 1_000)) },
+  );
+}

@@ -1,0 +1,75 @@
+import type { Generation, GenerationEvent } from "@discussion-post/contract/generations";
+import { AppError } from "../http/app-error.ts";
+
+type Listener = (event: GenerationEvent) => void;
+
+/**
+ * One draft while it is written. Any number of clients may listen, from any moment on: each gets the text so
+ * far and then the rest. Nobody listening does not stop it (DECISIONS 15).
+ */
+export class Run {
+  readonly id: string;
+  #text = "";
+  #end: GenerationEvent | undefined;
+  #failure: unknown;
+  readonly #listeners = new Set<Listener>();
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  write(text: string): void {
+    this.#text += text;
+    this.#tell({ type: "text", text });
+  }
+
+  finish(generation: Generation): void {
+    this.#close({ type: "done", generation });
+  }
+
+  fail(error: unknown): void {
+    this.#failure = error;
+    const known =
+      error instanceof AppError
+        ? error
+        : new AppError("internal_error", "Something went wrong on our side. Please try again.");
+    this.#close({ type: "failed", error: known.toBody() });
+  }
+
+  /** Tells everything from the start on. Gives how to stop listening. */
+  listen(listener: Listener): () => void {
+    listener({ type: "started", id: this.id });
+    if (this.#text) listener({ type: "text", text: this.#text });
+    if (this.#end) listener(this.#end);
+    else this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The finished draft. @throws what the run failed with */
+  result(): Promise<Generation> {
+    return new Promise((resolve, reject) => {
+      this.listen((event) => {
+        if (event.type === "done") resolve(event.generation);
+        if (event.type === "failed") reject(this.#failure);
+      });
+    });
+  }
+
+  #close(end: GenerationEvent): void {
+    this.#end = end;
+    this.#tell(end);
+    this.#listeners.clear();
+  }
+
+  #tell(event: GenerationEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+}
+
+/** A run that ended earlier, perhaps in another process. */
+export function finishedRun(generation: Generation): Run {
+  const run = new Run(generation.id);
+  run.write(generation.content);
+  run.finish(generation);
+  return run;
+}

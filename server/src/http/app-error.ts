@@ -1,0 +1,31 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from "@discussion-post/contract/errors";
+
+interface AppErrorOptions {
+  field?: string;
+  /** Overrides the code's usual status; only `post_limit_reached` has two. */
+  status?: number;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A refusal that the person at the screen may read. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.status = options.status ?? errorStatus[code];
+    this.field = options.field;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  /** As the API answers it. */
+  toBody(): ErrorBody {
+    return { message: this.message, code: this.code, ...(this.field && { field: this.field }) };
+  }
+}

@@ -1,0 +1,32 @@
+import type { ErrorRequestHandler, RequestHandler } from "express";
+import { AppError } from "./app-error.ts";
+
+/** Answers a path of the API that does not exist. */
+export const unknownPath: RequestHandler = (req) => {
+  throw new AppError("not_found", `There is no ${req.method} ${req.baseUrl}${req.path}.`);
+};
+
+/** Turns whatever was thrown into our JSON error; what is not ours is logged and told to nobody. */
+export const errorHandler: ErrorRequestHandler = (thrown, req, res, next) => {
+  const error = toAppError(thrown);
+  if (error.status >= 500) req.log.error({ err: thrown }, "request failed");
+  if (res.headersSent) return next(thrown);
+  if (error.retryAfterSeconds !== undefined) res.set("Retry-After", String(error.retryAfterSeconds));
+  res.status(error.status).json(error.toBody());
+};
+
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const type = (thrown as { type?: string } | null)?.type;
+  // The names that body-parser gives its refusals.
+  if (type === "entity.parse.failed") return new AppError("malformed_json", "The request is not valid JSON.");
+  if (type === "entity.too.large") return new AppError("body_too_large", "The request is too large.");
+  if (type === "encoding.unsupported" || type === "charset.unsupported") {
+    return new AppError("unsupported_content_type", "Send the request as UTF-8 JSON.");
+  }
+  if (thrown instanceof URIError)
+    return new AppError("validation_failed", "The address cannot be read.", { field: "path" });
+  return new AppError("internal_error", "Something went wrong on our side. Please try again.", {
+    cause: thrown,
+  });
+}

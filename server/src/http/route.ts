@@ -1,0 +1,71 @@
+import type {
+  Endpoint,
+  ParsedBodyOf,
+  ParsedParamsOf,
+  ParsedQueryOf,
+  ResponseOf,
+} from "@discussion-post/contract/endpoint";
+import type { Request, RequestHandler, Response, Router } from "express";
+import type { UserRecord } from "../accounts/users.table.ts";
+import { AppError } from "./app-error.ts";
+import { authenticated } from "./authenticated.ts";
+import { idempotencyKeyOf } from "./idempotency-key.ts";
+import { parseInput } from "./parse-input.ts";
+
+/** What a handler gets: the parsed input, and the caller where the endpoint needs one. */
+export interface Call<E extends Endpoint> {
+  params: ParsedParamsOf<E>;
+  query: ParsedQueryOf<E>;
+  body: ParsedBodyOf<E>;
+  user: E["access"] extends "everyone" ? UserRecord | null : UserRecord;
+  /** Where the endpoint is idempotent: the client's key, or one made for this call. */
+  idempotencyKey: E["idempotent"] extends true ? string : undefined;
+  req: Request;
+  res: Response;
+}
+
+/** A handler's answer; `undefined` where it has sent one itself, as a stream does. */
+type Answer<E extends Endpoint> = ResponseOf<E> | undefined;
+
+const METHODS = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
+
+/**
+ * Binds a handler to an endpoint of the contract: who may call, what comes in and what goes out are
+ * checked here, so that a handler holds only what is its own.
+ */
+export function route<const E extends Endpoint>(
+  router: Router,
+  endpoint: E,
+  handler: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
+): void {
+  const handle: RequestHandler = async (req, res) => {
+    const user = authenticated(req);
+    if (endpoint.access !== "everyone" && !user) throw new AppError("not_signed_in", "Please log in first.");
+    const call = {
+      params: parseInput(endpoint.params, req.params),
+      query: parseInput(endpoint.query, req.query),
+      body: parseBody(endpoint, req),
+      idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(req) : undefined,
+      user,
+      req,
+      res,
+    };
+    // The schemas of the endpoint, which `Call<E>` is derived from, have just been applied.
+    const answer = await handler(call as unknown as Call<E>);
+    if (res.headersSent || res.writableEnded) return;
+    if (!endpoint.response) res.status(204).end();
+    else res.json(endpoint.response.parse(answer));
+  };
+  router[METHODS[endpoint.method]](endpoint.path, handle);
+}
+
+function parseBody(endpoint: Endpoint, req: Request): unknown {
+  if (!endpoint.body) return undefined;
+  if (!req.is("application/json")) {
+    throw new AppError("unsupported_content_type", "Send the request as application/json.");
+  }
+  const body = parseInput(endpoint.body, req.body);
+  // Passport's strategies read it from here: they get the parsed one too.
+  req.body = body;
+  return body;
+}

@@ -1,0 +1,34 @@
+import type { RequestHandler } from "express";
+import { AppError } from "./app-error.ts";
+import { bearerTokenOf } from "./bearer-token.ts";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses requests that change something and that another website made the browser send: those carry the
+ * cookie without the user's will. A Bearer token is never sent by itself, so it may come from anywhere that
+ * CORS lets in.
+ */
+export function sameOriginOnly(options: {
+  publicUrl: string;
+  isExtension: (origin: string) => boolean;
+}): RequestHandler {
+  const ownOrigin = new URL(options.publicUrl).origin;
+  return (req, _res, next) => {
+    if (SAFE_METHODS.has(req.method) || bearerTokenOf(req)) return next();
+    const origin = req.get("Origin");
+    const isOurs =
+      origin === undefined
+        ? isSameSite(req.get("Sec-Fetch-Site"))
+        : origin === ownOrigin ||
+          origin === `${req.protocol}://${req.get("Host")}` ||
+          options.isExtension(origin);
+    if (!isOurs) throw new AppError("forbidden_origin", "This request came from another website.");
+    next();
+  };
+}
+
+/** Programs other than browsers send no such header, and hold no cookie that they did not mean to send. */
+function isSameSite(fetchSite: string | undefined): boolean {
+  return fetchSite === undefined || fetchSite === "same-origin" || fetchSite === "none";
+}

@@ -1,0 +1,86 @@
+import { createServer } from "node:http";
+import { pino } from "pino";
+import { openAiModel } from "./ai/openai.ts";
+import { createApp } from "./app.ts";
+import { connect } from "./database/connection.ts";
+import { migrateDatabase } from "./database/migrate.ts";
+import { parseEnv, SettingsError } from "./env.ts";
+import { redaction } from "./http/log-redaction.ts";
+
+/** How often reservations of processes that died are looked for. */
+const REAP_EVERY_MS = 30_000;
+
+const env = readEnv();
+const logger = pino({ level: env.LOG_LEVEL, redact: redaction });
+
+await migrateDatabase(env.DATABASE_URL).catch((error: unknown) =>
+  giveUp(
+    `DATABASE_URL: the database cannot be used (${reason(error)}). Check the address, the account and that it runs.`,
+  ),
+);
+const db = connect({ url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });
+
+let isShuttingDown = false;
+const model = openAiModel({
+  apiKey: env.OPENAI_API_KEY,
+  baseUrl: env.OPENAI_BASE_URL,
+  model: env.OPENAI_MODEL,
+  timeoutMs: env.AI_TIMEOUT_MS,
+});
+const { app, generations } = createApp({ env, db, model, logger, isShuttingDown: () => isShuttingDown });
+
+const reap = () =>
+  generations
+    .refundAbandoned()
+    .catch((error: unknown) => logger.error({ err: error }, "looking for abandoned generations failed"));
+await reap();
+const reaper = setInterval(reap, REAP_EVERY_MS);
+
+const server = createServer(app);
+server.once("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EADDRINUSE") throw error;
+  giveUp(`Port ${env.PORT} is taken: stop the program that uses it, or choose another port with PORT.`);
+});
+server.listen(env.PORT, () => logger.info({ port: env.PORT }, "server listens"));
+
+process.once("SIGTERM", shutDown);
+process.once("SIGINT", shutDown);
+
+/** Takes no new work, lets drafts that are being written come to their end, then goes. */
+async function shutDown(): Promise<void> {
+  isShuttingDown = true;
+  logger.info("server shuts down");
+  clearInterval(reaper);
+  const tooLong = setTimeout(() => server.closeAllConnections(), env.SHUTDOWN_GRACE_MS);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await Promise.race([
+    Promise.all([closed, generations.idle()]),
+    new Promise((resolve) => setTimeout(resolve, env.SHUTDOWN_GRACE_MS).unref()),
+  ]);
+  clearTimeout(tooLong);
+  await db.$client.end();
+  process.exitCode = 0;
+}
+
+function readEnv() {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    if (error instanceof SettingsError) return giveUp(error.message);
+    throw error;
+  }
+}
+
+function giveUp(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function reason(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: string };
+    if (code) return code;
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,40 @@
+import type { NewPost } from "@discussion-post/contract/posts";
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Database } from "../database/connection.ts";
+import { posts } from "./posts.table.ts";
+
+export type PostRecord = typeof posts.$inferSelect;
+
+export function postsRepository(db: Database) {
+  return {
+    /** Throws the driver's duplicate error when the user has used the save key before. */
+    async insert(userId: number, saveKey: string, post: NewPost): Promise<PostRecord> {
+      const row = { ...post, userId, saveKey, createdAt: new Date() };
+      const [{ insertId }] = await db.insert(posts).values(row);
+      return { ...row, id: insertId };
+    },
+    async find(userId: number, id: number): Promise<PostRecord | null> {
+      const [post] = await db
+        .select()
+        .from(posts)
+        .where(and(eq(posts.userId, userId), eq(posts.id, id)));
+      return post ?? null;
+    },
+    async findBySaveKey(userId: number, saveKey: string): Promise<PostRecord | null> {
+      const [post] = await db
+        .select()
+        .from(posts)
+        .where(and(eq(posts.userId, userId), eq(posts.saveKey, saveKey)));
+      return post ?? null;
+    },
+    /** Newest first; ids grow with time. */
+    async list(userId: number, { limit, before }: { limit: number | undefined; before: number | undefined }) {
+      const query = db
+        .select()
+        .from(posts)
+        .where(and(eq(posts.userId, userId), before === undefined ? undefined : lt(posts.id, before)))
+        .orderBy(desc(posts.id));
+      return limit === undefined ? query : query.limit(limit);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Post } from "@discussion-post/contract/posts";
+import { bigint, index, mediumtext, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
+import { moment } from "../database/timestamps.ts";
+
+export const posts = mysqlTable(
+  "posts",
+  {
+    id: bigint("id", { mode: "number", unsigned: true }).autoincrement().primaryKey(),
+    userId: bigint("user_id", { mode: "number", unsigned: true }).notNull(),
+    /** The client's key for this save, so that a repeat saves nothing twice. */
+    saveKey: varchar("save_key", { length: 200 }).notNull(),
+    title: varchar("title", { length: 120 }).notNull(),
+    content: mediumtext("content").notNull(),
+    tone: varchar("tone", { length: 30 }).$type<Post["tone"]>().notNull(),
+    length: varchar("length", { length: 30 }).$type<Post["length"]>().notNull(),
+    perspective: varchar("perspective", { length: 30 }).$type<Post["perspective"]>().notNull(),
+    citationStyle: varchar("citation_style", { length: 30 }).$type<NonNullable<Post["citationStyle"]>>(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    unique("posts_user_save_key").on(table.userId, table.saveKey),
+    index("posts_user").on(table.userId, table.id),
+  ],
+);

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { hashPassword } from "./accounts/passwords.ts";
+import { usersRepository } from "./accounts/users.repository.ts";
+import { users } from "./accounts/users.table.ts";
+import { connect } from "./database/connection.ts";
+import { migrateDatabase } from "./database/migrate.ts";
+import { type DemoAccount, demoAccounts } from "./demo-accounts.ts";
+
+export type { DemoAccount } from "./demo-accounts.ts";
+
+/**
+ * Makes the demo accounts that are missing and gives them all. What they have done since stays theirs.
+ * Their passwords are public, so nothing in production calls this.
+ */
+export async function seedDemoAccounts(databaseUrl: string): Promise<readonly DemoAccount[]> {
+  await migrateDatabase(databaseUrl);
+  const db = connect({ url: databaseUrl, poolSize: 1 });
+  const repository = usersRepository(db);
+  try {
+    for (const { username, password, email, isPremium } of demoAccounts) {
+      if (await repository.findByUsername(username)) continue;
+      const id = await repository.insert({
+        username,
+        passwordHash: await hashPassword(password),
+        email: email ?? null,
+        name: null,
+      });
+      await db
+        .update(users)
+        .set({
+          emailVerified: email !== undefined,
+          isSubscribed: isPremium,
+          premiumSince: isPremium ? new Date() : null,
+        })
+        .where(eq(users.id, id));
+    }
+    return demoAccounts;
+  } finally {
+    await db.$client.end();
+  }
+}

@@ -1,0 +1,29 @@
+import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
+import { getConfig, getHealth, getReadiness } from "@discussion-post/contract/service";
+import { sql } from "drizzle-orm";
+import type { Router } from "express";
+import type { Database } from "../database/connection.ts";
+import { AppError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+
+interface ServiceRoutesOptions {
+  db: Database;
+  emulated: string[];
+  isShuttingDown: () => boolean;
+}
+
+export function serviceRoutes(router: Router, { db, emulated, isShuttingDown }: ServiceRoutesOptions): void {
+  route(router, getConfig, () => ({ productName: PRODUCT_NAME, emulated }));
+
+  route(router, getHealth, () => ({ status: "live" as const }));
+
+  route(router, getReadiness, async () => {
+    if (isShuttingDown()) throw new AppError("unavailable", "The server is shutting down.");
+    try {
+      await db.execute(sql`SELECT 1`);
+    } catch (cause) {
+      throw new AppError("unavailable", "The database does not answer.", { cause });
+    }
+    return { status: "ready" as const };
+  });
+}

@@ -1,0 +1,24 @@
+import type { Template } from "@discussion-post/contract/templates";
+import { bigint, index, int, mysqlTable, text, varchar } from "drizzle-orm/mysql-core";
+import { moment } from "../database/timestamps.ts";
+
+export const templates = mysqlTable(
+  "templates",
+  {
+    id: bigint("id", { mode: "number", unsigned: true }).autoincrement().primaryKey(),
+    userId: bigint("user_id", { mode: "number", unsigned: true }).notNull(),
+    name: varchar("name", { length: 120 }).notNull(),
+    description: text("description"),
+    topic: text("topic"),
+    tone: varchar("tone", { length: 30 }).$type<Template["tone"]>().notNull(),
+    length: varchar("length", { length: 30 }).$type<Template["length"]>().notNull(),
+    perspective: varchar("perspective", { length: 30 }).$type<Template["perspective"]>().notNull(),
+    citationStyle: varchar("citation_style", { length: 30 }).$type<Template["citationStyle"]>().notNull(),
+    formality: int("formality"),
+    creativity: int("creativity"),
+    complexity: int("complexity"),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [index("templates_user").on(table.userId, table.id)],
+);
