@@ -15,6 +15,7 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const OLDEST_NODE = [20, 11];
+const PARENT_CHECK_MS = 500;
 const isWindows = process.platform === "win32";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, "node_modules", ".installed-from");
@@ -109,6 +110,11 @@ function handOver() {
   /** @type {NodeJS.Signals[]} */ (["SIGINT", "SIGTERM", "SIGHUP"]).forEach((signal) => {
     process.on(signal, () => child.kill(signal));
   });
+  // A signal sent to npm ends only the shell between npm and this process.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), PARENT_CHECK_MS).unref();
+  }
   child.on("error", (error) => fail(`The project's Node could not be run: ${error.message}`));
   child.on("exit", (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)));
 }

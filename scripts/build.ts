@@ -76,7 +76,12 @@ async function build({
       signal,
     });
     signal.throwIfAborted();
-    if (code !== 0) throw new StartError(`The ${name} could not be built:\n${output.trim()}`);
+    if (code !== 0) throw new StartError(`The ${name} could not be built:\n${firstLines(output)}`);
     await writeFile(stamp, hash);
   });
+}
+
+/** Build tools repeat themselves and add stack traces of their own; what is wrong stands at the top. */
+function firstLines(output: string): string {
+  return output.trim().split("\n").slice(0, 25).join("\n");
 }

@@ -17,9 +17,10 @@ import { connect } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { aptInstall, canAptInstall } from "./apt-install.ts";
+import { claim } from "./claim.ts";
 import { findProgram } from "./find-program.ts";
 import { freePort } from "./ports.ts";
-import { commandLineOf, endProcess, processIdentity } from "./processes.ts";
+import { commandLineOf, endProcess } from "./processes.ts";
 import { StartError } from "./start-error.ts";
 
 const DATABASE_NAME = "discussion_posts";
@@ -42,15 +43,22 @@ export interface Database {
 export async function startDatabase({ directory }: { directory: string }): Promise<Database> {
   const files = filesIn(resolve(directory));
   await mkdir(files.directory, { recursive: true, mode: 0o700 });
-  await claim(files);
+  const claimed = await claim(files.directory);
   try {
     const installation = await findOrInstall();
     await endLeftover(files);
     const password = await passwordIn(files);
     if (!existsSync(files.data)) await initialise(installation, files);
-    return await run(installation, files, password);
+    const instance = await run(installation, files, password);
+    return {
+      url: instance.url,
+      async stop() {
+        await instance.stop();
+        await claimed.release();
+      },
+    };
   } catch (error) {
-    await release(files);
+    await claimed.release();
     throw error;
   }
 }
@@ -66,7 +74,6 @@ function filesIn(directory: string) {
     setup: join(directory, "setup.sql"),
     log: join(directory, "database.log"),
     pid: join(directory, "database.pid"),
-    owner: join(directory, "owner"),
   };
 }
 
@@ -103,21 +110,6 @@ function findInstallation(): Installation | undefined {
   // The initialiser is a shell script that needs this one, which Debian ships in another package.
   if (!initialiser || !findProgram("my_print_defaults")) return undefined;
   return { kind: "mariadb", server, initialiser };
-}
-
-/** Writes down which process uses the directory, so that two of them never share the data. */
-async function claim(files: Files): Promise<void> {
-  const [pid, identity] = (await readFile(files.owner, "utf8").catch(() => "")).split("\n");
-  if (pid && processIdentity(Number(pid)) === identity) {
-    throw new StartError(
-      `The database in ${files.directory} is in use by process ${pid}: stop that one first.`,
-    );
-  }
-  await writeFile(files.owner, `${process.pid}\n${processIdentity(process.pid)}\n`);
-}
-
-async function release(files: Files): Promise<void> {
-  await rm(files.owner, { force: true });
 }
 
 /** A run that was killed leaves its instance running: it is ours by its pid file and its command line. */
@@ -196,7 +188,6 @@ async function run(installation: Installation, files: Files, password: string): 
       await ended;
       clearTimeout(force);
     }
-    await release(files);
   }
 
   try {

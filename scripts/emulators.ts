@@ -20,13 +20,15 @@ interface RunningEmulators {
   stop(): Promise<void>;
 }
 
-/** Starts a stand-in for every third party that the settings hold no key for. */
+/** Starts a stand-in for every third party that the settings hold no key for; in production, none. */
 export async function startEmulators(
   settings: NodeJS.ProcessEnv,
   pace: EmulatorPace,
 ): Promise<RunningEmulators> {
   // A base address without a key is a model server of one's own, which may need none.
-  if (settings.OPENAI_API_KEY || settings.OPENAI_BASE_URL) {
+  const isWanted =
+    !settings.OPENAI_API_KEY && !settings.OPENAI_BASE_URL && settings.NODE_ENV !== "production";
+  if (!isWanted) {
     return { emulated: [], settings: {}, stop: async () => {} };
   }
   const openAi = await startOpenAiEmulator(pace);

@@ -1,8 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { EXTENSION_ID } from "../extension/src/identity.ts";
+import { DEMO_ADMIN_EMAIL } from "../server/src/demo-accounts.ts";
 import { type DemoAccount, seedDemoAccounts } from "../server/src/seed-demo-accounts.ts";
 import { buildExtension, buildWebapp } from "./build.ts";
+import { claim } from "./claim.ts";
 import { startDatabase } from "./database.ts";
 import { checkDatabaseUrl } from "./database-url.ts";
 import { type Emulated, type EmulatorPace, startEmulators } from "./emulators.ts";
@@ -61,10 +63,9 @@ export async function startProduct({
 }: ProductOptions): Promise<Product> {
   const url = `http://localhost:${port}`;
   await mkdir(dataDirectory, { recursive: true });
-  await endLeftoverServer(dataDirectory);
-  await checkPort(port);
+  const claimed = await claim(dataDirectory);
 
-  const started: Stoppable[] = [];
+  const started: Stoppable[] = [{ stop: claimed.release }];
   const stop = async () => {
     for (const one of started.splice(0).reverse()) await one.stop();
   };
@@ -74,6 +75,8 @@ export async function startProduct({
   };
 
   try {
+    await endLeftoverServer(dataDirectory);
+    await checkPort(port);
     const databaseUrl = settings.DATABASE_URL ?? keep(await privateDatabase(dataDirectory)).url;
     if (settings.DATABASE_URL) await checkDatabaseUrl(databaseUrl);
     const emulators = keep(await startEmulators(settings, emulatorPace));
@@ -84,6 +87,7 @@ export async function startProduct({
       signal,
     });
     const env = {
+      ADMIN_EMAIL: DEMO_ADMIN_EMAIL,
       EXTENSION_ORIGINS: `chrome-extension://${EXTENSION_ID}`,
       SESSION_SECRET: await keptSecret(join(dataDirectory, "session-secret")),
       ...settings,
@@ -91,13 +95,13 @@ export async function startProduct({
       DATABASE_URL: databaseUrl,
       PORT: String(port),
     };
-    const accounts = await step("Preparing the demo accounts", () => seedDemoAccounts(databaseUrl));
     signal.throwIfAborted();
     const server = keep(
       await step("Starting the server", () =>
         startServer({ port, env, dataDirectory, onOutput: onServerOutput }),
       ),
     );
+    const accounts = await demoAccounts(env);
     return {
       url,
       extensionDirectory,
@@ -120,6 +124,12 @@ interface Stoppable {
 
 function privateDatabase(dataDirectory: string) {
   return step("Starting the database", () => startDatabase({ directory: join(dataDirectory, "database") }));
+}
+
+/** Accounts whose passwords everybody can read are for trying out only. */
+async function demoAccounts({ NODE_ENV, DATABASE_URL }: NodeJS.ProcessEnv): Promise<readonly DemoAccount[]> {
+  if (NODE_ENV === "production" || !DATABASE_URL) return [];
+  return step("Preparing the demo accounts", () => seedDemoAccounts(DATABASE_URL));
 }
 
 async function checkPort(port: number): Promise<void> {

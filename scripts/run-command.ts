@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
 
 export interface CommandResult {
   /** The exit code; 1 when a signal ended it. */
   code: number;
-  /** Everything that it printed, both streams in order. */
+  /** Everything that it printed, both streams in order, without colours. */
   output: string;
 }
 
@@ -35,7 +36,7 @@ export function runCommand({ words: [program, ...args], cwd, env, signal }: Comm
     child.once("close", (code) => {
       signal?.removeEventListener("abort", end);
       process.off("exit", end);
-      resolve({ code: code ?? 1, output });
+      resolve({ code: code ?? 1, output: stripVTControlCharacters(output) });
     });
   });
 }

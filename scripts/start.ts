@@ -54,16 +54,11 @@ try {
 }
 
 function greeting({ url, accounts, emulated, extensionDirectory }: Product): string {
-  const width = Math.max(...accounts.map(({ username }) => username.length));
   return [
     "",
     `Ready: ${url}`,
     "",
-    "Demo logins:",
-    ...accounts.map(
-      ({ username, password, description }) => `  ${username.padEnd(width)}  ${password}  (${description})`,
-    ),
-    "",
+    ...(accounts.length > 0 ? ["Demo logins:", ...accounts.map(loginLine), ""] : []),
     ...emulated.map(
       ({ name, setting }) =>
         `${name} is played by a local stand-in, because ${setting} is not set (see .env.example).`,
@@ -73,4 +68,8 @@ function greeting({ url, accounts, emulated, extensionDirectory }: Product): str
     "",
     "Ctrl-C stops everything.",
   ].join("\n");
+}
+
+function loginLine({ username, password, description }: Product["accounts"][number]): string {
+  return `  ${username.padEnd(8)}  ${password.padEnd(14)}  (${description})`;
 }
