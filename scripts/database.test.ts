@@ -43,8 +43,7 @@ test("lets nobody in without the password", async () => {
 test("is refused to a second process while the first one lives", async () => {
   const other = await startElsewhere();
   await expect(startDatabase({ directory })).rejects.toThrow(`in use by process ${other.owner.pid}`);
-  other.owner.kill("SIGKILL");
-  await once(other.owner, "exit");
+  await other.kill();
   await (await startDatabase({ directory })).stop();
 });
 
@@ -52,7 +51,7 @@ test("recovers what was saved when everything was killed", async () => {
   const other = await startElsewhere();
   query(other.url, "CREATE TABLE kept (id INT PRIMARY KEY); INSERT INTO kept VALUES (42)");
   const instance = Number(await readFile(join(directory, "database.pid"), "utf8"));
-  other.owner.kill("SIGKILL");
+  await other.kill();
   process.kill(instance, "SIGKILL");
 
   const database = await startDatabase({ directory });
@@ -63,8 +62,7 @@ test("recovers what was saved when everything was killed", async () => {
 test("ends an instance that outlived its killed owner", async () => {
   const other = await startElsewhere();
   const instance = Number(await readFile(join(directory, "database.pid"), "utf8"));
-  other.owner.kill("SIGKILL");
-  await once(other.owner, "exit");
+  await other.kill();
   expect(commandLineOf(instance)).toContain(directory);
 
   const database = await startDatabase({ directory });
@@ -84,7 +82,11 @@ async function startElsewhere() {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [line] = (await once(owner.stdout, "data")) as [Buffer];
-  return { owner, url: line.toString("utf8").trim() };
+  const kill = async () => {
+    owner.kill("SIGKILL");
+    await once(owner, "exit");
+  };
+  return { owner, url: line.toString("utf8").trim(), kill };
 }
 
 function query(databaseUrl: string, sql: string): { code: number; output: string } {
