@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-/** Every package keeps its own settings; `npm test` runs the projects one after the other by name. */
+/** Every package keeps its own settings, under a project name that begins with the name of its folder. */
 export default defineConfig({
   test: {
-    projects: ["*/vitest.config.ts", "server/emulators/vitest.config.ts", ".storybook/vitest.config.ts"],
+    projects: ["*/vitest.config.ts", "server/*/vitest.config.ts", ".storybook/vitest.config.ts"],
   },
 });

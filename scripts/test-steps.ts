@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { globSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { ensureChromium } from "./chromium.ts";
 import { ROOT } from "./root.ts";
 import { type CommandResult, runCommand } from "./run-command.ts";
@@ -22,14 +23,16 @@ export interface TestStep {
 export const REPORTS = join(ROOT, ".data/test-reports");
 
 const PACKAGES = ["server/contract", "server", "ui", "webapp", "extension", "e2e", "scripts"];
-const VITEST_PROJECTS = ["contract", "server", "emulators", "ui", "webapp", "extension", "scripts"];
+const FOLDERS_WITH_TESTS = globSync(["*/vitest.config.ts", "server/*/vitest.config.ts"], { cwd: ROOT })
+  .map((config) => basename(dirname(config)))
+  .toSorted();
 
 /** Everything that `npm test` checks, cheapest first. */
 export const testSteps: readonly TestStep[] = [
   { name: "lint", run: command("biome", "check", "--error-on-warnings") },
   ...PACKAGES.map((name) => ({ name: `types ${name}`, run: command("tsc", "-p", name) })),
   { name: "unused code", run: command("knip") },
-  ...VITEST_PROJECTS.map((name) => ({ name: `tests ${name}`, run: vitest(name) })),
+  ...FOLDERS_WITH_TESTS.map((name) => ({ name: `tests ${name}`, run: vitest(`${name}*`) })),
   { name: "stories", run: withChromium(vitest("stories*")) },
   { name: "build webapp", run: tool("webapp", "vite", "build") },
   { name: "build extension", run: tool("extension", "wxt", "build") },

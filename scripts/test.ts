@@ -35,11 +35,13 @@ process.exit(isGood ? 0 : 1);
 
 async function run(step: TestStep): Promise<Outcome> {
   const start = performance.now();
+  if (process.stdout.isTTY) process.stdout.write(`  ${step.name} ...`);
   const broken = step.after?.find((name) => (outcomes.get(name)?.failed ?? 0) > 0);
   const outcome = broken ? failure(`Not run, because "${broken}" failed.`) : await attempt(step);
   const isFine = outcome.failed === 0;
   const counts = isFine ? `${outcome.passed}` : `${outcome.passed} passed, ${outcome.failed} failed`;
-  announce(`${isFine ? "✓" : "✗"} ${step.name.padEnd(20)} ${counts} (${seconds(performance.now() - start)})`);
+  if (process.stdout.isTTY) process.stdout.write("\r");
+  announce(`${isFine ? "✓" : "✗"} ${step.name.padEnd(22)} ${counts} (${seconds(performance.now() - start)})`);
   if (!isFine && outcome.output) announce(outcome.output);
   return outcome;
 }
