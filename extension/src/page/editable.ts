@@ -42,12 +42,19 @@ const ENTRANCE_MAX_PX = 12;
 const EDITOR_MIN_PX = 40;
 
 function codeEditorAround(textarea: HTMLTextAreaElement): HTMLElement | null {
-  const { width, height } = textarea.getBoundingClientRect();
-  const isSeen = textarea.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  if (isSeen && width > ENTRANCE_MAX_PX && height > ENTRANCE_MAX_PX) return null;
+  if (!isEntrance(textarea)) return null;
   let around = textarea.parentElement;
   while (around && around.getBoundingClientRect().height < EDITOR_MIN_PX) around = around.parentElement;
   return around;
+}
+
+function isEntrance(textarea: HTMLTextAreaElement): boolean {
+  if (!textarea.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
+  // CodeMirror's is a thousand pixels wide, within a box of three.
+  return [textarea, textarea.parentElement].some((element) => {
+    const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+    return width <= ENTRANCE_MAX_PX || height <= ENTRANCE_MAX_PX;
+  });
 }
 
 function isClosed(element: HTMLElement): boolean {

@@ -23,7 +23,8 @@ export function isTextSeen(node: Text): boolean {
 }
 
 function isTransparent(color: string): boolean {
-  return color === "transparent" || /[,/]\s*0(\.0\d*)?%?\)$/.test(color);
+  // Computed colours read `rgba(r, g, b, a)`, or `color(… / a)` for the newer spaces.
+  return /^rgba\(.*, 0(\.0\d*)?\)$/.test(color) || /\/ 0(\.0\d*)?\)$/.test(color);
 }
 
 function drawnBoxes(node: Text): DOMRect[] {

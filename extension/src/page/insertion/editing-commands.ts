@@ -1,3 +1,4 @@
+import { setApart } from "./set-apart.ts";
 import type { Technique } from "./technique.ts";
 
 /** Plain text as if it were typed at once: the browser's own undo knows it, and the page hears of it by events. */
@@ -5,8 +6,9 @@ export const insertText: Technique = {
   name: "insert-text",
   suits: ({ kind }) => kind === "textarea",
   attempt({ element }, { text }) {
-    endTypingStep(element as HTMLTextAreaElement);
-    run("insertText", text);
+    const textarea = element as HTMLTextAreaElement;
+    endTypingStep(textarea);
+    run("insertText", setApart(textarea, text));
     return { wasCancelled: false };
   },
 };

@@ -41,11 +41,11 @@ export async function insert(memory: PageMemory, reply: Reply): Promise<Insertio
 }
 
 /** Editors need a moment, and some insert a second time after it. */
-const SETTLE_MS = 180;
-const LATEST_MS = 260;
+const SETTLE_MS = 160;
+const LATEST_MS = 220;
 /** Who cancelled the event may still be at work on it. */
 const LATEST_WHEN_CANCELLED_MS = 900;
-const POLL_MS = 40;
+const POLL_MS = 30;
 
 async function settledArrival(
   box: Editable,

@@ -1,3 +1,4 @@
+import { setApart } from "./set-apart.ts";
 import type { Technique } from "./technique.ts";
 
 /**
@@ -11,9 +12,10 @@ export const setValue: Technique = {
     const textarea = element as HTMLTextAreaElement;
     const { value, selectionEnd } = textarea;
     const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
-    setter?.call(textarea, value.slice(0, selectionEnd) + text + value.slice(selectionEnd));
+    const data = setApart(textarea, text);
+    setter?.call(textarea, value.slice(0, selectionEnd) + data + value.slice(selectionEnd));
     textarea.dispatchEvent(
-      new InputEvent("input", { inputType: "insertText", data: text, bubbles: true, composed: true }),
+      new InputEvent("input", { inputType: "insertText", data, bubbles: true, composed: true }),
     );
     return { wasCancelled: false };
   },

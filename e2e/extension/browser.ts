@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import { EXTENSION_ID } from "../../extension/src/identity.ts";
+
+const PANEL_TIMEOUT_MS = 10_000;
+
+/** A Chromium with the built extension in it, used the way a person uses it: by its button in the toolbar. */
+export interface ExtensionBrowser {
+  /** For opening pages. */
+  context: BrowserContext;
+  /** Presses the toolbar button while the page's tab is in front; answers the side panel, opened or open already. */
+  pressToolbarButton(page: Page): Promise<Page>;
+  /** Closes the side panel, as its own close button does. */
+  closePanel(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts it with a fresh profile and the unpacked extension of the given folder. */
+export async function launchWithExtension(directory: string): Promise<ExtensionBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), "extension-profile-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: "/usr/bin/chromium",
+    viewport: { width: 1_000, height: 800 },
+    ignoreDefaultArgs: ["--disable-extensions"],
+    args: [
+      "--headless=new",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--remote-debugging-port=0",
+      `--disable-extensions-except=${directory}`,
+      `--load-extension=${directory}`,
+    ],
+  });
+  // The button is heard once the background has run for the first time.
+  if (context.serviceWorkers().length === 0) await context.waitForEvent("serviceworker");
+  const address = await debuggingAddress(profile);
+  const browser = await chromium.connectOverCDP(address);
+  const session = await browser.newBrowserCDPSession();
+  let panelConnection: Browser | undefined;
+
+  return {
+    context,
+    async pressToolbarButton(page) {
+      await page.bringToFront();
+      const targetId = await tabTargetOf(session, page);
+      await send(session, "Extensions.triggerAction", { id: EXTENSION_ID, targetId });
+      await panelTarget(session);
+      const known = panelIn(panelConnection);
+      if (known) return known;
+      // A connection lists the side panels that were there before it, so each new panel needs its own.
+      await panelConnection?.close();
+      panelConnection = await chromium.connectOverCDP(address);
+      const panel = panelIn(panelConnection);
+      if (!panel) throw new Error("The side panel cannot be reached");
+      return panel;
+    },
+    async closePanel() {
+      await session.send("Target.closeTarget", { targetId: await panelTarget(session) });
+    },
+    async close() {
+      await panelConnection?.close();
+      await browser.close();
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+async function debuggingAddress(profile: string): Promise<string> {
+  const [port] = (await readFile(join(profile, "DevToolsActivePort"), "utf8")).split("\n");
+  return `http://127.0.0.1:${port}`;
+}
+
+/** The toolbar button acts on a tab, which is another target than the page inside it. */
+async function tabTargetOf(session: CDPSession, page: Page): Promise<string> {
+  const pageSession = await page.context().newCDPSession(page);
+  const { targetInfo } = await pageSession.send("Target.getTargetInfo");
+  await pageSession.detach();
+  const { targetInfos } = await session.send("Target.getTargets", {
+    filter: [{ type: "tab", exclude: false }],
+  });
+  const tabs = targetInfos.filter(({ url }) => url === targetInfo.url);
+  const tab = tabs[0];
+  if (!tab || tabs.length > 1) throw new Error(`${tabs.length} tabs show ${targetInfo.url}; one is needed`);
+  return tab.targetId;
+}
+
+/** Playwright's types do not know the domain yet. */
+function send(session: CDPSession, method: string, parameters: object): Promise<unknown> {
+  return (session as unknown as { send(method: string, parameters: object): Promise<unknown> }).send(
+    method,
+    parameters,
+  );
+}
+
+const PANEL_URL = `chrome-extension://${EXTENSION_ID}/sidepanel.html`;
+
+async function panelTarget(session: CDPSession): Promise<string> {
+  const deadline = Date.now() + PANEL_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const { targetInfos } = await session.send("Target.getTargets");
+    const panel = targetInfos.find(({ url }) => url === PANEL_URL);
+    if (panel) return panel.targetId;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("The side panel did not open");
+}
+
+function panelIn(browser: Browser | undefined): Page | undefined {
+  const pages = browser?.contexts().flatMap((context) => context.pages()) ?? [];
+  return pages.find((page) => page.url() === PANEL_URL && !page.isClosed());
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import type { InsertionOutcome } from "../insert-reply.ts";
+import { insertionMessage, wantsClipboard } from "./insertion-message.ts";
+
+const failures: InsertionOutcome[] = [
+  { status: "incomplete", isUndone: true },
+  { status: "incomplete", isUndone: false },
+  { status: "refused" },
+  { status: "not_taken" },
+  { status: "read_only" },
+  { status: "no_target" },
+  { status: "closed_page" },
+  { status: "foreign_frame", origin: "https://tool.example.edu" },
+];
+
+test("only a whole reply counts as a success", () => {
+  expect(insertionMessage({ status: "inserted", technique: "paste" }, { isCopied: false }).variant).toBe(
+    "success",
+  );
+  for (const failure of failures) {
+    expect(insertionMessage(failure, { isCopied: true }).variant).not.toBe("success");
+  }
+});
+
+describe("the clipboard", () => {
+  test("is used where the person can go on by hand", () => {
+    expect(failures.filter(wantsClipboard).map(({ status }) => status)).toEqual([
+      "incomplete",
+      "incomplete",
+      "refused",
+      "not_taken",
+    ]);
+  });
+
+  test("is not claimed to hold what it does not", () => {
+    const { text } = insertionMessage({ status: "refused" }, { isCopied: false });
+    expect(text).not.toContain("clipboard");
+  });
+});
+
+test("a frame of another origin is named", () => {
+  const { text } = insertionMessage(
+    { status: "foreign_frame", origin: "https://tool.example.edu" },
+    { isCopied: false },
+  );
+  expect(text).toContain("tool.example.edu");
+});

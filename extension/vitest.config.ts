@@ -1,0 +1,6 @@
+import { defineConfig } from "vitest/config";
+
+/** What needs a page is tested where there is one: see e2e/tests/extension-*.test.ts. */
+export default defineConfig({
+  test: { name: "extension", root: import.meta.dirname, environment: "node", include: ["src/**/*.test.ts"] },
+});
