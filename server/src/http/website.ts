@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import express, { type Router } from "express";
 
 const YEAR_MS = 365 * 86_400_000;
 
 /** Serves the built website: hashed files for ever, everything else afresh, and its start page for every path. */
 export function website(router: Router, directory: string): void {
-  const startPage = join(directory, "index.html");
+  const startPage = resolve(directory, "index.html");
   if (!existsSync(startPage)) return;
   router.use(
     "/assets",

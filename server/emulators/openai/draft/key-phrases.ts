@@ -39,9 +39,9 @@ function* candidatesIn(text: string): Generator<Candidate> {
     let run: string[] = [];
     let article = "";
     for (const [index, word] of [...words, ""].entries()) {
-      if (word && isContentWord(word)) {
+      if (word && isContentWord(word) && !isVerbAfterPeople(word, run.at(-1))) {
         if (run.length === 0) article = articleFrom(words[index - 1]);
-        run.push(atClauseStart(word, index));
+        run.push(index === 0 ? withoutOpeningCapital(word, words[1]) : word);
         continue;
       }
       const candidate = candidateFrom(run, article);
@@ -63,7 +63,12 @@ function isTelling(words: string[]): boolean {
   const [word = "", second] = words;
   if (second) return true;
   if (/^\p{Lu}{2,}$/u.test(word)) return true;
-  return word.length > 3 && !/^\p{Lu}/u.test(word) && !peopleWords.has(word) && !wordsOfCompounds.has(word);
+  return /^\p{Ll}{4,}$/u.test(word) && !peopleWords.has(word) && !wordsOfCompounds.has(word);
+}
+
+/** "Teens work" and "cities change": after those who act, a word of compounds is a verb. */
+function isVerbAfterPeople(word: string, before = ""): boolean {
+  return wordsOfCompounds.has(word.toLowerCase()) && peopleWords.has(before.toLowerCase());
 }
 
 const LETTERS = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’&.-]*$/u;
@@ -88,10 +93,10 @@ function articleFrom(before: string | undefined): string {
   return ["my", "your", "our"].includes(word) ? "our" : "";
 }
 
-/** The capital that opens a sentence is not part of the word; acronyms keep theirs. */
-function atClauseStart(word: string, index: number): string {
+/** The capital that opens a sentence is not part of the word; acronyms and names of several words keep theirs. */
+function withoutOpeningCapital(word: string, next = ""): string {
   const isOrdinary = /^\p{Lu}\p{Ll}+(?:[-'’]\p{Ll}+)*$/u.test(word);
-  return index === 0 && isOrdinary ? word.toLowerCase() : word;
+  return isOrdinary && !/^\p{Lu}/u.test(next) ? word.toLowerCase() : word;
 }
 
 function frequencies(text: string): Map<string, number> {

@@ -31,6 +31,8 @@ read reads reading watch agree agrees agreed disagree disagrees remember include
 mean means meant matter matters depend depends works worked live lives lived happen happens happened
 look looks looked start starts started stop stops stay stays spend spends spent put puts pay pays paid learn learns
 learned face faces faced raise raises raised play plays played call calls called turn turns turned bring brings brought
+eat eats ate eating buy buys sell sells build builds built vote votes voted teach teaches taught grow grows solve
+solves protect protects ethical necessary responsible believed enjoy enjoys enjoyed worry worries worried
 understand understands understood benefit benefits hurt hurts harm harms drive drives
 good better best bad worse worst big bigger large larger small smaller great greater important main key certain
 different able likely possible true wrong right sure new old long short high low own enough least recent various
@@ -61,9 +63,9 @@ examine explore outline summarize assess critique choose select apply state addr
 /** Name something only together with another word: "remote work", "climate change". */
 export const wordsOfCompounds = new Set("work change play care life use time place week".split(" "));
 
-/** People are who a topic is about, seldom what: "staff" makes a poor subject for a sentence. */
+/** Those who act in a topic: who it is about, seldom what. "Staff" makes a poor subject for a sentence. */
 export const peopleWords = new Set(
-  `people person persons student students teacher teachers employee employees employer employers worker workers staff
+  `people person persons nurse nurses doctor doctors patient patients consumer consumers voter voters teen teens teenager teenagers youth city cities state states nation nations town towns student students teacher teachers employee employees employer employers worker workers staff
 company companies parent parents child children kid kids adult adults everyone anyone someone everybody anybody nobody
 men women man woman user users member members citizen citizens individual individuals manager managers professors
 researchers scholars others group groups family families team teams country countries society world community

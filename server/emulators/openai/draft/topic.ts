@@ -1,6 +1,6 @@
 import { keyPhrasesOf } from "./key-phrases.ts";
 import { authorOf, personMentionedIn } from "./people.ts";
-import { stopWords, taskVerbs } from "./stop-words.ts";
+import { peopleWords, stopWords, taskVerbs } from "./stop-words.ts";
 
 /** What a stand-in understands of a topic. */
 export interface Topic {
@@ -27,10 +27,13 @@ export function readTopic(text: string): Topic {
   const title = only && more.length === 0 && isTitle(only) ? inSentence(only) : undefined;
   const phrases = keyPhrasesOf(title ?? text);
   const isPost = looksLikePost(text);
+  const questions = sentences
+    .filter((sentence) => sentence.endsWith("?") && isQuotable(sentence))
+    .slice(0, 3);
   return {
-    subject: title ?? subjectOf(phrases),
+    subject: title ?? subjectOf(questions, phrases),
     phrases,
-    questions: sentences.filter((sentence) => sentence.endsWith("?") && isQuotable(sentence)).slice(0, 3),
+    questions,
     tasks: isPost
       ? []
       : sentences
@@ -46,7 +49,7 @@ export function readTopic(text: string): Topic {
 
 function sentencesOf(text: string): string[] {
   return text
-    .split(/(?<=[.!?])["”’)]?\s+|\n+/)
+    .split(/(?<=(?<!\b(?:Dr|Mr|Ms|Mrs|Prof|St|vs|e\.g|i\.e))[.!?])["”’)]?\s+|\n+/)
     .map((sentence) => sentence.replaceAll(/^[\s\d.)*•–—-]+(?=\p{L})/gu, "").trim())
     .filter((sentence) => /\p{L}/u.test(sentence));
 }
@@ -62,10 +65,31 @@ function looksLikePost(text: string): boolean {
   return ownWords >= 2;
 }
 
-/** A topic that is no title of its own is named by its strongest phrases. */
-function subjectOf([first, second]: string[]): string {
+/** A topic that is no title of its own is named by its question or by its strongest phrases. */
+function subjectOf(questions: string[], [first, second]: string[]): string {
+  const question = questions.map(asSubject).find((subject) => subject !== undefined);
+  if (question) return question;
   if (first && second) return `${first} and ${second}`;
   return first ?? "this topic";
+}
+
+const QUESTION_SUBJECT_MAX_WORDS = 14;
+
+/** "Should cities make buses free?" as a noun: "the question whether cities should make buses free". */
+function asSubject(question: string): string | undefined {
+  const opinion = /^do you (?:think|believe|agree|feel)(?: that)? (.+)\?$/i.exec(question)?.[1];
+  if (opinion && opinion.split(/\s+/).length <= QUESTION_SUBJECT_MAX_WORDS)
+    return `the question whether ${opinion}`;
+  const [modal = "", ...rest] = question
+    .replace(/\?$/, "")
+    .replaceAll(/\byour\b/g, "our")
+    .split(/\s+/);
+  if (!/^(?:should|must|can|could|would|will)$/i.test(modal)) return undefined;
+  const actorAt = rest.slice(0, 5).findIndex((word) => peopleWords.has(word.toLowerCase()));
+  const isShort = rest.length <= QUESTION_SUBJECT_MAX_WORDS && rest.every((word) => !/[,;:]$/.test(word));
+  if (actorAt < 0 || !isShort) return undefined;
+  const actor = rest.slice(0, actorAt + 1).join(" ");
+  return `the question whether ${actor} ${modal.toLowerCase()} ${rest.slice(actorAt + 1).join(" ")}`;
 }
 
 const connectors = new Set(

@@ -38,6 +38,14 @@ describe("the draft is made of the request", () => {
     expect(draft).toContain('"Should public universities adopt a four-day work week for their staff?"');
   });
 
+  test("it names a yes-or-no question as what it is about", () => {
+    const draft = writeDraft(promptFor({ topic: "Should teens work part-time?" }));
+    expect(draft).toContain("the question whether teens should work part-time");
+    expect(draft.replaceAll("the question whether teens should work part-time", "")).not.toContain(
+      "of teens work",
+    );
+  });
+
   test("it answers a classmate by name and quotes the post", () => {
     const draft = writeDraft(promptFor({ topic: topics[3] }));
     expect(draft).toMatch(/^Maria, thank you for this post\./);
