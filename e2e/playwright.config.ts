@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: "../.data/e2e/results",
   workers: 1,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: PRODUCT_URL,

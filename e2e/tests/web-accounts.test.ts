@@ -58,7 +58,7 @@ test("signing out in one tab signs out the others", async ({ page, context }) =>
   await register(page);
   const other = await context.newPage();
   await other.goto("/");
-  await expect(other.getByRole("link", { name: "Upgrade" })).toBeVisible();
+  await expect(other.getByRole("banner").getByRole("link", { name: "Upgrade" })).toBeVisible();
   await page.getByRole("button", { name: /^Account menu/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(other.getByRole("link", { name: "Sign up" }).first()).toBeVisible();

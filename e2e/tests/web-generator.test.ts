@@ -43,7 +43,8 @@ test("a reload in the middle of writing loses nothing and costs one post", async
   await expect(page.getByRole("article")).toHaveAttribute("aria-busy", "true");
   await page.reload();
   await expect(page.getByRole("button", { name: "Save" })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText("1 of 3 posts used")).toBeAttached();
+  await page.getByRole("tab", { name: "Create Post" }).click();
+  await expect(page.getByText("1 of 3 posts used")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("article")).toContainText("transfer");
 });

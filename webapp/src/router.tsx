@@ -1,4 +1,5 @@
 import { createBrowserRouter } from "react-router-dom";
+import { PageLoading } from "./layouts/page-loading.tsx";
 import { Protected } from "./layouts/protected.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
 import { HomePage } from "./pages/home-page.tsx";
@@ -9,6 +10,7 @@ import { paths } from "./paths.ts";
 export const router = createBrowserRouter([
   {
     element: <SiteLayout />,
+    HydrateFallback: PageLoading,
     children: [
       { path: paths.home.pattern, element: <HomePage /> },
       {

@@ -132,13 +132,16 @@ function Identity({ user }: { user: User }) {
 
 function useSignOut() {
   const logout = useLogout();
-  return () =>
-    logout.mutate(undefined, {
-      onSuccess: () =>
-        showToast({ title: "Logged out", description: "You've been successfully logged out." }),
-      onError: (error) =>
-        showToast({ title: "Logout failed", description: error.message, variant: "danger" }),
-    });
+  // The promise outlives this header, which goes with the user; callbacks given to `mutate` would not.
+  return () => logout.mutateAsync().then(sayLoggedOut, sayLogoutFailed);
+}
+
+function sayLoggedOut() {
+  showToast({ title: "Logged out", description: "You've been successfully logged out." });
+}
+
+function sayLogoutFailed(error: Error) {
+  showToast({ title: "Logout failed", description: error.message, variant: "danger" });
 }
 
 const drawerEntry =

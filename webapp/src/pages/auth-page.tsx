@@ -14,6 +14,7 @@ import { track } from "../track.ts";
 export function AuthPage() {
   const session = useSession();
   const [search] = useSearchParams();
+  // Promises, since this page is left the moment somebody is signed in: callbacks of `mutate` go with it.
   const login = useLogin();
   const register = useRegister();
   if (session.status === "signed_in") return <Navigate to={safeReturnTo(search.get("returnTo"))} replace />;
@@ -31,9 +32,7 @@ export function AuthPage() {
             <SignInForm
               isBusy={login.isPending}
               error={login.error instanceof ApiError ? login.error : undefined}
-              onSubmit={(credentials) =>
-                login.mutate(credentials, { onSuccess: welcomeBack, onError: sayLoginFailed })
-              }
+              onSubmit={(credentials) => login.mutateAsync(credentials).then(welcomeBack, sayLoginFailed)}
             />
           </TabPanel>
           <TabPanel value="register">
@@ -41,7 +40,7 @@ export function AuthPage() {
               isBusy={register.isPending}
               error={register.error instanceof ApiError ? register.error : undefined}
               onSubmit={(registration) =>
-                register.mutate(registration, { onSuccess: welcome, onError: sayRegistrationFailed })
+                register.mutateAsync(registration).then(welcome, sayRegistrationFailed)
               }
             />
           </TabPanel>
