@@ -39,7 +39,8 @@ export async function launchWithExtension(directory: string): Promise<ExtensionB
     ],
   });
   // The button is heard once the background has run for the first time.
-  if (context.serviceWorkers().length === 0) await context.waitForEvent("serviceworker");
+  const background = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  await background.evaluate(() => undefined);
   const address = await debuggingAddress(profile);
   const browser = await chromium.connectOverCDP(address);
   const session = await browser.newBrowserCDPSession();

@@ -8,6 +8,7 @@ import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
 import { ArrowRight } from "lucide-react";
 import { TopicNote } from "./topic-note.tsx";
 import type { TopicSource } from "./use-topic-source.ts";
+import { ViewHeading } from "./view-heading.tsx";
 import { websitePaths } from "./website-paths.ts";
 
 interface ComposeViewProps {
@@ -26,18 +27,18 @@ export function ComposeView({ user, source, isErrorShownAbove, onSubmit, onShowR
   const error = isErrorShownAbove ? null : draft.error;
   return (
     <>
-      <h1 className="sr-only">Write a reply</h1>
+      <ViewHeading>Write a reply</ViewHeading>
+      {onShowResult && (
+        <Button variant="ghost" size="sm" className="-mt-2 -me-3 self-end" onClick={onShowResult}>
+          Back to the reply <ArrowRight aria-hidden />
+        </Button>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <UsageMeter {...user} />
         {!user.isSubscribed && (
           <span className="text-xs">
             <Link href={websitePaths.pricing}>Upgrade</Link>
           </span>
-        )}
-        {onShowResult && (
-          <Button variant="ghost" size="sm" onClick={onShowResult}>
-            Back to the reply <ArrowRight aria-hidden />
-          </Button>
         )}
       </div>
       <TopicNote topic={draft.values.topic} source={source} />

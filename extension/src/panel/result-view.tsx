@@ -7,10 +7,11 @@ import { Button } from "@discussion-post/ui/components/button";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { PostActions } from "@discussion-post/ui/patterns/post-actions";
 import { PostView } from "@discussion-post/ui/patterns/post-view";
-import { ArrowLeft, TextCursorInput, TextSelect } from "lucide-react";
+import { ArrowLeft, Plus, TextCursorInput, TextSelect } from "lucide-react";
 import { copyReply } from "./copy-reply.ts";
 import { replyFrom } from "./reply.ts";
 import { useInsertion } from "./use-insertion.ts";
+import { ViewHeading } from "./view-heading.tsx";
 
 interface ResultViewProps {
   tabId: number;
@@ -37,17 +38,22 @@ export function ResultView({
 
   return (
     <div className="flex flex-1 flex-col gap-4">
-      <h1 className="sr-only">Your reply</h1>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Button variant="ghost" size="sm" className="-ms-3" onClick={onEdit}>
+      <ViewHeading>Your reply</ViewHeading>
+      <div className="-mx-3 -mt-2 flex items-center justify-between gap-2">
+        <Button variant="ghost" size="sm" onClick={onEdit}>
           <ArrowLeft aria-hidden /> Topic and settings
         </Button>
-        {hasNewSelection && !draft.isWriting && (
-          <Button variant="secondary" size="sm" onClick={() => void onTakeSelection()}>
-            <TextSelect aria-hidden /> Use new selection
+        {!draft.isWriting && (
+          <Button variant="ghost" size="sm" onClick={onCreateNew}>
+            <Plus aria-hidden /> New
           </Button>
         )}
       </div>
+      {hasNewSelection && !draft.isWriting && (
+        <Button variant="secondary" fullWidth onClick={() => void onTakeSelection()}>
+          <TextSelect aria-hidden /> Use new selection
+        </Button>
+      )}
       <div className="flex-1">
         <PostView
           content={text}
@@ -86,7 +92,6 @@ export function ResultView({
             onCopy={() => copyReply(replyFrom(text))}
             onSave={save}
             saveState={saveState}
-            onCreateNew={onCreateNew}
           />
         </div>
       )}

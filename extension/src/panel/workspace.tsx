@@ -22,6 +22,8 @@ export function Workspace({ tabId, user }: { tabId: number; user: User }) {
   const [isComposing, setIsComposing] = useState(false);
   const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
   useLateFrames(tabId);
+  // Before that, the meter says it in a line: the panel has no room for a warning.
+  const isUsedUp = user.postsUsed >= user.postsLimit;
   const hasText = draft.isWriting || draftText(draft) !== "";
 
   function settle(outcome: GenerationOutcome) {
@@ -65,11 +67,8 @@ export function Workspace({ tabId, user }: { tabId: number; user: User }) {
   }
   return (
     <div className="flex flex-1 flex-col gap-4">
-      {isRefusedByLimit ? (
-        <LimitReachedBanner pricingHref={websitePaths.pricing} />
-      ) : (
-        <UsageBanner usage={user} pricingHref={websitePaths.pricing} />
-      )}
+      {isRefusedByLimit && <LimitReachedBanner pricingHref={websitePaths.pricing} />}
+      {isUsedUp && !isRefusedByLimit && <UsageBanner usage={user} pricingHref={websitePaths.pricing} />}
       <ComposeView
         user={user}
         source={{ ...source, takeSelection }}
