@@ -1,0 +1,114 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { type PageServer, type ReplyPage, servePages } from "../pages/serve.ts";
+import { PRODUCT_URL } from "../product-address.ts";
+import { type ExtensionBrowser, launchWithExtension } from "./browser.ts";
+
+export { expect };
+
+interface Fixtures {
+  browserWithExtension: ExtensionBrowser;
+  /** Opens one of the pages with a reply box, ready to be used. */
+  openPage: (page: ReplyPage) => Promise<Page>;
+}
+
+/** A journey through the extension, in a browser of its own. */
+export const test = base.extend<Fixtures, { replyPages: PageServer }>({
+  replyPages: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+    async ({}, use) => {
+      const pages = await servePages();
+      await use(pages);
+      await pages.close();
+    },
+    { scope: "worker" },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+  browserWithExtension: async ({}, use) => {
+    const directory = process.env.E2E_EXTENSION;
+    if (!directory) throw new Error("E2E_EXTENSION names no folder: global-setup.ts sets it");
+    const browser = await launchWithExtension(directory);
+    await use(browser);
+    await browser.close();
+  },
+  openPage: async ({ browserWithExtension, replyPages }, use) => {
+    await use(async (name) => {
+      const page = await browserWithExtension.context.newPage();
+      await page.goto(replyPages.addressOf(name));
+      await page.waitForFunction(() => "replyBox" in window);
+      return page;
+    });
+  },
+});
+
+let registered = 0;
+
+/** Opens an account past the screen, since this is about the panel. */
+export async function openAccount(): Promise<{ username: string; password: string }> {
+  registered += 1;
+  const account = {
+    username: `panel-${Date.now().toString(36)}-${registered}`,
+    password: "correct horse battery",
+  };
+  const response = await fetch(`${PRODUCT_URL}/api/register`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(account),
+  });
+  expect(response.ok, await response.text()).toBe(true);
+  return account;
+}
+
+/** Signs in inside the panel with a new account. */
+export async function signIn(panel: Page): Promise<{ username: string; password: string }> {
+  const account = await openAccount();
+  await panel.getByLabel("Username").fill(account.username);
+  await panel.getByLabel("Password").fill(account.password);
+  await panel.getByRole("button", { name: "Log in" }).click();
+  await expect(topicOf(panel)).toBeVisible();
+  return account;
+}
+
+export function topicOf(panel: Page) {
+  return panel.getByLabel("Discussion topic or question");
+}
+
+/** Has the reply written and answers its paragraphs as the panel shows them. */
+export async function generate(panel: Page): Promise<string[]> {
+  await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect(insertButton(panel)).toBeVisible({ timeout: 30_000 });
+  const paragraphs = await panel.getByRole("article").locator("> div:last-of-type > p").allInnerTexts();
+  expect(paragraphs.length).toBeGreaterThan(1);
+  return paragraphs.map((paragraph) => paragraph.trim());
+}
+
+export function insertButton(panel: Page) {
+  return panel.getByRole("button", { name: "Insert into page" });
+}
+
+/** Selects text as a person does, from the first paragraph of the element to its last. */
+export async function selectWithMouse(page: Page, selector: string): Promise<void> {
+  const paragraphs = page.locator(`${selector} p`);
+  const first = await paragraphs.first().boundingBox();
+  const last = await paragraphs.last().boundingBox();
+  if (!first || !last) throw new Error(`${selector} has no paragraphs`);
+  await page.mouse.move(first.x + 1, first.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(first.x + 40, first.y + 8, { steps: 4 });
+  await page.mouse.move(last.x + last.width - 2, last.y + last.height - 4, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** White space is each editor's own affair. */
+export function squash(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** What the page's box holds, as the editor knows it and as the page would send it. */
+export async function replyBoxOf(page: Page): Promise<{ model: string; saved: string; posted: string[] }> {
+  const { model, saved, posted } = await page.evaluate(() => ({
+    model: window.replyBox.model(),
+    saved: window.replyBox.saved(),
+    posted: window.replyBox.posted,
+  }));
+  return { model: squash(model), saved: squash(saved), posted };
+}

@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  generate,
+  insertButton,
+  replyBoxOf,
+  selectWithMouse,
+  signIn,
+  squash,
+  test,
+  topicOf,
+} from "../extension/journey.ts";
+
+const DRAFT = "My own opening sentence.";
+
+const editors = [
+  { page: "tinymce-classic", clickInto: (page: Page) => page.frameLocator("iframe").locator("body").click() },
+  { page: "react-textarea", clickInto: (page: Page) => page.getByLabel("Your reply").click() },
+] as const;
+
+for (const { page: name, clickInto } of editors) {
+  test(`${name}: from a selection to a reply in the box, which one undo takes out`, async ({
+    browserWithExtension,
+    openPage,
+  }) => {
+    const page = await openPage(name);
+    await selectWithMouse(page, "#prompt");
+    const panel = await browserWithExtension.pressToolbarButton(page);
+    await signIn(panel);
+    const prompt = await page.locator("#prompt p").allInnerTexts();
+    await expect(topicOf(panel)).toHaveValue(prompt.join("\n\n"));
+    const paragraphs = await generate(panel);
+
+    await clickInto(page);
+    await insertButton(panel).click();
+    await expect(panel.getByText("The reply is in the page’s box.")).toBeVisible();
+
+    const inserted = await replyBoxOf(page);
+    expect(inserted.model).toBe(squash(paragraphs.join(" ")));
+    expect(inserted.saved).toBe(inserted.model);
+    expect(inserted.posted).toEqual([]);
+
+    await clickInto(page);
+    await page.keyboard.press("Control+z");
+    expect(await replyBoxOf(page)).toEqual({ model: "", saved: "", posted: [] });
+  });
+
+  test(`${name}: a draft in the box stays, also when undo takes the reply out`, async ({
+    browserWithExtension,
+    openPage,
+  }) => {
+    const page = await openPage(name);
+    await selectWithMouse(page, "#prompt");
+    const panel = await browserWithExtension.pressToolbarButton(page);
+    await signIn(panel);
+    const paragraphs = await generate(panel);
+
+    await clickInto(page);
+    await page.keyboard.type(DRAFT);
+    // Looking something up takes the selection away from the box.
+    await selectWithMouse(page, "#classmate");
+    await insertButton(panel).click();
+    await expect(panel.getByText("The reply is in the page’s box.")).toBeVisible();
+
+    const inserted = await replyBoxOf(page);
+    expect(inserted.saved).toBe(squash([DRAFT, ...paragraphs].join(" ")));
+
+    await page.keyboard.press("Control+z");
+    expect((await replyBoxOf(page)).saved).toBe(DRAFT);
+  });
+}
+
+test("without a box in use the panel asks for a click, and inserts after it", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const page = await openPage("react-textarea");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await topicOf(panel).fill("Is a hot dog a sandwich?");
+  const paragraphs = await generate(panel);
+
+  await insertButton(panel).click();
+  await expect(panel.getByText("Click into the box where the reply belongs")).toBeVisible();
+  expect((await replyBoxOf(page)).saved).toBe("");
+
+  await page.getByLabel("Your reply").click();
+  await insertButton(panel).click();
+  await expect(panel.getByText("The reply is in the page’s box.")).toBeVisible();
+  expect((await replyBoxOf(page)).saved).toBe(squash(paragraphs.join(" ")));
+});
+
+test("a read-only box is left alone, and the panel says so", async ({ browserWithExtension, openPage }) => {
+  const page = await openPage("closed-discussion");
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await generate(panel);
+
+  await page.getByLabel("Your reply").click();
+  const before = await page.content();
+  await insertButton(panel).click();
+  await expect(panel.getByText("The box on this page is read-only, so nothing was inserted.")).toBeVisible();
+  expect(await page.content()).toBe(before);
+  expect(await replyBoxOf(page)).toEqual({ model: "", saved: "", posted: [] });
+});
+
+test("a page that refuses pasted text is not got round", async ({ browserWithExtension, openPage }) => {
+  const page = await openPage("refused-paste");
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  const paragraphs = await generate(panel);
+
+  await page.getByLabel("Your reply").click();
+  await insertButton(panel).click();
+  await expect(panel.getByText("This page refuses pasted text, so nothing was inserted.")).toBeVisible();
+  expect(await replyBoxOf(page)).toEqual({ model: "", saved: "", posted: [] });
+
+  await panel.context().grantPermissions(["clipboard-read"]);
+  const copied = await panel.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(paragraphs.join("\n\n"));
+});
