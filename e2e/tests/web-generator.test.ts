@@ -94,9 +94,9 @@ test("a visitor who generates is asked to log in, and keeps the topic (222-226)"
 test("an empty topic is asked for and nothing is sent (177, 178)", async ({ page }) => {
   await page.goto("/");
   const calls: string[] = [];
-  page.on("request", (request) => calls.push(request.url()));
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   await page.getByLabel("Discussion topic").fill("   ");
   await page.getByRole("button", { name: "Generate Discussion Post" }).click();
   await expect(page.getByText("Please enter a discussion topic or question.", { exact: true })).toBeVisible();
-  expect(calls).toEqual([]);
+  expect(calls.filter((path) => path.startsWith("/api/"))).toEqual([]);
 });

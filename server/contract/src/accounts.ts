@@ -36,7 +36,11 @@ const username = trimmedText({ label: "Username", min: USERNAME_MIN_CHARS, max: 
     .regex(/^[\p{L}\p{M}\p{N}._-]+$/u, "Username may hold letters, digits, dots, hyphens and underscores"),
 );
 
-const newPassword = plainText({ label: "Password", min: PASSWORD_MIN_CHARS, max: PASSWORD_MAX_CHARS });
+export const newPassword = plainText({ label: "Password", min: PASSWORD_MIN_CHARS, max: PASSWORD_MAX_CHARS });
+
+export const emailAddress = z
+  .email("Email must be an address such as name@example.com")
+  .max(254, "Email must be at most 254 characters");
 
 /** An optional input: the form sends an empty string, the API may leave it out. */
 const blankAsMissing = z.literal("").transform(() => undefined);
@@ -49,9 +53,7 @@ export const credentials = z.object({
 export const registration = z.object({
   username,
   password: newPassword,
-  email: z
-    .union([blankAsMissing, z.email("Email must be an address such as name@example.com").max(254)])
-    .optional(),
+  email: z.union([blankAsMissing, emailAddress]).optional(),
   name: z.union([blankAsMissing, trimmedText({ label: "Full name", max: 100 })]).optional(),
 });
 
@@ -88,9 +90,9 @@ export const logout = endpoint({
 export const getUser = endpoint({
   method: "GET",
   path: "/api/user",
-  summary: "The signed-in user",
+  summary: "The signed-in user; where the Bearer is a one-time sign-in code, with the token that it buys",
   access: "user",
-  response: user,
+  response: user.extend({ token: z.string().optional() }),
 });
 
 export const getSession = endpoint({

@@ -6,6 +6,10 @@ export const errorStatus = {
   malformed_json: 400,
   not_signed_in: 401,
   invalid_credentials: 401,
+  /** A one-time code that is unknown, used or past its time. */
+  code_invalid: 400,
+  /** The present password, asked for again before something that matters. */
+  wrong_password: 400,
   /** 402 for a free account, 429 with `Retry-After` for a premium one. */
   post_limit_reached: 402,
   forbidden: 403,

@@ -7,6 +7,8 @@ const nextSteps: Record<ErrorCode | "unreachable", string> = {
   malformed_json: "Reload the page and try again.",
   not_signed_in: "Log in and try again. What you wrote is kept.",
   invalid_credentials: "Check both fields and try again.",
+  code_invalid: "Ask for a new link and use the latest one.",
+  wrong_password: "Enter the password that you log in with now.",
   post_limit_reached: "Upgrade, or wait for your next billing period.",
   forbidden: "Use an account that may do this.",
   forbidden_origin: "Open the website directly and try again.",

@@ -20,9 +20,9 @@ export function PostCard({ post, href }: PostCardProps) {
   return (
     <Card className="flex flex-col gap-3 p-5">
       <div>
-        <h3 id={titleId} dir="auto" className="wrap-anywhere font-semibold text-base tracking-tight">
+        <h2 id={titleId} dir="auto" className="wrap-anywhere font-semibold text-base tracking-tight">
           {post.title}
-        </h3>
+        </h2>
         <p className="mt-2 flex flex-wrap items-center gap-1.5 text-muted text-xs">
           <Badge variant="primary">{lengthOptions[post.length].label}</Badge>
           <Badge>{toneOptions[post.tone].label}</Badge>

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { emailAddress, newPassword, user } from "./accounts.ts";
+import { endpoint } from "./endpoint.ts";
+import { PASSWORD_MAX_CHARS } from "./product-constants.ts";
+import { plainText, timestamp } from "./text.ts";
+
+const oneTimeCode = plainText({ label: "Code", min: 1, max: 200 });
+const presentPassword = plainText({ label: "Current password", min: 1, max: PASSWORD_MAX_CHARS });
+
+/** Changes the address; the new one counts as unverified until its owner has followed the link. */
+export const changeEmail = endpoint({
+  method: "PUT",
+  path: "/api/account/email",
+  summary: "Set the e-mail address and send a link that verifies it",
+  access: "user",
+  body: z.object({ email: emailAddress }),
+  response: user,
+  errors: ["too_many_requests"],
+});
+
+export const sendVerification = endpoint({
+  method: "POST",
+  path: "/api/account/email/verification",
+  summary: "Send the link that verifies the e-mail address again",
+  access: "user",
+  response: null,
+  errors: ["validation_failed", "too_many_requests"],
+});
+
+export const verifyEmail = endpoint({
+  method: "POST",
+  path: "/api/verify-email",
+  summary: "Verify the e-mail address that the one-time code was sent to",
+  access: "everyone",
+  body: z.object({ code: oneTimeCode }),
+  response: z.object({ email: z.string() }),
+  errors: ["code_invalid"],
+});
+
+export const forgotPassword = endpoint({
+  method: "POST",
+  path: "/api/forgot-password",
+  summary: "Send a link that resets the password; the answer does not tell whether the account exists",
+  access: "everyone",
+  body: z.object({ email: emailAddress }),
+  response: null,
+  errors: ["too_many_requests"],
+});
+
+export const resetPassword = endpoint({
+  method: "POST",
+  path: "/api/reset-password",
+  summary: "Set a new password by the one-time code of a mail; ends every session of the account",
+  access: "everyone",
+  body: z.object({ code: oneTimeCode, password: newPassword }),
+  response: null,
+  errors: ["code_invalid", "too_many_requests"],
+});
+
+export const changePassword = endpoint({
+  method: "POST",
+  path: "/api/account/password",
+  summary: "Change the password; ends every other session",
+  access: "user",
+  body: z.object({ currentPassword: presentPassword, password: newPassword }),
+  response: null,
+  errors: ["wrong_password", "too_many_requests"],
+});
+
+/** Somewhere the account is signed in: a browser by its cookie, or a holder of a token. */
+export const device = z.object({
+  id: z.string(),
+  /** Such as "Chrome on Linux"; made from what the browser said of itself at sign-in. */
+  name: z.string(),
+  signedInAt: timestamp,
+  lastUsedAt: timestamp,
+  isCurrent: z.boolean(),
+});
+
+export type Device = z.infer<typeof device>;
+
+export const listDevices = endpoint({
+  method: "GET",
+  path: "/api/account/devices",
+  summary: "Where the account is signed in, last used first",
+  access: "user",
+  response: z.array(device),
+});
+
+export const signOutDevice = endpoint({
+  method: "DELETE",
+  path: "/api/account/devices/:id",
+  summary: "End one sign-in of the account",
+  access: "user",
+  params: z.object({ id: plainText({ label: "Device", min: 1, max: 100 }) }),
+  response: null,
+  errors: ["not_found"],
+});
+
+export const exportAccount = endpoint({
+  method: "GET",
+  path: "/api/account/export",
+  summary: "Everything that the account holds, as JSON",
+  access: "user",
+  response: z.looseObject({ exportedAt: timestamp, user }),
+});
+
+export const deleteAccount = endpoint({
+  method: "POST",
+  path: "/api/account/deletion",
+  summary: "Delete the account with its posts, templates and sign-ins",
+  access: "user",
+  /** The username, typed again, and the password where the account has one. */
+  body: z.object({ username: z.string(), password: z.string().optional() }),
+  response: null,
+  errors: ["wrong_password", "validation_failed", "too_many_requests"],
+});
