@@ -69,7 +69,7 @@ export async function signIn(panel: Page): Promise<{ username: string; password:
 }
 
 export function topicOf(panel: Page) {
-  return panel.getByLabel("Discussion topic or question");
+  return panel.getByRole("textbox", { name: "Discussion topic or question" });
 }
 
 /** Has the reply written and answers its paragraphs as the panel shows them. */

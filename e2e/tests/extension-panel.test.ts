@@ -1,0 +1,155 @@
+import AxeBuilder from "@axe-core/playwright";
+import {
+  expect,
+  generate,
+  insertButton,
+  selectWithMouse,
+  signIn,
+  test,
+  topicOf,
+} from "../extension/journey.ts";
+import { PRODUCT_URL } from "../product-address.ts";
+
+test("words that nobody sees are no part of the topic", async ({ browserWithExtension, openPage }) => {
+  const page = await openPage("hidden-words");
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await expect(topicOf(panel)).toHaveValue(
+    "Many courses assume that what we learn in one setting carries over to another without help.\n\n" +
+      "Say whether you agree, and give one example from your own experience.",
+  );
+  await expect(panel.getByText("A prompt with words that nobody sees")).toBeVisible();
+});
+
+test("another selection becomes the topic with one press", async ({ browserWithExtension, openPage }) => {
+  const page = await openPage("react-textarea");
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await generate(panel);
+
+  await selectWithMouse(page, "#classmate");
+  await panel.getByRole("button", { name: "Use new selection" }).click();
+  await expect(topicOf(panel)).toHaveValue(
+    "I moved from guitar to piano without lessons, so I think it does.",
+  );
+});
+
+test("what a person typed is not replaced by a selection unasked", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const page = await openPage("react-textarea");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await topicOf(panel).fill("My own question");
+  await selectWithMouse(page, "#prompt");
+  await browserWithExtension.pressToolbarButton(page);
+  await expect(panel.getByRole("button", { name: "Use new selection" })).toBeVisible();
+  await expect(topicOf(panel)).toHaveValue("My own question");
+});
+
+test("a panel closed in the middle of the writing has the whole reply when it opens again", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const page = await openPage("react-textarea");
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  const { username } = await signIn(panel);
+  await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect(panel.getByRole("article").locator("p").first()).toBeVisible();
+  await browserWithExtension.closePanel();
+
+  const reopened = await browserWithExtension.pressToolbarButton(page);
+  await expect(insertButton(reopened)).toBeVisible({ timeout: 30_000 });
+  await expect(reopened.getByRole("button", { name: `Account menu of ${username}` })).toBeVisible();
+  await reopened.getByRole("button", { name: "Topic and settings" }).click();
+  await expect(reopened.getByText("1 of 3 posts used")).toBeVisible();
+});
+
+test("every tab has a topic of its own", async ({ browserWithExtension, openPage }) => {
+  const first = await openPage("react-textarea");
+  await selectWithMouse(first, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(first);
+  await signIn(panel);
+  await expect(topicOf(panel)).toHaveValue(/^Many courses/);
+
+  const second = await openPage("closed-discussion");
+  await second.bringToFront();
+  await expect(topicOf(panel)).toHaveValue("");
+  await topicOf(panel).fill("Another question");
+
+  await first.bringToFront();
+  await expect(topicOf(panel)).toHaveValue(/^Many courses/);
+});
+
+test("a saved reply is in the account, and Upgrade leads to the website", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const page = await openPage("react-textarea");
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  const account = await signIn(panel);
+  await expect(panel.getByRole("link", { name: "Upgrade" }).first()).toHaveAttribute(
+    "href",
+    `${PRODUCT_URL}/pricing`,
+  );
+  await generate(panel);
+  await panel.getByRole("button", { name: "Save" }).click();
+  await expect(panel.getByRole("button", { name: "Saved" })).toBeDisabled();
+
+  const login = await fetch(`${PRODUCT_URL}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(account),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const posts = await fetch(`${PRODUCT_URL}/api/posts`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(await posts.json()).toHaveLength(1);
+});
+
+test("while the server does not answer the panel says so, and goes on when it does", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const page = await openPage("react-textarea");
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+
+  await panel.route(`${PRODUCT_URL}/api/**`, (route) => route.abort());
+  await panel.reload();
+  await expect(panel.getByRole("heading", { name: "The server does not answer" })).toBeVisible();
+  await panel.unrouteAll();
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(topicOf(panel)).toHaveValue(/^Many courses/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`nothing in the panel is a barrier or too wide at 320 pixels (${colorScheme})`, async ({
+    browserWithExtension,
+    openPage,
+  }) => {
+    const page = await openPage("react-textarea");
+    const panel = await browserWithExtension.pressToolbarButton(page);
+    await panel.setViewportSize({ width: 320, height: 700 });
+    await panel.emulateMedia({ colorScheme });
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page: panel }).setLegacyMode().analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual(
+        [],
+      );
+      expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    };
+    await expect(panel.getByLabel("Username")).toBeVisible();
+    await check();
+    await signIn(panel);
+    await check();
+    await topicOf(panel).fill("Is a hot dog a sandwich?");
+    await generate(panel);
+    await check();
+  });
+}

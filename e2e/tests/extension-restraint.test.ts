@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, selectWithMouse, test } from "../extension/journey.ts";
+
+test("the package asks for five permissions, no host and no content script", async () => {
+  const manifest = JSON.parse(await readFile(join(process.env.E2E_EXTENSION ?? "", "manifest.json"), "utf8"));
+  expect(manifest.permissions.toSorted()).toEqual([
+    "activeTab",
+    "contextMenus",
+    "scripting",
+    "sidePanel",
+    "storage",
+  ]);
+  expect(manifest).not.toHaveProperty("host_permissions");
+  expect(manifest).not.toHaveProperty("content_scripts");
+  expect(manifest).not.toHaveProperty("externally_connectable");
+  expect(manifest).not.toHaveProperty("web_accessible_resources");
+});
+
+test("pages are as without the extension, before the button is pressed and after it", async ({
+  browserWithExtension,
+  openPage,
+  replyPages,
+  browser,
+}) => {
+  const plain = await browser.newPage();
+  await plain.goto(replyPages.addressOf("react-textarea"));
+  await plain.waitForFunction(() => "replyBox" in window);
+  const untouched = await plain.evaluate(traces);
+
+  const page = await openPage("react-textarea");
+  expect(await page.evaluate(traces)).toEqual(untouched);
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await expect(panel.getByLabel("Username")).toBeVisible();
+  expect(await page.evaluate(traces)).toEqual(untouched);
+});
+
+/** What a script in the page could leave behind: markup, and names on the window beside those of the test tool. */
+function traces() {
+  const names = Object.getOwnPropertyNames(window).filter((name) => !name.startsWith("__playwright"));
+  return { markup: document.documentElement.outerHTML, names: names.toSorted() };
+}
