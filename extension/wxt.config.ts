@@ -32,6 +32,7 @@ export default defineConfig({
   targetBrowsers: ["chrome", "firefox"],
   vite: () => ({ plugins: [tailwindcss()] }),
   zip: {
+    name: "ai-discussion-post-generator",
     sourcesRoot: "..",
     includeSources: ["extension/**", "ui/**", "server/contract/**", "*.json", "*.yaml"],
   },

@@ -59,7 +59,7 @@ export const pageCalls = {
   insert: { input: reply, output: insertionReport },
 } as const;
 
-export type PageCalls = typeof pageCalls;
+type PageCalls = typeof pageCalls;
 export type PageCallName = keyof PageCalls;
 export type PageCallInput<N extends PageCallName> = z.infer<PageCalls[N]["input"]>;
 export type PageCallOutput<N extends PageCallName> = z.infer<PageCalls[N]["output"]>;
