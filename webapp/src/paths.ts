@@ -2,6 +2,11 @@
 export const paths = {
   home: { pattern: "/", href: "/" },
   auth: { pattern: "/auth", href: "/auth" },
+  authSuccess: { pattern: "/auth-success", href: "/auth-success" },
+  forgotPassword: { pattern: "/forgot-password", href: "/forgot-password" },
+  resetPassword: { pattern: "/reset-password", href: "/reset-password" },
+  verifyEmail: { pattern: "/verify-email", href: "/verify-email" },
+  dashboard: { pattern: "/dashboard", href: "/dashboard" },
   pricing: { pattern: "/pricing", href: "/pricing" },
   privacy: { pattern: "/privacy", href: "/privacy" },
   terms: { pattern: "/terms", href: "/terms" },

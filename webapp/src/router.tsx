@@ -18,6 +18,26 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import("./pages/auth-page.tsx")).AuthPage }),
       },
       {
+        path: paths.authSuccess.pattern,
+        lazy: async () => ({ Component: (await import("./pages/auth-success-page.tsx")).AuthSuccessPage }),
+      },
+      {
+        path: paths.forgotPassword.pattern,
+        lazy: async () => ({
+          Component: (await import("./pages/forgot-password-page.tsx")).ForgotPasswordPage,
+        }),
+      },
+      {
+        path: paths.resetPassword.pattern,
+        lazy: async () => ({
+          Component: (await import("./pages/reset-password-page.tsx")).ResetPasswordPage,
+        }),
+      },
+      {
+        path: paths.verifyEmail.pattern,
+        lazy: async () => ({ Component: (await import("./pages/verify-email-page.tsx")).VerifyEmailPage }),
+      },
+      {
         path: paths.pricing.pattern,
         lazy: async () => ({ Component: (await import("./pages/pricing-page.tsx")).PricingPage }),
       },
@@ -32,6 +52,10 @@ export const router = createBrowserRouter([
       {
         element: <Protected />,
         children: [
+          {
+            path: paths.dashboard.pattern,
+            lazy: async () => ({ Component: (await import("./pages/dashboard-page.tsx")).DashboardPage }),
+          },
           {
             path: paths.postHistory.pattern,
             lazy: async () => ({

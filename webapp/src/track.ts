@@ -1,7 +1,7 @@
 /** The analytics events of the product (specification, section 7). */
 interface AnalyticsEvents {
   sign_up: { method: "password" };
-  login: { method: "password" };
+  login: { method: "password" | "google" };
   post_generated: { word_count: number };
 }
 

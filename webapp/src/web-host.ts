@@ -1,5 +1,6 @@
 import type { HostSettings } from "@discussion-post/ui/api/host";
 import type { SessionStorage } from "@discussion-post/ui/api/session";
+import { takeSignInCode } from "./sign-in-code.ts";
 
 /** Fixed by the specification (section 3): both keys, in both storages. */
 const USER_KEY = "auth_user";
@@ -34,6 +35,7 @@ export const webHost: HostSettings = {
   apiBase: "",
   credentials: "include",
   sessionStorage: webSession,
+  signInCode: takeSignInCode(),
   // Each tab keeps a draft of its own; a new tab, or one after a crash, begins with the last one written.
   draftStorage: {
     getItem: (name) => sessionStorage.getItem(name) ?? localStorage.getItem(name),

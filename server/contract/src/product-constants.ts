@@ -27,6 +27,8 @@ export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 128;
 
 export const TOPIC_BOX_MIN_HEIGHT_PX = 200;
+/** A click on Google sign-in that has not left the page by then has failed. */
+export const GOOGLE_REDIRECT_TIMEOUT_MS = 5_000;
 export const COPIED_INDICATOR_MS = 2_000;
 export const TOAST_DISPLAY_MS = 5_000;
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000;

@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { ApiError } from "./api-error.ts";
 import { type Host, useHost } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
-import { forgetServerData } from "./restore-session.ts";
+import { forgetServerData, rememberSignIn } from "./restore-session.ts";
 
 export type SessionState =
   | { status: "loading"; user: null }
@@ -37,7 +37,7 @@ export function useLogin() {
   const host = useHost();
   return useMutation({
     mutationFn: (body: BodyOf<typeof login>) => host.api.call(login, { body }),
-    onSuccess: (answer) => signIn(host, answer),
+    onSuccess: ({ token, ...user }) => rememberSignIn(host, { token, user }),
   });
 }
 
@@ -45,7 +45,7 @@ export function useRegister() {
   const host = useHost();
   return useMutation({
     mutationFn: (body: BodyOf<typeof register>) => host.api.call(register, { body }),
-    onSuccess: (answer) => signIn(host, answer),
+    onSuccess: ({ token, ...user }) => rememberSignIn(host, { token, user }),
   });
 }
 
@@ -79,7 +79,7 @@ export async function recoverSession(host: Host): Promise<User | null> {
 
 async function fetchUser(host: Host): Promise<User | null> {
   try {
-    const user = await host.api.call(getUser, {});
+    const { token: _, ...user } = await host.api.call(getUser, {});
     const { token } = host.session.getState();
     if (token) await host.sessionStorage.save({ token, user });
     return user;
@@ -91,14 +91,8 @@ async function fetchUser(host: Host): Promise<User | null> {
   }
 }
 
-async function signIn(host: Host, { token, ...user }: User & { token: string }): Promise<void> {
-  host.session.setState({ token });
-  forgetServerData(host);
-  host.queryClient.setQueryData(queryKeys.user, user);
-  await host.sessionStorage.save({ token, user });
-}
-
-async function forgetSession(host: Host): Promise<void> {
+/** Forgets on this device who is signed in, and what they were writing. */
+export async function forgetSession(host: Host): Promise<void> {
   await forgetToken(host);
   forgetServerData(host);
   host.draft.getState().reset();

@@ -15,7 +15,12 @@ const CACHE_BUSTING_HEADERS = { "Cache-Control": "no-cache, no-store, must-reval
 /** Each part is required exactly when the endpoint takes it. */
 export type CallInput<E extends Endpoint> = Part<"params", ParamsOf<E>> &
   Part<"query", QueryOf<E>> &
-  Part<"body", BodyOf<E>> & { idempotencyKey?: string; signal?: AbortSignal };
+  Part<"body", BodyOf<E>> & {
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+    /** Instead of the session's token: a one-time sign-in code. */
+    bearer?: string;
+  };
 
 type Part<Name extends string, T> = T extends undefined ? unknown : { [N in Name]: T };
 
@@ -26,6 +31,7 @@ interface AnyInput {
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  bearer?: string;
 }
 
 export interface ApiClient {
@@ -79,8 +85,8 @@ function requestOf(
   accept: string,
   { apiBase, credentials, getToken }: ClientOptions,
 ): RequestFactory {
-  const { params, query, body, idempotencyKey } = input;
-  const token = endpoint.anonymous ? null : getToken();
+  const { params, query, body, idempotencyKey, bearer } = input;
+  const token = endpoint.anonymous ? null : (bearer ?? getToken());
   return () =>
     new Request(apiBase + addressOf(endpoint, params, query), {
       method: endpoint.method,

@@ -14,6 +14,8 @@ export interface HostSettings {
   /** "include" on the website; an extension's calls carry no cookies. */
   credentials: RequestCredentials;
   sessionStorage: SessionStorage;
+  /** A one-time code with which somebody comes back from signing in elsewhere. */
+  signInCode?: string | null;
   /** Where an unfinished draft survives a reload or a closed panel. */
   draftStorage: StateStorage;
 }
@@ -47,9 +49,9 @@ const HostContext = createContext<Host | null>(null);
 export function HostProvider({ settings, children }: { settings: HostSettings; children: ReactNode }) {
   const [host] = useState(() => createHost(settings));
   useEffect(() => {
-    void restoreSession(host);
+    void restoreSession(host, settings.signInCode);
     return watchSession(host);
-  }, [host]);
+  }, [host, settings.signInCode]);
   return (
     <HostContext value={host}>
       <QueryClientProvider client={host.queryClient}>{children}</QueryClientProvider>

@@ -2,6 +2,8 @@
 export const queryKeys = {
   user: ["user"],
   config: ["config"],
+  googleStatus: ["google-status"],
+  devices: ["devices"],
   posts: ["posts"],
   post: (id: number) => ["posts", id],
 } as const;

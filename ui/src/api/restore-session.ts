@@ -1,9 +1,42 @@
+import { getUser, type User } from "@discussion-post/contract/accounts";
 import type { Host } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
 
-/** Reads the remembered sign-in of this device, so that the profile can be asked for. */
-export async function restoreSession({ session, sessionStorage }: Host): Promise<void> {
+/**
+ * Finds out how this device is signed in, so that the profile can be asked for: by the one-time code that the
+ * page was opened with, else by the token that is remembered.
+ */
+export async function restoreSession(host: Host, signInCode: string | null = null): Promise<void> {
+  const { session, sessionStorage } = host;
+  if (signInCode !== null) {
+    const isAccepted = await redeemSignInCode(host, signInCode);
+    session.setState({ signInCode: isAccepted ? "accepted" : "refused" });
+    if (isAccepted) return session.setState({ isRestored: true });
+  }
   session.setState({ token: await sessionStorage.loadToken(), isRestored: true });
+}
+
+/** Exchanges the code for a session; a code works once, so a repeat of this page is refused (DECISIONS 6). */
+async function redeemSignInCode(host: Host, code: string): Promise<boolean> {
+  try {
+    const { token, ...user } = await host.api.call(getUser, { bearer: code });
+    if (!token) return false;
+    await rememberSignIn(host, { token, user });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes the user the one who is signed in here. */
+export async function rememberSignIn(
+  host: Host,
+  { token, user }: { token: string; user: User },
+): Promise<void> {
+  host.session.setState({ token });
+  forgetServerData(host);
+  host.queryClient.setQueryData(queryKeys.user, user);
+  await host.sessionStorage.save({ token, user });
 }
 
 /** Follows sign-ins and sign-outs of other tabs. Answers how to stop. */

@@ -15,11 +15,13 @@ export interface Session {
   isRestored: boolean;
   /** The Bearer token. The website can be signed in without one, by its cookie. */
   token: string | null;
+  /** What became of the one-time code that this page was opened with, if it was. */
+  signInCode: "accepted" | "refused" | null;
 }
 
 export type SessionStore = StoreApi<Session>;
 
 /** The session of this window. Who the user is, is server data and stands in the query cache. */
 export function createSessionStore(): SessionStore {
-  return createStore<Session>(() => ({ isRestored: false, token: null }));
+  return createStore<Session>(() => ({ isRestored: false, token: null, signInCode: null }));
 }

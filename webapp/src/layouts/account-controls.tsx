@@ -36,6 +36,11 @@ export function AccountControls({ user }: { user: User }) {
           </Link>
         </Button>
       )}
+      <Button asChild variant="ghost" size="sm" className="max-md:hidden">
+        <Link variant="bare" href={paths.dashboard.href}>
+          Dashboard
+        </Link>
+      </Button>
       <div className="hidden md:block">
         <AccountDropdown user={user} onSignOut={signOut} />
       </div>

@@ -1,4 +1,4 @@
-import { History, type LucideIcon, PenLine, Tag } from "lucide-react";
+import { History, LayoutDashboard, type LucideIcon, PenLine, Tag } from "lucide-react";
 import { paths } from "../paths.ts";
 
 interface NavigationEntry {
@@ -13,6 +13,7 @@ interface NavigationEntry {
 export function navigationFor({ isSubscribed }: { isSubscribed: boolean }): NavigationEntry[] {
   return [
     { label: "Create New Post", href: paths.home.href, icon: PenLine, isDrawerOnly: true },
+    { label: "Dashboard", href: paths.dashboard.href, icon: LayoutDashboard },
     { label: "Post History", href: paths.postHistory.href, icon: History },
     { label: isSubscribed ? "Manage Subscription" : "Pricing", href: paths.pricing.href, icon: Tag },
   ];

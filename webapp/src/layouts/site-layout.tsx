@@ -1,6 +1,8 @@
+import { useSignInCodeOutcome } from "@discussion-post/ui/api/sign-in-code";
 import { LinkProvider } from "@discussion-post/ui/components/link";
 import { Toaster } from "@discussion-post/ui/components/toast";
 import { Outlet, ScrollRestoration } from "react-router-dom";
+import { reportGoogleSignIn } from "../auth/report-google-sign-in.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -10,11 +12,12 @@ const MAIN_ID = "main";
 
 /** The frame in which every page stands. */
 export function SiteLayout() {
+  useSignInCodeOutcome(reportGoogleSignIn);
   return (
     <LinkProvider component={SiteLink}>
       <a
         href={`#${MAIN_ID}`}
-        className="-translate-y-20 focus:translate-y-0 fixed top-3 left-3 z-60 rounded-md bg-primary px-4 py-2.5 font-medium text-on-primary text-sm"
+        className="sr-only z-60 rounded-md bg-primary px-4 py-2.5 font-medium text-on-primary text-sm focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
         Skip to the page
       </a>

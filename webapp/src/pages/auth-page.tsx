@@ -1,13 +1,18 @@
 import { useLogin, useRegister, useSession } from "@discussion-post/ui/api/accounts";
 import { ApiError } from "@discussion-post/ui/api/api-error";
+import { Alert } from "@discussion-post/ui/components/alert";
 import { Card } from "@discussion-post/ui/components/card";
+import { Link } from "@discussion-post/ui/components/link";
 import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { RegisterForm } from "@discussion-post/ui/patterns/register-form";
 import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
 import { Navigate, useSearchParams } from "react-router-dom";
+import { GoogleButton } from "../auth/google-button.tsx";
+import { googleErrorDetail, googleErrorSentence } from "../auth/google-errors.ts";
+import { useReturnTo } from "../auth/use-return-to.ts";
 import { PageTitle } from "../layouts/page-title.tsx";
-import { safeReturnTo } from "../paths.ts";
+import { paths } from "../paths.ts";
 import { track } from "../track.ts";
 
 /** Log in or open an account. Whoever is signed in goes on to where they were going. */
@@ -17,12 +22,19 @@ export function AuthPage() {
   // Promises, since this page is left the moment somebody is signed in: callbacks of `mutate` go with it.
   const login = useLogin();
   const register = useRegister();
-  if (session.status === "signed_in") return <Navigate to={safeReturnTo(search.get("returnTo"))} replace />;
+  const returnTo = useReturnTo();
+  const errorCode = search.get("error");
+  if (session.status === "signed_in") return <Navigate to={returnTo} replace />;
 
   return (
     <div className="mx-auto grid max-w-5xl items-center gap-10 px-4 py-10 sm:px-6 md:grid-cols-2 md:py-16">
       <PageTitle>Log in or sign up</PageTitle>
-      <Card className="p-6 sm:p-8">
+      <Card className="flex flex-col gap-6 p-6 sm:p-8">
+        {errorCode !== null && (
+          <Alert variant="danger" title={googleErrorSentence(errorCode)}>
+            {googleErrorDetail(search.get("google_error"))}
+          </Alert>
+        )}
         <Tabs defaultValue={search.get("register") === "true" ? "register" : "login"}>
           <TabList aria-label="Log in or register" className="mb-6 w-full">
             <Tab value="login">Login</Tab>
@@ -34,6 +46,9 @@ export function AuthPage() {
               error={login.error instanceof ApiError ? login.error : undefined}
               onSubmit={(credentials) => login.mutateAsync(credentials).then(welcomeBack, sayLoginFailed)}
             />
+            <p className="mt-4 text-center text-sm">
+              <Link href={paths.forgotPassword.href}>Forgot your password?</Link>
+            </p>
           </TabPanel>
           <TabPanel value="register">
             <RegisterForm
@@ -45,6 +60,10 @@ export function AuthPage() {
             />
           </TabPanel>
         </Tabs>
+        <div className="flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          or
+        </div>
+        <GoogleButton label="Continue with Google" returnTo={returnTo} />
       </Card>
       <div className="flex flex-col gap-4">
         <h1 className="font-semibold text-3xl tracking-tight">Your next discussion post starts here.</h1>

@@ -1,0 +1,91 @@
+import {
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  exportAccount,
+  forgotPassword,
+  listDevices,
+  resetPassword,
+  sendVerification,
+  signOutDevice,
+  verifyEmail,
+} from "@discussion-post/contract/account-settings";
+import type { BodyOf } from "@discussion-post/contract/endpoint";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { forgetSession } from "./accounts.ts";
+import { useHost } from "./host.tsx";
+import { queryKeys } from "./query-keys.ts";
+
+export function useChangeEmail() {
+  const { api, queryClient } = useHost();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changeEmail>) => api.call(changeEmail, { body }),
+    onSuccess: (user) => queryClient.setQueryData(queryKeys.user, user),
+  });
+}
+
+export function useSendVerification() {
+  const { api } = useHost();
+  return useMutation({ mutationFn: () => api.call(sendVerification, {}) });
+}
+
+/** Redeems the code of a verification mail; the reader may be signed in or not. */
+export function useVerifyEmail() {
+  const { api, queryClient } = useHost();
+  return useMutation({
+    mutationFn: (code: string) => api.call(verifyEmail, { body: { code } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.user }),
+  });
+}
+
+export function useForgotPassword() {
+  const { api } = useHost();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof forgotPassword>) => api.call(forgotPassword, { body }),
+  });
+}
+
+export function useResetPassword() {
+  const { api } = useHost();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof resetPassword>) => api.call(resetPassword, { body }),
+  });
+}
+
+/** Changes the password, which signs out every other device. */
+export function useChangePassword() {
+  const { api, queryClient } = useHost();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changePassword>) => api.call(changePassword, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.devices }),
+  });
+}
+
+/** Where the account is signed in; asked anew whenever the list is opened. */
+export function useDevices() {
+  const { api } = useHost();
+  return useQuery({ queryKey: queryKeys.devices, queryFn: () => api.call(listDevices, {}), staleTime: 0 });
+}
+
+export function useSignOutDevice() {
+  const { api, queryClient } = useHost();
+  return useMutation({
+    mutationFn: (id: string) => api.call(signOutDevice, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.devices }),
+  });
+}
+
+/** Everything that the account holds. */
+export function useExportAccount() {
+  const { api } = useHost();
+  return useMutation({ mutationFn: () => api.call(exportAccount, {}) });
+}
+
+/** Deletes the account, and forgets it on this device. */
+export function useDeleteAccount() {
+  const host = useHost();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof deleteAccount>) => host.api.call(deleteAccount, { body }),
+    onSuccess: () => forgetSession(host),
+  });
+}

@@ -1,0 +1,21 @@
+import type { User } from "@discussion-post/contract/accounts";
+import { DeletionSection } from "./deletion-section.tsx";
+import { DevicesSection } from "./devices-section.tsx";
+import { EmailSection } from "./email-section.tsx";
+import { ExportSection } from "./export-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { PlanSection } from "./plan-section.tsx";
+
+/** The account, from its plan to its end. */
+export function AccountTab({ user }: { user: User }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <PlanSection user={user} />
+      <EmailSection user={user} />
+      <PasswordSection />
+      <DevicesSection />
+      <ExportSection username={user.username} />
+      <DeletionSection user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { User } from "@discussion-post/contract/accounts";
+import { useDeleteAccount } from "@discussion-post/ui/api/account-settings";
+import { Alert } from "@discussion-post/ui/components/alert";
+import { Button } from "@discussion-post/ui/components/button";
+import { Dialog } from "@discussion-post/ui/components/dialog";
+import { TextField } from "@discussion-post/ui/components/text-field";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { type FormEvent, useId, useState } from "react";
+import { AccountSection } from "./account-section.tsx";
+
+/** The end of the account, which asks twice. */
+export function DeletionSection({ user }: { user: User }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const formId = useId();
+  const deletion = useDeleteAccount();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const password = String(data.get("password"));
+    deletion.mutateAsync({ username: String(data.get("username")), ...(password && { password }) }).then(
+      () => showToast({ title: "Account deleted", description: "Your account and its posts are gone." }),
+      // The dialog shows why it was refused.
+      () => undefined,
+    );
+  }
+
+  return (
+    <AccountSection
+      heading="Delete account"
+      lead="Deletes your posts, templates, drafts and sign-ins, and ends your subscription. This cannot be undone."
+    >
+      <div>
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={(isOpen) => {
+          setIsAsking(isOpen);
+          deletion.reset();
+        }}
+        title="Delete your account?"
+        description="Your posts, templates, drafts and sign-ins are deleted now, and your subscription ends. Download your data first if you want to keep it."
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              Keep my account
+            </Button>
+            <Button type="submit" form={formId} variant="danger" loading={deletion.isPending}>
+              {deletion.isPending ? "Deleting..." : "Delete everything"}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+          {deletion.isError && <Alert variant="danger">{deletion.error.message}</Alert>}
+          <TextField label={`Type your username, ${user.username}`} name="username" autoComplete="off" />
+          <TextField
+            label="Password"
+            labelNote="(if you have one)"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+          />
+        </form>
+      </Dialog>
+    </AccountSection>
+  );
+}

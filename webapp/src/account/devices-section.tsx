@@ -1,0 +1,61 @@
+import type { Device } from "@discussion-post/contract/account-settings";
+import { useDevices, useSignOutDevice } from "@discussion-post/ui/api/account-settings";
+import { Alert } from "@discussion-post/ui/components/alert";
+import { Badge } from "@discussion-post/ui/components/badge";
+import { Button } from "@discussion-post/ui/components/button";
+import { Skeleton } from "@discussion-post/ui/components/skeleton";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { RelativeTime } from "@discussion-post/ui/patterns/relative-time";
+import { AccountSection } from "./account-section.tsx";
+
+/** Where the account is signed in, and the way to end each. */
+export function DevicesSection() {
+  const devices = useDevices();
+  return (
+    <AccountSection heading="Signed-in devices" lead="Sign out whatever you do not know or no longer use.">
+      {devices.isPending && <Skeleton className="h-20 rounded-md" />}
+      {devices.isError && <Alert variant="danger">{devices.error.message}</Alert>}
+      {devices.data && (
+        <ul className="divide-y divide-line">
+          {devices.data.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+    </AccountSection>
+  );
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const signOut = useSignOutDevice();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="text-sm">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device.name}
+          {device.isCurrent && <Badge variant="success">This device</Badge>}
+        </p>
+        <p className="mt-0.5 text-muted text-xs">
+          Last used <RelativeTime value={device.lastUsedAt} fallback="Unknown date" />
+        </p>
+      </div>
+      {!device.isCurrent && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Sign out ${device.name}`}
+          loading={signOut.isPending}
+          onClick={() =>
+            signOut.mutateAsync(device.id).then(
+              () => showToast({ title: "Device signed out", description: device.name, variant: "success" }),
+              (error: Error) =>
+                showToast({ title: "Sign-out failed", description: error.message, variant: "danger" }),
+            )
+          }
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

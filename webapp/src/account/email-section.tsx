@@ -1,0 +1,79 @@
+import type { User } from "@discussion-post/contract/accounts";
+import { useChangeEmail, useSendVerification } from "@discussion-post/ui/api/account-settings";
+import { Alert } from "@discussion-post/ui/components/alert";
+import { Badge } from "@discussion-post/ui/components/badge";
+import { Button } from "@discussion-post/ui/components/button";
+import { TextField } from "@discussion-post/ui/components/text-field";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { AccountSection } from "./account-section.tsx";
+
+/** The e-mail address, and whether it is known to be the user's. */
+export function EmailSection({ user }: { user: User }) {
+  const change = useChangeEmail();
+  const send = useSendVerification();
+  return (
+    <AccountSection
+      heading="E-mail"
+      lead="A verified address lets you reset a forgotten password and sign in with Google."
+    >
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <span className="wrap-anywhere">{user.email || "No email provided"}</span>
+        {user.email && (
+          <Badge variant={user.emailVerified ? "success" : "warning"}>
+            {user.emailVerified ? "Verified" : "Not verified"}
+          </Badge>
+        )}
+        {user.email && !user.emailVerified && (
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={send.isPending}
+            onClick={() => send.mutate(undefined, { onSuccess: () => sayOnItsWay(user.email) })}
+          >
+            Send the link again
+          </Button>
+        )}
+      </p>
+      {send.isError && <Alert variant="danger">{send.error.message}</Alert>}
+      <form
+        noValidate
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          const email = String(new FormData(form).get("email"));
+          change.mutate(
+            { email },
+            {
+              onSuccess: () => {
+                form.reset();
+                sayOnItsWay(email);
+              },
+            },
+          );
+        }}
+      >
+        <div className="min-w-0 flex-1 basis-64">
+          <TextField
+            label={user.email ? "New address" : "Your address"}
+            name="email"
+            type="email"
+            autoComplete="email"
+            error={change.error?.message}
+          />
+        </div>
+        <Button type="submit" variant="secondary" loading={change.isPending}>
+          {change.isPending ? "Saving..." : "Save and verify"}
+        </Button>
+      </form>
+    </AccountSection>
+  );
+}
+
+function sayOnItsWay(email: string | null) {
+  showToast({
+    title: "Check your mailbox",
+    description: `A link that verifies ${email} is on its way.`,
+    variant: "success",
+  });
+}

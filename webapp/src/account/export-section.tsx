@@ -1,0 +1,36 @@
+import { useExportAccount } from "@discussion-post/ui/api/account-settings";
+import { Button } from "@discussion-post/ui/components/button";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { Download } from "lucide-react";
+import { AccountSection } from "./account-section.tsx";
+
+/** Everything that the account holds, to take away. */
+export function ExportSection({ username }: { username: string }) {
+  const download = useExportAccount();
+  return (
+    <AccountSection heading="Your data" lead="Your account, posts, templates and drafts in one JSON file.">
+      <div>
+        <Button
+          variant="secondary"
+          loading={download.isPending}
+          onClick={() =>
+            download.mutateAsync().then(
+              (data) => saveFile(`${username}-data.json`, JSON.stringify(data, null, 2)),
+              (error: Error) =>
+                showToast({ title: "Download failed", description: error.message, variant: "danger" }),
+            )
+          }
+        >
+          <Download aria-hidden /> Download my data
+        </Button>
+      </div>
+    </AccountSection>
+  );
+}
+
+function saveFile(name: string, json: string) {
+  const address = URL.createObjectURL(new Blob([json], { type: "application/json" }));
+  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,89 @@
+import type { Post } from "@discussion-post/contract/posts";
+import { usePosts } from "@discussion-post/ui/api/posts";
+import { Button } from "@discussion-post/ui/components/button";
+import { Card } from "@discussion-post/ui/components/card";
+import { Link } from "@discussion-post/ui/components/link";
+import { Skeleton } from "@discussion-post/ui/components/skeleton";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
+import { ErrorState } from "@discussion-post/ui/patterns/error-state";
+import { FileText } from "lucide-react";
+import { useEffect } from "react";
+import { paths } from "../paths.ts";
+
+/** The newest posts; the history has them all. */
+const SHOWN = 20;
+
+/** The user's newest posts, each with its first paragraph. */
+export function MyPostsTab() {
+  const posts = usePosts({ limit: SHOWN });
+  useEffect(() => {
+    if (!posts.isError) return;
+    showToast({
+      title: "Error loading posts",
+      description: "Failed to load your saved posts. Please try again.",
+      variant: "danger",
+    });
+  }, [posts.isError]);
+
+  if (posts.isPending) {
+    return (
+      <div role="status" aria-label="Loading your posts" className="flex flex-col gap-4">
+        <Skeleton className="h-32 rounded-lg" />
+        <Skeleton className="h-32 rounded-lg" />
+      </div>
+    );
+  }
+  if (posts.isError) {
+    return (
+      <ErrorState
+        title="Failed to load posts"
+        action={
+          <Button variant="secondary" loading={posts.isFetching} onClick={() => posts.refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        {posts.error.message}
+      </ErrorState>
+    );
+  }
+  if (posts.data.length === 0) {
+    return (
+      <EmptyState icon={FileText} title="No posts yet">
+        Posts that you save appear here.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-4">
+        {posts.data.map((post) => (
+          <li key={post.id}>
+            <FirstParagraphCard post={post} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm">
+        <Link href={paths.postHistory.href}>See your whole post history</Link>
+      </p>
+    </div>
+  );
+}
+
+function FirstParagraphCard({ post }: { post: Post }) {
+  const [first, ...rest] = post.content.split("\n").filter((line) => line.trim() !== "");
+  return (
+    <Card className="flex flex-col gap-2 p-5">
+      <h2 dir="auto" className="wrap-anywhere font-semibold text-base tracking-tight">
+        <Link variant="bare" href={paths.post.href(post.id)} className="hover:underline">
+          {post.title}
+        </Link>
+      </h2>
+      <p dir="auto" className="wrap-anywhere font-reading leading-relaxed">
+        {first}
+      </p>
+      {rest.length > 0 && <p className="text-muted text-sm">[Content truncated...]</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { type GoogleErrorCode, googleErrorCodes } from "@discussion-post/contract/google";
+
+const OTHER_WAY = "You can log in with your username and password instead.";
+
+const sentences: Record<GoogleErrorCode, string> = {
+  google_auth_failed: `Google could not confirm who you are. ${OTHER_WAY}`,
+  google_no_user: `Google did not tell us which account you chose. Try again, or use your username and password.`,
+  google_login_failed: `Google knows you, but we could not sign you in here. ${OTHER_WAY}`,
+  google_auth_failed_initiation: `Signing in with Google could not be started. ${OTHER_WAY}`,
+  google_oauth_error: `Google reported a problem with the sign-in. ${OTHER_WAY}`,
+  service_unavailable: `Google sign-in is not available right now. ${OTHER_WAY}`,
+  google_403: `Google does not allow this account to sign in here. ${OTHER_WAY}`,
+  google_access_denied: `You did not allow us to see who you are, so nothing was changed. ${OTHER_WAY}`,
+};
+
+/** What `/auth?error=` means, in words that say what happened and which other way there is. */
+export function googleErrorSentence(code: string): string {
+  const known = googleErrorCodes.find((candidate) => candidate === code);
+  return known ? sentences[known] : "An error occurred during authentication.";
+}
+
+const DETAIL_MAX_CHARS = 200;
+
+/** What `google_error` adds. Anybody can write it into a link: it is shown as plain text, and not at length. */
+export function googleErrorDetail(detail: string | null): string | undefined {
+  const plain = detail?.replace(/\p{Cc}+/gu, " ").trim();
+  return plain ? [...plain].slice(0, DETAIL_MAX_CHARS).join("") : undefined;
+}

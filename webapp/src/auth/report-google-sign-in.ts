@@ -1,0 +1,23 @@
+import { showToast } from "@discussion-post/ui/components/toast";
+import { track } from "../track.ts";
+
+const SOURCE_KEY = "last_auth_source";
+
+/** Says how coming back from Google ended, and remembers it as the last way of signing in. */
+export function reportGoogleSignIn(outcome: "accepted" | "refused"): void {
+  if (outcome === "refused") {
+    showToast({
+      title: "Authentication failed",
+      description: "Could not complete Google sign-in. Please try again.",
+      variant: "danger",
+    });
+    return;
+  }
+  localStorage.setItem(SOURCE_KEY, "google");
+  track("login", { method: "google" });
+  showToast({
+    title: "Welcome!",
+    description: "You've successfully signed in with Google.",
+    variant: "success",
+  });
+}

@@ -1,0 +1,8 @@
+import { useSearchParams } from "react-router-dom";
+import { safeReturnTo } from "../paths.ts";
+
+/** Where this page leads once somebody is signed in: always a path of this site. */
+export function useReturnTo(): string {
+  const [search] = useSearchParams();
+  return safeReturnTo(search.get("returnTo"));
+}

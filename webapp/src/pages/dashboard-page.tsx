@@ -1,0 +1,42 @@
+import { useSession } from "@discussion-post/ui/api/accounts";
+import { Button } from "@discussion-post/ui/components/button";
+import { Link } from "@discussion-post/ui/components/link";
+import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
+import { useSearchParams } from "react-router-dom";
+import { AccountTab } from "../account/account-tab.tsx";
+import { MyPostsTab } from "../account/my-posts-tab.tsx";
+import { PageTitle } from "../layouts/page-title.tsx";
+import { paths } from "../paths.ts";
+
+/** What the user has here: their posts and their account. */
+export function DashboardPage() {
+  const { user } = useSession();
+  const [search, setSearch] = useSearchParams();
+  if (!user) return null;
+  const tab = search.get("tab") === "account" ? "account" : "posts";
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-8 sm:px-6">
+      <PageTitle>Dashboard</PageTitle>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-semibold text-2xl tracking-tight">Dashboard</h1>
+        <Button asChild>
+          <Link variant="bare" href={paths.home.href}>
+            Create New Post
+          </Link>
+        </Button>
+      </div>
+      <Tabs value={tab} onValueChange={(value) => setSearch(value === "account" ? { tab: "account" } : {})}>
+        <TabList aria-label="Dashboard" className="w-full sm:w-auto">
+          <Tab value="posts">My Posts</Tab>
+          <Tab value="account">Account</Tab>
+        </TabList>
+        <TabPanel value="posts" className="pt-6">
+          <MyPostsTab />
+        </TabPanel>
+        <TabPanel value="account" className="pt-6">
+          <AccountTab user={user} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}

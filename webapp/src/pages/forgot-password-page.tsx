@@ -1,0 +1,48 @@
+import { useForgotPassword } from "@discussion-post/ui/api/account-settings";
+import { Alert } from "@discussion-post/ui/components/alert";
+import { Button } from "@discussion-post/ui/components/button";
+import { Link } from "@discussion-post/ui/components/link";
+import { TextField } from "@discussion-post/ui/components/text-field";
+import { NarrowPage } from "../layouts/narrow-page.tsx";
+import { paths } from "../paths.ts";
+
+/** Asks for a mail with a link that resets the password. */
+export function ForgotPasswordPage() {
+  const request = useForgotPassword();
+  return (
+    <NarrowPage
+      title="Forgot your password?"
+      lead="Enter the verified e-mail address of your account, and we will send you a link to set a new one."
+    >
+      {request.isSuccess ? (
+        <Alert variant="success" title="Check your mailbox">
+          If an account has verified this address, a link is on its way. It works for one hour, once.
+        </Alert>
+      ) : (
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            request.mutate({ email: String(new FormData(event.currentTarget).get("email")) });
+          }}
+        >
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            error={request.error?.message}
+          />
+          <Button type="submit" fullWidth loading={request.isPending}>
+            {request.isPending ? "Sending..." : "Send the link"}
+          </Button>
+        </form>
+      )}
+      <p className="text-center text-sm">
+        <Link href={paths.auth.href}>Back to login</Link>
+      </p>
+    </NarrowPage>
+  );
+}
