@@ -64,6 +64,8 @@ export async function launchWithExtension(directory: string): Promise<ExtensionB
     },
     async closePanel() {
       await session.send("Target.closeTarget", { targetId: await panelTarget(session) });
+      // It slides out before it is gone; pressing the button meanwhile would only turn it round.
+      await until("The side panel did not close", async () => !(await findPanelTarget(session)));
     },
     async close() {
       await panelConnection?.close();
@@ -103,15 +105,24 @@ function send(session: CDPSession, method: string, parameters: object): Promise<
 
 const PANEL_URL = `chrome-extension://${EXTENSION_ID}/sidepanel.html`;
 
-async function panelTarget(session: CDPSession): Promise<string> {
+async function findPanelTarget(session: CDPSession): Promise<string | undefined> {
+  const { targetInfos } = await session.send("Target.getTargets");
+  return targetInfos.find(({ url }) => url === PANEL_URL)?.targetId;
+}
+
+function panelTarget(session: CDPSession): Promise<string> {
+  return until("The side panel did not open", () => findPanelTarget(session));
+}
+
+/** Asks again and again until the answer is a true one. */
+async function until<T>(complaint: string, ask: () => Promise<T | undefined | false>): Promise<T> {
   const deadline = Date.now() + PANEL_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const { targetInfos } = await session.send("Target.getTargets");
-    const panel = targetInfos.find(({ url }) => url === PANEL_URL);
-    if (panel) return panel.targetId;
+    const answer = await ask();
+    if (answer) return answer;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error("The side panel did not open");
+  throw new Error(complaint);
 }
 
 function panelIn(browser: Browser | undefined): Page | undefined {

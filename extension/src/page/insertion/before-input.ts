@@ -6,11 +6,11 @@ import type { Technique } from "./technique.ts";
 export const announceInput: Technique = {
   name: "before-input",
   suits: ({ kind }) => kind === "rich",
-  attempt({ element }, { html, text }) {
+  attempt({ element }, { html, apartText }) {
     const range = rangeInside(element);
     const event = new InputEvent("beforeinput", {
       inputType: "insertFromPaste",
-      dataTransfer: transferOf({ "text/html": html, "text/plain": text }),
+      dataTransfer: transferOf({ "text/html": html, "text/plain": apartText }),
       targetRanges: range ? [new StaticRange(range)] : [],
       bubbles: true,
       cancelable: true,

@@ -1,14 +1,12 @@
-import { setApart } from "./set-apart.ts";
 import type { Technique } from "./technique.ts";
 
 /** Plain text as if it were typed at once: the browser's own undo knows it, and the page hears of it by events. */
 export const insertText: Technique = {
   name: "insert-text",
   suits: ({ kind }) => kind === "textarea",
-  attempt({ element }, { text }) {
-    const textarea = element as HTMLTextAreaElement;
-    endTypingStep(textarea);
-    run("insertText", setApart(textarea, text));
+  attempt({ element }, { apartText }) {
+    endTypingStep(element as HTMLTextAreaElement);
+    run("insertText", apartText);
     return { wasCancelled: false };
   },
 };
@@ -17,8 +15,8 @@ export const insertText: Technique = {
 export const insertHtml: Technique = {
   name: "insert-html",
   suits: ({ kind, shown }) => kind === "rich" && !shown.matches(".ql-editor"),
-  attempt(_box, { html }) {
-    run("insertHTML", html);
+  attempt(_box, { apartHtml }) {
+    run("insertHTML", apartHtml);
     return { wasCancelled: false };
   },
 };

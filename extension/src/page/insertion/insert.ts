@@ -7,6 +7,7 @@ import { boxText } from "./box-text.ts";
 import { placeCaret } from "./caret.ts";
 import { insertHtml, insertLines, insertText } from "./editing-commands.ts";
 import { pastePlain, pasteRich } from "./paste.ts";
+import { placeReply } from "./set-apart.ts";
 import { setValue } from "./set-value.ts";
 import type { Technique } from "./technique.ts";
 import { undoOnce } from "./undo.ts";
@@ -25,13 +26,14 @@ export async function insert(memory: PageMemory, reply: Reply): Promise<Insertio
   const box = memory.editable;
   if (!box || !isUsable(box)) return { status: memory.lastWasReadOnly ? "read_only" : "no_target" };
   await placeCaret(box, memory.caret);
+  const placed = placeReply(box, reply);
   let isRefused = false;
   for (const technique of techniques[box.kind]) {
     if (technique.suits && !technique.suits(box)) continue;
     // A page that refused a paste may be offered another one, and is not got round by other means.
     if (isRefused && !technique.isPaste) continue;
     const before = boxText(box);
-    const { wasCancelled } = technique.attempt(box, reply);
+    const { wasCancelled } = technique.attempt(box, placed);
     const arrival = await settledArrival(box, { before, paragraphs: reply.paragraphs, wasCancelled });
     if (arrival === "whole") return { status: "inserted", technique: technique.name };
     if (arrival === "incomplete") return { status: "incomplete", isUndone: await undoOnce(box, before) };

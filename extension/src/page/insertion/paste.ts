@@ -13,7 +13,7 @@ export const pasteRich: Technique = {
 export const pastePlain: Technique = {
   name: "paste-text",
   isPaste: true,
-  attempt: (box, { text }) => paste(box, { "text/plain": text }),
+  attempt: (box, { apartText }) => paste(box, { "text/plain": apartText }),
 };
 
 function paste({ element }: Editable, data: Record<string, string>): { wasCancelled: boolean } {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { setApart } from "./set-apart.ts";
+import { apartInField } from "./set-apart.ts";
 
-const at = (value: string, selectionEnd: number) => setApart({ value, selectionEnd }, "Reply.");
+const at = (value: string, selectionEnd: number) => apartInField({ value, selectionEnd }, "Reply.");
 
 test("an empty box takes the reply as it is", () => {
   expect(at("", 0)).toBe("Reply.");

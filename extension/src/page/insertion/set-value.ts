@@ -1,4 +1,3 @@
-import { setApart } from "./set-apart.ts";
 import type { Technique } from "./technique.ts";
 
 /**
@@ -8,14 +7,13 @@ import type { Technique } from "./technique.ts";
 export const setValue: Technique = {
   name: "set-value",
   suits: ({ kind }) => kind === "textarea",
-  attempt({ element }, { text }) {
+  attempt({ element }, { apartText }) {
     const textarea = element as HTMLTextAreaElement;
     const { value, selectionEnd } = textarea;
     const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
-    const data = setApart(textarea, text);
-    setter?.call(textarea, value.slice(0, selectionEnd) + data + value.slice(selectionEnd));
+    setter?.call(textarea, value.slice(0, selectionEnd) + apartText + value.slice(selectionEnd));
     textarea.dispatchEvent(
-      new InputEvent("input", { inputType: "insertText", data, bubbles: true, composed: true }),
+      new InputEvent("input", { inputType: "insertText", data: apartText, bubbles: true, composed: true }),
     );
     return { wasCancelled: false };
   },

@@ -1,5 +1,5 @@
-import type { Reply } from "../../messages.ts";
 import type { Editable } from "../editable.ts";
+import type { PlacedReply } from "./set-apart.ts";
 
 /** One way of putting a reply into a box. */
 export interface Technique {
@@ -9,5 +9,5 @@ export interface Technique {
   /** Whether it may be tried on this box at all. */
   suits?(box: Editable): boolean;
   /** Tries it. Answers whether somebody in the page took the event for themselves by cancelling it. */
-  attempt(box: Editable, reply: Reply): { wasCancelled: boolean };
+  attempt(box: Editable, reply: PlacedReply): { wasCancelled: boolean };
 }
