@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, selectWithMouse, test } from "../extension/journey.ts";
+import { expect, selectWithMouse, signIn, test } from "../extension/journey.ts";
 
 test("the package asks for five permissions, no host and no content script", async () => {
   const manifest = JSON.parse(await readFile(join(process.env.E2E_EXTENSION ?? "", "manifest.json"), "utf8"));
@@ -34,6 +34,24 @@ test("pages are as without the extension, before the button is pressed and after
   const panel = await browserWithExtension.pressToolbarButton(page);
   await expect(panel.getByLabel("Username")).toBeVisible();
   expect(await page.evaluate(traces)).toEqual(untouched);
+});
+
+test("a script in the page cannot read what the extension keeps", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const page = await openPage("react-textarea");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  const [background] = browserWithExtension.context.serviceWorkers();
+  // As text, since the names of the extension's world are not those of the tests.
+  const answer = await background?.evaluate(`(async () => {
+    const [tab] = await chrome.tabs.query({ active: true });
+    const read = () => chrome.storage.local.get(null).catch((error) => error.message);
+    const [frame] = await chrome.scripting.executeScript({ target: { tabId: tab.id }, func: read });
+    return frame.result;
+  })()`);
+  expect(answer).toBe("Access to storage is not allowed from this context.");
 });
 
 /** What a script in the page could leave behind: markup, and names on the window beside those of the test tool. */

@@ -3,6 +3,7 @@ import { defineBackground } from "wxt/utils/define-background";
 import { captureTab } from "../capture.ts";
 import { OPEN_COMMAND } from "../commands.ts";
 import { openPanel } from "../open-panel.ts";
+import { closeStorageToPages } from "../storage-access.ts";
 import { forgetTab, saveCapture } from "../tab-storage.ts";
 
 const REPLY_MENU_ID = "write-reply";
@@ -10,6 +11,7 @@ const REPLY_MENU_ID = "write-reply";
 export default defineBackground({
   type: "module",
   main() {
+    void closeStorageToPages();
     browser.runtime.onInstalled.addListener(() => {
       browser.contextMenus.create({
         id: REPLY_MENU_ID,
