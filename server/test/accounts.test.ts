@@ -1,0 +1,256 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tokens } from "../src/accounts/tokens.table.ts";
+import { users } from "../src/accounts/users.table.ts";
+import { call, cookieOf, openAccount } from "./api-client.ts";
+import { startTestServer, TEST_EXTENSION_ORIGIN, type TestServer } from "./test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe("an account", () => {
+  test("is opened, known by token and by cookie, and never shows its hash", async () => {
+    const body = { username: "Ana.Cruz", password: "correct horse", email: "", name: "Ana Cruz" };
+    const opened = await call(server, "POST /api/register", { body });
+    expect(opened.status).toBe(200);
+    expect(opened.body).toMatchObject({
+      username: "Ana.Cruz",
+      name: "Ana Cruz",
+      email: null,
+      postsUsed: 0,
+      postsLimit: 3,
+      isSubscribed: false,
+      isAdmin: false,
+    });
+    expect(opened.body.token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(opened.body)).not.toContain("argon2");
+
+    const byToken = await call(server, "GET /api/user", { token: opened.body.token });
+    const byCookie = await call(server, "GET /api/user", { cookie: cookieOf(opened.headers) });
+    expect(byToken.body.username).toBe("Ana.Cruz");
+    expect(byCookie.body).toEqual(byToken.body);
+  });
+
+  test.each([
+    ["the same name", "taken.name"],
+    ["another case", "Taken.NAME"],
+    ["full-width letters", "ｔaken.name"],
+  ])("is refused under a username that is taken: %s", async (_, username) => {
+    await call(server, "POST /api/register", { body: { username: "taken.name", password: "correct horse" } });
+    const again = await call(server, "POST /api/register", {
+      body: { username, password: "other password" },
+    });
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({ code: "username_taken", field: "username" });
+  });
+
+  test.each([
+    ["a short password", { username: "valid", password: "7 chars" }, "password"],
+    ["a long password", { username: "valid", password: "x".repeat(129) }, "password"],
+    ["a short username", { username: "ab", password: "correct horse" }, "username"],
+    ["a username with markup", { username: "<b>bold</b>", password: "correct horse" }, "username"],
+    ["an address that is none", { username: "valid", password: "correct horse", email: "nobody" }, "email"],
+    ["a number for a name", { username: "valid", password: "correct horse", name: 7 }, "name"],
+    ["a NUL in the password", { username: "valid", password: "correct\u0000horse" }, "password"],
+    ["no username", { password: "correct horse" }, "username"],
+  ])("is refused with %s, and the answer names the field", async (_, body, field) => {
+    const refused = await call(server, "POST /api/register", { body });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ code: "validation_failed", field });
+    expect(refused.body.message).toEqual(expect.any(String));
+  });
+
+  test("takes a password of 128 characters whole", async () => {
+    const password = `${"x".repeat(127)}y`;
+    const { username } = await openAccount(server, { password });
+    const short = await call(server, "POST /api/login", { body: { username, password: "x".repeat(127) } });
+    const whole = await call(server, "POST /api/login", { body: { username, password } });
+    expect([short.status, whole.status]).toEqual([401, 200]);
+  });
+
+  test("with the administrator's address is no administrator until the address is verified", async () => {
+    const account = await openAccount(server, { email: "Admin@Example.com" });
+    expect((await call(server, "GET /api/user", account)).body.isAdmin).toBe(false);
+    await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+    expect((await call(server, "GET /api/user", account)).body.isAdmin).toBe(true);
+  });
+});
+
+describe("signing in", () => {
+  test("says the same to an unknown username and to a wrong password", async () => {
+    const { username } = await openAccount(server);
+    const wrong = await call(server, "POST /api/login", { body: { username, password: "wrong password" } });
+    const unknown = await call(server, "POST /api/login", {
+      body: { username: "nobody", password: "wrong password" },
+    });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual({ code: "invalid_credentials", message: "Wrong username or password." });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test("begins a session under a new id, whatever id the browser brought", async () => {
+    const account = await openAccount(server);
+    const again = await call(server, "POST /api/login", {
+      body: { username: account.username, password: account.password },
+      cookie: account.cookie,
+    });
+    expect(cookieOf(again.headers)).not.toBe(account.cookie);
+    const [attributes] = again.headers.getSetCookie();
+    expect(attributes).toMatch(/HttpOnly/);
+    expect(attributes).toMatch(/SameSite=Lax/);
+  });
+
+  test("tells whether the browser has a session", async () => {
+    const { cookie, username } = await openAccount(server);
+    const nobody = await call(server, "GET /api/debug/session");
+    const somebody = await call(server, "GET /api/debug/session", { cookie });
+    expect(nobody.body).toEqual({ authenticated: false, user: null });
+    expect(somebody.body).toMatchObject({ authenticated: true, user: { username } });
+  });
+});
+
+describe("signing out", () => {
+  test("ends the token and the session on the server", async () => {
+    const account = await openAccount(server);
+    const { token, cookie } = account;
+    expect((await call(server, "POST /api/logout", { token, cookie })).status).toBe(204);
+    expect((await call(server, "GET /api/user", { token })).status).toBe(401);
+    expect((await call(server, "GET /api/user", { cookie })).status).toBe(401);
+  });
+
+  test("of one device leaves the others", async () => {
+    const account = await openAccount(server);
+    const other = await call(server, "POST /api/login", {
+      body: { username: account.username, password: account.password },
+    });
+    await call(server, "POST /api/logout", account);
+    expect((await call(server, "GET /api/user", { token: other.body.token })).status).toBe(200);
+  });
+});
+
+describe("a token", () => {
+  test.each(["nonsense", "A".repeat(43)])("that nobody was given is refused: %s", async (token) => {
+    const refused = await call(server, "GET /api/user", { token });
+    expect(refused.status).toBe(401);
+    expect(refused.body.code).toBe("not_signed_in");
+  });
+
+  test("that has expired is refused, also beside a good cookie", async () => {
+    const { id, token, cookie } = await openAccount(server);
+    await server.db
+      .update(tokens)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(tokens.userId, id));
+    expect((await call(server, "GET /api/user", { token, cookie })).status).toBe(401);
+    expect((await call(server, "GET /api/user", { cookie })).status).toBe(200);
+  });
+
+  test("slides: using it puts off its end", async () => {
+    const { id, token } = await openAccount(server);
+    const soon = new Date(Date.now() + 60_000);
+    await server.db
+      .update(tokens)
+      .set({ expiresAt: soon, lastUsedAt: new Date(Date.now() - 3_600_000) })
+      .where(eq(tokens.userId, id));
+    await call(server, "GET /api/user", { token });
+    const [row] = await server.db.select().from(tokens).where(eq(tokens.userId, id));
+    expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+  });
+});
+
+describe("another website", () => {
+  const origin = { Origin: "https://evil.example" };
+
+  test.each([
+    ["by its origin", origin],
+    ["by the browser's own word", { "Sec-Fetch-Site": "cross-site" }],
+  ])("cannot use the cookie to change anything: %s", async (_, headers) => {
+    const { cookie } = await openAccount(server);
+    const refused = await call(server, "POST /api/logout", { cookie, headers });
+    expect(refused.status).toBe(403);
+    expect(refused.body.code).toBe("forbidden_origin");
+    expect((await call(server, "GET /api/user", { cookie })).status).toBe(200);
+  });
+
+  test("cannot sign a browser in as somebody else", async () => {
+    const { username, password } = await openAccount(server);
+    const refused = await call(server, "POST /api/login", { body: { username, password }, headers: origin });
+    expect(refused.status).toBe(403);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("may not read answers; our extension may, without cookies", async () => {
+    const preflight = { "Access-Control-Request-Method": "POST" };
+    const theirs = await call(server, "OPTIONS /api/user", { headers: { ...origin, ...preflight } });
+    expect(theirs.headers.get("access-control-allow-origin")).toBeNull();
+    for (const extension of [TEST_EXTENSION_ORIGIN, "moz-extension://0b9ae1f0-0000-4000-8000-000000000000"]) {
+      const ours = await call(server, "OPTIONS /api/generate-post", {
+        headers: { Origin: extension, ...preflight },
+      });
+      expect(ours.status).toBe(204);
+      expect(ours.headers.get("access-control-allow-origin")).toBe(extension);
+      expect(ours.headers.get("access-control-allow-credentials")).toBeNull();
+      expect(ours.headers.get("access-control-allow-headers")).toMatch(/authorization.*idempotency-key/i);
+    }
+  });
+});
+
+describe("guessing passwords", () => {
+  test("is slowed per account, and the owner's other devices go on", async () => {
+    const { username, token } = await openAccount(server);
+    const guess = () => call(server, "POST /api/login", { body: { username, password: "guess guess" } });
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1) statuses.push((await guess()).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    const refused = await guess();
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(refused.body.message).not.toMatch(/limit/i);
+    expect((await call(server, "GET /api/user", { token })).status).toBe(200);
+  });
+
+  test("is slowed per address over all accounts, by a setting", async () => {
+    const strict = await startTestServer({ settings: { LOGINS_PER_ADDRESS: "5" } });
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) {
+      const body = { username: `nobody-${count}`, password: "guess guess" };
+      statuses.push((await call(strict, "POST /api/login", { body })).status);
+    }
+    await strict.close();
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test("leaves room for a hundred people who register within a minute from one address", async () => {
+    const crowded = await startTestServer();
+    const opened = await Promise.all(Array.from({ length: 100 }, () => openAccount(crowded)));
+    await crowded.close();
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(100);
+  });
+
+  test("does not learn from the time that an answer takes", async () => {
+    const { username } = await openAccount(server);
+    const timeOf = async (name: string) => {
+      const started = performance.now();
+      await call(server, "POST /api/login", { body: { username: name, password: "guess guess" } });
+      return performance.now() - started;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      known.push(await timeOf(username));
+      unknown.push(await timeOf(`nobody-at-all-${round}`));
+      await sleep(1);
+    }
+    const ratio = median(known) / median(unknown);
+    // A missing hash would make the unknown name some ten times faster.
+    expect(ratio).toBeGreaterThan(0.3);
+    expect(ratio).toBeLessThan(3);
+  });
+});
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,18 @@
+import { resolve } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startDatabase } from "../../scripts/database.ts";
+
+/** One database instance for the run; each test file makes a database of its own in it. */
+export default async function startTestDatabase(project: TestProject) {
+  const database = await startDatabase({
+    directory: resolve(import.meta.dirname, "../../.data/test-database"),
+  });
+  project.provide("databaseUrl", database.url);
+  return database.stop;
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    databaseUrl: string;
+  }
+}

@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { startOpenAiEmulator } from "../emulators/openai/openai-emulator.ts";
+import { openAiModel } from "../src/ai/openai.ts";
+import { createApp } from "../src/app.ts";
+import { connect, type Database } from "../src/database/connection.ts";
+import { migrateDatabase } from "../src/database/migrate.ts";
+import { parseEnv } from "../src/env.ts";
+import { redaction } from "../src/http/log-redaction.ts";
+import { freshDatabase } from "./fresh-database.ts";
+
+export const TEST_EXTENSION_ORIGIN = "chrome-extension://abcdefghijklmnopabcdefghijklmnop";
+
+export interface TestServer {
+  url: string;
+  db: Database;
+  databaseUrl: string;
+  /** Everything that it has logged so far. */
+  log(): string;
+  refundAbandoned(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface TestServerOptions {
+  /** Over those of a test. */
+  settings?: Record<string, string>;
+  /** Where the AI is; without one, the local emulator at full speed. */
+  aiUrl?: string;
+  /** A database that another server of the test uses too. */
+  databaseUrl?: string;
+}
+
+/** A whole server on a free port over a database of its own. */
+export async function startTestServer({
+  settings = {},
+  aiUrl,
+  databaseUrl,
+}: TestServerOptions = {}): Promise<TestServer> {
+  const database = databaseUrl ? undefined : await freshDatabase();
+  const emulator = aiUrl
+    ? undefined
+    : await startOpenAiEmulator({ firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY });
+  const url = databaseUrl ?? database?.url ?? "";
+  const env = parseEnv({
+    NODE_ENV: "test",
+    DATABASE_URL: url,
+    DATABASE_POOL_SIZE: "10",
+    OPENAI_API_KEY: "emulator-for-tests",
+    OPENAI_BASE_URL: aiUrl ?? emulator?.url,
+    EXTENSION_ORIGINS: `${TEST_EXTENSION_ORIGIN},moz-extension://*`,
+    ADMIN_EMAIL: "admin@example.com",
+    ...settings,
+  });
+  await migrateDatabase(url);
+  const db = connect({ url, poolSize: env.DATABASE_POOL_SIZE });
+  const lines: string[] = [];
+  const logger = pino(
+    { level: "debug", redact: redaction },
+    new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    }),
+  );
+  const model = openAiModel({
+    apiKey: env.OPENAI_API_KEY,
+    baseUrl: env.OPENAI_BASE_URL,
+    model: env.OPENAI_MODEL,
+    timeoutMs: env.AI_TIMEOUT_MS,
+  });
+  const { app, generations } = createApp({ env, db, model, logger, isShuttingDown: () => false });
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    db,
+    databaseUrl: url,
+    log: () => lines.join(""),
+    refundAbandoned: generations.refundAbandoned,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await generations.idle();
+      await db.$client.end();
+      await emulator?.close();
+      await database?.drop();
+    },
+  };
+}
