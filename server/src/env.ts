@@ -68,6 +68,15 @@ export function parseEnv(environment: Record<string, string | undefined>): Env {
   return env;
 }
 
+/** Every setting's name and what it takes when nobody sets it; empty where that depends on others. */
+export function settingDefaults(): Record<string, string> {
+  const defaults = Object.entries(schema.shape).map(([name, field]) => {
+    const { defaultValue } = field.def as { defaultValue?: unknown };
+    return [name, defaultValue === undefined ? "" : String(defaultValue)];
+  });
+  return Object.fromEntries(defaults);
+}
+
 /** Which third parties a local emulator stands in for. */
 export function emulatedVendors(env: Pick<Env, "OPENAI_API_KEY">): string[] {
   return env.OPENAI_API_KEY.startsWith(EMULATOR_KEY_PREFIX) ? ["OpenAI"] : [];

@@ -1,0 +1,128 @@
+import type { Endpoint } from "@discussion-post/contract/endpoint";
+import { endpoints } from "@discussion-post/contract/endpoints";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { call, openAccount, request } from "./api-client.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ settings: { WEBAPP_DIR: "../webapp/no-build" } });
+});
+afterAll(() => server.close());
+
+describe("every endpoint of the contract", () => {
+  test.each(Object.entries<Endpoint>(endpoints))("%s is mounted", async (_, { method, path }) => {
+    const answer = await call(server, `${method} ${path.replace(/:\w+/g, "1")}`);
+    expect(answer.body?.message ?? "").not.toMatch(/^There is no/);
+  });
+
+  test.each(Object.entries<Endpoint>(endpoints).filter(([, { access }]) => access !== "everyone"))(
+    "%s asks for a sign-in",
+    async (_, { method, path }) => {
+      const answer = await call(server, `${method} ${path.replace(/:\w+/g, "1")}`, {
+        ...(method !== "GET" && { body: {} }),
+      });
+      expect(answer.status).toBe(401);
+      expect(answer.body.code).toBe("not_signed_in");
+    },
+  );
+
+  test("stands in the OpenAPI document", async () => {
+    const { body } = await call(server, "GET /api/openapi.json");
+    expect(body.openapi).toBe("3.1.0");
+    const operations = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap((item) =>
+      Object.values(item).map(({ operationId }) => operationId),
+    );
+    expect(operations.toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  });
+});
+
+describe("a request that cannot be read", () => {
+  test.each([
+    ["malformed JSON", { body: '{"topic": ' }, 400, "malformed_json"],
+    [
+      "another content type",
+      { body: "topic=x", headers: { "Content-Type": "text/plain" } },
+      415,
+      "unsupported_content_type",
+    ],
+    ["a body over 256 kB", { body: JSON.stringify({ topic: "x".repeat(300_000) }) }, 413, "body_too_large"],
+    ["an array for an object", { body: [] }, 400, "validation_failed"],
+    [
+      "a character set that is none",
+      { body: "{}", headers: { "Content-Type": "application/json; charset=nonsense" } },
+      415,
+      "unsupported_content_type",
+    ],
+  ])("is refused: %s", async (_, options, status, code) => {
+    const { token } = await openAccount(server);
+    const refused = await call(server, "POST /api/generate-post", { token, ...options });
+    expect(refused.status).toBe(status);
+    expect(refused.body).toMatchObject({ code, message: expect.any(String) });
+    expect(JSON.stringify(refused.body)).not.toMatch(/at .*\.ts|node_modules/);
+  });
+
+  test("to a path that is not there gets a JSON 404", async () => {
+    const missing = await call(server, "GET /api/no-such-thing");
+    expect(missing.status).toBe(404);
+    expect(missing.body.code).toBe("not_found");
+  });
+
+  test("with a broken address is no fault of the server's", async () => {
+    expect((await call(server, "GET /api/posts/%E0%A4%A")).status).toBe(400);
+  });
+});
+
+describe("every answer of the API", () => {
+  test("is kept by nobody, carries an id, and lets no page do what ours does not", async () => {
+    const { headers } = await call(server, "GET /api/health");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("x-powered-by")).toBeNull();
+    const policy = headers.get("content-security-policy");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  });
+});
+
+describe("the service", () => {
+  test("is live and ready, and names its stand-ins", async () => {
+    expect((await call(server, "GET /api/health")).body).toEqual({ status: "live" });
+    expect((await call(server, "GET /api/health/ready")).body).toEqual({ status: "ready" });
+    expect((await call(server, "GET /api/config")).body.emulated).toContain("OpenAI");
+  });
+
+  test("has a readable page about its API", async () => {
+    const page = await call(server, "GET /api/docs");
+    expect(page.headers.get("content-type")).toContain("text/html");
+    for (const [, path] of page.body.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g))
+      expect((await call(server, `GET ${path}`)).status, path).toBe(200);
+  });
+});
+
+test("the log holds no password, token, cookie, topic or draft", async () => {
+  const account = await openAccount(server, { password: "a password to look for" });
+  const topic = "a topic to look for in the log";
+  const { body } = await call(server, "POST /api/generate-post", {
+    token: account.token,
+    body: { ...request, topic },
+  });
+  await call(server, "GET /api/user?token=a-code-to-look-for", account);
+  await call(server, "POST /api/login", {
+    body: { username: account.username, password: "a wrong one to look for" },
+  });
+  await call(server, "POST /api/logout", account);
+  const log = server.log();
+  expect(log).toContain("/api/generate-post");
+  const secrets = [
+    account.password,
+    account.token,
+    account.cookie,
+    decodeURIComponent(account.cookie),
+    topic,
+    body.content.slice(0, 40),
+  ];
+  for (const secret of [...secrets, "a-code-to-look-for", "a wrong one"]) expect(log).not.toContain(secret);
+});

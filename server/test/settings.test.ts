@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parseEnv, SettingsError, settingDefaults } from "../src/env.ts";
+
+const sound = { DATABASE_URL: "mysql://user:password@localhost/posts" };
+const production = {
+  ...sound,
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://posts.example.com",
+  SESSION_SECRET: "a long random value of one's own",
+  OPENAI_API_KEY: "sk-something",
+};
+
+describe("the settings", () => {
+  test("need no more than a database, and an empty value is as good as none", () => {
+    expect(parseEnv({ ...sound, PORT: "", OPENAI_MODEL: "" })).toMatchObject({
+      PORT: 5_000,
+      PUBLIC_URL: "http://localhost:5000",
+    });
+  });
+
+  test.each([
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["DATABASE_URL", "postgres://localhost/posts"],
+    ["LOG_LEVEL", "loud"],
+    ["OPENAI_BASE_URL", "not an address"],
+    ["SESSION_SECRET", "short"],
+    ["ADMIN_EMAIL", "nobody"],
+    ["AI_TIMEOUT_MS", "-1"],
+  ])("that cannot be used are named: %s=%s", (name, value) => {
+    expect(() => parseEnv({ ...sound, [name]: value })).toThrow(new RegExp(`^${name} must `));
+  });
+
+  test("that are missing are named", () => {
+    expect(() => parseEnv({})).toThrow("DATABASE_URL is missing: set it.");
+  });
+
+  test("of production are complete and its own", () => {
+    expect(parseEnv(production).NODE_ENV).toBe("production");
+  });
+
+  test.each([
+    ["SESSION_SECRET", undefined],
+    ["OPENAI_API_KEY", undefined],
+    ["OPENAI_API_KEY", "emulator-1234"],
+    ["PUBLIC_URL", "http://posts.example.com"],
+  ])("of production are refused where they are a demo's: %s=%s", (name, value) => {
+    const attempt = () => parseEnv({ ...production, [name]: value });
+    expect(attempt).toThrow(SettingsError);
+    expect(attempt).toThrow(new RegExp(`^${name} `));
+  });
+
+  test("stand in .env.example, all of them, with their defaults", () => {
+    const example = readFileSync(resolve(import.meta.dirname, "../../.env.example"), "utf8");
+    const listed = [...example.matchAll(/^#?\s?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+    expect(Object.fromEntries(listed)).toEqual(settingDefaults());
+  });
+});
