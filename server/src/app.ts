@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { accountsService } from "./accounts/accounts.service.ts";
 import { authentication } from "./accounts/authenticate.ts";
+import { DatabaseSessionStore } from "./accounts/session-store.ts";
 import { tokensService } from "./accounts/tokens.service.ts";
 import { usersRepository } from "./accounts/users.repository.ts";
 import type { TextModel } from "./ai/openai.ts";
@@ -36,14 +37,17 @@ interface AppDependencies {
 export function createApp({ env, db, model, logger, isShuttingDown }: AppDependencies): {
   app: Express;
   generations: GenerationsService;
+  /** Deletes sessions and tokens that are past their time. */
+  deleteExpired: () => Promise<void>;
 } {
   const users = usersRepository(db);
   const tokens = tokensService(db);
   const quota = quotaService(db);
   const generations = generationsService({ db, quota, model, logger });
   const accounts = accountsService({ users, quota, adminEmail: env.ADMIN_EMAIL });
+  const sessions = new DatabaseSessionStore(db);
   const { middleware: whoIsIt, authenticator } = authentication({
-    db,
+    sessions,
     users,
     tokens,
     sessionSecret: env.SESSION_SECRET,
@@ -90,5 +94,9 @@ export function createApp({ env, db, model, logger, isShuttingDown }: AppDepende
   app.use(api);
   website(app, env.WEBAPP_DIR);
   app.use(errorHandler);
-  return { app, generations };
+  const deleteExpired = async () => {
+    await sessions.deleteExpired();
+    await tokens.deleteExpired();
+  };
+  return { app, generations, deleteExpired };
 }

@@ -9,6 +9,8 @@ import { redaction } from "./http/log-redaction.ts";
 
 /** How often reservations of processes that died are looked for. */
 const REAP_EVERY_MS = 30_000;
+/** How often sessions and tokens past their time are deleted. */
+const SWEEP_EVERY_MS = 3_600_000;
 
 const env = readEnv();
 const logger = pino({ level: env.LOG_LEVEL, redact: redaction });
@@ -27,7 +29,13 @@ const model = openAiModel({
   model: env.OPENAI_MODEL,
   timeoutMs: env.AI_TIMEOUT_MS,
 });
-const { app, generations } = createApp({ env, db, model, logger, isShuttingDown: () => isShuttingDown });
+const { app, generations, deleteExpired } = createApp({
+  env,
+  db,
+  model,
+  logger,
+  isShuttingDown: () => isShuttingDown,
+});
 
 const reap = () =>
   generations
@@ -35,6 +43,13 @@ const reap = () =>
     .catch((error: unknown) => logger.error({ err: error }, "looking for abandoned generations failed"));
 await reap();
 const reaper = setInterval(reap, REAP_EVERY_MS);
+const sweeper = setInterval(
+  () =>
+    deleteExpired().catch((error: unknown) =>
+      logger.error({ err: error }, "deleting what has expired failed"),
+    ),
+  SWEEP_EVERY_MS,
+);
 
 const server = createServer(app);
 server.once("error", (error: NodeJS.ErrnoException) => {
@@ -51,6 +66,7 @@ async function shutDown(): Promise<void> {
   isShuttingDown = true;
   logger.info("server shuts down");
   clearInterval(reaper);
+  clearInterval(sweeper);
   const tooLong = setTimeout(() => server.closeAllConnections(), env.SHUTDOWN_GRACE_MS);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

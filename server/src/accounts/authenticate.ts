@@ -1,18 +1,18 @@
+import { logout } from "@discussion-post/contract/accounts";
 import type { RequestHandler } from "express";
 import session from "express-session";
 import passport from "passport";
 import { Strategy as LocalStrategy } from "passport-local";
-import type { Database } from "../database/connection.ts";
 import { AppError } from "../http/app-error.ts";
 import { bearerTokenOf } from "../http/bearer-token.ts";
 import { verifyPassword } from "./passwords.ts";
-import { DatabaseSessionStore, SESSION_LIFETIME_MS } from "./session-store.ts";
+import { type DatabaseSessionStore, SESSION_LIFETIME_MS } from "./session-store.ts";
 import type { TokensService } from "./tokens.service.ts";
 import type { UsersRepository } from "./users.repository.ts";
 import type { UserRecord } from "./users.table.ts";
 
 interface AuthenticationOptions {
-  db: Database;
+  sessions: DatabaseSessionStore;
   users: UsersRepository;
   tokens: TokensService;
   sessionSecret: string;
@@ -20,7 +20,13 @@ interface AuthenticationOptions {
 }
 
 /** Finds out who makes a request: by its Bearer token, else by its session cookie. */
-export function authentication({ db, users, tokens, sessionSecret, isProduction }: AuthenticationOptions) {
+export function authentication({
+  sessions,
+  users,
+  tokens,
+  sessionSecret,
+  isProduction,
+}: AuthenticationOptions) {
   const authenticator = new passport.Passport();
   authenticator.use(
     new LocalStrategy((username, password, done) => {
@@ -33,7 +39,7 @@ export function authentication({ db, users, tokens, sessionSecret, isProduction 
   });
 
   const cookieSession = session({
-    store: new DatabaseSessionStore(db),
+    store: sessions,
     secret: sessionSecret,
     name: isProduction ? "__Host-session" : "session",
     resave: false,
@@ -52,8 +58,17 @@ export function authentication({ db, users, tokens, sessionSecret, isProduction 
     next();
   };
 
-  const middleware: RequestHandler[] = [cookieSession, authenticator.session(), byToken];
-  return { middleware, authenticator };
+  const bySession = [cookieSession, authenticator.session()].map(unlessTokenDecides);
+  return { middleware: [...bySession, byToken], authenticator };
+}
+
+/** A token says who it is by itself; only signing out wants the cookie's session too, to end both. */
+function unlessTokenDecides(middleware: RequestHandler): RequestHandler {
+  return (req, res, next) => {
+    const isDecided = bearerTokenOf(req) !== undefined && req.baseUrl + req.path !== logout.path;
+    if (isDecided) return next();
+    return middleware(req, res, next);
+  };
 }
 
 /** What signs people in with a password. */

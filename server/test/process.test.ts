@@ -1,0 +1,149 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createConnection } from "mysql2/promise";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type OpenAiEmulator, startOpenAiEmulator } from "../emulators/openai/openai-emulator.ts";
+import { migrateDatabase } from "../src/database/migrate.ts";
+import { call, openAccount, openStream, request, streamDraft } from "./api-client.ts";
+import { freshDatabase } from "./fresh-database.ts";
+import { type ServerProcess, spawnServer, untilReady } from "./server-process.ts";
+
+let emulator: OpenAiEmulator;
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+const running: ServerProcess[] = [];
+
+beforeAll(async () => {
+  // Slow enough that there is a middle in which to stop.
+  emulator = await startOpenAiEmulator({ firstTokenMs: 20, tokensPerSecond: 150 });
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  for (const { child, ended } of running) {
+    child.kill("SIGKILL");
+    await ended;
+  }
+  await emulator.close();
+  await database.drop();
+});
+
+async function start(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await spawnServer({
+    DATABASE_URL: database.url,
+    OPENAI_BASE_URL: emulator.url,
+    AI_TIMEOUT_MS: "30000",
+    ...settings,
+  });
+  running.push(server);
+  return server;
+}
+
+async function startReady(settings?: Record<string, string>): Promise<ServerProcess> {
+  const server = await start(settings);
+  await untilReady(server);
+  return server;
+}
+
+/** Begins a draft and gives once its first words are there. */
+async function beginDraft(server: ServerProcess, token: string, key: string) {
+  const events = openStream(server, { token, key });
+  for (let next = await events.next(); !next.done; next = await events.next()) {
+    if (next.value.type === "text") return events;
+  }
+  throw new Error("the draft ended before it began");
+}
+
+describe("a server that is killed in the middle of a draft", () => {
+  test("loses nothing saved; the next one gives the post back and writes it under the same key", async () => {
+    const first = await startReady();
+    const account = await openAccount(first);
+    const post = { title: "Kept", content: "Kept.", tone: "casual", length: "short", perspective: "pro" };
+    await call(first, "POST /api/posts/save", { token: account.token, body: post });
+    await beginDraft(first, account.token, "killed-in-the-middle");
+    first.child.kill("SIGKILL");
+    await first.ended;
+    await endLeases();
+
+    const second = await startReady();
+    const { body } = await call(second, "GET /api/user", account);
+    expect(body.postsUsed).toBe(0);
+    expect((await call(second, "GET /api/posts", account)).body).toMatchObject([{ title: "Kept" }]);
+    const events = await streamDraft(second, { token: account.token, key: "killed-in-the-middle" });
+    expect(events.at(-1)).toMatchObject({ type: "done", generation: { postsUsed: 1 } });
+  });
+});
+
+describe("a server that is told to stop", () => {
+  test("lets a draft come to its end, takes no new work and leaves without an error", async () => {
+    const server = await startReady();
+    const { token } = await openAccount(server);
+    const events = await beginDraft(server, token, "stopped-in-the-middle");
+    server.child.kill("SIGTERM");
+    const rest = [];
+    for await (const event of events) rest.push(event);
+    expect(rest.at(-1)).toMatchObject({ type: "done" });
+    expect(await server.ended).toBe(0);
+    await expect(call(server, "GET /api/health")).rejects.toThrow();
+  });
+});
+
+describe("a start that cannot succeed", () => {
+  test("says in one sentence that the port is taken", async () => {
+    const other = createServer().listen(0);
+    await once(other, "listening");
+    const port = String((other.address() as AddressInfo).port);
+    const server = await start({ PORT: port, LOG_LEVEL: "silent" });
+    expect(await server.ended).toBe(1);
+    expect(server.output().trim()).toMatch(new RegExp(`^Port ${port} is taken: .*\\.$`));
+    other.close();
+  });
+
+  test.each([
+    ["a setting is broken", { LOG_LEVEL: "loud" }, /^LOG_LEVEL must be one of .*\.$/],
+    [
+      "the database is not there",
+      { DATABASE_URL: "mysql://nobody@127.0.0.1:1/x" },
+      /^DATABASE_URL: .*ECONNREFUSED.*\.$/,
+    ],
+  ])("says in one sentence that %s", async (_, settings, sentence) => {
+    const server = await start(settings);
+    expect(await server.ended).toBe(1);
+    expect(server.output().trim()).toMatch(sentence);
+  });
+});
+
+test("several processes that start at once make the tables once", async () => {
+  const empty = await freshDatabase();
+  await Promise.all(Array.from({ length: 6 }, () => migrateDatabase(empty.url)));
+  const connection = await createConnection(empty.url);
+  const [rows] = await connection.query("SELECT COUNT(*) AS count FROM __drizzle_migrations");
+  await connection.end();
+  const files = (await readdir(`${import.meta.dirname}/../migrations`)).filter((file) =>
+    file.endsWith(".sql"),
+  );
+  expect(rows).toEqual([{ count: files.length }]);
+  await empty.drop();
+});
+
+test("a draft that is asked for in two processes under one key is written once", async () => {
+  const [one, other] = await Promise.all([startReady(), startReady()]);
+  const { token } = await openAccount(one);
+  const ask = (server: ServerProcess) =>
+    call(server, "POST /api/generate-post", {
+      token,
+      body: request,
+      headers: { "Idempotency-Key": "two-processes" },
+    });
+  const [first, second] = await Promise.all([ask(one), ask(other)]);
+  expect(second.body.id).toBe(first.body.id);
+  expect(second.body.content).toBe(first.body.content);
+  expect((await call(one, "GET /api/user", { token })).body.postsUsed).toBe(1);
+});
+
+/** Time passes: what the killed process had reserved is past its lease. */
+async function endLeases(): Promise<void> {
+  const connection = await createConnection(database.url);
+  await connection.query("UPDATE generations SET lease_until = '2020-01-01' WHERE status = 'reserved'");
+  await connection.end();
+}
