@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { EXTENSION_ID } from "../extension/src/identity.ts";
-import { DEMO_ADMIN_EMAIL } from "../server/src/demo-accounts.ts";
+import { DEMO_ADMIN_EMAIL, DEMO_ADMIN_EMAIL } from "../server/src/demo-accounts.ts";
 import { type DemoAccount, seedDemoAccounts } from "../server/src/seed-demo-accounts.ts";
 import { buildExtension, buildWebapp } from "./build.ts";
 import { claim } from "./claim.ts";
@@ -88,7 +88,9 @@ export async function startProduct({
     });
     const env = {
       ADMIN_EMAIL: DEMO_ADMIN_EMAIL,
-      EXTENSION_ORIGINS: `chrome-extension://${EXTENSION_ID}`,
+      // Firefox gives each installation of an extension an origin of its own.
+      EXTENSION_ORIGINS: `chrome-extension://${EXTENSION_ID},moz-extension://*`,
+      ADMIN_EMAIL: DEMO_ADMIN_EMAIL,
       SESSION_SECRET: await keptSecret(join(dataDirectory, "session-secret")),
       ...settings,
       ...emulators.settings,
