@@ -87,7 +87,6 @@ export async function startProduct({
       signal,
     });
     const env = {
-      ADMIN_EMAIL: DEMO_ADMIN_EMAIL,
       // Firefox gives each installation of an extension an origin of its own.
       EXTENSION_ORIGINS: `chrome-extension://${EXTENSION_ID},moz-extension://*`,
       ADMIN_EMAIL: DEMO_ADMIN_EMAIL,
