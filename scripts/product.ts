@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { EXTENSION_ID } from "../extension/src/identity.ts";
-import { DEMO_ADMIN_EMAIL, DEMO_ADMIN_EMAIL } from "../server/src/demo-accounts.ts";
+import { DEMO_ADMIN_EMAIL } from "../server/src/demo-accounts.ts";
 import { type DemoAccount, seedDemoAccounts } from "../server/src/seed-demo-accounts.ts";
 import { buildExtension, buildWebapp } from "./build.ts";
 import { claim } from "./claim.ts";
