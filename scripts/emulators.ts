@@ -1,3 +1,4 @@
+import { startMailEmulator } from "../server/emulators/mail/mail-emulator.ts";
 import { startOpenAiEmulator } from "../server/emulators/openai/openai-emulator.ts";
 
 export interface EmulatorPace {
@@ -11,11 +12,18 @@ export interface Emulated {
   name: string;
   /** The setting that brings in the real one. */
   setting: string;
+  /** Where people can look at it. */
+  address?: string;
+}
+
+interface RunningEmulator extends Emulated {
+  /** What points the server at it. */
+  settings: Record<string, string>;
+  stop(): Promise<void>;
 }
 
 interface RunningEmulators {
   emulated: readonly Emulated[];
-  /** What points the server at them. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -25,16 +33,32 @@ export async function startEmulators(
   settings: NodeJS.ProcessEnv,
   pace: EmulatorPace,
 ): Promise<RunningEmulators> {
-  // A base address without a key is a model server of one's own, which may need none.
-  const isWanted =
-    !settings.OPENAI_API_KEY && !settings.OPENAI_BASE_URL && settings.NODE_ENV !== "production";
-  if (!isWanted) {
-    return { emulated: [], settings: {}, stop: async () => {} };
+  const running: RunningEmulator[] = [];
+  if (settings.NODE_ENV !== "production") {
+    // A base address without a key is a model server of one's own, which may need none.
+    if (!settings.OPENAI_API_KEY && !settings.OPENAI_BASE_URL) running.push(await openAi(pace));
+    if (!settings.SMTP_URL) running.push(await mail());
   }
-  const openAi = await startOpenAiEmulator(pace);
   return {
-    emulated: [{ name: "OpenAI", setting: "OPENAI_API_KEY" }],
-    settings: { OPENAI_API_KEY: "emulator-local", OPENAI_BASE_URL: openAi.url },
-    stop: openAi.close,
+    emulated: running,
+    settings: Object.assign({}, ...running.map((emulator) => emulator.settings)),
+    async stop() {
+      await Promise.all(running.map((emulator) => emulator.stop()));
+    },
   };
+}
+
+async function openAi(pace: EmulatorPace): Promise<RunningEmulator> {
+  const { url, close } = await startOpenAiEmulator(pace);
+  return {
+    name: "OpenAI",
+    setting: "OPENAI_API_KEY",
+    settings: { OPENAI_API_KEY: "emulator-local", OPENAI_BASE_URL: url },
+    stop: close,
+  };
+}
+
+async function mail(): Promise<RunningEmulator> {
+  const { smtpUrl, url, close } = await startMailEmulator();
+  return { name: "E-mail", setting: "SMTP_URL", address: url, settings: { SMTP_URL: smtpUrl }, stop: close };
 }

@@ -143,7 +143,7 @@ async function checkPort(port: number): Promise<void> {
 
 /** A run for tests takes nothing from the machine that would reach a real third party or somebody's data. */
 function withoutThirdParties(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, DATABASE_URL, SESSION_SECRET, ...rest } =
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, DATABASE_URL, SESSION_SECRET, SMTP_URL, ...rest } =
     environment;
   return rest;
 }

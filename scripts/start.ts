@@ -60,8 +60,8 @@ function greeting({ url, accounts, emulated, extensionDirectory }: Product): str
     "",
     ...(accounts.length > 0 ? ["Demo logins:", ...accounts.map(loginLine), ""] : []),
     ...emulated.map(
-      ({ name, setting }) =>
-        `${name} is played by a local stand-in, because ${setting} is not set (see .env.example).`,
+      ({ name, setting, address }) =>
+        `${name} is played by a local stand-in${address ? ` at ${address}` : ""}, because ${setting} is not set (see .env.example).`,
     ),
     `Extension: ${relative(ROOT, extensionDirectory)}`,
     "  Open chrome://extensions, switch on Developer mode, press Load unpacked and choose that folder.",

@@ -1,10 +1,16 @@
 import { REQUEST_BODY_MAX_BYTES } from "@discussion-post/contract/product-constants";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
+import { accountExport } from "./accounts/account-export.ts";
+import { accountSettingsRoutes } from "./accounts/account-settings.routes.ts";
+import { accountSettingsService } from "./accounts/account-settings.service.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { accountsService } from "./accounts/accounts.service.ts";
 import { authentication } from "./accounts/authenticate.ts";
+import { devicesRepository } from "./accounts/devices.repository.ts";
+import { oneTimeCodesService } from "./accounts/one-time-codes.service.ts";
 import { DatabaseSessionStore } from "./accounts/session-store.ts";
+import { signInService } from "./accounts/sign-in.service.ts";
 import { tokensService } from "./accounts/tokens.service.ts";
 import { usersRepository } from "./accounts/users.repository.ts";
 import type { TextModel } from "./ai/openai.ts";
@@ -21,6 +27,7 @@ import { requestLog } from "./http/request-log.ts";
 import { sameOriginOnly } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { website } from "./http/website.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import { postRoutes } from "./posts/posts.routes.ts";
 import { postsService } from "./posts/posts.service.ts";
 import { serviceRoutes } from "./service/service.routes.ts";
@@ -29,19 +36,21 @@ interface AppDependencies {
   env: Env;
   db: Database;
   model: TextModel;
+  mailer: Mailer;
   logger: Logger;
   isShuttingDown: () => boolean;
 }
 
 /** Puts the server together. Nothing happens until it is told to listen. */
-export function createApp({ env, db, model, logger, isShuttingDown }: AppDependencies): {
+export function createApp({ env, db, model, mailer, logger, isShuttingDown }: AppDependencies): {
   app: Express;
   generations: GenerationsService;
-  /** Deletes sessions and tokens that are past their time. */
+  /** Deletes sessions, tokens and codes that are past their time. */
   deleteExpired: () => Promise<void>;
 } {
   const users = usersRepository(db);
   const tokens = tokensService(db);
+  const codes = oneTimeCodesService(db);
   const quota = quotaService(db);
   const generations = generationsService({ db, quota, model, logger });
   const accounts = accountsService({ users, quota, adminEmail: env.ADMIN_EMAIL });
@@ -77,14 +86,34 @@ export function createApp({ env, db, model, logger, isShuttingDown }: AppDepende
   );
   serviceRoutes(api, { db, emulated: emulatedVendors(env), isShuttingDown });
   api.use("/api", ...whoIsIt);
+  const signIn = signInService({ accounts, tokens, isExtension });
   accountRoutes(api, {
     accounts,
+    signIn,
     tokens,
     authenticator,
     limits: {
       loginsPerAccount: limit("login-account", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
       loginsPerAddress: limit("login-address", env.LOGINS_PER_ADDRESS, env.LOGIN_WINDOW_SECONDS),
       registrationsPerAddress: limit("register", env.REGISTRATIONS_PER_MINUTE, 60),
+    },
+  });
+  accountSettingsRoutes(api, {
+    settings: accountSettingsService({
+      accounts,
+      users,
+      devices: devicesRepository(db),
+      codes,
+      mailer,
+      publicUrl: env.PUBLIC_URL,
+      logger,
+    }),
+    exportOf: accountExport({ db, accounts }),
+    limits: {
+      mailsPerAccount: limit("mail-account", env.MAILS_PER_HOUR, 3_600),
+      mailsPerAddress: limit("mail-address", env.MAILS_PER_HOUR * 4, 3_600),
+      passwordsPerAccount: limit("password-account", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
+      codesPerAddress: limit("code-address", env.LOGINS_PER_ADDRESS, env.LOGIN_WINDOW_SECONDS),
     },
   });
   generationRoutes(api, { generations });
@@ -97,6 +126,7 @@ export function createApp({ env, db, model, logger, isShuttingDown }: AppDepende
   const deleteExpired = async () => {
     await sessions.deleteExpired();
     await tokens.deleteExpired();
+    await codes.deleteExpired();
   };
   return { app, generations, deleteExpired };
 }

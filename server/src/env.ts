@@ -31,8 +31,14 @@ const schema = z.object({
   LOGINS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(300),
   LOGIN_WINDOW_SECONDS: wholeNumber(1, 86_400).default(900),
   REGISTRATIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
+  MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(5),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   EXTENSION_ORIGINS: z.string().default(""),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" })
+    .or(z.literal(""))
+    .default(""),
+  MAIL_FROM: z.string().min(1).default("AI Discussion Post Generator <posts@localhost>"),
   OPENAI_API_KEY: z.string().default(""),
   OPENAI_BASE_URL: z
     .url("must be an address such as https://api.openai.com/v1")
@@ -78,8 +84,15 @@ export function settingDefaults(): Record<string, string> {
 }
 
 /** Which third parties a local emulator stands in for. */
-export function emulatedVendors(env: Pick<Env, "OPENAI_API_KEY">): string[] {
-  return env.OPENAI_API_KEY.startsWith(EMULATOR_KEY_PREFIX) ? ["OpenAI"] : [];
+export function emulatedVendors(env: Pick<Env, "OPENAI_API_KEY" | "SMTP_URL">): string[] {
+  return [
+    env.OPENAI_API_KEY.startsWith(EMULATOR_KEY_PREFIX) && "OpenAI",
+    isMailEmulator(env.SMTP_URL) && "E-mail",
+  ].filter((vendor) => vendor !== false);
+}
+
+function isMailEmulator(smtpUrl: string): boolean {
+  return smtpUrl !== "" && new URL(smtpUrl).username.startsWith(EMULATOR_KEY_PREFIX);
 }
 
 function refuseUnsafe(env: Env): void {
@@ -87,7 +100,10 @@ function refuseUnsafe(env: Env): void {
     env.SESSION_SECRET === DEVELOPMENT_SESSION_SECRET &&
       "SESSION_SECRET is the development default: set a long random value.",
     env.OPENAI_API_KEY === "" && "OPENAI_API_KEY is missing: set the AI provider's key.",
-    emulatedVendors(env).length > 0 && "OPENAI_API_KEY is the local emulator's: set the AI provider's key.",
+    env.OPENAI_API_KEY.startsWith(EMULATOR_KEY_PREFIX) &&
+      "OPENAI_API_KEY is the local emulator's: set the AI provider's key.",
+    env.SMTP_URL === "" && "SMTP_URL is missing: set the address of a mail server.",
+    isMailEmulator(env.SMTP_URL) && "SMTP_URL is the local emulator's: set the address of a mail server.",
     !env.PUBLIC_URL.startsWith("https://") && "PUBLIC_URL must begin with https:// in production.",
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new SettingsError(faults.join("\n"));

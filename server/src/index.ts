@@ -6,6 +6,7 @@ import { connect } from "./database/connection.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { parseEnv, SettingsError } from "./env.ts";
 import { redaction } from "./http/log-redaction.ts";
+import { smtpMailer } from "./mail/mailer.ts";
 
 /** How often reservations of processes that died are looked for. */
 const REAP_EVERY_MS = 30_000;
@@ -33,6 +34,7 @@ const { app, generations, deleteExpired } = createApp({
   env,
   db,
   model,
+  mailer: smtpMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
   logger,
   isShuttingDown: () => isShuttingDown,
 });

@@ -10,6 +10,7 @@ const production = {
   PUBLIC_URL: "https://posts.example.com",
   SESSION_SECRET: "a long random value of one's own",
   OPENAI_API_KEY: "sk-something",
+  SMTP_URL: "smtps://posts:secret@mail.example.com",
 };
 
 describe("the settings", () => {
@@ -45,6 +46,8 @@ describe("the settings", () => {
     ["SESSION_SECRET", undefined],
     ["OPENAI_API_KEY", undefined],
     ["OPENAI_API_KEY", "emulator-1234"],
+    ["SMTP_URL", undefined],
+    ["SMTP_URL", "smtp://emulator@127.0.0.1:2525"],
     ["PUBLIC_URL", "http://posts.example.com"],
   ])("of production are refused where they are a demo's: %s=%s", (name, value) => {
     const attempt = () => parseEnv({ ...production, [name]: value });

@@ -10,6 +10,7 @@ import { connect, type Database } from "../src/database/connection.ts";
 import { migrateDatabase } from "../src/database/migrate.ts";
 import { parseEnv } from "../src/env.ts";
 import { redaction } from "../src/http/log-redaction.ts";
+import { smtpMailer } from "../src/mail/mailer.ts";
 import { freshDatabase } from "./fresh-database.ts";
 
 export const TEST_EXTENSION_ORIGIN = "chrome-extension://abcdefghijklmnopabcdefghijklmnop";
@@ -72,7 +73,14 @@ export async function startTestServer({
     model: env.OPENAI_MODEL,
     timeoutMs: env.AI_TIMEOUT_MS,
   });
-  const { app, generations } = createApp({ env, db, model, logger, isShuttingDown: () => false });
+  const { app, generations } = createApp({
+    env,
+    db,
+    model,
+    mailer: smtpMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
+    logger,
+    isShuttingDown: () => false,
+  });
   const server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {

@@ -40,7 +40,8 @@ export const newPassword = plainText({ label: "Password", min: PASSWORD_MIN_CHAR
 
 export const emailAddress = z
   .email("Email must be an address such as name@example.com")
-  .max(254, "Email must be at most 254 characters");
+  .max(254, "Email must be at most 254 characters")
+  .toLowerCase();
 
 /** An optional input: the form sends an empty string, the API may leave it out. */
 const blankAsMissing = z.literal("").transform(() => undefined);

@@ -1,3 +1,15 @@
+import {
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  exportAccount,
+  forgotPassword,
+  listDevices,
+  resetPassword,
+  sendVerification,
+  signOutDevice,
+  verifyEmail,
+} from "./account-settings.ts";
 import { getSession, getUser, login, logout, register } from "./accounts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { generatePost } from "./generations.ts";
@@ -11,6 +23,16 @@ export const endpoints = {
   logout,
   getUser,
   getSession,
+  changeEmail,
+  sendVerification,
+  verifyEmail,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  listDevices,
+  signOutDevice,
+  exportAccount,
+  deleteAccount,
   generatePost,
   savePost,
   listPosts,

@@ -1,17 +1,20 @@
 import { getSession, getUser, login, logout, register } from "@discussion-post/contract/accounts";
 import type { Request, Router } from "express";
+import { addressOf } from "../http/address.ts";
 import { AppError } from "../http/app-error.ts";
 import { bearerTokenOf } from "../http/bearer-token.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import type { Authenticator } from "./authenticate.ts";
+import type { SignInService } from "./sign-in.service.ts";
 import type { TokensService } from "./tokens.service.ts";
 import { usernameKey } from "./username-key.ts";
 import type { UserRecord } from "./users.table.ts";
 
 interface AccountRoutesOptions {
   accounts: AccountsService;
+  signIn: SignInService;
   tokens: TokensService;
   authenticator: Authenticator;
   limits: { loginsPerAccount: RateLimit; loginsPerAddress: RateLimit; registrationsPerAddress: RateLimit };
@@ -19,7 +22,7 @@ interface AccountRoutesOptions {
 
 export function accountRoutes(
   router: Router,
-  { accounts, tokens, authenticator, limits }: AccountRoutesOptions,
+  { accounts, signIn, tokens, authenticator, limits }: AccountRoutesOptions,
 ): void {
   route(router, login, async ({ body, req }) => {
     const account = usernameKey(body.username);
@@ -28,12 +31,12 @@ export function accountRoutes(
     const user = await checkCredentials(authenticator, req);
     if (!user) throw new AppError("invalid_credentials", "Wrong username or password.");
     await limits.loginsPerAccount.reset(account);
-    return signIn(req, user);
+    return signIn.begin(req, user);
   });
 
   route(router, register, async ({ body, req }) => {
     await limits.registrationsPerAddress.take(addressOf(req));
-    return signIn(req, await accounts.register(body));
+    return signIn.begin(req, await accounts.register(body));
   });
 
   route(router, logout, async ({ req, res }) => {
@@ -52,14 +55,6 @@ export function accountRoutes(
     authenticated: user !== null,
     user: user && (await accounts.present(user)),
   }));
-
-  /** Begins a session under a new id, so that one planted before the login is worth nothing. */
-  async function signIn(req: Request, user: UserRecord) {
-    await new Promise<void>((resolve, reject) =>
-      req.login(user, (error) => (error ? reject(error) : resolve())),
-    );
-    return { ...(await accounts.present(user)), token: await tokens.issue(user.id) };
-  }
 }
 
 function checkCredentials(authenticator: Authenticator, req: Request): Promise<UserRecord | null> {
@@ -71,10 +66,4 @@ function checkCredentials(authenticator: Authenticator, req: Request): Promise<U
     // Express's `res` and `next` are not used where a callback takes the outcome.
     authenticator.authenticate("local", done)(req, req.res, done);
   });
-}
-
-/** Groups an IPv6 subscriber's addresses, of which they have 2^64, into one. */
-function addressOf(req: Request): string {
-  const address = req.ip ?? "unknown";
-  return address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
 }

@@ -11,6 +11,16 @@ import type { TokensService } from "./tokens.service.ts";
 import type { UsersRepository } from "./users.repository.ts";
 import type { UserRecord } from "./users.table.ts";
 
+declare global {
+  // Express's own name for what an application adds to its requests.
+  namespace Express {
+    interface Request {
+      /** The sign-in that the request's token belongs to. */
+      deviceId?: string;
+    }
+  }
+}
+
 interface AuthenticationOptions {
   sessions: DatabaseSessionStore;
   users: UsersRepository;
@@ -51,10 +61,11 @@ export function authentication({
   const byToken: RequestHandler = async (req, _res, next) => {
     const token = bearerTokenOf(req);
     if (token === undefined) return next();
-    const user = await tokens.userOf(token);
+    const holder = await tokens.holderOf(token);
     // A cookie does not make up for a token that is no longer good: the caller has to learn that.
-    if (!user) throw new AppError("not_signed_in", "Your session has ended. Please log in again.");
-    req.user = user;
+    if (!holder) throw new AppError("not_signed_in", "Your session has ended. Please log in again.");
+    req.user = holder.user;
+    req.deviceId = holder.deviceId;
     next();
   };
 

@@ -2,7 +2,14 @@ import { createHash } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { type SessionData, Store } from "express-session";
 import type { Database } from "../database/connection.ts";
+import type { Device } from "./device.ts";
 import { sessions } from "./sessions.table.ts";
+
+declare module "express-session" {
+  interface SessionData {
+    device?: Device;
+  }
+}
 
 const DAY_MS = 86_400_000;
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
@@ -36,6 +43,8 @@ export class DatabaseSessionStore extends Store {
       const now = new Date();
       const row = {
         userId: signedInUser(session),
+        deviceId: session.device?.id ?? null,
+        deviceName: session.device?.name ?? null,
         data: JSON.stringify(session),
         expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS),
       };

@@ -1,4 +1,4 @@
-import { bigint, char, index, mysqlTable, text } from "drizzle-orm/mysql-core";
+import { bigint, char, index, mysqlTable, text, varchar } from "drizzle-orm/mysql-core";
 import { moment } from "../database/timestamps.ts";
 
 /** Cookie sessions. The id stands here as its SHA-256, so that a leaked table signs nobody in. */
@@ -7,6 +7,8 @@ export const sessions = mysqlTable(
   {
     idHash: char("id_hash", { length: 64 }).primaryKey(),
     userId: bigint("user_id", { mode: "number", unsigned: true }),
+    deviceId: char("device_id", { length: 36 }),
+    deviceName: varchar("device_name", { length: 100 }),
     data: text("data").notNull(),
     expiresAt: moment("expires_at").notNull(),
     createdAt: moment("created_at").notNull(),

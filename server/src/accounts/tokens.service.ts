@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
+import type { Device } from "./device.ts";
 import { tokens } from "./tokens.table.ts";
 import { type UserRecord, users } from "./users.table.ts";
 
@@ -13,25 +14,27 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 /** Opaque Bearer tokens: 32 random bytes, of which the database knows only the hash. */
 export function tokensService(db: Database) {
   return {
-    /** Gives a new token of the user; it cannot be read again. */
-    async issue(userId: number): Promise<string> {
+    /** Gives a new token for a sign-in of the user; it cannot be read again. */
+    async issue(userId: number, device: Device): Promise<string> {
       const token = randomBytes(32).toString("base64url");
       const now = new Date();
       await db.insert(tokens).values({
         tokenHash: hashOf(token),
         userId,
+        deviceId: device.id,
+        deviceName: device.name,
         createdAt: now,
         lastUsedAt: now,
         expiresAt: new Date(now.getTime() + TOKEN_LIFETIME_MS),
       });
       return token;
     },
-    /** The user of a token that is valid now. */
-    async userOf(token: string): Promise<UserRecord | null> {
+    /** Whose token it is, and of which sign-in, if it is valid now. */
+    async holderOf(token: string): Promise<{ user: UserRecord; deviceId: string } | null> {
       const now = new Date();
       const tokenHash = hashOf(token);
       const [found] = await db
-        .select({ user: users, lastUsedAt: tokens.lastUsedAt })
+        .select({ user: users, deviceId: tokens.deviceId, lastUsedAt: tokens.lastUsedAt })
         .from(tokens)
         .innerJoin(users, eq(users.id, tokens.userId))
         .where(and(eq(tokens.tokenHash, tokenHash), gt(tokens.expiresAt, now)));
@@ -40,7 +43,7 @@ export function tokensService(db: Database) {
         const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);
         await db.update(tokens).set({ lastUsedAt: now, expiresAt }).where(eq(tokens.tokenHash, tokenHash));
       }
-      return found.user;
+      return { user: found.user, deviceId: found.deviceId };
     },
     async revoke(token: string): Promise<void> {
       await db.delete(tokens).where(eq(tokens.tokenHash, hashOf(token)));

@@ -1,5 +1,12 @@
-import { eq } from "drizzle-orm";
-import type { Database } from "../database/connection.ts";
+import { and, eq } from "drizzle-orm";
+import { type Database, inTransaction } from "../database/connection.ts";
+import { generations } from "../generations/generations.table.ts";
+import { quotaWindows } from "../generations/quota-windows.table.ts";
+import { posts } from "../posts/posts.table.ts";
+import { templates } from "../templates/templates.table.ts";
+import { oneTimeCodes } from "./one-time-codes.table.ts";
+import { sessions } from "./sessions.table.ts";
+import { tokens } from "./tokens.table.ts";
 import { usernameKey } from "./username-key.ts";
 import { type UserRecord, users } from "./users.table.ts";
 
@@ -16,6 +23,38 @@ export function usersRepository(db: Database) {
         .where(eq(users.usernameKey, usernameKey(username)));
       return user ?? null;
     },
+    async findByVerifiedEmail(email: string): Promise<UserRecord | null> {
+      const [user] = await db.select().from(users).where(hasVerified(email));
+      return user ?? null;
+    },
+    /** Sets an address that nobody has verified yet. */
+    async setEmail(id: number, email: string): Promise<void> {
+      await db.update(users).set({ email, emailVerified: false }).where(eq(users.id, id));
+    },
+    /** Gives false where the account has another address by now, or another account has verified this one. */
+    async verifyEmail(id: number, email: string): Promise<boolean> {
+      return inTransaction(db, async (tx) => {
+        const [other] = await tx.select({ id: users.id }).from(users).where(hasVerified(email)).for("update");
+        if (other && other.id !== id) return false;
+        const [{ affectedRows }] = await tx
+          .update(users)
+          .set({ emailVerified: true })
+          .where(and(eq(users.id, id), eq(users.email, email)));
+        return affectedRows > 0;
+      });
+    },
+    async setPassword(id: number, passwordHash: string): Promise<void> {
+      await db.update(users).set({ passwordHash, hasPassword: true }).where(eq(users.id, id));
+    },
+    /** Deletes the account with all that belongs to it. */
+    async deleteWithEverything(id: number): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        for (const table of [posts, templates, generations, quotaWindows, oneTimeCodes, tokens, sessions]) {
+          await tx.delete(table).where(eq(table.userId, id));
+        }
+        await tx.delete(users).where(eq(users.id, id));
+      });
+    },
     /** Gives the new id; throws the driver's duplicate error when the name is taken. */
     async insert(user: {
       username: string;
@@ -29,6 +68,10 @@ export function usersRepository(db: Database) {
       return insertId;
     },
   };
+}
+
+function hasVerified(email: string) {
+  return and(eq(users.email, email), eq(users.emailVerified, true));
 }
 
 export type UsersRepository = ReturnType<typeof usersRepository>;

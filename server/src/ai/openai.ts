@@ -28,9 +28,12 @@ interface OpenAiOptions {
   timeoutMs: number;
 }
 
+/** A model server of one's own may need no key; the SDK wants one all the same. */
+const NO_KEY = "none";
+
 /** The AI provider, by chat completions, which every compatible server knows. */
 export function openAiModel({ apiKey, baseUrl, model, timeoutMs }: OpenAiOptions): TextModel {
-  const client = new OpenAI({ apiKey, baseURL: baseUrl });
+  const client = new OpenAI({ apiKey: apiKey || NO_KEY, baseURL: baseUrl });
   return {
     timeoutMs,
     async *stream(messages) {

@@ -1,4 +1,5 @@
 /** Every table, for the migration generator. */
+export { oneTimeCodes } from "../accounts/one-time-codes.table.ts";
 export { sessions } from "../accounts/sessions.table.ts";
 export { tokens } from "../accounts/tokens.table.ts";
 export { users } from "../accounts/users.table.ts";

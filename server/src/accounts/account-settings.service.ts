@@ -1,0 +1,146 @@
+import type { Device } from "@discussion-post/contract/account-settings";
+import type { User } from "@discussion-post/contract/accounts";
+import type { Logger } from "pino";
+import { AppError } from "../http/app-error.ts";
+import { resetMail, verificationMail } from "../mail/account-mails.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { AccountsService } from "./accounts.service.ts";
+import type { DevicesRepository } from "./devices.repository.ts";
+import type { OneTimeCodesService } from "./one-time-codes.service.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import type { UsersRepository } from "./users.repository.ts";
+import type { UserRecord } from "./users.table.ts";
+
+const HOUR_MS = 3_600_000;
+const VERIFICATION_LIFETIME_MS = 24 * HOUR_MS;
+const RESET_LIFETIME_MS = HOUR_MS;
+
+interface AccountSettingsOptions {
+  accounts: AccountsService;
+  users: UsersRepository;
+  devices: DevicesRepository;
+  codes: OneTimeCodesService;
+  mailer: Mailer;
+  publicUrl: string;
+  logger: Logger;
+}
+
+/** What owners do with their accounts, beyond signing in. */
+export function accountSettingsService(options: AccountSettingsOptions) {
+  const { accounts, users, devices, codes, mailer, publicUrl, logger } = options;
+
+  return {
+    /** Sets the address, unverified, and mails the link that verifies it. */
+    async changeEmail(user: UserRecord, email: string): Promise<User> {
+      await users.setEmail(user.id, email);
+      const changed = { ...user, email, emailVerified: false };
+      await sendVerification(changed);
+      return accounts.present(changed);
+    },
+
+    sendVerification,
+
+    /** @throws AppError `code_invalid`, also where the account has another address by now */
+    async verifyEmail(code: string): Promise<string> {
+      const redeemed = await codes.redeem({ purpose: "verify_email", code });
+      const isVerified = redeemed?.email && (await users.verifyEmail(redeemed.userId, redeemed.email));
+      if (!redeemed?.email || !isVerified) throw codeInvalid();
+      return redeemed.email;
+    },
+
+    /**
+     * Mails a link to the account that has verified the address. It is done behind the answer, so that neither
+     * the answer nor its time tells whether there is one.
+     */
+    forgotPassword(email: string): void {
+      void sendReset(email).catch((error: unknown) => logger.error({ err: error }, "reset mail failed"));
+    },
+
+    /** @throws AppError `code_invalid` */
+    async resetPassword({ code, password }: { code: string; password: string }): Promise<void> {
+      const redeemed = await codes.redeem({ purpose: "reset_password", code });
+      if (!redeemed) throw codeInvalid();
+      await users.setPassword(redeemed.userId, await hashPassword(password));
+      await devices.deleteAll(redeemed.userId);
+    },
+
+    /** @throws AppError `wrong_password` */
+    async changePassword(
+      user: UserRecord,
+      passwords: { currentPassword: string; password: string },
+      deviceId: string | undefined,
+    ) {
+      await checkPassword(user, passwords.currentPassword);
+      await users.setPassword(user.id, await hashPassword(passwords.password));
+      await devices.deleteAll(user.id, { except: deviceId });
+    },
+
+    async listDevices(user: UserRecord, deviceId: string | undefined): Promise<Device[]> {
+      const found = await devices.list(user.id);
+      return found.map((device) => ({
+        id: device.id,
+        name: device.name,
+        signedInAt: device.signedInAt.toISOString(),
+        lastUsedAt: device.lastUsedAt.toISOString(),
+        isCurrent: device.id === deviceId,
+      }));
+    },
+
+    /** @throws AppError `not_found` */
+    async signOutDevice(user: UserRecord, deviceId: string): Promise<void> {
+      if (!(await devices.delete(user.id, deviceId)))
+        throw new AppError("not_found", "This device is signed out already.");
+    },
+
+    /**
+     * Deletes the account and everything that it holds.
+     * @throws AppError `validation_failed` or `wrong_password` where its owner did not mean it
+     */
+    async deleteAccount(
+      user: UserRecord,
+      { username, password }: { username: string; password?: string | undefined },
+    ) {
+      if (username.trim() !== user.username) {
+        throw new AppError("validation_failed", "Type your username exactly to delete the account.", {
+          field: "username",
+        });
+      }
+      if (user.hasPassword) await checkPassword(user, password ?? "");
+      await users.deleteWithEverything(user.id);
+    },
+  };
+
+  async function sendVerification(user: UserRecord): Promise<void> {
+    if (!user.email)
+      throw new AppError("validation_failed", "Enter an e-mail address first.", { field: "email" });
+    const code = await codes.issue({
+      purpose: "verify_email",
+      userId: user.id,
+      email: user.email,
+      lifetimeMs: VERIFICATION_LIFETIME_MS,
+    });
+    await mailer.send(verificationMail({ to: user.email, publicUrl, code }));
+  }
+
+  async function sendReset(email: string): Promise<void> {
+    const user = await users.findByVerifiedEmail(email);
+    if (!user) return;
+    const code = await codes.issue({
+      purpose: "reset_password",
+      userId: user.id,
+      lifetimeMs: RESET_LIFETIME_MS,
+    });
+    await mailer.send(resetMail({ to: email, username: user.username, publicUrl, code }));
+  }
+
+  async function checkPassword(user: UserRecord, password: string): Promise<void> {
+    if (await verifyPassword(user.passwordHash, password)) return;
+    throw new AppError("wrong_password", "The current password is wrong.", { field: "currentPassword" });
+  }
+}
+
+export type AccountSettingsService = ReturnType<typeof accountSettingsService>;
+
+function codeInvalid(): AppError {
+  return new AppError("code_invalid", "This link does not work any more. Ask for a new one.");
+}

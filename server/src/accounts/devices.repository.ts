@@ -1,0 +1,71 @@
+import { and, eq, ne } from "drizzle-orm";
+import { type Database, inTransaction } from "../database/connection.ts";
+import { SESSION_LIFETIME_MS } from "./session-store.ts";
+import { sessions } from "./sessions.table.ts";
+import { tokens } from "./tokens.table.ts";
+
+interface DeviceRecord {
+  id: string;
+  name: string;
+  signedInAt: Date;
+  lastUsedAt: Date;
+}
+
+/** The sign-ins of an account. One may hold a token, a cookie session, or both. */
+export function devicesRepository(db: Database) {
+  return {
+    /** Last used first. */
+    async list(userId: number): Promise<DeviceRecord[]> {
+      const byToken = await db
+        .select({
+          id: tokens.deviceId,
+          name: tokens.deviceName,
+          signedInAt: tokens.createdAt,
+          lastUsedAt: tokens.lastUsedAt,
+        })
+        .from(tokens)
+        .where(eq(tokens.userId, userId));
+      const bySession = await db
+        .select({
+          id: sessions.deviceId,
+          name: sessions.deviceName,
+          signedInAt: sessions.createdAt,
+          expiresAt: sessions.expiresAt,
+        })
+        .from(sessions)
+        .where(eq(sessions.userId, userId));
+      const devices = new Map<string, DeviceRecord>(byToken.map((device) => [device.id, device]));
+      for (const { id, name, signedInAt, expiresAt } of bySession) {
+        if (id === null) continue;
+        // A session slides, so its last use is a lifetime before its end.
+        const lastUsedAt = new Date(expiresAt.getTime() - SESSION_LIFETIME_MS);
+        const known = devices.get(id);
+        if (!known) devices.set(id, { id, name: name ?? "Unknown device", signedInAt, lastUsedAt });
+        else if (known.lastUsedAt < lastUsedAt) devices.set(id, { ...known, lastUsedAt });
+      }
+      return [...devices.values()].toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime());
+    },
+
+    /** Gives whether there was one. */
+    async delete(userId: number, deviceId: string): Promise<boolean> {
+      return inTransaction(db, async (tx) => {
+        const [byToken] = await tx
+          .delete(tokens)
+          .where(and(eq(tokens.userId, userId), eq(tokens.deviceId, deviceId)));
+        const [bySession] = await tx
+          .delete(sessions)
+          .where(and(eq(sessions.userId, userId), eq(sessions.deviceId, deviceId)));
+        return byToken.affectedRows + bySession.affectedRows > 0;
+      });
+    },
+
+    async deleteAll(userId: number, { except = "" }: { except?: string | undefined } = {}): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        await tx.delete(tokens).where(and(eq(tokens.userId, userId), ne(tokens.deviceId, except)));
+        await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.deviceId, except)));
+      });
+    },
+  };
+}
+
+export type DevicesRepository = ReturnType<typeof devicesRepository>;

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { Database } from "../database/connection.ts";
+import { oneTimeCodes } from "./one-time-codes.table.ts";
+
+type Purpose = typeof oneTimeCodes.$inferSelect.purpose;
+
+interface Redeemed {
+  userId: number;
+  email: string | null;
+}
+
+/** Codes of 32 random bytes that work once, for one purpose, for a while. */
+export function oneTimeCodesService(db: Database) {
+  return {
+    /** Gives a new code; earlier ones of the same purpose and user stop working, so that the latest mail counts. */
+    async issue(code: {
+      purpose: Purpose;
+      userId: number;
+      lifetimeMs: number;
+      email?: string;
+      browserSecret?: string;
+    }): Promise<string> {
+      const text = randomBytes(32).toString("base64url");
+      const { purpose, userId, email, browserSecret, lifetimeMs } = code;
+      await db
+        .delete(oneTimeCodes)
+        .where(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose)));
+      await db.insert(oneTimeCodes).values({
+        codeHash: hashOf(text),
+        purpose,
+        userId,
+        email: email ?? null,
+        browserHash: browserSecret === undefined ? null : hashOf(browserSecret),
+        expiresAt: new Date(Date.now() + lifetimeMs),
+      });
+      return text;
+    },
+
+    /**
+     * Uses a code up. Gives what it stands for, or null where it is unknown, used, past its time, for something
+     * else or another browser's. The deletion decides, so two who come at once do not both get it.
+     */
+    async redeem({
+      purpose,
+      code,
+      browserSecret,
+    }: {
+      purpose: Purpose;
+      code: string;
+      browserSecret?: string;
+    }): Promise<Redeemed | null> {
+      const isIt = and(
+        eq(oneTimeCodes.codeHash, hashOf(code)),
+        eq(oneTimeCodes.purpose, purpose),
+        gt(oneTimeCodes.expiresAt, new Date()),
+        browserSecret === undefined
+          ? isNull(oneTimeCodes.browserHash)
+          : eq(oneTimeCodes.browserHash, hashOf(browserSecret)),
+      );
+      const [found] = await db
+        .select({ userId: oneTimeCodes.userId, email: oneTimeCodes.email })
+        .from(oneTimeCodes)
+        .where(isIt);
+      if (!found) return null;
+      const [{ affectedRows }] = await db.delete(oneTimeCodes).where(isIt);
+      return affectedRows === 1 ? found : null;
+    },
+
+    async deleteExpired(): Promise<void> {
+      await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, new Date()));
+    },
+  };
+}
+
+export type OneTimeCodesService = ReturnType<typeof oneTimeCodesService>;
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,24 @@
+import { bigint, char, index, mysqlTable, varchar } from "drizzle-orm/mysql-core";
+import { moment } from "../database/timestamps.ts";
+
+/** Codes that work once, as their SHA-256. */
+export const oneTimeCodes = mysqlTable(
+  "one_time_codes",
+  {
+    codeHash: char("code_hash", { length: 64 }).primaryKey(),
+    purpose: varchar("purpose", {
+      length: 20,
+      enum: ["verify_email", "reset_password", "sign_in"],
+    }).notNull(),
+    userId: bigint("user_id", { mode: "number", unsigned: true }).notNull(),
+    /** The address that the code was sent to. */
+    email: varchar("email", { length: 254 }),
+    /** The browser that alone may redeem it, as the SHA-256 of a secret that only it holds. */
+    browserHash: char("browser_hash", { length: 64 }),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    index("one_time_codes_user").on(table.userId),
+    index("one_time_codes_expiry").on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,31 @@
+import { createTransport } from "nodemailer";
+import { AppError } from "../http/app-error.ts";
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** @throws AppError `unavailable` where mail is not set up or not taken */
+  send(mail: Mail): Promise<void>;
+}
+
+/** Sends mail over SMTP; without an address, none. */
+export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+  if (smtpUrl === "")
+    return {
+      send: () => Promise.reject(new AppError("unavailable", "E-mail is not set up on this server.")),
+    };
+  const transport = createTransport(smtpUrl, { from });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(mail);
+      } catch (cause) {
+        throw new AppError("unavailable", "The e-mail could not be sent. Please try again later.", { cause });
+      }
+    },
+  };
+}
