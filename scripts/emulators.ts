@@ -1,3 +1,4 @@
+import { startGoogleEmulator } from "../server/emulators/google/google-emulator.ts";
 import { startMailEmulator } from "../server/emulators/mail/mail-emulator.ts";
 import { startOpenAiEmulator } from "../server/emulators/openai/openai-emulator.ts";
 
@@ -37,6 +38,7 @@ export async function startEmulators(
   if (settings.NODE_ENV !== "production") {
     // A base address without a key is a model server of one's own, which may need none.
     if (!settings.OPENAI_API_KEY && !settings.OPENAI_BASE_URL) running.push(await openAi(pace));
+    if (!settings.GOOGLE_CLIENT_ID) running.push(await google());
     if (!settings.SMTP_URL) running.push(await mail());
   }
   return {
@@ -54,6 +56,16 @@ async function openAi(pace: EmulatorPace): Promise<RunningEmulator> {
     name: "OpenAI",
     setting: "OPENAI_API_KEY",
     settings: { OPENAI_API_KEY: "emulator-local", OPENAI_BASE_URL: url },
+    stop: close,
+  };
+}
+
+async function google(): Promise<RunningEmulator> {
+  const { issuer, clientId, clientSecret, close } = await startGoogleEmulator();
+  return {
+    name: "Google sign-in",
+    setting: "GOOGLE_CLIENT_ID",
+    settings: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret },
     stop: close,
   };
 }

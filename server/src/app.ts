@@ -1,3 +1,4 @@
+import { GOOGLE_CALLBACK_PATH } from "@discussion-post/contract/google";
 import { REQUEST_BODY_MAX_BYTES } from "@discussion-post/contract/product-constants";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
@@ -8,6 +9,7 @@ import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { accountsService } from "./accounts/accounts.service.ts";
 import { authentication } from "./accounts/authenticate.ts";
 import { devicesRepository } from "./accounts/devices.repository.ts";
+import { googleAccountsService } from "./accounts/google-accounts.service.ts";
 import { oneTimeCodesService } from "./accounts/one-time-codes.service.ts";
 import { DatabaseSessionStore } from "./accounts/session-store.ts";
 import { signInService } from "./accounts/sign-in.service.ts";
@@ -20,6 +22,8 @@ import { type Env, emulatedVendors } from "./env.ts";
 import { generationRoutes } from "./generations/generations.routes.ts";
 import { type GenerationsService, generationsService } from "./generations/generations.service.ts";
 import { quotaService } from "./generations/quota.service.ts";
+import { googleRoutes } from "./google/google.routes.ts";
+import { googleSignIn } from "./google/google.ts";
 import { errorHandler, unknownPath } from "./http/error-handler.ts";
 import { extensionCors, extensionOrigins } from "./http/extension-cors.ts";
 import { rateLimit } from "./http/rate-limits.ts";
@@ -59,6 +63,7 @@ export function createApp({ env, db, model, mailer, logger, isShuttingDown }: Ap
     sessions,
     users,
     tokens,
+    codes,
     sessionSecret: env.SESSION_SECRET,
     isProduction: env.NODE_ENV === "production",
   });
@@ -97,6 +102,18 @@ export function createApp({ env, db, model, mailer, logger, isShuttingDown }: Ap
       loginsPerAddress: limit("login-address", env.LOGINS_PER_ADDRESS, env.LOGIN_WINDOW_SECONDS),
       registrationsPerAddress: limit("register", env.REGISTRATIONS_PER_MINUTE, 60),
     },
+  });
+  googleRoutes(api, {
+    google: googleSignIn({
+      issuer: env.GOOGLE_ISSUER,
+      clientId: env.GOOGLE_CLIENT_ID,
+      clientSecret: env.GOOGLE_CLIENT_SECRET,
+      callbackUrl: env.PUBLIC_URL + GOOGLE_CALLBACK_PATH,
+    }),
+    googleAccounts: googleAccountsService({ users }),
+    codes,
+    authenticator,
+    isProduction: env.NODE_ENV === "production",
   });
   accountSettingsRoutes(api, {
     settings: accountSettingsService({

@@ -39,6 +39,11 @@ const schema = z.object({
     .or(z.literal(""))
     .default(""),
   MAIL_FROM: z.string().min(1).default("AI Discussion Post Generator <posts@localhost>"),
+  GOOGLE_CLIENT_ID: z.string().default(""),
+  GOOGLE_CLIENT_SECRET: z.string().default(""),
+  GOOGLE_ISSUER: z
+    .url("must be an address such as https://accounts.google.com")
+    .default("https://accounts.google.com"),
   OPENAI_API_KEY: z.string().default(""),
   OPENAI_BASE_URL: z
     .url("must be an address such as https://api.openai.com/v1")
@@ -84,8 +89,11 @@ export function settingDefaults(): Record<string, string> {
 }
 
 /** Which third parties a local emulator stands in for. */
-export function emulatedVendors(env: Pick<Env, "OPENAI_API_KEY" | "SMTP_URL">): string[] {
+export function emulatedVendors(
+  env: Pick<Env, "OPENAI_API_KEY" | "SMTP_URL" | "GOOGLE_CLIENT_SECRET">,
+): string[] {
   return [
+    env.GOOGLE_CLIENT_SECRET.startsWith(EMULATOR_KEY_PREFIX) && "Google",
     env.OPENAI_API_KEY.startsWith(EMULATOR_KEY_PREFIX) && "OpenAI",
     isMailEmulator(env.SMTP_URL) && "E-mail",
   ].filter((vendor) => vendor !== false);
@@ -102,6 +110,9 @@ function refuseUnsafe(env: Env): void {
     env.OPENAI_API_KEY === "" && "OPENAI_API_KEY is missing: set the AI provider's key.",
     env.OPENAI_API_KEY.startsWith(EMULATOR_KEY_PREFIX) &&
       "OPENAI_API_KEY is the local emulator's: set the AI provider's key.",
+    env.GOOGLE_CLIENT_SECRET.startsWith(EMULATOR_KEY_PREFIX) &&
+      "GOOGLE_CLIENT_SECRET is the local emulator's: set Google's, or leave both Google settings empty.",
+    !env.GOOGLE_ISSUER.startsWith("https://") && "GOOGLE_ISSUER must begin with https:// in production.",
     env.SMTP_URL === "" && "SMTP_URL is missing: set the address of a mail server.",
     isMailEmulator(env.SMTP_URL) && "SMTP_URL is the local emulator's: set the address of a mail server.",
     !env.PUBLIC_URL.startsWith("https://") && "PUBLIC_URL must begin with https:// in production.",

@@ -22,18 +22,3 @@ export function signInHref(returnTo: string): string {
   if (returnTo === paths.home.href) return paths.auth.href;
   return `${paths.auth.href}?${new URLSearchParams({ returnTo })}`;
 }
-
-/**
- * Where to go after signing in. Anything but a path of this site leads home, so that a link cannot use our
- * sign-in to send people elsewhere; "//host" and "/\host" are other sites to a browser.
- */
-export function safeReturnTo(returnTo: string | null): string {
-  if (!returnTo?.startsWith("/")) return paths.home.href;
-  const origin = "https://this-site.invalid";
-  try {
-    const url = new URL(returnTo, origin);
-    return url.origin === origin ? url.pathname + url.search + url.hash : paths.home.href;
-  } catch {
-    return paths.home.href;
-  }
-}

@@ -13,6 +13,7 @@ import {
 import { getSession, getUser, login, logout, register } from "./accounts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { generatePost } from "./generations.ts";
+import { getGoogleStatus } from "./google.ts";
 import { getPost, listPosts, savePost } from "./posts.ts";
 import { getConfig, getHealth, getReadiness } from "./service.ts";
 
@@ -23,6 +24,7 @@ export const endpoints = {
   logout,
   getUser,
   getSession,
+  getGoogleStatus,
   changeEmail,
   sendVerification,
   verifyEmail,

@@ -18,6 +18,9 @@ export type GoogleErrorCode = (typeof googleErrorCodes)[number];
 /** Where the browser goes to sign in with Google; not a call of the API. Takes `returnTo`, an internal path. */
 export const GOOGLE_SIGN_IN_PATH = "/api/auth/google";
 
+/** Where Google sends the browser back to; registered with Google as an authorized redirect URI. */
+export const GOOGLE_CALLBACK_PATH = "/api/auth/google/callback";
+
 export const getGoogleStatus = endpoint({
   method: "GET",
   path: "/api/debug/google-auth-status",

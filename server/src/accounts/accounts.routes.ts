@@ -8,6 +8,7 @@ import { route } from "../http/route.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import type { Authenticator } from "./authenticate.ts";
 import type { SignInService } from "./sign-in.service.ts";
+import { signInCookie } from "./sign-in-codes.ts";
 import type { TokensService } from "./tokens.service.ts";
 import { usernameKey } from "./username-key.ts";
 import type { UserRecord } from "./users.table.ts";
@@ -49,7 +50,11 @@ export function accountRoutes(
     return undefined;
   });
 
-  route(router, getUser, ({ user }) => accounts.present(user));
+  route(router, getUser, async ({ user, req, res }) => {
+    if (!req.isSignedInByCode) return accounts.present(user);
+    res.clearCookie(signInCookie, { path: "/api" });
+    return signIn.begin(req, user);
+  });
 
   route(router, getSession, async ({ user }) => ({
     authenticated: user !== null,

@@ -1,12 +1,15 @@
-import { logout } from "@discussion-post/contract/accounts";
-import type { RequestHandler } from "express";
+import { getUser, logout } from "@discussion-post/contract/accounts";
+import type { Endpoint } from "@discussion-post/contract/endpoint";
+import type { Request, RequestHandler } from "express";
 import session from "express-session";
 import passport from "passport";
 import { Strategy as LocalStrategy } from "passport-local";
 import { AppError } from "../http/app-error.ts";
 import { bearerTokenOf } from "../http/bearer-token.ts";
+import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import { verifyPassword } from "./passwords.ts";
 import { type DatabaseSessionStore, SESSION_LIFETIME_MS } from "./session-store.ts";
+import { signInBrowserOf } from "./sign-in-codes.ts";
 import type { TokensService } from "./tokens.service.ts";
 import type { UsersRepository } from "./users.repository.ts";
 import type { UserRecord } from "./users.table.ts";
@@ -17,6 +20,8 @@ declare global {
     interface Request {
       /** The sign-in that the request's token belongs to. */
       deviceId?: string;
+      /** Whether a one-time code was used up for this request. */
+      isSignedInByCode?: boolean;
     }
   }
 }
@@ -25,6 +30,7 @@ interface AuthenticationOptions {
   sessions: DatabaseSessionStore;
   users: UsersRepository;
   tokens: TokensService;
+  codes: OneTimeCodesService;
   sessionSecret: string;
   isProduction: boolean;
 }
@@ -34,6 +40,7 @@ export function authentication({
   sessions,
   users,
   tokens,
+  codes,
   sessionSecret,
   isProduction,
 }: AuthenticationOptions) {
@@ -61,25 +68,46 @@ export function authentication({
   const byToken: RequestHandler = async (req, _res, next) => {
     const token = bearerTokenOf(req);
     if (token === undefined) return next();
-    const holder = await tokens.holderOf(token);
+    const holder = (await tokens.holderOf(token)) ?? (await byCode(req, token));
     // A cookie does not make up for a token that is no longer good: the caller has to learn that.
     if (!holder) throw new AppError("not_signed_in", "Your session has ended. Please log in again.");
     req.user = holder.user;
-    req.deviceId = holder.deviceId;
+    if (holder.deviceId !== undefined) req.deviceId = holder.deviceId;
     next();
   };
+
+  /** The call for the profile may carry a one-time code instead: it is used up and buys a session. */
+  async function byCode(
+    req: Request,
+    code: string,
+  ): Promise<{ user: UserRecord; deviceId?: undefined } | null> {
+    const browserSecret = signInBrowserOf(req);
+    if (browserSecret === undefined || !isFor(req, getUser)) return null;
+    const redeemed = await codes.redeem({ purpose: "sign_in", code, browserSecret });
+    const user = redeemed && (await users.findById(redeemed.userId));
+    if (!user) return null;
+    req.isSignedInByCode = true;
+    return { user };
+  }
 
   const bySession = [cookieSession, authenticator.session()].map(unlessTokenDecides);
   return { middleware: [...bySession, byToken], authenticator };
 }
 
-/** A token says who it is by itself; only signing out wants the cookie's session too, to end both. */
+/**
+ * A token says who it is by itself. Two calls want the cookie's session too: signing out, which ends both, and
+ * the exchange of a one-time code, which begins one.
+ */
 function unlessTokenDecides(middleware: RequestHandler): RequestHandler {
   return (req, res, next) => {
-    const isDecided = bearerTokenOf(req) !== undefined && req.baseUrl + req.path !== logout.path;
-    if (isDecided) return next();
+    const isExchange = isFor(req, getUser) && signInBrowserOf(req) !== undefined;
+    if (bearerTokenOf(req) !== undefined && !isFor(req, logout) && !isExchange) return next();
     return middleware(req, res, next);
   };
+}
+
+function isFor(req: Request, { method, path }: Endpoint): boolean {
+  return req.method === method && req.baseUrl + req.path === path;
 }
 
 /** What signs people in with a password. */

@@ -23,6 +23,32 @@ export function usersRepository(db: Database) {
         .where(eq(users.usernameKey, usernameKey(username)));
       return user ?? null;
     },
+    async findByGoogleId(googleId: string): Promise<UserRecord | null> {
+      const [user] = await db.select().from(users).where(eq(users.googleId, googleId));
+      return user ?? null;
+    },
+    async linkGoogle(user: UserRecord, googleId: string): Promise<UserRecord> {
+      await db.update(users).set({ googleId }).where(eq(users.id, user.id));
+      return { ...user, googleId };
+    },
+    /** Throws the driver's duplicate error when the username or Google's id is taken. */
+    async insertFromGoogle(
+      user: Pick<
+        UserRecord,
+        "username" | "passwordHash" | "email" | "emailVerified" | "name" | "image" | "googleId"
+      >,
+    ): Promise<UserRecord> {
+      const row = {
+        ...user,
+        usernameKey: usernameKey(user.username),
+        hasPassword: false,
+        createdAt: new Date(),
+      };
+      const [{ insertId }] = await db.insert(users).values(row);
+      const [inserted] = await db.select().from(users).where(eq(users.id, insertId));
+      if (!inserted) throw new Error(`the user ${insertId} is gone right after it was made`);
+      return inserted;
+    },
     async findByVerifiedEmail(email: string): Promise<UserRecord | null> {
       const [user] = await db.select().from(users).where(hasVerified(email));
       return user ?? null;

@@ -1,5 +1,5 @@
+import { safeReturnTo } from "@discussion-post/contract/return-to";
 import { useSearchParams } from "react-router-dom";
-import { safeReturnTo } from "../paths.ts";
 
 /** Where this page leads once somebody is signed in: always a path of this site. */
 export function useReturnTo(): string {

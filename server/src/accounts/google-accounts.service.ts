@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { isDuplicateKey } from "../database/database-error.ts";
+import type { GoogleProfile } from "../google/google.ts";
+import { hashPassword } from "./passwords.ts";
+import type { UsersRepository } from "./users.repository.ts";
+import type { UserRecord } from "./users.table.ts";
+
+const USERNAME_BASE_MAX_CHARS = 40;
+
+/** Which of our accounts somebody who comes from Google has (DECISIONS 10). */
+export function googleAccountsService({ users }: { users: UsersRepository }) {
+  return {
+    /**
+     * The account that Google's id belongs to; else the one whose owner has verified the same address here, if
+     * Google has verified it too; else a new one. An address that somebody only typed in links nothing: it
+     * would hand the account to whoever registers other people's addresses in advance.
+     */
+    async accountOf(profile: GoogleProfile): Promise<UserRecord> {
+      const known = await users.findByGoogleId(profile.id);
+      if (known) return known;
+      const owner =
+        profile.email && profile.isEmailVerified ? await users.findByVerifiedEmail(profile.email) : null;
+      if (owner && owner.googleId === null) return users.linkGoogle(owner, profile.id);
+      return open(profile, { canHaveEmail: owner === null });
+    },
+  };
+
+  async function open(
+    profile: GoogleProfile,
+    { canHaveEmail }: { canHaveEmail: boolean },
+  ): Promise<UserRecord> {
+    const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
+    const email = canHaveEmail ? profile.email : null;
+    for (const username of usernamesFor(profile)) {
+      try {
+        return await users.insertFromGoogle({
+          username,
+          passwordHash,
+          email,
+          emailVerified: email !== null && profile.isEmailVerified,
+          name: profile.name?.slice(0, 100) ?? null,
+          image: profile.image?.slice(0, 2_000) ?? null,
+          googleId: profile.id,
+        });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        // Two returns of one person at once: the other one has opened the account.
+        const opened = await users.findByGoogleId(profile.id);
+        if (opened) return opened;
+      }
+    }
+    throw new Error("no username is free for a Google account");
+  }
+}
+
+export type GoogleAccountsService = ReturnType<typeof googleAccountsService>;
+
+/** The part before the @, made fit; then with digits behind it, until one is free. */
+function* usernamesFor({ email, name }: GoogleProfile): Generator<string> {
+  const source = email?.split("@")[0] ?? name ?? "";
+  const fit = source.replace(/[^\p{L}\p{M}\p{N}._-]/gu, "").slice(0, USERNAME_BASE_MAX_CHARS);
+  const base = fit.length >= 3 ? fit : "student";
+  yield base;
+  for (let attempt = 0; attempt < 20; attempt += 1) yield `${base}${randomBytes(3).readUIntBE(0, 3)}`;
+}
