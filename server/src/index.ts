@@ -5,7 +5,7 @@ import { createApp } from "./app.ts";
 import { connect } from "./database/connection.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { parseEnv, SettingsError } from "./env.ts";
-import { redaction } from "./http/log-redaction.ts";
+import { logPrivacy } from "./http/log-privacy.ts";
 import { smtpMailer } from "./mail/mailer.ts";
 
 /** How often reservations of processes that died are looked for. */
@@ -14,7 +14,7 @@ const REAP_EVERY_MS = 30_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 const env = readEnv();
-const logger = pino({ level: env.LOG_LEVEL, redact: redaction });
+const logger = pino({ level: env.LOG_LEVEL, ...logPrivacy });
 
 await migrateDatabase(env.DATABASE_URL).catch((error: unknown) =>
   giveUp(

@@ -9,7 +9,7 @@ import { createApp } from "../src/app.ts";
 import { connect, type Database } from "../src/database/connection.ts";
 import { migrateDatabase } from "../src/database/migrate.ts";
 import { parseEnv } from "../src/env.ts";
-import { redaction } from "../src/http/log-redaction.ts";
+import { logPrivacy } from "../src/http/log-privacy.ts";
 import { smtpMailer } from "../src/mail/mailer.ts";
 import { freshDatabase } from "./fresh-database.ts";
 
@@ -22,6 +22,7 @@ export interface TestServer {
   /** Everything that it has logged so far. */
   log(): string;
   refundAbandoned(): Promise<void>;
+  deleteExpired(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,7 +60,7 @@ export async function startTestServer({
   const db = connect({ url, poolSize: env.DATABASE_POOL_SIZE });
   const lines: string[] = [];
   const logger = pino(
-    { level: "debug", redact: redaction },
+    { level: "debug", ...logPrivacy },
     new Writable({
       write(chunk, _encoding, done) {
         lines.push(String(chunk));
@@ -73,7 +74,7 @@ export async function startTestServer({
     model: env.OPENAI_MODEL,
     timeoutMs: env.AI_TIMEOUT_MS,
   });
-  const { app, generations } = createApp({
+  const { app, generations, deleteExpired } = createApp({
     env,
     db,
     model,
@@ -89,6 +90,7 @@ export async function startTestServer({
     databaseUrl: url,
     log: () => lines.join(""),
     refundAbandoned: generations.refundAbandoned,
+    deleteExpired,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
+import { errorForLog } from "./log-privacy.ts";
 
 /** One line a request, under an id that the answer carries too. No bodies, no tokens, no addresses. */
 export function requestLog(logger: Logger) {
@@ -15,6 +16,7 @@ export function requestLog(logger: Logger) {
     serializers: {
       req: ({ id, method, url }) => ({ id, method, path: String(url).split("?")[0] }),
       res: ({ statusCode }) => ({ statusCode }),
+      err: errorForLog,
     },
     customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? "error" : "info"),
   });
