@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { type SessionData, Store } from "express-session";
+import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/connection.ts";
 import type { Device } from "./device.ts";
 import { sessions } from "./sessions.table.ts";
@@ -77,7 +78,8 @@ export class DatabaseSessionStore extends Store {
   }
 
   async deleteExpired(): Promise<void> {
-    await this.#db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
+    const now = new Date();
+    await inBatches((size) => this.#db.delete(sessions).where(lt(sessions.expiresAt, now)).limit(size));
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
+import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/connection.ts";
 import type { Device } from "./device.ts";
 import { tokens } from "./tokens.table.ts";
@@ -49,7 +50,8 @@ export function tokensService(db: Database) {
       await db.delete(tokens).where(eq(tokens.tokenHash, hashOf(token)));
     },
     async deleteExpired(): Promise<void> {
-      await db.delete(tokens).where(lt(tokens.expiresAt, new Date()));
+      const now = new Date();
+      await inBatches((size) => db.delete(tokens).where(lt(tokens.expiresAt, now)).limit(size));
     },
   };
 }
