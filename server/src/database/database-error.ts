@@ -1,5 +1,8 @@
 const DUPLICATE_KEY = 1062;
 
+/** What the driver says when there is no server, or none any more, at the other end. */
+const UNREACHABLE = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "PROTOCOL_CONNECTION_LOST"]);
+
 /** The server's error number, also where drizzle has wrapped the driver's error. */
 export function databaseErrorNumber(error: unknown): number | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -7,6 +10,14 @@ export function databaseErrorNumber(error: unknown): number | undefined {
     if (errno !== undefined) return errno;
   }
   return undefined;
+}
+
+/** Whether a query failed for want of a database that answers. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (UNREACHABLE.has((at as { code?: string }).code ?? "")) return true;
+  }
+  return false;
 }
 
 /** Whether an insert met a row that has its unique key already. */

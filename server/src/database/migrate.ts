@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { drizzle } from "drizzle-orm/mysql2";
 import { migrate } from "drizzle-orm/mysql2/migrator";
-import { createConnection } from "mysql2/promise";
+import { createConnection, type RowDataPacket } from "mysql2/promise";
 
 const MIGRATIONS = resolve(import.meta.dirname, "../../migrations");
 const LOCK_NAME = "discussion_post_migrations";
@@ -14,7 +14,11 @@ const LOCK_WAIT_SECONDS = 120;
 export async function migrateDatabase(url: string): Promise<void> {
   const connection = await createConnection({ uri: url, timezone: "Z" });
   try {
-    await connection.query("SELECT GET_LOCK(?, ?)", [LOCK_NAME, LOCK_WAIT_SECONDS]);
+    const [[lock]] = await connection.query<RowDataPacket[]>("SELECT GET_LOCK(?, ?) AS isOurs", [
+      LOCK_NAME,
+      LOCK_WAIT_SECONDS,
+    ]);
+    if (lock?.isOurs !== 1) throw new Error("another process has been migrating it for two minutes");
     await migrate(drizzle({ client: connection }), { migrationsFolder: MIGRATIONS });
     await connection.query("SELECT RELEASE_LOCK(?)", [LOCK_NAME]);
   } finally {

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
+import { isDatabaseUnreachable } from "../database/database-error.ts";
 import { AppError } from "./app-error.ts";
 
 /** Answers a path of the API that does not exist. */
@@ -26,6 +27,15 @@ function toAppError(thrown: unknown): AppError {
   }
   if (thrown instanceof URIError)
     return new AppError("validation_failed", "The address cannot be read.", { field: "path" });
+  // What express and its static files refuse, such as a file that is not there, carries a status for the caller.
+  const { status, expose } = (thrown ?? {}) as { status?: number; expose?: boolean };
+  if (status === 403 || status === 404) return new AppError("not_found", "There is nothing at this address.");
+  if (expose) return new AppError("validation_failed", "The request cannot be read.", { field: "body" });
+  if (isDatabaseUnreachable(thrown)) {
+    return new AppError("unavailable", "We cannot reach our data right now. Please try again in a moment.", {
+      cause: thrown,
+    });
+  }
   return new AppError("internal_error", "Something went wrong on our side. Please try again.", {
     cause: thrown,
   });

@@ -52,7 +52,7 @@ export function route<const E extends Endpoint>(
     };
     // The schemas of the endpoint, which `Call<E>` is derived from, have just been applied.
     const answer = await handler(call as unknown as Call<E>);
-    if (res.headersSent || res.writableEnded) return;
+    if (res.headersSent || res.destroyed) return;
     if (!endpoint.response) res.status(204).end();
     else res.json(endpoint.response.parse(answer));
   };
