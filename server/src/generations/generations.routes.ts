@@ -7,7 +7,7 @@ import type { GenerationsService } from "./generations.service.ts";
 export function generationRoutes(router: Router, { generations }: { generations: GenerationsService }): void {
   route(router, generatePost, async ({ user, body, idempotencyKey, req, res }) => {
     const run = await generations.start({ user, request: body, idempotencyKey });
-    if (req.accepts(["application/json", "text/event-stream"]) === "application/json") return run.result();
+    if (req.accepts(["application/json", "text/event-stream"]) !== "text/event-stream") return run.result();
     await sendEvents(res, run);
     return undefined;
   });

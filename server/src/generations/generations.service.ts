@@ -6,14 +6,14 @@ import type { Logger } from "pino";
 import type { UserRecord } from "../accounts/users.table.ts";
 import type { TextModel } from "../ai/openai.ts";
 import { promptFor } from "../ai/prompt.ts";
-import { type Database, inTransaction } from "../database/connection.ts";
+import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
 import { withRetries } from "../database/retry.ts";
 import { AppError } from "../http/app-error.ts";
 import { type GenerationRecord, generationsRepository } from "./generations.repository.ts";
 import { refusePremiumOptions } from "./premium-options.ts";
 import type { QuotaService } from "./quota.service.ts";
-import { quotaWindowOf } from "./quota-window.ts";
+import { type QuotaWindow, quotaWindowOf } from "./quota-window.ts";
 import { finishedRun, Run } from "./run.ts";
 
 /** How much longer than the model's own time-out a reservation stands before it counts as abandoned. */
@@ -47,7 +47,6 @@ export function generationsService({ db, quota, model, logger }: GenerationsOpti
      * @throws AppError `premium_required`, `post_limit_reached`, `idempotency_key_reused`
      */
     async start(wish: Wish): Promise<Run> {
-      if (!wish.user.isSubscribed) refusePremiumOptions(wish.request);
       const requestHash = hashOf(wish.request);
       const here = running.get(runKey(wish));
       if (here) return sameRequest(here, requestHash).run;
@@ -81,14 +80,21 @@ export function generationsService({ db, quota, model, logger }: GenerationsOpti
     };
     try {
       await inTransaction(db, async (tx) => {
+        // First of all: where the key was used before, neither the plan of today nor its quota matters.
         await repository.insertReserved(tx, record);
-        await quota.take(tx, wish.user, window);
+        await pay(tx, wish, window);
       });
       return { isNew: true as const, record };
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       return { isNew: false as const };
     }
+  }
+
+  /** @throws AppError `premium_required`, `post_limit_reached`; the transaction then leaves nothing behind */
+  async function pay(tx: Transaction, { user, request }: Wish, window: QuotaWindow): Promise<void> {
+    if (!user.isSubscribed) refusePremiumOptions(request);
+    await quota.take(tx, user, window);
   }
 
   function begin(
@@ -161,7 +167,7 @@ export function generationsService({ db, quota, model, logger }: GenerationsOpti
     const again = { windowKey: window.key, leaseUntil: leaseEnd() };
     const isOurs = await inTransaction(db, async (tx) => {
       if (!(await repository.reserveAgain(tx, record.id, again))) return false;
-      await quota.take(tx, wish.user, window);
+      await pay(tx, wish, window);
       return true;
     });
     return isOurs ? { ...record, ...again } : null;
