@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessions } from "../src/accounts/sessions.table.ts";
 import { tokens } from "../src/accounts/tokens.table.ts";
 import { users } from "../src/accounts/users.table.ts";
 import { call, cookieOf, openAccount } from "./api-client.ts";
@@ -99,6 +100,8 @@ describe("signing in", () => {
       cookie: account.cookie,
     });
     expect(cookieOf(again.headers)).not.toBe(account.cookie);
+    expect((await call(server, "GET /api/user", { cookie: account.cookie })).status).toBe(401);
+    expect((await call(server, "GET /api/user", { cookie: cookieOf(again.headers) })).status).toBe(200);
     const [attributes] = again.headers.getSetCookie();
     expect(attributes).toMatch(/HttpOnly/);
     expect(attributes).toMatch(/SameSite=Lax/);
@@ -119,6 +122,16 @@ describe("signing out", () => {
     const { token, cookie } = account;
     expect((await call(server, "POST /api/logout", { token, cookie })).status).toBe(204);
     expect((await call(server, "GET /api/user", { token })).status).toBe(401);
+    expect((await call(server, "GET /api/user", { cookie })).status).toBe(401);
+  });
+
+  test("ends the session also where the token has expired already", async () => {
+    const { id, token, cookie } = await openAccount(server);
+    await server.db
+      .update(tokens)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(tokens.userId, id));
+    expect((await call(server, "POST /api/logout", { token, cookie })).status).toBe(204);
     expect((await call(server, "GET /api/user", { cookie })).status).toBe(401);
   });
 
@@ -160,6 +173,18 @@ describe("a token", () => {
     const [row] = await server.db.select().from(tokens).where(eq(tokens.userId, id));
     expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
+});
+
+test("sessions and tokens that have expired are deleted, and no others", async () => {
+  const [gone, here] = [await openAccount(server), await openAccount(server)];
+  const past = { expiresAt: new Date(0) };
+  await server.db.update(tokens).set(past).where(eq(tokens.userId, gone.id));
+  await server.db.update(sessions).set(past).where(eq(sessions.userId, gone.id));
+  await server.deleteExpired();
+  for (const table of [tokens, sessions]) {
+    expect(await server.db.select().from(table).where(eq(table.userId, gone.id))).toEqual([]);
+    expect(await server.db.select().from(table).where(eq(table.userId, here.id))).toHaveLength(1);
+  }
 });
 
 describe("another website", () => {

@@ -39,6 +39,16 @@ describe("a draft", () => {
     expect(body.notices).toEqual(["Sources could not be verified, so this draft cites none."]);
   });
 
+  test("is JSON to whoever does not ask for a stream", async () => {
+    const { token } = await openAccount(server);
+    const answer = await call(server, "POST /api/generate-post", {
+      token,
+      body: request,
+      headers: { Accept: "image/png" },
+    });
+    expect(answer.headers.get("content-type")).toContain("application/json");
+  });
+
   test("is streamed in pieces that make up the same text", async () => {
     const { token } = await openAccount(server);
     const events = await streamDraft(server, { token, key: "stream-me" });
@@ -180,6 +190,17 @@ describe("a repeat with the same key", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await postsUsed(account)).toBe(1);
+  });
+
+  test("gives the draft also when premium has ended since", async () => {
+    const account = await openPremiumAccount();
+    const wish = { ...request, tone: "analytical" };
+    const first = await generate(account, wish, "premium-then-free");
+    await server.db.update(users).set({ isSubscribed: false }).where(eq(users.id, account.id));
+    const again = await generate(account, wish, "premium-then-free");
+    expect(again.status).toBe(200);
+    expect(again.body.content).toBe(first.body.content);
+    expect((await generate(account, wish, "free-from-now-on")).status).toBe(403);
   });
 
   test("is refused for another request", async () => {

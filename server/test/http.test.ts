@@ -1,5 +1,9 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Endpoint } from "@discussion-post/contract/endpoint";
 import { endpoints } from "@discussion-post/contract/endpoints";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, openAccount, request } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
@@ -73,6 +77,26 @@ describe("a request that cannot be read", () => {
   });
 });
 
+describe("the website", () => {
+  test("is its start page under every path, and a file that is not there is a 404", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "website-"));
+    await mkdir(join(directory, "assets"));
+    await writeFile(join(directory, "index.html"), "<title>The website</title>");
+    await writeFile(join(directory, "assets/app-1a2b.js"), "start();");
+    const site = await startTestServer({ settings: { WEBAPP_DIR: directory } });
+    const page = await call(site, "GET /templates/7");
+    const script = await call(site, "GET /assets/app-1a2b.js");
+    const missing = await call(site, "GET /assets/app-0000.js");
+    await site.close();
+    await rm(directory, { recursive: true });
+    expect(page.body).toContain("The website");
+    expect(page.headers.get("cache-control")).toBe("no-cache");
+    expect(script.headers.get("cache-control")).toContain("immutable");
+    expect(missing.status).toBe(404);
+    expect(missing.body.code).toBe("not_found");
+  });
+});
+
 describe("every answer of the API", () => {
   test("is kept by nobody, carries an id, and lets no page do what ours does not", async () => {
     const { headers } = await call(server, "GET /api/health");
@@ -125,4 +149,25 @@ test("the log holds no password, token, cookie, topic or draft", async () => {
     body.content.slice(0, 40),
   ];
   for (const secret of [...secrets, "a-code-to-look-for", "a wrong one"]) expect(log).not.toContain(secret);
+});
+
+test("the log of a failing database holds no values of its queries", async () => {
+  const broken = await startTestServer();
+  const { token } = await openAccount(broken);
+  await broken.db.execute(sql`DROP TABLE posts, generations`);
+  const post = { title: "a title to look for", content: "a text to look for", tone: "casual" };
+  const body = { ...post, length: "short", perspective: "pro" };
+  expect((await call(broken, "POST /api/posts/save", { token, body })).status).toBe(500);
+  const headers = { "Idempotency-Key": "a-key-to-look-for" };
+  expect((await call(broken, "POST /api/generate-post", { token, body: request, headers })).status).toBe(500);
+  await broken.db.execute(sql`ALTER TABLE users DROP COLUMN email`);
+  const person = { username: "looked.for", password: "correct horse" };
+  const refused = await call(broken, "POST /api/register", { body: person });
+  expect(refused.body).toEqual({ code: "internal_error", message: expect.any(String) });
+  const log = broken.log();
+  await broken.close();
+  expect(log).toContain("Failed query: insert into");
+  expect(log).toContain("ER_NO_SUCH_TABLE");
+  for (const secret of ["to look for", "to-look-for", "argon2id", "looked.for"])
+    expect(log).not.toContain(secret);
 });

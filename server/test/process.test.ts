@@ -1,9 +1,13 @@
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, createServer as createTcpServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream";
 import { createConnection } from "mysql2/promise";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startDatabase } from "../../scripts/database.ts";
 import { type OpenAiEmulator, startOpenAiEmulator } from "../emulators/openai/openai-emulator.ts";
 import { migrateDatabase } from "../src/database/migrate.ts";
 import { call, openAccount, openStream, request, streamDraft } from "./api-client.ts";
@@ -113,6 +117,36 @@ describe("a start that cannot succeed", () => {
   });
 });
 
+test("a database that is killed and comes back needs no restart of the server", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "killed-database-"));
+  let instance = await startDatabase({ directory });
+  // The next instance listens elsewhere: the server keeps one address, as a real database does.
+  const portOf = (url: string) => Number(new URL(url).port);
+  const address = forwarding(() => portOf(instance.url));
+  await once(address, "listening");
+  const url = new URL(instance.url);
+  url.port = String((address.address() as AddressInfo).port);
+  const server = await startReady({ DATABASE_URL: url.href });
+  const account = await openAccount(server);
+
+  process.kill(Number(await readFile(join(directory, "database.pid"), "utf8")), "SIGKILL");
+  await expect.poll(async () => (await call(server, "GET /api/health/ready")).status).toBe(503);
+  expect((await call(server, "GET /api/health")).status).toBe(200);
+  const refused = await call(server, "GET /api/user", account);
+  expect([refused.status, refused.body.code]).toEqual([503, "unavailable"]);
+
+  await instance.stop();
+  instance = await startDatabase({ directory });
+  expect((await call(server, "GET /api/user", account)).status).toBe(200);
+  expect((await call(server, "POST /api/generate-post", { ...account, body: request })).status).toBe(200);
+
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
+  address.close();
+  await instance.stop();
+  await rm(directory, { recursive: true });
+});
+
 test("several processes that start at once make the tables once", async () => {
   const empty = await freshDatabase();
   await Promise.all(Array.from({ length: 6 }, () => migrateDatabase(empty.url)));
@@ -140,6 +174,14 @@ test("a draft that is asked for in two processes under one key is written once",
   expect(second.body.content).toBe(first.body.content);
   expect((await call(one, "GET /api/user", { token })).body.postsUsed).toBe(1);
 });
+
+/** Passes connections on to a port that may change. */
+function forwarding(port: () => number): Server {
+  return createTcpServer((socket) => {
+    const onward = connect(port(), "127.0.0.1");
+    pipeline(socket, onward, socket, () => {});
+  }).listen(0, "127.0.0.1");
+}
 
 /** Time passes: what the killed process had reserved is past its lease. */
 async function endLeases(): Promise<void> {

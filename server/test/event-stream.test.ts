@@ -1,0 +1,24 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { expect, test } from "vitest";
+import { sendEvents } from "../src/generations/event-stream.ts";
+import { Run } from "../src/generations/run.ts";
+
+test("a stream to a client that left before it began is over at once", async () => {
+  const arrived = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const app = express().get("/", (_req, res) => {
+    arrived.resolve();
+    res.once("close", () => sendEvents(res, new Run("without-end")).then(over.resolve, over.reject));
+  });
+  const server = app.listen(0);
+  await once(server, "listening");
+  const abort = new AbortController();
+  const asked = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { signal: abort.signal });
+  await arrived.promise;
+  abort.abort();
+  await expect(asked).rejects.toThrow();
+  await over.promise;
+  server.close();
+});
