@@ -92,15 +92,29 @@ export function createApp({ env, db, model, mailer, logger, isShuttingDown }: Ap
   serviceRoutes(api, { db, emulated: emulatedVendors(env), isShuttingDown });
   api.use("/api", ...whoIsIt);
   const signIn = signInService({ accounts, tokens, isExtension });
+  const devices = devicesRepository(db);
+  const settings = accountSettingsService({
+    accounts,
+    users,
+    devices,
+    codes,
+    mailer,
+    publicUrl: env.PUBLIC_URL,
+    logger,
+  });
+  const mailsPerAccount = limit("mail-account", env.MAILS_PER_HOUR, 3_600);
   accountRoutes(api, {
     accounts,
     signIn,
     tokens,
+    settings,
+    devices,
     authenticator,
     limits: {
       loginsPerAccount: limit("login-account", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
       loginsPerAddress: limit("login-address", env.LOGINS_PER_ADDRESS, env.LOGIN_WINDOW_SECONDS),
       registrationsPerAddress: limit("register", env.REGISTRATIONS_PER_MINUTE, 60),
+      mailsPerAccount,
     },
   });
   googleRoutes(api, {
@@ -116,18 +130,10 @@ export function createApp({ env, db, model, mailer, logger, isShuttingDown }: Ap
     isProduction: env.NODE_ENV === "production",
   });
   accountSettingsRoutes(api, {
-    settings: accountSettingsService({
-      accounts,
-      users,
-      devices: devicesRepository(db),
-      codes,
-      mailer,
-      publicUrl: env.PUBLIC_URL,
-      logger,
-    }),
+    settings,
     exportOf: accountExport({ db, accounts }),
     limits: {
-      mailsPerAccount: limit("mail-account", env.MAILS_PER_HOUR, 3_600),
+      mailsPerAccount,
       mailsPerAddress: limit("mail-address", env.MAILS_PER_HOUR * 4, 3_600),
       passwordsPerAccount: limit("password-account", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
       codesPerAddress: limit("code-address", env.LOGINS_PER_ADDRESS, env.LOGIN_WINDOW_SECONDS),

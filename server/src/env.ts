@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 const DEVELOPMENT_SESSION_SECRET = "development-only-session-secret-change-me";
+const DEVELOPMENT_MAIL_FROM = "AI Discussion Post Generator <posts@localhost>";
 
 /** A key that begins so belongs to a local emulator, never to a vendor. */
 const EMULATOR_KEY_PREFIX = "emulator";
@@ -38,7 +39,7 @@ const schema = z.object({
     .url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" })
     .or(z.literal(""))
     .default(""),
-  MAIL_FROM: z.string().min(1).default("AI Discussion Post Generator <posts@localhost>"),
+  MAIL_FROM: z.string().min(1).default(DEVELOPMENT_MAIL_FROM),
   GOOGLE_CLIENT_ID: z.string().default(""),
   GOOGLE_CLIENT_SECRET: z.string().default(""),
   GOOGLE_ISSUER: z
@@ -115,6 +116,8 @@ function refuseUnsafe(env: Env): void {
     !env.GOOGLE_ISSUER.startsWith("https://") && "GOOGLE_ISSUER must begin with https:// in production.",
     env.SMTP_URL === "" && "SMTP_URL is missing: set the address of a mail server.",
     isMailEmulator(env.SMTP_URL) && "SMTP_URL is the local emulator's: set the address of a mail server.",
+    env.MAIL_FROM === DEVELOPMENT_MAIL_FROM &&
+      "MAIL_FROM is the development default: set the address that mails come from.",
     !env.PUBLIC_URL.startsWith("https://") && "PUBLIC_URL must begin with https:// in production.",
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new SettingsError(faults.join("\n"));

@@ -8,7 +8,8 @@ import { users } from "../src/accounts/users.table.ts";
 import { generations } from "../src/generations/generations.table.ts";
 import { quotaWindows } from "../src/generations/quota-windows.table.ts";
 import { posts } from "../src/posts/posts.table.ts";
-import { type Account, call, openAccount, request } from "./api-client.ts";
+import { templates } from "../src/templates/templates.table.ts";
+import { type Account, call, cookieOf, openAccount, request } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 let mailbox: MailEmulator;
@@ -87,9 +88,53 @@ describe("an e-mail address", () => {
   });
 
   test("of the administrator gives no right to whoever types it in", async () => {
-    const account = await openAccount(server);
-    await call(server, "PUT /api/account/email", { ...account, body: { email: "admin@example.com" } });
-    expect((await me(account)).body.isAdmin).toBe(false);
+    const registered = await openAccount(server, { email: "Admin@Example.com" });
+    const meanwhile = await openAccount(server);
+    await call(server, "PUT /api/account/email", { ...meanwhile, body: { email: "admin@example.com" } });
+    const code = await codeFor("admin@example.com", "/verify-email");
+    for (const account of [registered, meanwhile])
+      expect((await me(account)).body).toMatchObject({ isAdmin: false, emailVerified: false });
+    // The owner of the mailbox follows the link of one account: the other one stays what it was.
+    await call(server, "POST /api/verify-email", { body: { code } });
+    const rights = [await me(registered), await me(meanwhile)].map(({ body }) => body.isAdmin);
+    expect(rights).toEqual([false, true]);
+  });
+
+  test("that was given when registering gets its link at once", async () => {
+    const email = newAddress();
+    await openAccount(server, { email });
+    const code = await codeFor(email, "/verify-email");
+    expect((await call(server, "POST /api/verify-email", { body: { code } })).body).toEqual({ email });
+  });
+
+  test("has its link in the text and in the HTML of the mail, and the code stands in no log", async () => {
+    const email = newAddress();
+    await openAccount(server, { email });
+    const code = await codeFor(email, "/verify-email");
+    const mail = mailbox.messages().find(({ to }) => to === email);
+    expect(mail?.html).toContain(`href="https://posts.example.com/verify-email#code=${code}"`);
+    await call(server, "POST /api/verify-email", { body: { code } });
+    expect(server.log()).not.toContain(code);
+  });
+
+  test("that is verified stays so when it is given again, and needs no other link", async () => {
+    const account = await openVerifiedAccount();
+    const again = await call(server, "PUT /api/account/email", {
+      token: account.token,
+      body: { email: account.email.toUpperCase() },
+    });
+    expect(again.body).toMatchObject({ email: account.email, emailVerified: true });
+    const refused = await call(server, "POST /api/account/email/verification", { token: account.token });
+    expect(refused.body).toMatchObject({ code: "validation_failed", field: "email" });
+  });
+
+  test("is verified by one of two who redeem its code at once", async () => {
+    const email = newAddress();
+    await openAccount(server, { email });
+    const code = await codeFor(email, "/verify-email");
+    const redeem = () => call(server, "POST /api/verify-email", { body: { code } });
+    const statuses = (await Promise.all([redeem(), redeem(), redeem()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 400, 400]);
   });
 
   test("that is none is refused, and mails are not sent without end", async () => {
@@ -101,6 +146,9 @@ describe("an e-mail address", () => {
     for (let count = 0; count < 6; count += 1)
       statuses.push((await call(server, "POST /api/account/email/verification", account)).status);
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+    const last = await call(server, "POST /api/account/email/verification", account);
+    expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(last.body.message).not.toMatch(/limit/i);
   });
 });
 
@@ -129,6 +177,58 @@ describe("a forgotten password", () => {
       expect(answer.status).toBe(204);
     }
     expect(codeIn(email, "/reset-password")).toBeUndefined();
+  });
+
+  test("is asked for so many times an hour, for addresses that exist as for others", async () => {
+    const strict = await startTestServer({ settings: { SMTP_URL: mailbox.smtpUrl, MAILS_PER_HOUR: "2" } });
+    const email = newAddress();
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1)
+      statuses.push((await call(strict, "POST /api/forgot-password", { body: { email } })).status);
+    await strict.close();
+    expect(statuses).toEqual([204, 204, 429]);
+  });
+
+  test("is not set by a link that went to an address which the account has left", async () => {
+    const account = await openVerifiedAccount();
+    await call(server, "POST /api/forgot-password", { body: { email: account.email } });
+    const code = await codeFor(account.email, "/reset-password");
+    await call(server, "PUT /api/account/email", { token: account.token, body: { email: newAddress() } });
+    const refused = await call(server, "POST /api/reset-password", {
+      body: { code, password: "a new password" },
+    });
+    expect(refused.body.code).toBe("code_invalid");
+  });
+
+  test("makes way for a password that was changed meanwhile: its link is void", async () => {
+    const account = await openVerifiedAccount();
+    await call(server, "POST /api/forgot-password", { body: { email: account.email } });
+    const code = await codeFor(account.email, "/reset-password");
+    await call(server, "POST /api/account/password", {
+      token: account.token,
+      body: { currentPassword: account.password, password: "a changed password" },
+    });
+    const refused = await call(server, "POST /api/reset-password", {
+      body: { code, password: "a new password" },
+    });
+    expect(refused.body.code).toBe("code_invalid");
+  });
+
+  test("is not answered later for somebody who has an account", async () => {
+    const { email } = await openVerifiedAccount();
+    const timeOf = async (address: string) => {
+      const started = performance.now();
+      await call(server, "POST /api/forgot-password", { body: { email: address } });
+      return performance.now() - started;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      known.push(await timeOf(email));
+      unknown.push(await timeOf(newAddress()));
+    }
+    // A mail takes far longer than an answer: the fastest of each shows whether somebody waits for it.
+    expect(Math.min(...known)).toBeLessThan(Math.min(...unknown) * 4 + 10);
   });
 
   test("cannot be set with a code that is for something else or past its time", async () => {
@@ -165,6 +265,31 @@ describe("a password", () => {
     expect((await me(other)).status).toBe(401);
     expect((await signIn(account.username, "a changed password")).status).toBe(200);
   });
+
+  test("that is guessed by somebody who has the token is refused after so many times", async () => {
+    const { token } = await openAccount(server);
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1) {
+      const body = { currentPassword: `guess ${count}`, password: "a changed password" };
+      statuses.push((await call(server, "POST /api/account/password", { token, body })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  });
+
+  test("that an account of Google's has not is not asked for when it is deleted", async () => {
+    const account = await openAccount(server);
+    await server.db.update(users).set({ hasPassword: false }).where(eq(users.id, account.id));
+    const change = await call(server, "POST /api/account/password", {
+      token: account.token,
+      body: { currentPassword: account.password, password: "a changed password" },
+    });
+    expect(change.body).toMatchObject({ code: "wrong_password", message: expect.stringContaining("Google") });
+    const deletion = await call(server, "POST /api/account/deletion", {
+      token: account.token,
+      body: { username: account.username },
+    });
+    expect(deletion.status).toBe(204);
+  });
 });
 
 describe("signed-in devices", () => {
@@ -181,6 +306,40 @@ describe("signed-in devices", () => {
     expect((await call(server, `DELETE /api/account/devices/${elsewhere.id}`, account)).status).toBe(204);
     expect((await me(other)).status).toBe(401);
     expect((await call(server, `DELETE /api/account/devices/${elsewhere.id}`, account)).status).toBe(404);
+  });
+
+  test("are gone from the list after signing out, whichever of its two credentials did it", async () => {
+    const account = await openAccount(server);
+    const [byToken, byCookie] = [
+      await signIn(account.username, account.password),
+      await signIn(account.username, account.password),
+    ];
+    await call(server, "POST /api/logout", { token: byToken.body.token });
+    await call(server, "POST /api/logout", { cookie: cookieOf(byCookie.headers) });
+    expect((await call(server, "GET /api/user", { cookie: cookieOf(byToken.headers) })).status).toBe(401);
+    expect((await me(byCookie.body)).status).toBe(401);
+    expect((await call(server, "GET /api/account/devices", account)).body).toHaveLength(1);
+  });
+
+  test("can be signed out by the cookie when the token is dead already", async () => {
+    const { token, cookie, id } = await openAccount(server);
+    await server.db.delete(tokens).where(eq(tokens.userId, id));
+    expect((await call(server, "POST /api/logout", { token, cookie })).status).toBe(204);
+    expect((await call(server, "GET /api/user", { cookie })).status).toBe(401);
+  });
+
+  test("show no words of a header that is of no known browser", async () => {
+    const { username, password, token } = await openAccount(server);
+    for (const agent of ["<b>Mine</b> secret/1.0 (x; y)", "x".repeat(4_000), "curl/8.5.0"]) {
+      const signedIn = await call(server, "POST /api/login", {
+        body: { username, password },
+        headers: { "User-Agent": agent },
+      });
+      expect(signedIn.status).toBe(200);
+    }
+    const { body } = await call(server, "GET /api/account/devices", { token });
+    const names = body.map(({ name }: { name: string }) => name);
+    expect(new Set(names)).toEqual(new Set(["Unknown device"]));
   });
 
   test("of somebody else do not exist", async () => {
@@ -228,7 +387,7 @@ describe("an account", () => {
     expect((await me(account)).status).toBe(401);
     expect((await signIn(account.username, account.password)).status).toBe(401);
     expect(await server.db.select().from(users).where(eq(users.id, account.id))).toEqual([]);
-    for (const table of [posts, generations, quotaWindows, tokens, sessions, oneTimeCodes])
+    for (const table of [posts, templates, generations, quotaWindows, tokens, sessions, oneTimeCodes])
       expect(await server.db.select().from(table).where(eq(table.userId, account.id))).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ const production = {
   SESSION_SECRET: "a long random value of one's own",
   OPENAI_API_KEY: "sk-something",
   SMTP_URL: "smtps://posts:secret@mail.example.com",
+  MAIL_FROM: "posts@example.com",
 };
 
 describe("the settings", () => {
@@ -47,6 +48,7 @@ describe("the settings", () => {
     ["OPENAI_API_KEY", undefined],
     ["OPENAI_API_KEY", "emulator-1234"],
     ["SMTP_URL", undefined],
+    ["MAIL_FROM", undefined],
     ["SMTP_URL", "smtp://emulator@127.0.0.1:2525"],
     ["PUBLIC_URL", "http://posts.example.com"],
   ])("of production are refused where they are a demo's: %s=%s", (name, value) => {

@@ -10,6 +10,7 @@ export interface ReceivedMail {
   from: string;
   subject: string;
   text: string;
+  html: string;
   receivedAt: string;
 }
 
@@ -73,8 +74,9 @@ export async function startMailEmulator({ webPort = 0 }: { webPort?: number } = 
 }
 
 async function read(raw: Buffer, to: string): Promise<ReceivedMail> {
-  const { subject = "", text = "", from } = await PostalMime.parse(raw);
-  return { to, from: from?.address ?? "", subject, text: text.trim(), receivedAt: new Date().toISOString() };
+  const { subject = "", text = "", html = "", from } = await PostalMime.parse(raw);
+  const receivedAt = new Date().toISOString();
+  return { to, from: from?.address ?? "", subject, text: text.trim(), html, receivedAt };
 }
 
 function portOf(server: Pick<Server, "address">): number {

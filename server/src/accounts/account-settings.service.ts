@@ -30,15 +30,31 @@ export function accountSettingsService(options: AccountSettingsOptions) {
   const { accounts, users, devices, codes, mailer, publicUrl, logger } = options;
 
   return {
-    /** Sets the address, unverified, and mails the link that verifies it. */
+    /** Sets the address, unverified, and mails the link that verifies it. One that is verified already stays so. */
     async changeEmail(user: UserRecord, email: string): Promise<User> {
+      if (user.emailVerified && user.email === email) return accounts.present(user);
       await users.setEmail(user.id, email);
       const changed = { ...user, email, emailVerified: false };
       await sendVerification(changed);
       return accounts.present(changed);
     },
 
-    sendVerification,
+    /** @throws AppError `validation_failed` where there is no address, or nothing left to verify */
+    async sendVerification(user: UserRecord): Promise<void> {
+      if (user.emailVerified) {
+        throw new AppError("validation_failed", "Your e-mail address is verified already.", {
+          field: "email",
+        });
+      }
+      await sendVerification(user);
+    },
+
+    /** The same for a new account, behind the answer: mail that cannot be sent keeps nobody from registering. */
+    sendFirstVerification(user: UserRecord): void {
+      void sendVerification(user).catch((error: unknown) =>
+        logger.error({ err: error }, "verification mail failed"),
+      );
+    },
 
     /** @throws AppError `code_invalid`, also where the account has another address by now */
     async verifyEmail(code: string): Promise<string> {
@@ -56,23 +72,36 @@ export function accountSettingsService(options: AccountSettingsOptions) {
       void sendReset(email).catch((error: unknown) => logger.error({ err: error }, "reset mail failed"));
     },
 
-    /** @throws AppError `code_invalid` */
+    /**
+     * Sets a new password and ends every sign-in of the account.
+     * @throws AppError `code_invalid`
+     */
     async resetPassword({ code, password }: { code: string; password: string }): Promise<void> {
       const redeemed = await codes.redeem({ purpose: "reset_password", code });
-      if (!redeemed) throw codeInvalid();
+      const owner = redeemed?.email ? await users.findByVerifiedEmail(redeemed.email) : null;
+      // The mail went to a mailbox that may be somebody else's by now.
+      if (!redeemed || owner?.id !== redeemed.userId) throw codeInvalid();
       await users.setPassword(redeemed.userId, await hashPassword(password));
-      await devices.deleteAll(redeemed.userId);
     },
 
-    /** @throws AppError `wrong_password` */
+    /**
+     * Sets another password and ends every sign-in but the one that asks for it.
+     * @throws AppError `wrong_password`
+     */
     async changePassword(
       user: UserRecord,
       passwords: { currentPassword: string; password: string },
       deviceId: string | undefined,
     ) {
-      await checkPassword(user, passwords.currentPassword);
-      await users.setPassword(user.id, await hashPassword(passwords.password));
-      await devices.deleteAll(user.id, { except: deviceId });
+      if (!user.hasPassword) {
+        throw new AppError(
+          "wrong_password",
+          'You sign in with Google and have no password yet. Sign out and follow "Forgot your password?" to set one.',
+          { field: "currentPassword" },
+        );
+      }
+      await checkPassword(user, passwords.currentPassword, "currentPassword");
+      await users.setPassword(user.id, await hashPassword(passwords.password), { keepDevice: deviceId });
     },
 
     async listDevices(user: UserRecord, deviceId: string | undefined): Promise<Device[]> {
@@ -105,7 +134,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
           field: "username",
         });
       }
-      if (user.hasPassword) await checkPassword(user, password ?? "");
+      if (user.hasPassword) await checkPassword(user, password ?? "", "password");
       await users.deleteWithEverything(user.id);
     },
   };
@@ -128,14 +157,15 @@ export function accountSettingsService(options: AccountSettingsOptions) {
     const code = await codes.issue({
       purpose: "reset_password",
       userId: user.id,
+      email,
       lifetimeMs: RESET_LIFETIME_MS,
     });
     await mailer.send(resetMail({ to: email, username: user.username, publicUrl, code }));
   }
 
-  async function checkPassword(user: UserRecord, password: string): Promise<void> {
+  async function checkPassword(user: UserRecord, password: string, field: string): Promise<void> {
     if (await verifyPassword(user.passwordHash, password)) return;
-    throw new AppError("wrong_password", "The current password is wrong.", { field: "currentPassword" });
+    throw new AppError("wrong_password", "The password is wrong.", { field });
   }
 }
 

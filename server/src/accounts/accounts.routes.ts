@@ -5,8 +5,10 @@ import { AppError } from "../http/app-error.ts";
 import { bearerTokenOf } from "../http/bearer-token.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
+import type { AccountSettingsService } from "./account-settings.service.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import type { Authenticator } from "./authenticate.ts";
+import type { DevicesRepository } from "./devices.repository.ts";
 import type { SignInService } from "./sign-in.service.ts";
 import { signInCookie } from "./sign-in-codes.ts";
 import type { TokensService } from "./tokens.service.ts";
@@ -17,13 +19,20 @@ interface AccountRoutesOptions {
   accounts: AccountsService;
   signIn: SignInService;
   tokens: TokensService;
+  settings: Pick<AccountSettingsService, "sendFirstVerification">;
+  devices: Pick<DevicesRepository, "delete">;
   authenticator: Authenticator;
-  limits: { loginsPerAccount: RateLimit; loginsPerAddress: RateLimit; registrationsPerAddress: RateLimit };
+  limits: {
+    loginsPerAccount: RateLimit;
+    loginsPerAddress: RateLimit;
+    registrationsPerAddress: RateLimit;
+    mailsPerAccount: RateLimit;
+  };
 }
 
 export function accountRoutes(
   router: Router,
-  { accounts, signIn, tokens, authenticator, limits }: AccountRoutesOptions,
+  { accounts, signIn, tokens, settings, devices, authenticator, limits }: AccountRoutesOptions,
 ): void {
   route(router, login, async ({ body, req }) => {
     const account = usernameKey(body.username);
@@ -37,12 +46,18 @@ export function accountRoutes(
 
   route(router, register, async ({ body, req }) => {
     await limits.registrationsPerAddress.take(addressOf(req));
-    return signIn.begin(req, await accounts.register(body));
+    const user = await accounts.register(body);
+    if (user.email && (await mayMail(user.email))) settings.sendFirstVerification(user);
+    return signIn.begin(req, user);
   });
 
-  route(router, logout, async ({ req, res }) => {
+  route(router, logout, async ({ user, req, res }) => {
     const token = bearerTokenOf(req);
     if (token) await tokens.revoke(token);
+    // A sign-in is a token and a session: the one that the call does not carry ends too.
+    for (const deviceId of [req.deviceId, req.session.device?.id]) {
+      if (user && deviceId) await devices.delete(user.id, deviceId);
+    }
     await new Promise<void>((resolve, reject) =>
       req.session.destroy((error) => (error ? reject(error) : resolve())),
     );
@@ -60,6 +75,14 @@ export function accountRoutes(
     authenticated: user !== null,
     user: user && (await accounts.present(user)),
   }));
+
+  /** An address that has had many mails gets no more; its next account is opened all the same. */
+  function mayMail(email: string): Promise<boolean> {
+    return limits.mailsPerAccount.take(email).then(
+      () => true,
+      () => false,
+    );
+  }
 }
 
 function checkCredentials(authenticator: Authenticator, req: Request): Promise<UserRecord | null> {

@@ -69,6 +69,8 @@ export function authentication({
     const token = bearerTokenOf(req);
     if (token === undefined) return next();
     const holder = (await tokens.holderOf(token)) ?? (await byCode(req, token));
+    // Signing out works with whatever is left of a sign-in.
+    if (!holder && isFor(req, logout)) return next();
     // A cookie does not make up for a token that is no longer good: the caller has to learn that.
     if (!holder) throw new AppError("not_signed_in", "Your session has ended. Please log in again.");
     req.user = holder.user;

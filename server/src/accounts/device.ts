@@ -19,6 +19,11 @@ export function newDevice(userAgent: string | undefined, kind: "browser" | "exte
 function nameOf(userAgent: string | undefined): string {
   if (!userAgent) return "Unknown device";
   const { browser, os } = Bowser.parse(userAgent);
-  const name = [browser.name, os.name].filter(Boolean).join(" on ");
-  return name.slice(0, 80) || "Unknown device";
+  // For a program that it does not know, the parser answers a part of the header: only its own words are shown.
+  const known = [knownName(Bowser.BROWSER_MAP, browser.name), knownName(Bowser.OS_MAP, os.name)];
+  return known.filter((name) => name !== undefined).join(" on ") || "Unknown device";
+}
+
+function knownName(names: Record<string, string>, name: string | undefined): string | undefined {
+  return Object.values(names).find((known) => known === name);
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { type Database, inTransaction } from "../database/connection.ts";
 import { SESSION_LIFETIME_MS } from "./session-store.ts";
 import { sessions } from "./sessions.table.ts";
@@ -16,6 +16,7 @@ export function devicesRepository(db: Database) {
   return {
     /** Last used first. */
     async list(userId: number): Promise<DeviceRecord[]> {
+      const now = new Date();
       const byToken = await db
         .select({
           id: tokens.deviceId,
@@ -24,7 +25,7 @@ export function devicesRepository(db: Database) {
           lastUsedAt: tokens.lastUsedAt,
         })
         .from(tokens)
-        .where(eq(tokens.userId, userId));
+        .where(and(eq(tokens.userId, userId), gt(tokens.expiresAt, now)));
       const bySession = await db
         .select({
           id: sessions.deviceId,
@@ -33,7 +34,7 @@ export function devicesRepository(db: Database) {
           expiresAt: sessions.expiresAt,
         })
         .from(sessions)
-        .where(eq(sessions.userId, userId));
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
       const devices = new Map<string, DeviceRecord>(byToken.map((device) => [device.id, device]));
       for (const { id, name, signedInAt, expiresAt } of bySession) {
         if (id === null) continue;
@@ -56,13 +57,6 @@ export function devicesRepository(db: Database) {
           .delete(sessions)
           .where(and(eq(sessions.userId, userId), eq(sessions.deviceId, deviceId)));
         return byToken.affectedRows + bySession.affectedRows > 0;
-      });
-    },
-
-    async deleteAll(userId: number, { except = "" }: { except?: string | undefined } = {}): Promise<void> {
-      await inTransaction(db, async (tx) => {
-        await tx.delete(tokens).where(and(eq(tokens.userId, userId), ne(tokens.deviceId, except)));
-        await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.deviceId, except)));
       });
     },
   };

@@ -13,7 +13,10 @@ interface Redeemed {
 /** Codes of 32 random bytes that work once, for one purpose, for a while. */
 export function oneTimeCodesService(db: Database) {
   return {
-    /** Gives a new code; earlier ones of the same purpose and user stop working, so that the latest mail counts. */
+    /**
+     * Gives a new code. Earlier ones of the same purpose, user and browser stop working: the latest mail counts,
+     * while a sign-in goes on beside one in another browser.
+     */
     async issue(code: {
       purpose: Purpose;
       userId: number;
@@ -23,9 +26,12 @@ export function oneTimeCodesService(db: Database) {
     }): Promise<string> {
       const text = randomBytes(32).toString("base64url");
       const { purpose, userId, email, browserSecret, lifetimeMs } = code;
-      await db
-        .delete(oneTimeCodes)
-        .where(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose)));
+      const isOlder = and(
+        eq(oneTimeCodes.userId, userId),
+        eq(oneTimeCodes.purpose, purpose),
+        isOfBrowser(browserSecret),
+      );
+      await db.delete(oneTimeCodes).where(isOlder);
       await db.insert(oneTimeCodes).values({
         codeHash: hashOf(text),
         purpose,
@@ -54,9 +60,7 @@ export function oneTimeCodesService(db: Database) {
         eq(oneTimeCodes.codeHash, hashOf(code)),
         eq(oneTimeCodes.purpose, purpose),
         gt(oneTimeCodes.expiresAt, new Date()),
-        browserSecret === undefined
-          ? isNull(oneTimeCodes.browserHash)
-          : eq(oneTimeCodes.browserHash, hashOf(browserSecret)),
+        isOfBrowser(browserSecret),
       );
       const [found] = await db
         .select({ userId: oneTimeCodes.userId, email: oneTimeCodes.email })
@@ -74,6 +78,12 @@ export function oneTimeCodesService(db: Database) {
 }
 
 export type OneTimeCodesService = ReturnType<typeof oneTimeCodesService>;
+
+function isOfBrowser(browserSecret: string | undefined) {
+  return browserSecret === undefined
+    ? isNull(oneTimeCodes.browserHash)
+    : eq(oneTimeCodes.browserHash, hashOf(browserSecret));
+}
 
 function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, ne, or } from "drizzle-orm";
 import { type Database, inTransaction } from "../database/connection.ts";
 import { generations } from "../generations/generations.table.ts";
 import { quotaWindows } from "../generations/quota-windows.table.ts";
@@ -69,8 +69,24 @@ export function usersRepository(db: Database) {
         return affectedRows > 0;
       });
     },
-    async setPassword(id: number, passwordHash: string): Promise<void> {
-      await db.update(users).set({ passwordHash, hasPassword: true }).where(eq(users.id, id));
+    /** Sets the password and ends every sign-in but one: whoever knew the old password is out. */
+    async setPassword(
+      id: number,
+      passwordHash: string,
+      { keepDevice }: { keepDevice?: string | undefined } = {},
+    ): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        await tx.update(users).set({ passwordHash, hasPassword: true }).where(eq(users.id, id));
+        for (const table of [tokens, sessions]) {
+          // A sign-in without a device, such as one from before devices had a name, ends too.
+          const isAnother =
+            keepDevice === undefined ? undefined : or(isNull(table.deviceId), ne(table.deviceId, keepDevice));
+          await tx.delete(table).where(and(eq(table.userId, id), isAnother));
+        }
+        await tx
+          .delete(oneTimeCodes)
+          .where(and(eq(oneTimeCodes.userId, id), ne(oneTimeCodes.purpose, "verify_email")));
+      });
     },
     /** Deletes the account with all that belongs to it. */
     async deleteWithEverything(id: number): Promise<void> {

@@ -1,51 +1,47 @@
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
+import { mailAsHtml, mailAsText } from "./mail-layout.ts";
 import type { Mail } from "./mailer.ts";
 
-/** The code stands behind `#`, which browsers send to nobody: no log and no other site sees it. */
-const link = (publicUrl: string, path: string, code: string) => `${publicUrl}${path}#code=${code}`;
-
-/** Asks the owner of an address to say that it is theirs. */
-export function verificationMail({
-  to,
-  publicUrl,
-  code,
-}: {
+interface LinkMail {
   to: string;
+  /** Where the website is. */
   publicUrl: string;
   code: string;
-}): Mail {
+}
+
+/** Asks the owner of an address to say that it is theirs. */
+export function verificationMail({ to, publicUrl, code }: LinkMail): Mail {
+  const content = {
+    lead: `Somebody gave this address for an account at ${PRODUCT_NAME}. If that was you, open this link within 24 hours and confirm it:`,
+    link: { href: linkTo("/verify-email", { publicUrl, code }), label: "Verify my address" },
+    end: "If it was not you, you need not do anything: the address is not used until it has been confirmed.",
+  };
   return {
     to,
     subject: `Verify your e-mail address for ${PRODUCT_NAME}`,
-    text: `Somebody gave this address for an account at ${PRODUCT_NAME}. If that was you, open this link within 24 hours and confirm it:
-
-${link(publicUrl, "/verify-email", code)}
-
-If it was not you, you need not do anything: the address is not used until it has been confirmed.
-`,
+    text: mailAsText(content),
+    html: mailAsHtml(content),
   };
 }
 
 /** Lets somebody who has forgotten their password set a new one. */
-export function resetMail({
-  to,
-  username,
-  publicUrl,
-  code,
-}: {
-  to: string;
-  username: string;
-  publicUrl: string;
-  code: string;
-}): Mail {
+export function resetMail({ to, username, publicUrl, code }: LinkMail & { username: string }): Mail {
+  const content = {
+    lead: `A new password was asked for, for your account "${username}" at ${PRODUCT_NAME}. Set it within an hour:`,
+    link: { href: linkTo("/reset-password", { publicUrl, code }), label: "Set a new password" },
+    end: "The link works once and signs every device out. If you did not ask for it, you need not do anything.",
+  };
   return {
     to,
     subject: `Reset your password for ${PRODUCT_NAME}`,
-    text: `A new password was asked for, for your account "${username}" at ${PRODUCT_NAME}. Set it within an hour:
-
-${link(publicUrl, "/reset-password", code)}
-
-The link works once and signs every device out. If you did not ask for it, you need not do anything.
-`,
+    text: mailAsText(content),
+    html: mailAsHtml(content),
   };
+}
+
+/** The code stands behind `#`, which browsers send to nobody: no log and no other site sees it. */
+function linkTo(path: string, { publicUrl, code }: Pick<LinkMail, "publicUrl" | "code">): string {
+  const address = new URL(path, publicUrl);
+  address.hash = `code=${code}`;
+  return address.href;
 }
