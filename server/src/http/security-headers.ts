@@ -7,8 +7,8 @@ export const securityHeaders = helmet({
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      // The positioning of menus and sliders is written as style attributes.
-      styleSrcAttr: ["'unsafe-inline'"],
+      // Menus and sliders are placed by style attributes, and a dialog stops the page's scrolling by a style element.
+      styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

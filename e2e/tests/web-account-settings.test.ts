@@ -1,0 +1,120 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, register, test } from "../journey.ts";
+import { linkMailedTo } from "../mailbox.ts";
+
+const newAddress = () => `e2e.${Date.now().toString(36)}.${Math.floor(Math.random() * 1e6)}@example.com`;
+
+async function openAccountTab(page: Page) {
+  await page.goto("/dashboard?tab=account");
+  await expect(page.getByRole("heading", { name: "Subscription" })).toBeVisible();
+}
+
+async function verifyAddress(page: Page): Promise<string> {
+  const email = newAddress();
+  await openAccountTab(page);
+  await page.getByLabel("Your address").fill(email);
+  await page.getByRole("button", { name: "Save and verify" }).click();
+  await expect(page.getByText("Not verified")).toBeVisible();
+  await page.goto(await linkMailedTo(email, "/verify-email"));
+  await expect(page).toHaveURL("/verify-email");
+  await page.getByRole("button", { name: "Verify my address" }).click();
+  await expect(page.getByRole("heading", { name: "E-mail verified" })).toBeVisible();
+  return email;
+}
+
+test("an address is verified by the link of a mail, and a forgotten password set anew by another", async ({
+  page,
+}) => {
+  const { username } = await register(page);
+  const email = await verifyAddress(page);
+  await openAccountTab(page);
+  await expect(page.getByText("Verified", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("Check your mailbox", { exact: true })).toBeVisible();
+
+  const link = await linkMailedTo(email, "/reset-password");
+  await page.goto(link);
+  await page.getByLabel("New password").fill("short");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
+  await page.getByLabel("New password").fill("a brand new password");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await page.getByRole("link", { name: "Log in" }).last().click();
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill("a brand new password");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL("/");
+
+  await page.goto(link);
+  await page.getByLabel("New password").fill("yet another password");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("This link does not work any more. Ask for a new one.")).toBeVisible();
+});
+
+test("devices are listed, and one is signed out from another", async ({ page, browser }) => {
+  const { username, password } = await register(page);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto("/auth");
+  await elsewhere.getByLabel("Username").fill(username);
+  await elsewhere.getByLabel("Password").fill(password);
+  await elsewhere.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(elsewhere.getByRole("tab", { name: "Create Post" })).toBeVisible();
+
+  await openAccountTab(page);
+  await expect(page.getByText("This device")).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Sign out Chrome/ }).click();
+  await expect(page.getByText("Device signed out", { exact: true })).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole("link", { name: "Sign up" }).first()).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test("a password is changed by whoever knows it", async ({ page }) => {
+  const { password } = await register(page);
+  await openAccountTab(page);
+  await page.getByLabel("Current password").fill("not the password");
+  await page.getByLabel("New password").fill("a changed password");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("The password is wrong.")).toBeVisible();
+  await page.getByLabel("Current password").fill(password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
+});
+
+test("everything can be taken away, and then deleted (588)", async ({ page }) => {
+  const { username, password } = await register(page);
+  await openAccountTab(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${username}-data.json`);
+  expect(JSON.parse(await readFile(await file.path(), "utf8"))).toMatchObject({
+    user: { username },
+    posts: [],
+  });
+
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog");
+  await expectAccessible(page);
+  await dialog.getByLabel(/^Type your username/).fill(username);
+  await dialog.getByLabel(/^Password/).fill("wrong password");
+  await dialog.getByRole("button", { name: "Delete everything" }).click();
+  await expect(dialog.getByText("The password is wrong.")).toBeVisible();
+  await dialog.getByLabel(/^Password/).fill(password);
+  await dialog.getByRole("button", { name: "Delete everything" }).click();
+  await expect(page.getByText("Account deleted", { exact: true })).toBeVisible();
+  await page.goto("/auth");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByText("Login failed", { exact: true })).toBeVisible();
+});

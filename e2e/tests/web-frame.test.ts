@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, register, test } from "../journey.ts";
+
+const PHONE = { width: 375, height: 800 };
+const TABLET = { width: 700, height: 900 };
+
+test("the header shows a visitor the way in (42-47)", async ({ page }) => {
+  await page.goto("/pricing");
+  const header = page.getByRole("banner");
+  await expect(header.getByText("AI Discussion Post Generator", { exact: true })).toBeVisible();
+  await expect(header.getByText("Instantly Generate Insightful Discussion Posts")).toBeVisible();
+  await expect(header.getByRole("link", { name: "Pricing" })).toHaveAttribute("href", "/pricing");
+  await expect(header.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/auth");
+  await expect(header.getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/auth?register=true");
+  await header.getByRole("link", { name: /AI Discussion Post Generator/ }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("on a phone the title is short and the way in is in a side menu (18, 43, 44, 48)", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  await expect(header.getByText("AI Post Generator", { exact: true })).toBeVisible();
+  await expect(header.getByText("Instantly Generate Insightful Discussion Posts")).toBeHidden();
+  await header.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  for (const name of ["Pricing", "Log in", "Sign up"])
+    await expect(menu.getByRole("link", { name })).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole("link", { name: "Log in" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL("/auth");
+});
+
+test("somebody signed in has upgrade, dashboard and a menu (51-53, 58-61, 64, 68, 70)", async ({ page }) => {
+  const { username } = await register(page);
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Upgrade" })).toHaveAttribute("href", "/pricing");
+  await expect(header.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/dashboard");
+  const trigger = header.getByRole("button", { name: `Account menu of ${username}` });
+  await expect(trigger).toHaveText("E");
+  await trigger.click();
+  for (const name of ["Dashboard", "Post History", "Pricing", "Sign out"])
+    await expect(page.getByRole("menuitem", { name })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Create New Post" })).toHaveCount(0);
+  await expect(page.getByText("No email provided")).toBeVisible();
+});
+
+test("on a phone the menu is a drawer of 85 % or 350 px, which closes by itself (54-57, 65, 66)", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await register(page);
+  const drawer = page.getByRole("dialog", { name: "Account" });
+  const open = async () => {
+    await page.getByRole("banner").getByRole("button", { name: "Open menu" }).click();
+    await expect(drawer).toBeVisible();
+  };
+  await open();
+  expect((await drawer.boundingBox())?.width).toBeCloseTo(PHONE.width * 0.85, 0);
+  await drawer.getByRole("link", { name: "Post History" }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL("/post-history");
+  await page.setViewportSize(TABLET);
+  await open();
+  expect((await drawer.boundingBox())?.width).toBeCloseTo(350, 1);
+  await expect(drawer.getByRole("link", { name: "Create New Post" })).toBeVisible();
+  await drawer.getByRole("button", { name: "Sign out" }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
+});
+
+test("a subscriber has a badge that explains itself (17, 49, 50, 62)", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByLabel("Username").fill("premium");
+  await page.getByLabel("Password").fill("premium-demo-1");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  const header = page.getByRole("banner");
+  const badge = header.getByText("Premium", { exact: true });
+  await badge.hover();
+  await expect(page.getByRole("tooltip")).toHaveText("You have access to premium features");
+  await expect(header.getByRole("link", { name: "Upgrade" })).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await header.getByRole("button", { name: /^Account menu/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Manage Subscription" })).toBeVisible();
+});
+
+test("the footer has its columns, claim, year and links (3, 71-77)", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const name of ["AI Discussion Posts", "Response Generation", "Features", "Account"])
+    await expect(footer.getByRole("heading", { name, exact: true })).toBeVisible();
+  await expect(footer).toContainText("The top AI discussion post generator");
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} AI Discussion Post Generator`);
+  await expect(footer.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
+  await expect(footer.getByRole("link", { name: "Terms" })).toHaveAttribute("href", "/terms");
+});
+
+test("the home page has its exact title; an unknown path says 404 and whom it concerns (2, 40, 41)", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle("AI Discussion Post Generator - Create Posts & Replies Free");
+  await page.goto("/nothing-here");
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+});
+
+test("the keyboard reaches the page past the header, and a new page is announced", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Privacy policy" })).toBeAttached();
+  await expect(page.locator("main")).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+for (const path of [
+  "/privacy",
+  "/terms",
+  "/forgot-password",
+  "/reset-password",
+  "/verify-email",
+  "/auth?error=google_403",
+]) {
+  test(`a visitor meets no barrier on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+const expectNoSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+test("no page scrolls sideways at 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ["/", "/auth", "/pricing", "/privacy", "/terms", "/nothing-here"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await register(page);
+  for (const path of ["/", "/dashboard", "/dashboard?tab=account", "/post-history"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeAttached();
+    await expectNoSidewaysScroll(page);
+  }
+});
