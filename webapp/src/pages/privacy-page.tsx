@@ -24,8 +24,8 @@ export function PrivacyPage() {
             and the count of posts in your current period, to which your plan's limit applies.
           </li>
           <li>
-            <strong>Sign-ins</strong>: when each of your sessions began and was last used, so that you can be
-            signed out.
+            <strong>Sign-ins</strong>: when each began and was last used, and the name of the browser and
+            system, so that you can see and end them.
           </li>
           <li>
             <strong>Server logs</strong>: which call was made, when, and how it ended. They hold no passwords,
@@ -56,14 +56,22 @@ export function PrivacyPage() {
       </DocumentSection>
       <DocumentSection heading="Cookies and storage on your device">
         <p>
-          One cookie keeps you signed in. Your browser's storage holds your sign-in and your unfinished draft.
-          There are no advertising or tracking cookies.
+          One cookie keeps you signed in; signing in with Google sets another, for as long as that takes. Your
+          browser's storage holds your sign-in and your unfinished draft. There are no advertising or tracking
+          cookies.
+        </p>
+      </DocumentSection>
+      <DocumentSection heading="Signing in with Google">
+        <p>
+          If you choose it, Google tells us your name, your e-mail address and whether Google has verified it,
+          your picture's address and an id. We tell Google no more than that somebody wants to sign in here.
         </p>
       </DocumentSection>
       <DocumentSection heading="Your choices">
         <p>
-          Signing out ends the session here and on our server. Questions about your data, and requests to have
-          it corrected or deleted, are answered by the administrator of this site. See also the{" "}
+          On your <Link href={paths.dashboard.href}>dashboard</Link>, under Account, you can download
+          everything we hold about you, sign any device out, change your address and password, and delete your
+          account. Deleting it removes your posts, templates, drafts and sign-ins at once. See also the{" "}
           <Link href={paths.terms.href}>terms of service</Link>.
         </p>
       </DocumentSection>

@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getUser, login } from "@discussion-post/contract/accounts";
+import { savePost } from "@discussion-post/contract/posts";
+import { getHealth } from "@discussion-post/contract/service";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type ApiClient, createApiClient } from "./client.ts";
+
+interface Seen {
+  method: string | undefined;
+  url: URL;
+  headers: IncomingMessage["headers"];
+}
+
+let server: Server;
+let api: ApiClient;
+let seen: Seen[];
+/** What the server answers to each request in turn; the last one again and again. */
+let answers: ((res: ServerResponse) => void)[];
+
+beforeEach(async () => {
+  seen = [];
+  answers = [json(200, { status: "live" })];
+  server = createServer((req, res) => {
+    seen.push({ method: req.method, url: new URL(req.url ?? "", "http://x"), headers: req.headers });
+    (answers.length > 1 ? answers.shift() : answers[0])?.(res);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  api = createApiClient({
+    apiBase: `http://127.0.0.1:${port}`,
+    credentials: "include",
+    getToken: () => "the-token",
+  });
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const json = (status: number, body: unknown) => (res: ServerResponse) =>
+  void res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+const text = (status: number, type: string, body: string) => (res: ServerResponse) =>
+  void res.writeHead(status, { "Content-Type": type }).end(body);
+
+const post = {
+  title: "Title",
+  content: "Content",
+  tone: "casual",
+  length: "short",
+  perspective: "pro",
+} as const;
+
+describe("every request", () => {
+  test("carries the token, keeps caches out and is stamped (517-519)", async () => {
+    await api.call(getHealth, {});
+    const [request] = seen;
+    expect(request?.headers.authorization).toBe("Bearer the-token");
+    expect(request?.headers["cache-control"]).toContain("no-store");
+    expect(Number(request?.url.searchParams.get("_t"))).toBeGreaterThan(1_700_000_000_000);
+  });
+
+  test("but login and register carries the token, and those two are not repeated (105, 520)", async () => {
+    answers = [json(401, { message: "Wrong username or password.", code: "invalid_credentials" })];
+    await expect(api.call(login, { body: { username: "ana", password: "guess" } })).rejects.toThrow("Wrong");
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.headers.authorization).toBeUndefined();
+    expect(seen[0]?.url.search).toBe("");
+  });
+});
+
+describe("a request that gets 401 or 403", () => {
+  test.each([401, 403])("%i is repeated once, under the same key (520, 565)", async (status) => {
+    answers = [json(status, { message: "No.", code: "forbidden" })];
+    await expect(api.call(savePost, { body: post, idempotencyKey: "the-same-key" })).rejects.toMatchObject({
+      status,
+    });
+    expect(seen.map(({ headers }) => headers["idempotency-key"])).toEqual(["the-same-key", "the-same-key"]);
+  });
+
+  test("goes on where the repeat is let in", async () => {
+    answers = [json(401, { message: "No.", code: "not_signed_in" }), json(200, { status: "live" })];
+    expect(await api.call(getHealth, {})).toEqual({ status: "live" });
+  });
+
+  test("any other refusal is not repeated", async () => {
+    answers = [json(500, { message: "Broken.", code: "internal_error" })];
+    await expect(api.call(getUser, {})).rejects.toThrow("Broken.");
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe("an answer that is not OK becomes an error", () => {
+  test.each([
+    ["the message field first (522)", json(400, { message: "A", error: "B" }), "A"],
+    ["else the error field (523)", json(400, { error: "B" }), "B"],
+    ["else a general sentence (524)", json(400, {}), "An error occurred"],
+    ["the text where it is no JSON (525)", text(502, "text/plain", "Upstream is down"), "Upstream is down"],
+    ["else the status text (525)", text(502, "text/plain", ""), "Bad Gateway"],
+    [
+      "one plain line of a page (586)",
+      text(502, "text/html", "<style>b{}</style><h1>502 Bad\nGateway</h1>"),
+      "502 Bad",
+    ],
+    [
+      "a sentence where it cannot be parsed (526)",
+      text(500, "application/json", "{"),
+      "Failed to parse error (500)",
+    ],
+  ])("with %s", async (_, answer, message) => {
+    answers = [answer];
+    await expect(api.call(getHealth, {})).rejects.toThrow(message);
+  });
+
+  test("with the field at fault and our own code", async () => {
+    answers = [json(409, { message: "Taken.", code: "username_taken", field: "username" })];
+    await expect(api.call(getUser, {})).rejects.toMatchObject({
+      status: 409,
+      code: "username_taken",
+      field: "username",
+    });
+  });
+});
+
+test("a server that cannot be reached is told apart from one that refuses", async () => {
+  server.closeAllConnections();
+  server.close();
+  await expect(api.call(getHealth, {})).rejects.toMatchObject({ status: 0, code: "unreachable" });
+});
