@@ -270,6 +270,21 @@ describe("a generation whose process died", () => {
     expect(again.body).toMatchObject({ id: body.id, postsUsed: 1 });
   });
 
+  test("is not given back while it is written, however long that takes", async () => {
+    const emulator = await startOpenAiEmulator({ firstTokenMs: 10, tokensPerSecond: 300 });
+    const paced = await startTestServer({ aiUrl: emulator.url });
+    const { token } = await openAccount(paced);
+    const events = openStream(paced, { token, key: "taking-its-time" });
+    await events.next();
+    await paced.db.update(generations).set({ leaseUntil: new Date(0) });
+    await paced.refundAbandoned();
+    const rest = [];
+    for await (const event of events) rest.push(event);
+    expect(rest.at(-1)).toMatchObject({ type: "done", generation: { postsUsed: 1 } });
+    await paced.close();
+    await emulator.close();
+  });
+
   test("keeps a repeat waiting only as long as the other process lives", async () => {
     const account = await openAccount(server);
     const { body } = await generate(account, request, "other-process-key");

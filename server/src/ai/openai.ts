@@ -14,8 +14,6 @@ export interface ChatMessage {
 }
 
 export interface TextModel {
-  /** How long one text may take in all. */
-  timeoutMs: number;
   /** The text in the parts in which it arrives. @throws AppError with one of the `ai_…` codes */
   stream(messages: ChatMessage[]): AsyncIterable<string>;
 }
@@ -25,6 +23,7 @@ interface OpenAiOptions {
   /** Any server that speaks chat completions. */
   baseUrl: string;
   model: string;
+  /** How long one text may take in all. */
   timeoutMs: number;
 }
 
@@ -35,7 +34,6 @@ const NO_KEY = "none";
 export function openAiModel({ apiKey, baseUrl, model, timeoutMs }: OpenAiOptions): TextModel {
   const client = new OpenAI({ apiKey: apiKey || NO_KEY, baseURL: baseUrl });
   return {
-    timeoutMs,
     async *stream(messages) {
       const signal = AbortSignal.timeout(timeoutMs);
       try {

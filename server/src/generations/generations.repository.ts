@@ -40,6 +40,9 @@ export function generationsRepository(db: Database) {
           .where(isReserved(id)),
       );
     },
+    async renewLease(id: string, leaseUntil: Date): Promise<void> {
+      await db.update(generations).set({ leaseUntil }).where(isReserved(id));
+    },
     async refund(tx: Transaction, id: string): Promise<boolean> {
       return changed(
         await tx.update(generations).set({ status: "refunded", settledAt: new Date() }).where(isReserved(id)),

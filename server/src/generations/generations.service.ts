@@ -16,8 +16,12 @@ import type { QuotaService } from "./quota.service.ts";
 import { type QuotaWindow, quotaWindowOf } from "./quota-window.ts";
 import { finishedRun, Run } from "./run.ts";
 
-/** How much longer than the model's own time-out a reservation stands before it counts as abandoned. */
-const LEASE_MARGIN_MS = 30_000;
+/**
+ * A process that writes says so again and again; one that has not for so long counts as dead. After a crash the
+ * post is given back, and its key free, within the first of these.
+ */
+const LEASE_MS = 30_000;
+const LEASE_RENEWAL_MS = 10_000;
 const POLL_OTHER_PROCESS_MS = 300;
 
 const NO_SOURCES = "Sources could not be verified, so this draft cites none.";
@@ -56,7 +60,10 @@ export function generationsService({ db, quota, model, logger }: GenerationsOpti
 
     /** Refunds what processes that died had reserved. */
     async refundAbandoned(): Promise<void> {
+      const ours = new Set([...running.values()].map(({ run }) => run.id));
       for (const { id, userId, windowKey } of await repository.findAbandoned(new Date())) {
+        // One that is written here is alive, even if a database that was away kept its lease from being renewed.
+        if (ours.has(id)) continue;
         if (await refund({ id, userId, windowKey }))
           logger.warn({ generationId: id, userId }, "abandoned generation refunded");
       }
@@ -116,6 +123,7 @@ export function generationsService({ db, quota, model, logger }: GenerationsOpti
   ): Promise<void> {
     const startedAt = Date.now();
     const log = logger.child({ generationId: record.id, userId: record.userId });
+    const renewal = setInterval(() => renewLease(record.id), LEASE_RENEWAL_MS);
     try {
       let text = "";
       for await (const part of model.stream(
@@ -141,7 +149,15 @@ export function generationsService({ db, quota, model, logger }: GenerationsOpti
         "generation failed",
       );
       run.fail(error);
+    } finally {
+      clearInterval(renewal);
     }
+  }
+
+  function renewLease(id: string): void {
+    repository
+      .renewLease(id, leaseEnd())
+      .catch((error: unknown) => logger.warn({ err: error, generationId: id }, "lease not renewed"));
   }
 
   /** Follows a generation that the same key began before: in another process, or before a restart. */
@@ -191,7 +207,7 @@ export function generationsService({ db, quota, model, logger }: GenerationsOpti
   }
 
   function leaseEnd(): Date {
-    return new Date(Date.now() + model.timeoutMs + LEASE_MARGIN_MS);
+    return new Date(Date.now() + LEASE_MS);
   }
 }
 
