@@ -14,6 +14,8 @@ export const user = z.object({
   username: z.string(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
+  /** False for an account that Google opened and whose owner has set no password. */
+  hasPassword: z.boolean(),
   name: z.string().nullable(),
   image: z.string().nullable(),
   /** Generations counted in the current window (DECISIONS 14). */

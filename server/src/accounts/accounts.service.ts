@@ -40,6 +40,7 @@ export function accountsService({ users, quota, adminEmail }: AccountsOptions) {
         username: user.username,
         email: user.email,
         emailVerified: user.emailVerified,
+        hasPassword: user.hasPassword,
         name: user.name,
         image: user.image,
         postsUsed: used,

@@ -12,6 +12,7 @@ export const freeUser: User = {
   username: "maya.okafor",
   email: "maya.okafor@students.example.edu",
   emailVerified: false,
+  hasPassword: true,
   name: "Maya Okafor",
   image: null,
   postsUsed: 1,

@@ -12,7 +12,7 @@ export function AccountTab({ user }: { user: User }) {
     <div className="flex flex-col gap-5">
       <PlanSection user={user} />
       <EmailSection user={user} />
-      <PasswordSection />
+      <PasswordSection hasPassword={user.hasPassword} />
       <DevicesSection />
       <ExportSection username={user.username} />
       <DeletionSection user={user} />

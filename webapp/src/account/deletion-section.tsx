@@ -17,12 +17,17 @@ export function DeletionSection({ user }: { user: User }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const password = String(data.get("password"));
-    deletion.mutateAsync({ username: String(data.get("username")), ...(password && { password }) }).then(
-      () => showToast({ title: "Account deleted", description: "Your account and its posts are gone." }),
-      // The dialog shows why it was refused.
-      () => undefined,
-    );
+    const password = data.get("password");
+    deletion
+      .mutateAsync({
+        username: String(data.get("username")),
+        ...(typeof password === "string" && { password }),
+      })
+      .then(
+        () => showToast({ title: "Account deleted", description: "Your account and its posts are gone." }),
+        // The dialog shows why it was refused.
+        () => undefined,
+      );
   }
 
   return (
@@ -57,13 +62,9 @@ export function DeletionSection({ user }: { user: User }) {
         <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
           {deletion.isError && <Alert variant="danger">{deletion.error.message}</Alert>}
           <TextField label={`Type your username, ${user.username}`} name="username" autoComplete="off" />
-          <TextField
-            label="Password"
-            labelNote="(if you have one)"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-          />
+          {user.hasPassword && (
+            <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+          )}
         </form>
       </Dialog>
     </AccountSection>

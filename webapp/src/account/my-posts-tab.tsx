@@ -1,15 +1,14 @@
 import type { Post } from "@discussion-post/contract/posts";
 import { usePosts } from "@discussion-post/ui/api/posts";
-import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
-import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { FileText } from "lucide-react";
 import { useEffect } from "react";
 import { paths } from "../paths.ts";
+import { PostsFailed } from "../posts/posts-failed.tsx";
 
 /** The newest posts; the history has them all. */
 const SHOWN = 20;
@@ -36,16 +35,11 @@ export function MyPostsTab() {
   }
   if (posts.isError) {
     return (
-      <ErrorState
-        title="Failed to load posts"
-        action={
-          <Button variant="secondary" loading={posts.isFetching} onClick={() => posts.refetch()}>
-            Try Again
-          </Button>
-        }
-      >
-        {posts.error.message}
-      </ErrorState>
+      <PostsFailed
+        message={posts.error.message}
+        isRetrying={posts.isFetching}
+        onRetry={() => void posts.refetch()}
+      />
     );
   }
   if (posts.data.length === 0) {

@@ -3,12 +3,25 @@ import { useChangePassword } from "@discussion-post/ui/api/account-settings";
 import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
+import { Link } from "@discussion-post/ui/components/link";
 import { TextField } from "@discussion-post/ui/components/text-field";
 import { showToast } from "@discussion-post/ui/components/toast";
+import { paths } from "../paths.ts";
 import { AccountSection } from "./account-section.tsx";
 
-/** A new password for the one in use. */
-export function PasswordSection() {
+/** A new password for the one in use; whoever came by Google sets a first one by mail. */
+export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
+  if (hasPassword) return <ChangePasswordSection />;
+  return (
+    <AccountSection heading="Password" lead="You sign in with Google and have no password here.">
+      <p className="text-sm">
+        <Link href={paths.forgotPassword.href}>Set one by a link to your verified address</Link>
+      </p>
+    </AccountSection>
+  );
+}
+
+function ChangePasswordSection() {
   const change = useChangePassword();
   const error = change.error instanceof ApiError ? change.error : undefined;
   const isAtNew = error?.field === "password";

@@ -3,11 +3,11 @@ import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
-import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { PostCard } from "@discussion-post/ui/patterns/post-card";
 import { FileText } from "lucide-react";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
+import { PostsFailed } from "../posts/posts-failed.tsx";
 
 /** Every post that the user saved, newest first. */
 export function PostHistoryPage() {
@@ -40,16 +40,11 @@ function PostList() {
   }
   if (posts.isError) {
     return (
-      <ErrorState
-        title="Failed to load posts"
-        action={
-          <Button variant="secondary" loading={posts.isFetching} onClick={() => posts.refetch()}>
-            Try Again
-          </Button>
-        }
-      >
-        {posts.error.message}
-      </ErrorState>
+      <PostsFailed
+        message={posts.error.message}
+        isRetrying={posts.isFetching}
+        onRetry={() => void posts.refetch()}
+      />
     );
   }
   if (posts.data.length === 0) {
