@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { Avatar } from "./avatar.tsx";
 
-const meta = { component: Avatar } satisfies Meta<typeof Avatar>;
+const meta = {
+  title: "Components/Avatar",
+  component: Avatar,
+} satisfies Meta<typeof Avatar>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -5,6 +5,7 @@ import { Button } from "./button.tsx";
 import { Drawer } from "./drawer.tsx";
 
 const meta = {
+  title: "Components/Drawer",
   component: Drawer,
   args: {
     isOpen: false,

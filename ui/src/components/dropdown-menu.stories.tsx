@@ -5,6 +5,7 @@ import { DropdownMenu, DropdownMenuItem, DropdownMenuLink, DropdownMenuSeparator
 import { Link } from "./link.tsx";
 
 const meta = {
+  title: "Components/Dropdown menu",
   component: DropdownMenu,
   args: { trigger: <Button variant="secondary">Account</Button>, header: "Ana Cruz", children: null },
 } satisfies Meta<typeof DropdownMenu>;

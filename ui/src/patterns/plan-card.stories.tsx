@@ -3,6 +3,7 @@ import { Button } from "../components/button.tsx";
 import { PlanCard } from "./plan-card.tsx";
 
 const meta = {
+  title: "Patterns/Plan card",
   component: PlanCard,
   args: {
     name: "Free Plan",
