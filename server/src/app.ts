@@ -1,4 +1,3 @@
-import { GOOGLE_CALLBACK_PATH } from "@discussion-post/contract/google";
 import { REQUEST_BODY_MAX_BYTES } from "@discussion-post/contract/product-constants";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
@@ -12,18 +11,16 @@ import { devicesRepository } from "./accounts/devices.repository.ts";
 import { googleAccountsService } from "./accounts/google-accounts.service.ts";
 import { oneTimeCodesService } from "./accounts/one-time-codes.service.ts";
 import { DatabaseSessionStore } from "./accounts/session-store.ts";
+import { signInBrowser } from "./accounts/sign-in-codes.ts";
 import { signInService } from "./accounts/sign-in.service.ts";
 import { tokensService } from "./accounts/tokens.service.ts";
 import { usersRepository } from "./accounts/users.repository.ts";
-import type { TextModel } from "./ai/openai.ts";
-import type { Database } from "./database/connection.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import { type Env, emulatedVendors } from "./env.ts";
 import { generationRoutes } from "./generations/generations.routes.ts";
 import { type GenerationsService, generationsService } from "./generations/generations.service.ts";
 import { quotaService } from "./generations/quota.service.ts";
 import { googleRoutes } from "./google/google.routes.ts";
-import { googleSignIn } from "./google/google.ts";
 import { errorHandler, unknownPath } from "./http/error-handler.ts";
 import { extensionCors, extensionOrigins } from "./http/extension-cors.ts";
 import { rateLimit } from "./http/rate-limits.ts";
@@ -31,22 +28,19 @@ import { requestLog } from "./http/request-log.ts";
 import { sameOriginOnly } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { website } from "./http/website.ts";
-import type { Mailer } from "./mail/mailer.ts";
+import type { OutsideWorld } from "./outside-world.ts";
 import { postRoutes } from "./posts/posts.routes.ts";
 import { postsService } from "./posts/posts.service.ts";
 import { serviceRoutes } from "./service/service.routes.ts";
 
-interface AppDependencies {
+interface AppDependencies extends OutsideWorld {
   env: Env;
-  db: Database;
-  model: TextModel;
-  mailer: Mailer;
   logger: Logger;
   isShuttingDown: () => boolean;
 }
 
 /** Puts the server together. Nothing happens until it is told to listen. */
-export function createApp({ env, db, model, mailer, logger, isShuttingDown }: AppDependencies): {
+export function createApp({ env, db, model, google, mailer, logger, isShuttingDown }: AppDependencies): {
   app: Express;
   generations: GenerationsService;
   /** Deletes sessions, tokens and codes that are past their time. */
@@ -59,13 +53,16 @@ export function createApp({ env, db, model, mailer, logger, isShuttingDown }: Ap
   const generations = generationsService({ db, quota, model, logger });
   const accounts = accountsService({ users, quota, adminEmail: env.ADMIN_EMAIL });
   const sessions = new DatabaseSessionStore(db);
+  const isProduction = env.NODE_ENV === "production";
+  const browser = signInBrowser({ isProduction });
   const { middleware: whoIsIt, authenticator } = authentication({
     sessions,
     users,
     tokens,
     codes,
+    browser,
     sessionSecret: env.SESSION_SECRET,
-    isProduction: env.NODE_ENV === "production",
+    isProduction,
   });
   const isExtension = extensionOrigins(env.EXTENSION_ORIGINS);
   const database = new URL(env.DATABASE_URL).pathname.slice(1);
@@ -110,6 +107,7 @@ export function createApp({ env, db, model, mailer, logger, isShuttingDown }: Ap
     settings,
     devices,
     authenticator,
+    browser,
     limits: {
       loginsPerAccount: limit("login-account", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
       loginsPerAddress: limit("login-address", env.LOGINS_PER_ADDRESS, env.LOGIN_WINDOW_SECONDS),
@@ -118,16 +116,11 @@ export function createApp({ env, db, model, mailer, logger, isShuttingDown }: Ap
     },
   });
   googleRoutes(api, {
-    google: googleSignIn({
-      issuer: env.GOOGLE_ISSUER,
-      clientId: env.GOOGLE_CLIENT_ID,
-      clientSecret: env.GOOGLE_CLIENT_SECRET,
-      callbackUrl: env.PUBLIC_URL + GOOGLE_CALLBACK_PATH,
-    }),
+    google,
     googleAccounts: googleAccountsService({ users }),
     codes,
     authenticator,
-    isProduction: env.NODE_ENV === "production",
+    browser,
   });
   accountSettingsRoutes(api, {
     settings,

@@ -1,12 +1,10 @@
 import { createServer } from "node:http";
 import { pino } from "pino";
-import { openAiModel } from "./ai/openai.ts";
 import { createApp } from "./app.ts";
-import { connect } from "./database/connection.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { parseEnv, SettingsError } from "./env.ts";
 import { logPrivacy } from "./http/log-privacy.ts";
-import { smtpMailer } from "./mail/mailer.ts";
+import { outsideWorld } from "./outside-world.ts";
 
 /** How often reservations of processes that died are looked for. */
 const REAP_EVERY_MS = 30_000;
@@ -21,20 +19,12 @@ await migrateDatabase(env.DATABASE_URL).catch((error: unknown) =>
     `DATABASE_URL: the database cannot be used (${reason(error)}). Check the address, the account and that it runs.`,
   ),
 );
-const db = connect({ url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });
+const world = outsideWorld(env);
 
 let isShuttingDown = false;
-const model = openAiModel({
-  apiKey: env.OPENAI_API_KEY,
-  baseUrl: env.OPENAI_BASE_URL,
-  model: env.OPENAI_MODEL,
-  timeoutMs: env.AI_TIMEOUT_MS,
-});
 const { app, generations, deleteExpired } = createApp({
   env,
-  db,
-  model,
-  mailer: smtpMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
+  ...world,
   logger,
   isShuttingDown: () => isShuttingDown,
 });
@@ -77,7 +67,7 @@ async function shutDown(): Promise<void> {
     new Promise((resolve) => setTimeout(resolve, env.SHUTDOWN_GRACE_MS).unref()),
   ]);
   clearTimeout(tooLong);
-  await db.$client.end();
+  await world.db.$client.end();
   process.exitCode = 0;
 }
 

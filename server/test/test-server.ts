@@ -4,13 +4,12 @@ import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { startOpenAiEmulator } from "../emulators/openai/openai-emulator.ts";
-import { openAiModel } from "../src/ai/openai.ts";
 import { createApp } from "../src/app.ts";
-import { connect, type Database } from "../src/database/connection.ts";
+import type { Database } from "../src/database/connection.ts";
 import { migrateDatabase } from "../src/database/migrate.ts";
 import { parseEnv } from "../src/env.ts";
 import { logPrivacy } from "../src/http/log-privacy.ts";
-import { smtpMailer } from "../src/mail/mailer.ts";
+import { outsideWorld } from "../src/outside-world.ts";
 import { freshDatabase } from "./fresh-database.ts";
 
 export const TEST_EXTENSION_ORIGIN = "chrome-extension://abcdefghijklmnopabcdefghijklmnop";
@@ -57,7 +56,8 @@ export async function startTestServer({
     ...settings,
   });
   await migrateDatabase(url);
-  const db = connect({ url, poolSize: env.DATABASE_POOL_SIZE });
+  const world = outsideWorld(env);
+  const { db } = world;
   const lines: string[] = [];
   const logger = pino(
     { level: "debug", ...logPrivacy },
@@ -68,17 +68,9 @@ export async function startTestServer({
       },
     }),
   );
-  const model = openAiModel({
-    apiKey: env.OPENAI_API_KEY,
-    baseUrl: env.OPENAI_BASE_URL,
-    model: env.OPENAI_MODEL,
-    timeoutMs: env.AI_TIMEOUT_MS,
-  });
   const { app, generations, deleteExpired } = createApp({
     env,
-    db,
-    model,
-    mailer: smtpMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
+    ...world,
     logger,
     isShuttingDown: () => false,
   });

@@ -1,0 +1,34 @@
+import { GOOGLE_CALLBACK_PATH } from "@discussion-post/contract/google";
+import { openAiModel, type TextModel } from "./ai/openai.ts";
+import { connect, type Database } from "./database/connection.ts";
+import type { Env } from "./env.ts";
+import { type Google, googleSignIn } from "./google/google.ts";
+import { type Mailer, smtpMailer } from "./mail/mailer.ts";
+
+/** Everything beyond this process that the server works with. */
+export interface OutsideWorld {
+  db: Database;
+  model: TextModel;
+  google: Google;
+  mailer: Mailer;
+}
+
+/** Connects to the outside world as the settings name it; nothing is called before it is needed. */
+export function outsideWorld(env: Env): OutsideWorld {
+  return {
+    db: connect({ url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE }),
+    model: openAiModel({
+      apiKey: env.OPENAI_API_KEY,
+      baseUrl: env.OPENAI_BASE_URL,
+      model: env.OPENAI_MODEL,
+      timeoutMs: env.AI_TIMEOUT_MS,
+    }),
+    google: googleSignIn({
+      issuer: env.GOOGLE_ISSUER,
+      clientId: env.GOOGLE_CLIENT_ID,
+      clientSecret: env.GOOGLE_CLIENT_SECRET,
+      callbackUrl: env.PUBLIC_URL + GOOGLE_CALLBACK_PATH,
+    }),
+    mailer: smtpMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
+  };
+}
