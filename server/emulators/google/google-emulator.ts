@@ -3,21 +3,13 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import { accountPage } from "./account-page.ts";
+import { accountPage, type Person } from "./account-page.ts";
 
 export interface GoogleEmulator {
   issuer: string;
   clientId: string;
   clientSecret: string;
   close(): Promise<void>;
-}
-
-/** Who somebody claims to be at the stand-in's page. */
-interface Person {
-  sub: string;
-  name: string;
-  email: string;
-  email_verified: boolean;
 }
 
 /** What an authorization request asked for, kept until its code is redeemed. */
@@ -33,15 +25,24 @@ const CLIENT_SECRET = "emulator-client-secret";
 const KEY_ID = "emulator-key";
 const CALLBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/api\/auth\/google\/callback$/;
 
+/** Whom one finds on the page at first. */
+const FIRST_PEOPLE = [
+  { name: "Ana Cruz", email: "ana.cruz@example.com", email_verified: true },
+  { name: "Ben Okafor", email: "ben.okafor@example.com", email_verified: false },
+];
+
 /**
  * An OpenID Connect provider on this machine (OpenID Connect Core 1.0, RFC 7636): authorization code with PKCE
- * and id tokens signed RS256, as Google's. Its page lets one choose or type who to be. It refuses an unknown
+ * and id tokens signed RS256, as Google's. Its page lets one choose or type who to be; a test
+ * posts that form's fields, and `sub` where the person is not to follow from the address. It refuses an unknown
  * client, another redirect address, a wrong secret or verifier, and a code that was used.
  */
 export async function startGoogleEmulator({ port = 0 }: { port?: number } = {}): Promise<GoogleEmulator> {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: "RS256", use: "sig" };
   const grants = new Map<string, Grant>();
+  const people = new Map<string, Person>();
+  for (const person of FIRST_PEOPLE) people.set(person.email, { ...person, sub: subOf(person.email) });
   let issuer = "";
 
   const routes: Record<string, (req: IncomingMessage, url: URL) => Promise<Reply>> = {
@@ -55,7 +56,7 @@ export async function startGoogleEmulator({ port = 0 }: { port?: number } = {}):
   /** Shows who one can be, or says what is wrong with the request: never to the address that it names. */
   async function authorize(url: URL): Promise<Reply> {
     const fault = faultOf(url.searchParams);
-    return fault ? page(400, `<p>${fault}</p>`) : page(200, accountPage(url.search));
+    return fault ? page(400, `<p>${fault}</p>`) : page(200, accountPage(url.search, [...people.values()]));
   }
 
   async function decide(url: URL, form: URLSearchParams): Promise<Reply> {
@@ -70,8 +71,10 @@ export async function startGoogleEmulator({ port = 0 }: { port?: number } = {}):
       return { status: 303, headers: { Location: back.href } };
     }
     const code = randomBytes(24).toString("base64url");
+    const person = personOf(form);
+    people.set(person.email, person);
     grants.set(code, {
-      person: personOf(form),
+      person,
       redirectUri: asked.get("redirect_uri") ?? "",
       challenge: asked.get("code_challenge") ?? "",
       nonce: asked.get("nonce"),
@@ -106,10 +109,14 @@ export async function startGoogleEmulator({ port = 0 }: { port?: number } = {}):
     });
   }
 
-  const server = createServer((req, res) => {
+  async function answer(req: IncomingMessage): Promise<Reply> {
     const url = new URL(req.url ?? "/", issuer);
     const handle = routes[`${req.method} ${url.pathname}`];
-    (handle?.(req, url) ?? Promise.resolve(json(404, { error: "not_found" }))).then(
+    return handle ? handle(req, url) : json(404, { error: "not_found" });
+  }
+
+  const server = createServer((req, res) => {
+    answer(req).then(
       (reply) => send(res, reply),
       () => send(res, json(500, { error: "server_error" })),
     );
@@ -164,11 +171,15 @@ function isOurClient(req: IncomingMessage, form: URLSearchParams): boolean {
 function personOf(form: URLSearchParams): Person {
   const email = form.get("email") ?? "";
   return {
-    sub: form.get("sub") || createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 21),
+    sub: form.get("sub") || subOf(email),
     name: form.get("name") ?? "",
     email,
     email_verified: form.get("verified") !== null,
   };
+}
+
+function subOf(email: string): string {
+  return createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 21);
 }
 
 interface Reply {
