@@ -15,6 +15,17 @@ export const googleErrorCodes = [
 
 export type GoogleErrorCode = (typeof googleErrorCodes)[number];
 
+const DETAIL_MAX_CHARS = 200;
+
+/**
+ * What `/auth?google_error=` may say: one line, at most 200 characters. Anybody can write it into a link, so that
+ * the page makes it fit once more and shows it as plain text.
+ */
+export function googleErrorDetail(detail: string | null | undefined): string | undefined {
+  const plain = detail?.replace(/\p{Cc}+/gu, " ").trim();
+  return plain ? [...plain].slice(0, DETAIL_MAX_CHARS).join("") : undefined;
+}
+
 /** Where the browser goes to sign in with Google; not a call of the API. Takes `returnTo`, an internal path. */
 export const GOOGLE_SIGN_IN_PATH = "/api/auth/google";
 

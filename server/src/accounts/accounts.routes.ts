@@ -10,7 +10,7 @@ import type { AccountsService } from "./accounts.service.ts";
 import type { Authenticator } from "./authenticate.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
 import type { SignInService } from "./sign-in.service.ts";
-import { signInCookie } from "./sign-in-codes.ts";
+import type { SignInBrowser } from "./sign-in-codes.ts";
 import type { TokensService } from "./tokens.service.ts";
 import { usernameKey } from "./username-key.ts";
 import type { UserRecord } from "./users.table.ts";
@@ -22,6 +22,7 @@ interface AccountRoutesOptions {
   settings: Pick<AccountSettingsService, "sendFirstVerification">;
   devices: Pick<DevicesRepository, "delete">;
   authenticator: Authenticator;
+  browser: Pick<SignInBrowser, "forget">;
   limits: {
     loginsPerAccount: RateLimit;
     loginsPerAddress: RateLimit;
@@ -32,7 +33,7 @@ interface AccountRoutesOptions {
 
 export function accountRoutes(
   router: Router,
-  { accounts, signIn, tokens, settings, devices, authenticator, limits }: AccountRoutesOptions,
+  { accounts, signIn, tokens, settings, devices, authenticator, browser, limits }: AccountRoutesOptions,
 ): void {
   route(router, login, async ({ body, req }) => {
     const account = usernameKey(body.username);
@@ -67,7 +68,7 @@ export function accountRoutes(
 
   route(router, getUser, async ({ user, req, res }) => {
     if (!req.isSignedInByCode) return accounts.present(user);
-    res.clearCookie(signInCookie, { path: "/api" });
+    browser.forget(res);
     return signIn.begin(req, user);
   });
 

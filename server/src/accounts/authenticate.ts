@@ -9,7 +9,7 @@ import { bearerTokenOf } from "../http/bearer-token.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import { verifyPassword } from "./passwords.ts";
 import { type DatabaseSessionStore, SESSION_LIFETIME_MS } from "./session-store.ts";
-import { signInBrowserOf } from "./sign-in-codes.ts";
+import type { SignInBrowser } from "./sign-in-codes.ts";
 import type { TokensService } from "./tokens.service.ts";
 import type { UsersRepository } from "./users.repository.ts";
 import type { UserRecord } from "./users.table.ts";
@@ -31,6 +31,7 @@ interface AuthenticationOptions {
   users: UsersRepository;
   tokens: TokensService;
   codes: OneTimeCodesService;
+  browser: SignInBrowser;
   sessionSecret: string;
   isProduction: boolean;
 }
@@ -41,6 +42,7 @@ export function authentication({
   users,
   tokens,
   codes,
+  browser,
   sessionSecret,
   isProduction,
 }: AuthenticationOptions) {
@@ -83,7 +85,7 @@ export function authentication({
     req: Request,
     code: string,
   ): Promise<{ user: UserRecord; deviceId?: undefined } | null> {
-    const browserSecret = signInBrowserOf(req);
+    const browserSecret = browser.secretOf(req);
     if (browserSecret === undefined || !isFor(req, getUser)) return null;
     const redeemed = await codes.redeem({ purpose: "sign_in", code, browserSecret });
     const user = redeemed && (await users.findById(redeemed.userId));
@@ -94,18 +96,18 @@ export function authentication({
 
   const bySession = [cookieSession, authenticator.session()].map(unlessTokenDecides);
   return { middleware: [...bySession, byToken], authenticator };
-}
 
-/**
- * A token says who it is by itself. Two calls want the cookie's session too: signing out, which ends both, and
- * the exchange of a one-time code, which begins one.
- */
-function unlessTokenDecides(middleware: RequestHandler): RequestHandler {
-  return (req, res, next) => {
-    const isExchange = isFor(req, getUser) && signInBrowserOf(req) !== undefined;
-    if (bearerTokenOf(req) !== undefined && !isFor(req, logout) && !isExchange) return next();
-    return middleware(req, res, next);
-  };
+  /**
+   * A token says who it is by itself. Two calls want the cookie's session too: signing out, which ends both, and
+   * the exchange of a one-time code, which begins one.
+   */
+  function unlessTokenDecides(middleware: RequestHandler): RequestHandler {
+    return (req, res, next) => {
+      const isExchange = isFor(req, getUser) && browser.secretOf(req) !== undefined;
+      if (bearerTokenOf(req) !== undefined && !isFor(req, logout) && !isExchange) return next();
+      return middleware(req, res, next);
+    };
+  }
 }
 
 function isFor(req: Request, { method, path }: Endpoint): boolean {

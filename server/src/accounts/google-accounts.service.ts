@@ -6,6 +6,8 @@ import type { UsersRepository } from "./users.repository.ts";
 import type { UserRecord } from "./users.table.ts";
 
 const USERNAME_BASE_MAX_CHARS = 40;
+const NAME_MAX_CHARS = 100;
+const IMAGE_MAX_CHARS = 2_000;
 
 /** Which of our accounts somebody who comes from Google has (DECISIONS 10). */
 export function googleAccountsService({ users }: { users: UsersRepository }) {
@@ -21,25 +23,22 @@ export function googleAccountsService({ users }: { users: UsersRepository }) {
       const owner =
         profile.email && profile.isEmailVerified ? await users.findByVerifiedEmail(profile.email) : null;
       if (owner && owner.googleId === null) return users.linkGoogle(owner, profile.id);
-      return open(profile, { canHaveEmail: owner === null });
+      return open(profile);
     },
   };
 
-  async function open(
-    profile: GoogleProfile,
-    { canHaveEmail }: { canHaveEmail: boolean },
-  ): Promise<UserRecord> {
+  async function open(profile: GoogleProfile): Promise<UserRecord> {
     const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
-    const email = canHaveEmail ? profile.email : null;
     for (const username of usernamesFor(profile)) {
       try {
         return await users.insertFromGoogle({
           username,
           passwordHash,
-          email,
-          emailVerified: email !== null && profile.isEmailVerified,
-          name: profile.name?.slice(0, 100) ?? null,
-          image: profile.image?.slice(0, 2_000) ?? null,
+          email: profile.email,
+          emailVerified: profile.email !== null && profile.isEmailVerified,
+          name: profile.name && firstOf(profile.name, NAME_MAX_CHARS),
+          // An address that is cut off is another one.
+          image: profile.image && profile.image.length <= IMAGE_MAX_CHARS ? profile.image : null,
           googleId: profile.id,
         });
       } catch (error) {
@@ -58,8 +57,13 @@ export type GoogleAccountsService = ReturnType<typeof googleAccountsService>;
 /** The part before the @, made fit; then with digits behind it, until one is free. */
 function* usernamesFor({ email, name }: GoogleProfile): Generator<string> {
   const source = email?.split("@")[0] ?? name ?? "";
-  const fit = source.replace(/[^\p{L}\p{M}\p{N}._-]/gu, "").slice(0, USERNAME_BASE_MAX_CHARS);
+  const fit = firstOf(source.replace(/[^\p{L}\p{M}\p{N}._-]/gu, ""), USERNAME_BASE_MAX_CHARS);
   const base = fit.length >= 3 ? fit : "student";
   yield base;
   for (let attempt = 0; attempt < 20; attempt += 1) yield `${base}${randomBytes(3).readUIntBE(0, 3)}`;
+}
+
+/** Whole characters: a plain slice may end in half of one, which the database refuses. */
+function firstOf(text: string, characters: number): string {
+  return [...text].slice(0, characters).join("");
 }

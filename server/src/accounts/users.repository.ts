@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or } from "drizzle-orm";
-import { type Database, inTransaction } from "../database/connection.ts";
+import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { generations } from "../generations/generations.table.ts";
 import { quotaWindows } from "../generations/quota-windows.table.ts";
 import { posts } from "../posts/posts.table.ts";
@@ -31,23 +31,30 @@ export function usersRepository(db: Database) {
       await db.update(users).set({ googleId }).where(eq(users.id, user.id));
       return { ...user, googleId };
     },
-    /** Throws the driver's duplicate error when the username or Google's id is taken. */
+    /**
+     * Opens an account, without the address where another account has verified it by now.
+     * Throws the driver's duplicate error when the username or Google's id is taken.
+     */
     async insertFromGoogle(
       user: Pick<
         UserRecord,
         "username" | "passwordHash" | "email" | "emailVerified" | "name" | "image" | "googleId"
       >,
     ): Promise<UserRecord> {
-      const row = {
-        ...user,
-        usernameKey: usernameKey(user.username),
-        hasPassword: false,
-        createdAt: new Date(),
-      };
-      const [{ insertId }] = await db.insert(users).values(row);
-      const [inserted] = await db.select().from(users).where(eq(users.id, insertId));
-      if (!inserted) throw new Error(`the user ${insertId} is gone right after it was made`);
-      return inserted;
+      return inTransaction(db, async (tx) => {
+        const { email, emailVerified } = user;
+        const isTaken = email !== null && emailVerified && (await ownersOf(email, tx)).length > 0;
+        const [{ insertId }] = await tx.insert(users).values({
+          ...user,
+          ...(isTaken && { email: null, emailVerified: false }),
+          usernameKey: usernameKey(user.username),
+          hasPassword: false,
+          createdAt: new Date(),
+        });
+        const [inserted] = await tx.select().from(users).where(eq(users.id, insertId));
+        if (!inserted) throw new Error(`the user ${insertId} is gone right after it was made`);
+        return inserted;
+      });
     },
     async findByVerifiedEmail(email: string): Promise<UserRecord | null> {
       const [user] = await db.select().from(users).where(hasVerified(email));
@@ -60,7 +67,7 @@ export function usersRepository(db: Database) {
     /** Gives false where the account has another address by now, or another account has verified this one. */
     async verifyEmail(id: number, email: string): Promise<boolean> {
       return inTransaction(db, async (tx) => {
-        const [other] = await tx.select({ id: users.id }).from(users).where(hasVerified(email)).for("update");
+        const [other] = await ownersOf(email, tx);
         if (other && other.id !== id) return false;
         const [{ affectedRows }] = await tx
           .update(users)
@@ -110,6 +117,11 @@ export function usersRepository(db: Database) {
       return insertId;
     },
   };
+}
+
+/** Who has verified the address; locked, so that nobody else does before the transaction ends. */
+function ownersOf(email: string, tx: Transaction) {
+  return tx.select({ id: users.id }).from(users).where(hasVerified(email)).for("update");
 }
 
 function hasVerified(email: string) {

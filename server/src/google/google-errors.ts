@@ -23,7 +23,12 @@ export function googleFailure(error: unknown): GoogleFailure {
       : { code: "google_oauth_error", detail: error.error };
   }
   if (error instanceof ClientError && error.code === "OAUTH_TIMEOUT") return { code: "service_unavailable" };
-  // What fetch throws where nobody answers.
-  if (error instanceof TypeError) return { code: "service_unavailable" };
+  // An answer that is not of the protocol, such as a proxy's page, comes as it is.
+  if (error instanceof ClientError && error.cause instanceof Response) {
+    if (error.cause.status === 403) return { code: "google_403" };
+    if (error.cause.status >= 500) return { code: "service_unavailable" };
+  }
+  // What fetch throws where nobody answers; a TypeError of ours has no cause.
+  if (error instanceof TypeError && error.cause !== undefined) return { code: "service_unavailable" };
   return { code: "google_auth_failed" };
 }

@@ -1,23 +1,31 @@
-import { randomBytes } from "node:crypto";
-import { GOOGLE_CALLBACK_PATH, GOOGLE_SIGN_IN_PATH, getGoogleStatus } from "@discussion-post/contract/google";
+import {
+  GOOGLE_CALLBACK_PATH,
+  GOOGLE_SIGN_IN_PATH,
+  type GoogleErrorCode,
+  getGoogleStatus,
+  googleErrorDetail,
+} from "@discussion-post/contract/google";
 import { safeReturnTo } from "@discussion-post/contract/return-to";
-import type { Request, Response, Router } from "express";
+import type { ErrorRequestHandler, Request, Response, Router } from "express";
 import type { Authenticator } from "../accounts/authenticate.ts";
 import type { GoogleAccountsService } from "../accounts/google-accounts.service.ts";
 import type { OneTimeCodesService } from "../accounts/one-time-codes.service.ts";
-import { SIGN_IN_CODE_LIFETIME_MS, signInBrowserOf, signInCookie } from "../accounts/sign-in-codes.ts";
+import { SIGN_IN_CODE_LIFETIME_MS, type SignInBrowser } from "../accounts/sign-in-codes.ts";
+import { isDatabaseUnreachable } from "../database/database-error.ts";
+import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import type { Google, GoogleProfile } from "./google.ts";
 import { type GoogleFailure, googleFailure } from "./google-errors.ts";
 
-const DETAIL_MAX_CHARS = 200;
+/** The website's page that a one-time code is brought to. */
+const SUCCESS_PAGE = "/auth-success";
 
 interface GoogleRoutesOptions {
   google: Google;
   googleAccounts: GoogleAccountsService;
   codes: OneTimeCodesService;
   authenticator: Authenticator;
-  isProduction: boolean;
+  browser: SignInBrowser;
 }
 
 declare module "express-session" {
@@ -29,46 +37,55 @@ declare module "express-session" {
 
 /** Signing in with Google. All but the status are addresses that a browser goes to, so they answer by leading on. */
 export function googleRoutes(router: Router, options: GoogleRoutesOptions): void {
-  const { google, googleAccounts, codes, authenticator, isProduction } = options;
+  const { google, googleAccounts, codes, authenticator, browser } = options;
 
   route(router, getGoogleStatus, async () => ({
-    networkStatus: (await google.strategy()) ? ("available" as const) : ("unavailable" as const),
+    networkStatus: (await google.isAvailable()) ? ("available" as const) : ("unavailable" as const),
   }));
 
   router.get(GOOGLE_SIGN_IN_PATH, async (req, res, next) => {
     const strategy = await google.strategy();
     if (!strategy) return leadBack(res, { code: "service_unavailable" });
+    // A call with a token has none, and is no browser on its way to Google.
+    if (!req.session) return leadBack(res, { code: "google_auth_failed_initiation" });
     req.session.returnTo = safeReturnTo(textOf(req.query.returnTo));
-    const secret = randomBytes(32).toString("base64url");
-    res.cookie(signInCookie, secret, { httpOnly: true, sameSite: "lax", secure: isProduction, path: "/api" });
-    authenticator.authenticate(strategy, () => leadBack(res, { code: "google_auth_failed_initiation" }))(
-      req,
-      res,
-      next,
-    );
+    browser.mark(res);
+    const failed = (error: unknown) => {
+      req.log.error({ err: error }, "a sign-in with Google could not be begun");
+      // Nobody waits for the strategy's promise: what this throws would end the process.
+      if (!res.headersSent) leadBack(res, { code: "google_auth_failed_initiation" });
+    };
+    authenticator.authenticate(strategy, failed)(req, res, next);
   });
 
   router.get(GOOGLE_CALLBACK_PATH, async (req, res) => {
     const strategy = await google.strategy();
     if (!strategy) return leadBack(res, { code: "service_unavailable" });
+    // The strategy would take such a return for the beginning of a sign-in, and lead to Google once more.
+    if (!("code" in req.query || "error" in req.query)) return leadBack(res, { code: "google_no_user" });
     const returned = await profileFrom(req, strategy);
     if ("code" in returned) return leadBack(res, returned);
-    const browserSecret = signInBrowserOf(req);
+    const browserSecret = browser.secretOf(req);
     if (browserSecret === undefined) return leadBack(res, { code: "google_auth_failed" });
-    try {
-      const account = await googleAccounts.accountOf(returned);
-      const code = await codes.issue({
-        purpose: "sign_in",
-        userId: account.id,
-        lifetimeMs: SIGN_IN_CODE_LIFETIME_MS,
-        browserSecret,
-      });
-      const returnTo = safeReturnTo(req.session.returnTo);
-      res.redirect(`/auth-success?${new URLSearchParams({ token: code, returnTo })}`);
-    } catch (error) {
-      req.log.error({ err: error }, "signing in with Google failed");
-      leadBack(res, { code: "google_login_failed" });
-    }
+    const account = await googleAccounts.accountOf(returned);
+    const code = await codes.issue({
+      purpose: "sign_in",
+      userId: account.id,
+      lifetimeMs: SIGN_IN_CODE_LIFETIME_MS,
+      browserSecret,
+    });
+    const returnTo = safeReturnTo(req.session.returnTo);
+    res.redirect(`${SUCCESS_PAGE}?${new URLSearchParams({ token: code, returnTo })}`);
+  });
+
+  // What fails before or in the two above, such as the database, is told by the page as well.
+  router.use(GOOGLE_CALLBACK_PATH, leadBackFrom("google_login_failed"));
+  router.use(GOOGLE_SIGN_IN_PATH, leadBackFrom("google_auth_failed_initiation"));
+
+  // The page's address holds the code: nothing that the page loads or leads to may be told of it.
+  router.get(SUCCESS_PAGE, (_req, res, next) => {
+    res.set("Referrer-Policy", "no-referrer");
+    next();
   });
 
   /** What Google says, once the strategy has checked it. */
@@ -78,21 +95,34 @@ export function googleRoutes(router: Router, options: GoogleRoutesOptions): void
   ): Promise<GoogleProfile | GoogleFailure> {
     return new Promise((resolve) => {
       const done = (error: unknown, profile: unknown, info: unknown) => {
-        if (error) return resolve(googleFailure(error));
+        if (error) return resolve(failed(error));
         // The strategy's own refusals carry what Google said; ours is that the browser began nothing here.
         if (!profile) return resolve({ code: isDenial(info) ? "google_access_denied" : "google_no_user" });
         resolve(profile as GoogleProfile);
       };
-      authenticator.authenticate(strategy, done)(req, req.res, (error: unknown) =>
-        resolve(googleFailure(error)),
-      );
+      authenticator.authenticate(strategy, done)(req, req.res, (error: unknown) => resolve(failed(error)));
     });
+
+    function failed(error: unknown): GoogleFailure {
+      const failure = googleFailure(error);
+      req.log.warn({ err: error, outcome: failure.code }, "Google's answer was refused");
+      return failure;
+    }
   }
+}
+
+function leadBackFrom(code: GoogleErrorCode): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    if (res.headersSent) return next(error);
+    if (!(error instanceof AppError)) req.log.error({ err: error }, "signing in with Google failed");
+    leadBack(res, { code: isDatabaseUnreachable(error) ? "service_unavailable" : code });
+  };
 }
 
 function leadBack(res: Response, { code, detail }: GoogleFailure): void {
   const search = new URLSearchParams({ error: code });
-  if (detail) search.set("google_error", detail.slice(0, DETAIL_MAX_CHARS));
+  const shownDetail = googleErrorDetail(detail);
+  if (shownDetail) search.set("google_error", shownDetail);
   res.redirect(`/auth?${search}`);
 }
 

@@ -1,3 +1,4 @@
+import { emailAddress } from "@discussion-post/contract/accounts";
 import type { Request } from "express";
 import {
   allowInsecureRequests,
@@ -10,8 +11,9 @@ import {
 import { type AuthenticateOptions, Strategy, type VerifyFunction } from "openid-client/passport";
 
 const DISCOVERY_TIMEOUT_SECONDS = 3;
-/** After a failure Google is not asked again for so long. */
-const RETRY_AFTER_MS = 10_000;
+/** For so long the last answer stands for whether Google can be reached; a failure, which may be over, for less. */
+const ANSWER_STANDS_MS = 30_000;
+const FAILURE_STANDS_MS = 10_000;
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** What Google says of the person who signed in. */
@@ -25,8 +27,13 @@ export interface GoogleProfile {
 }
 
 export interface Google {
-  /** The way to sign in, or null where Google is not set up or cannot be reached now. */
+  /**
+   * The way to sign in, or null where Google is not set up or cannot be reached now. Each request needs one of its
+   * own: passport hangs the request's outcome on the very object, and would answer one person for another.
+   */
   strategy(): Promise<Strategy | null>;
+  /** Whether Google is set up and answered within the last half minute. */
+  isAvailable(): Promise<boolean>;
 }
 
 interface GoogleOptions {
@@ -38,33 +45,47 @@ interface GoogleOptions {
 
 /** Google by OpenID Connect: authorization code with PKCE, state and nonce, and a signature that is checked. */
 export function googleSignIn({ issuer, clientId, clientSecret, callbackUrl }: GoogleOptions): Google {
-  let found: Promise<Strategy> | undefined;
-  let failedAt = Number.NEGATIVE_INFINITY;
+  const isSetUp = clientId !== "" && clientSecret !== "";
+  let latest: Configuration | null = null;
+  let lastAsked: { at: number; didAnswer: boolean } | undefined;
+  let asking: Promise<boolean> | undefined;
 
-  async function find(): Promise<Strategy> {
+  async function isAvailable(): Promise<boolean> {
+    if (!isSetUp) return false;
+    if (lastAsked) {
+      const standsMs = lastAsked.didAnswer ? ANSWER_STANDS_MS : FAILURE_STANDS_MS;
+      if (performance.now() - lastAsked.at < standsMs) return lastAsked.didAnswer;
+    }
+    asking ??= ask();
+    return asking;
+  }
+
+  async function ask(): Promise<boolean> {
+    const found = await find().catch(() => null);
+    // A sign-in may still come through while discovery fails: what was found before is kept.
+    latest = found ?? latest;
+    lastAsked = { at: performance.now(), didAnswer: found !== null };
+    asking = undefined;
+    return lastAsked.didAnswer;
+  }
+
+  async function find(): Promise<Configuration> {
     const server = new URL(issuer);
     const isLoopback = LOOPBACK.test(server.hostname);
-    const config = await discovery(server, clientId, clientSecret, undefined, {
+    return discovery(server, clientId, clientSecret, undefined, {
       timeout: DISCOVERY_TIMEOUT_SECONDS,
       execute: isLoopback
         ? [enableNonRepudiationChecks, allowInsecureRequests]
         : [enableNonRepudiationChecks],
     });
-    return new GoogleStrategy(config, callbackUrl);
   }
 
   return {
     async strategy() {
-      if (clientId === "" || performance.now() - failedAt < RETRY_AFTER_MS) return null;
-      found ??= find();
-      try {
-        return await found;
-      } catch {
-        found = undefined;
-        failedAt = performance.now();
-        return null;
-      }
+      if (!latest) await isAvailable();
+      return latest && new GoogleStrategy(latest, callbackUrl);
     },
+    isAvailable,
   };
 }
 
@@ -91,10 +112,14 @@ const readProfile: VerifyFunction = (tokens, verified) => {
   const { sub, email, email_verified, name, picture } = claims;
   const profile: GoogleProfile = {
     id: sub,
-    email: typeof email === "string" ? email.toLowerCase() : null,
+    email: emailAddress.safeParse(email).data ?? null,
     isEmailVerified: email_verified === true,
-    name: typeof name === "string" ? name : null,
-    image: typeof picture === "string" ? picture : null,
+    name: textOf(name),
+    image: textOf(picture),
   };
   verified(null, profile);
 };
+
+function textOf(claim: unknown): string | null {
+  return typeof claim === "string" ? claim.trim() || null : null;
+}

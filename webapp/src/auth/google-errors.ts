@@ -18,11 +18,3 @@ export function googleErrorSentence(code: string): string {
   const known = googleErrorCodes.find((candidate) => candidate === code);
   return known ? sentences[known] : "An error occurred during authentication.";
 }
-
-const DETAIL_MAX_CHARS = 200;
-
-/** What `google_error` adds. Anybody can write it into a link: it is shown as plain text, and not at length. */
-export function googleErrorDetail(detail: string | null): string | undefined {
-  const plain = detail?.replace(/\p{Cc}+/gu, " ").trim();
-  return plain ? [...plain].slice(0, DETAIL_MAX_CHARS).join("") : undefined;
-}

@@ -1,3 +1,4 @@
+import { googleErrorDetail } from "@discussion-post/contract/google";
 import { useLogin, useRegister, useSession } from "@discussion-post/ui/api/accounts";
 import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Alert } from "@discussion-post/ui/components/alert";
@@ -9,7 +10,7 @@ import { RegisterForm } from "@discussion-post/ui/patterns/register-form";
 import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { GoogleButton } from "../auth/google-button.tsx";
-import { googleErrorDetail, googleErrorSentence } from "../auth/google-errors.ts";
+import { googleErrorSentence } from "../auth/google-errors.ts";
 import { useReturnTo } from "../auth/use-return-to.ts";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";

@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+
+export interface FaultyGoogle {
+  issuer: string;
+  /** What the next sign-in's token endpoint does. */
+  answer: (tokens: TokenMaker) => Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface TokenMaker {
+  /** A valid answer but for what is changed; `by` somebody else's key. */
+  make(claims: JWTPayload, by?: CryptoKey): Promise<Response>;
+}
+
+/**
+ * A provider whose answers to our server can be wrong, as Google's never are but an attacker's would be. It has
+ * no page: a test leads the browser back by itself.
+ */
+export async function startFaultyGoogle(clientId: string): Promise<FaultyGoogle> {
+  const { publicKey, privateKey } = await generateKeyPair("RS256");
+  const jwk = { ...(await exportJWK(publicKey)), kid: "key", alg: "RS256", use: "sig" };
+
+  const tokens: TokenMaker = {
+    async make(claims, by = privateKey) {
+      const idToken = await new SignJWT({
+        iss: faulty.issuer,
+        aud: clientId,
+        sub: "somebody",
+        exp: Math.floor(Date.now() / 1_000) + 300,
+        ...claims,
+      })
+        .setProtectedHeader({ alg: "RS256", kid: "key" })
+        .setIssuedAt()
+        .sign(by);
+      return Response.json({ access_token: "unused", token_type: "Bearer", id_token: idToken });
+    },
+  };
+
+  const server = createServer(async (req, res) => {
+    const reply =
+      req.url === "/token"
+        ? await faulty.answer(tokens)
+        : Response.json(req.url === "/jwks" ? { keys: [jwk] } : metadata(faulty.issuer));
+    res.writeHead(reply.status, { "Content-Type": reply.headers.get("content-type") ?? "text/plain" });
+    res.end(await reply.text());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+
+  const faulty: FaultyGoogle = {
+    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answer: () => tokens.make({}),
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+  return faulty;
+}
+
+function metadata(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ["code"],
+    id_token_signing_alg_values_supported: ["RS256"],
+    code_challenge_methods_supported: ["S256"],
+  };
+}
