@@ -51,6 +51,8 @@ describe("the settings", () => {
     ["MAIL_FROM", undefined],
     ["SMTP_URL", "smtp://emulator@127.0.0.1:2525"],
     ["PUBLIC_URL", "http://posts.example.com"],
+    ["GOOGLE_CLIENT_SECRET", "emulator-client-secret"],
+    ["GOOGLE_ISSUER", "http://127.0.0.1:4444"],
   ])("of production are refused where they are a demo's: %s=%s", (name, value) => {
     const attempt = () => parseEnv({ ...production, [name]: value });
     expect(attempt).toThrow(SettingsError);
