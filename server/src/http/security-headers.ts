@@ -9,7 +9,8 @@ export const securityHeaders = helmet({
       scriptSrc: ["'self'"],
       // Menus and sliders are placed by style attributes, and a dialog stops the page's scrolling by a style element.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", "data:"],
+      // The pictures of people who signed in with Google.
+      imgSrc: ["'self'", "data:", "https://lh3.googleusercontent.com"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -15,7 +15,11 @@ export function Avatar({ name, username, image }: AvatarProps) {
       aria-hidden
       className="inline-flex size-8 shrink-0 items-center justify-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-ink text-xs"
     >
-      {image ? <img src={image} alt="" className="size-full object-cover" /> : initialsOf(name || username)}
+      {image ? (
+        <img src={image} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
+      ) : (
+        initialsOf(name || username)
+      )}
     </span>
   );
 }
