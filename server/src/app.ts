@@ -15,11 +15,13 @@ import { signInService } from "./accounts/sign-in.service.ts";
 import { signInBrowser } from "./accounts/sign-in-codes.ts";
 import { tokensService } from "./accounts/tokens.service.ts";
 import { usersRepository } from "./accounts/users.repository.ts";
+import { modelLine } from "./ai/model-line.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import { type Env, emulatedVendors } from "./env.ts";
 import { generationRoutes } from "./generations/generations.routes.ts";
 import { type GenerationsService, generationsService } from "./generations/generations.service.ts";
 import { quotaService } from "./generations/quota.service.ts";
+import { postWriter } from "./generations/write-post.ts";
 import { googleRoutes } from "./google/google.routes.ts";
 import { errorHandler, unknownPath } from "./http/error-handler.ts";
 import { extensionCors, extensionOrigins } from "./http/extension-cors.ts";
@@ -32,6 +34,7 @@ import type { OutsideWorld } from "./outside-world.ts";
 import { postRoutes } from "./posts/posts.routes.ts";
 import { postsService } from "./posts/posts.service.ts";
 import { serviceRoutes } from "./service/service.routes.ts";
+import { sourcesService } from "./sources/sources.service.ts";
 
 interface AppDependencies extends OutsideWorld {
   env: Env;
@@ -40,17 +43,23 @@ interface AppDependencies extends OutsideWorld {
 }
 
 /** Puts the server together. Nothing happens until it is told to listen. */
-export function createApp({ env, db, model, google, mailer, logger, isShuttingDown }: AppDependencies): {
+export function createApp({ env, logger, isShuttingDown, ...world }: AppDependencies): {
   app: Express;
   generations: GenerationsService;
   /** Deletes sessions, tokens and codes that are past their time. */
   deleteExpired: () => Promise<void>;
 } {
+  const { db, google, mailer } = world;
   const users = usersRepository(db);
   const tokens = tokensService(db);
   const codes = oneTimeCodesService(db);
   const quota = quotaService(db);
-  const generations = generationsService({ db, quota, model, logger });
+  const writer = postWriter({
+    model: world.model,
+    sources: sourcesService({ crossref: world.crossref, openAlex: world.openAlex, logger }),
+    line: modelLine({ atOnce: env.AI_CONCURRENCY }),
+  });
+  const generations = generationsService({ db, quota, writer, logger });
   const accounts = accountsService({ users, quota, adminEmail: env.ADMIN_EMAIL });
   const sessions = new DatabaseSessionStore(db);
   const isProduction = env.NODE_ENV === "production";

@@ -3,6 +3,8 @@ import { z } from "zod";
 const DEVELOPMENT_SESSION_SECRET = "development-only-session-secret-change-me";
 const DEVELOPMENT_MAIL_FROM = "AI Discussion Post Generator <posts@localhost>";
 
+const DEVELOPMENT_SOURCES_MAILTO = "development@example.com";
+
 /** A key that begins so belongs to a local emulator, never to a vendor. */
 const EMULATOR_KEY_PREFIX = "emulator";
 
@@ -51,6 +53,17 @@ const schema = z.object({
     .default("https://api.openai.com/v1"),
   OPENAI_MODEL: z.string().min(1).default("gpt-4.1-mini"),
   AI_TIMEOUT_MS: wholeNumber(1_000, 600_000).default(120_000),
+  AI_SILENCE_MS: wholeNumber(1_000, 600_000).default(60_000),
+  AI_CONCURRENCY: wholeNumber(1, 10_000).default(50),
+  CROSSREF_BASE_URL: z
+    .url("must be an address such as https://api.crossref.org")
+    .default("https://api.crossref.org"),
+  OPENALEX_BASE_URL: z
+    .url("must be an address such as https://api.openalex.org")
+    .default("https://api.openalex.org"),
+  OPENALEX_API_KEY: z.string().default(""),
+  SOURCES_MAILTO: z.email("must be an e-mail address").default(DEVELOPMENT_SOURCES_MAILTO),
+  SOURCES_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000),
 });
 
 export type Env = z.output<typeof schema> & { PUBLIC_URL: string };
@@ -91,13 +104,23 @@ export function settingDefaults(): Record<string, string> {
 
 /** Which third parties a local emulator stands in for. */
 export function emulatedVendors(
-  env: Pick<Env, "OPENAI_API_KEY" | "SMTP_URL" | "GOOGLE_CLIENT_SECRET">,
+  env: Pick<
+    Env,
+    "OPENAI_API_KEY" | "SMTP_URL" | "GOOGLE_CLIENT_SECRET" | "OPENALEX_API_KEY" | "CROSSREF_BASE_URL"
+  >,
 ): string[] {
   return [
+    isLoopback(env.CROSSREF_BASE_URL) && "Crossref",
     env.GOOGLE_CLIENT_SECRET.startsWith(EMULATOR_KEY_PREFIX) && "Google",
+    env.OPENALEX_API_KEY.startsWith(EMULATOR_KEY_PREFIX) && "OpenAlex",
     env.OPENAI_API_KEY.startsWith(EMULATOR_KEY_PREFIX) && "OpenAI",
     isMailEmulator(env.SMTP_URL) && "E-mail",
   ].filter((vendor) => vendor !== false);
+}
+
+/** Crossref wants no key, so its stand-in is known by where it is. */
+function isLoopback(address: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 }
 
 function isMailEmulator(smtpUrl: string): boolean {
@@ -114,6 +137,12 @@ function refuseUnsafe(env: Env): void {
     env.GOOGLE_CLIENT_SECRET.startsWith(EMULATOR_KEY_PREFIX) &&
       "GOOGLE_CLIENT_SECRET is the local emulator's: set Google's, or leave both Google settings empty.",
     !env.GOOGLE_ISSUER.startsWith("https://") && "GOOGLE_ISSUER must begin with https:// in production.",
+    isLoopback(env.CROSSREF_BASE_URL) &&
+      "CROSSREF_BASE_URL is the local emulator's: leave it empty for the real one.",
+    env.OPENALEX_API_KEY.startsWith(EMULATOR_KEY_PREFIX) &&
+      "OPENALEX_API_KEY is the local emulator's: set OpenAlex's, or leave it empty.",
+    env.SOURCES_MAILTO === DEVELOPMENT_SOURCES_MAILTO &&
+      "SOURCES_MAILTO is the development default: set the address that Crossref may write to.",
     env.SMTP_URL === "" && "SMTP_URL is missing: set the address of a mail server.",
     isMailEmulator(env.SMTP_URL) && "SMTP_URL is the local emulator's: set the address of a mail server.",
     env.MAIL_FROM === DEVELOPMENT_MAIL_FROM &&

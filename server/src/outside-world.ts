@@ -4,6 +4,9 @@ import { connect, type Database } from "./database/connection.ts";
 import type { Env } from "./env.ts";
 import { type Google, googleSignIn } from "./google/google.ts";
 import { type Mailer, smtpMailer } from "./mail/mailer.ts";
+import { crossref } from "./sources/crossref.ts";
+import { openAlex } from "./sources/openalex.ts";
+import type { ScholarlyIndex } from "./sources/work.ts";
 
 /** Everything beyond this process that the server works with. */
 export interface OutsideWorld {
@@ -11,6 +14,9 @@ export interface OutsideWorld {
   model: TextModel;
   google: Google;
   mailer: Mailer;
+  crossref: ScholarlyIndex;
+  /** Null without a key: it answers nobody then. */
+  openAlex: ScholarlyIndex | null;
 }
 
 /** Connects to the outside world as the settings name it; nothing is called before it is needed. */
@@ -22,6 +28,7 @@ export function outsideWorld(env: Env): OutsideWorld {
       baseUrl: env.OPENAI_BASE_URL,
       model: env.OPENAI_MODEL,
       timeoutMs: env.AI_TIMEOUT_MS,
+      silenceMs: env.AI_SILENCE_MS,
     }),
     google: googleSignIn({
       issuer: env.GOOGLE_ISSUER,
@@ -29,6 +36,19 @@ export function outsideWorld(env: Env): OutsideWorld {
       clientSecret: env.GOOGLE_CLIENT_SECRET,
       callbackUrl: env.PUBLIC_URL + GOOGLE_CALLBACK_PATH,
     }),
+    crossref: crossref({
+      baseUrl: env.CROSSREF_BASE_URL,
+      mailto: env.SOURCES_MAILTO,
+      timeoutMs: env.SOURCES_TIMEOUT_MS,
+    }),
+    openAlex: env.OPENALEX_API_KEY
+      ? openAlex({
+          baseUrl: env.OPENALEX_BASE_URL,
+          apiKey: env.OPENALEX_API_KEY,
+          mailto: env.SOURCES_MAILTO,
+          timeoutMs: env.SOURCES_TIMEOUT_MS,
+        })
+      : null,
     mailer: smtpMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
   };
 }

@@ -76,6 +76,7 @@ export const request: GenerationRequest = {
   topic: "Should cities make public transport free?",
   ...generatorDefaults,
   length: "short",
+  ownSources: [],
 };
 
 /** Asks for a draft as a stream and gives its events. */

@@ -70,7 +70,7 @@ describe("a draft", () => {
     ["a tone that there is not", { tone: "angry" }, "tone"],
     ["a length of another kind", { length: 500 }, "length"],
     ["no perspective", { perspective: undefined }, "perspective"],
-    ["a style that there is not", { citationStyle: "none" }, "citationStyle"],
+    ["a style that there is not", { citationStyle: "footnotes" }, "citationStyle"],
     ["a slider above 100", { formality: 101 }, "formality"],
     ["a slider between its steps", { creativity: 50.5 }, "creativity"],
     ["a slider as text", { complexity: "50" }, "complexity"],

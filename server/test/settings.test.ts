@@ -12,6 +12,7 @@ const production = {
   OPENAI_API_KEY: "sk-something",
   SMTP_URL: "smtps://posts:secret@mail.example.com",
   MAIL_FROM: "posts@example.com",
+  SOURCES_MAILTO: "sources@example.com",
 };
 
 describe("the settings", () => {
@@ -53,6 +54,9 @@ describe("the settings", () => {
     ["PUBLIC_URL", "http://posts.example.com"],
     ["GOOGLE_CLIENT_SECRET", "emulator-client-secret"],
     ["GOOGLE_ISSUER", "http://127.0.0.1:4444"],
+    ["CROSSREF_BASE_URL", "http://127.0.0.1:5555"],
+    ["OPENALEX_API_KEY", "emulator-1234"],
+    ["SOURCES_MAILTO", undefined],
   ])("of production are refused where they are a demo's: %s=%s", (name, value) => {
     const attempt = () => parseEnv({ ...production, [name]: value });
     expect(attempt).toThrow(SettingsError);

@@ -53,6 +53,7 @@ export async function startTestServer({
     OPENAI_BASE_URL: aiUrl ?? emulator?.url,
     EXTENSION_ORIGINS: `${TEST_EXTENSION_ORIGIN},moz-extension://*`,
     ADMIN_EMAIL: "admin@example.com",
+    CROSSREF_BASE_URL: "http://127.0.0.1:9",
     ...settings,
   });
   await migrateDatabase(url);

@@ -12,7 +12,7 @@ import {
 } from "./account-settings.ts";
 import { getSession, getUser, login, logout, register } from "./accounts.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { generatePost } from "./generations.ts";
+import { generatePost, stopGeneration } from "./generations.ts";
 import { getGoogleStatus } from "./google.ts";
 import { getPost, listPosts, savePost } from "./posts.ts";
 import { getConfig, getHealth, getReadiness } from "./service.ts";
@@ -36,6 +36,7 @@ export const endpoints = {
   exportAccount,
   deleteAccount,
   generatePost,
+  stopGeneration,
   savePost,
   listPosts,
   getPost,

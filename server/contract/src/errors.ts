@@ -18,6 +18,8 @@ export const errorStatus = {
   not_found: 404,
   username_taken: 409,
   idempotency_key_reused: 409,
+  /** The user stopped a draft before any text was there. */
+  generation_stopped: 409,
   body_too_large: 413,
   unsupported_content_type: 415,
   too_many_requests: 429,

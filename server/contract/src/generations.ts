@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { errorBody } from "./errors.ts";
 import { citationStyleOptions, lengthOptions, perspectiveOptions, toneOptions, valuesOf } from "./options.ts";
 import { TOPIC_MAX_CHARS } from "./product-constants.ts";
+import { ownSources, referenceList, source } from "./sources.ts";
 import { trimmedText } from "./text.ts";
 
 export const tone = z.enum(valuesOf(toneOptions));
@@ -21,6 +22,7 @@ export const generationRequest = z.object({
   formality: sliderValue,
   creativity: sliderValue,
   complexity: sliderValue,
+  ownSources: ownSources.default([]),
 });
 
 export type GenerationRequest = z.infer<typeof generationRequest>;
@@ -28,8 +30,16 @@ export type GenerationRequest = z.infer<typeof generationRequest>;
 /** A finished draft, and what is left of the account's window after it. */
 export const generation = z.object({
   id: z.string(),
+  /** The whole post as plain text, its reference list included. */
   content: z.string(),
+  /** Words without the reference list. */
   wordCount: z.int(),
+  /** The works that were looked up for it, cited ones first. */
+  sources: z.array(source).default([]),
+  /** The list at the end of `content` again, with its italics; null where nothing is cited. */
+  references: referenceList.nullable().default(null),
+  /** How many sources the topic asked for, after clamping. */
+  sourcesRequested: z.int().default(0),
   postsUsed: z.int(),
   postsLimit: z.int(),
   /** Plain remarks about the draft, such as that it is a demo or that sources could not be verified. */
@@ -38,12 +48,25 @@ export const generation = z.object({
 
 export type Generation = z.infer<typeof generation>;
 
+/** What is being done for a draft: waiting for its turn, looking sources up, writing, or mending its length. */
+export const generationStep = z.enum(["waiting", "sources", "writing", "mending"]);
+
+export type GenerationStep = z.infer<typeof generationStep>;
+
 /**
- * The draft while it is written: `text` events make up the content in order, then one `done` or one `failed`.
- * Over HTTP each is a server-sent event whose name is `type` and whose data is the whole object as JSON.
+ * The draft while it is written: `text` events make up a first version in order, then one `done`, whose content
+ * has the last word, or one `failed`. Over HTTP each is a server-sent event whose name is `type` and whose data
+ * is the whole object as JSON.
  */
 export const generationEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("started"), id: z.string() }),
+  z.object({
+    type: z.literal("progress"),
+    step: generationStep,
+    /** With `waiting`: how many drafts come before, and this one. */
+    place: z.int().optional(),
+  }),
+  z.object({ type: z.literal("sources"), sources: z.array(source) }),
   z.object({ type: z.literal("text"), text: z.string() }),
   z.object({ type: z.literal("done"), generation }),
   z.object({ type: z.literal("failed"), error: errorBody }),
@@ -68,5 +91,16 @@ export const generatePost = endpoint({
     "ai_failed",
     "ai_overloaded",
     "ai_timeout",
+    "generation_stopped",
   ],
+});
+
+export const stopGeneration = endpoint({
+  method: "POST",
+  path: "/api/generations/:id/stop",
+  summary: "Stop writing; what is written so far is the post, and nothing is counted where nothing is",
+  access: "user",
+  params: z.object({ id: z.uuid("The id must be a UUID") }),
+  response: null,
+  errors: ["not_found"],
 });

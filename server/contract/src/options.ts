@@ -64,6 +64,7 @@ export const citationStyleOptions = {
   ama: premium("AMA"),
   bluebook: premium("Bluebook"),
   vancouver: premium("Vancouver"),
+  none: generatorOnly("No citations"),
 } as const satisfies Record<string, Option>;
 
 export type Tone = keyof typeof toneOptions;

@@ -25,7 +25,7 @@ export const newPost = z.object({
   tone,
   length,
   perspective,
-  citationStyle: citationStyle.nullish().transform((style) => style ?? null),
+  citationStyle: citationStyle.nullish().transform((style) => (style && style !== "none" ? style : null)),
 });
 
 export type NewPost = z.infer<typeof newPost>;

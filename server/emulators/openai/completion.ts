@@ -14,7 +14,7 @@ export interface Completion {
 }
 
 export function completionOf(request: ChatRequest): Completion {
-  const prompt = textOf(request.messages.findLast(({ role }) => role === "user"));
+  const prompt = textOf(taskOf(request));
   const all = tokensOf(writeDraft(prompt));
   const tokens = all.slice(0, request.max_completion_tokens ?? request.max_tokens ?? all.length);
   const promptTokens = request.messages.reduce((sum, message) => sum + tokensOf(textOf(message)).length, 0);
@@ -30,6 +30,12 @@ export function completionOf(request: ChatRequest): Completion {
       total_tokens: promptTokens + tokens.length,
     },
   };
+}
+
+/** The last message that brings a topic: one that only asks to revise says nothing to write about. */
+function taskOf({ messages }: ChatRequest) {
+  const asks = messages.filter(({ role }) => role === "user");
+  return asks.findLast((message) => textOf(message).includes("<<<TOPIC")) ?? asks.at(-1);
 }
 
 /** The body of an answer that is not streamed. */

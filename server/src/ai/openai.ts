@@ -9,13 +9,26 @@ import OpenAI, {
 import { AppError } from "../http/app-error.ts";
 
 export interface ChatMessage {
-  role: "system" | "user";
+  role: "system" | "user" | "assistant";
   content: string;
+}
+
+/** What a text cost, as the provider counts. */
+export interface TokenUsage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+interface StreamOptions {
+  /** Ends the call; the stream then throws what it was aborted with. */
+  signal?: AbortSignal;
+  /** Told once, where the provider says it. */
+  onUsage?: (usage: TokenUsage) => void;
 }
 
 export interface TextModel {
   /** The text in the parts in which it arrives. @throws AppError with one of the `ai_…` codes */
-  stream(messages: ChatMessage[]): AsyncIterable<string>;
+  stream(messages: ChatMessage[], options?: StreamOptions): AsyncIterable<string>;
 }
 
 interface OpenAiOptions {
@@ -25,43 +38,64 @@ interface OpenAiOptions {
   model: string;
   /** How long one text may take in all. */
   timeoutMs: number;
+  /** How long nothing may come, before the first word and between two. */
+  silenceMs: number;
 }
 
 /** A model server of one's own may need no key; the SDK wants one all the same. */
 const NO_KEY = "none";
 
 /** The AI provider, by chat completions, which every compatible server knows. */
-export function openAiModel({ apiKey, baseUrl, model, timeoutMs }: OpenAiOptions): TextModel {
+export function openAiModel({ apiKey, baseUrl, model, timeoutMs, silenceMs }: OpenAiOptions): TextModel {
   const client = new OpenAI({ apiKey: apiKey || NO_KEY, baseURL: baseUrl });
   return {
-    async *stream(messages) {
-      const signal = AbortSignal.timeout(timeoutMs);
+    async *stream(messages, { signal: stop, onUsage } = {}) {
+      const silence = watchSilence(silenceMs);
+      const tooLate = AbortSignal.any([AbortSignal.timeout(timeoutMs), silence.signal]);
+      const signal = stop ? AbortSignal.any([tooLate, stop]) : tooLate;
       try {
         const chunks = await client.chat.completions.create(
-          { model, messages, stream: true, store: false },
+          { model, messages, stream: true, stream_options: { include_usage: true }, store: false },
           { signal },
         );
         let isComplete = false;
         for await (const chunk of chunks) {
+          silence.restart();
           const [choice] = chunk.choices;
           if (choice?.delta.content) yield choice.delta.content;
           if (choice?.finish_reason) isComplete = true;
+          if (chunk.usage) {
+            onUsage?.({
+              inputTokens: chunk.usage.prompt_tokens,
+              outputTokens: chunk.usage.completion_tokens,
+            });
+          }
         }
         // The SDK ends the iteration quietly when its signal fires or the connection breaks off.
         signal.throwIfAborted();
         if (!isComplete) throw new AppError("ai_failed", "The AI service broke off. Please try again.");
       } catch (error) {
-        throw toAppError(error, signal);
+        if (stop?.aborted) throw stop.reason;
+        throw toAppError(error, tooLate);
+      } finally {
+        silence.stop();
       }
     },
   };
 }
 
+/** Aborts when nobody has called `restart` for so long. */
+function watchSilence(ms: number) {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new Error("silence")), ms);
+  return { signal: controller.signal, restart: () => timer.refresh(), stop: () => clearTimeout(timer) };
+}
+
 /** Fixed sentences: the provider's own may quote our key. */
-function toAppError(error: unknown, signal: AbortSignal): AppError {
+function toAppError(error: unknown, tooLate: AbortSignal): AppError {
   if (error instanceof AppError) return error;
   const cause = withoutText(error);
-  if (signal.aborted || error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) {
+  if (tooLate.aborted || error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) {
     return new AppError("ai_timeout", "The AI service took too long. Please try again.", { cause });
   }
   if (error instanceof AuthenticationError || error instanceof PermissionDeniedError) {
@@ -72,9 +106,18 @@ function toAppError(error: unknown, signal: AbortSignal): AppError {
     );
   }
   if (error instanceof RateLimitError) {
-    return new AppError("ai_overloaded", "The AI service is busy. Please try again in a moment.", { cause });
+    return new AppError("ai_overloaded", "The AI service is busy. Please try again in a moment.", {
+      cause,
+      ...retryAfter(error),
+    });
   }
   return new AppError("ai_failed", "The AI service failed. Please try again.", { cause });
+}
+
+/** How long the provider asks to wait. */
+function retryAfter(error: APIError): { retryAfterSeconds?: number } {
+  const seconds = Number(error.headers?.get("retry-after"));
+  return seconds > 0 ? { retryAfterSeconds: Math.ceil(seconds) } : {};
 }
 
 /** What may be logged of the provider's error. */

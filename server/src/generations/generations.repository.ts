@@ -27,7 +27,7 @@ export function generationsRepository(db: Database) {
       return changed(
         await tx
           .update(generations)
-          .set({ ...again, status: "reserved", settledAt: null })
+          .set({ ...again, status: "reserved", settledAt: null, stopRequestedAt: null })
           .where(and(eq(generations.id, id), eq(generations.status, "refunded"))),
       );
     },
@@ -40,8 +40,23 @@ export function generationsRepository(db: Database) {
           .where(isReserved(id)),
       );
     },
-    async renewLease(id: string, leaseUntil: Date): Promise<void> {
+    /** Gives whether somebody asked meanwhile to stop it. */
+    async renewLease(id: string, leaseUntil: Date): Promise<{ isStopRequested: boolean }> {
       await db.update(generations).set({ leaseUntil }).where(isReserved(id));
+      const [row] = await db
+        .select({ stopRequestedAt: generations.stopRequestedAt })
+        .from(generations)
+        .where(eq(generations.id, id));
+      return { isStopRequested: row?.stopRequestedAt != null };
+    },
+    /** Asks the process that writes it to stop. Gives false where the user has no such generation. */
+    async requestStop(userId: number, id: string): Promise<boolean> {
+      return changed(
+        await db
+          .update(generations)
+          .set({ stopRequestedAt: new Date() })
+          .where(and(eq(generations.userId, userId), eq(generations.id, id))),
+      );
     },
     async refund(tx: Transaction, id: string): Promise<boolean> {
       return changed(

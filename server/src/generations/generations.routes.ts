@@ -1,4 +1,4 @@
-import { generatePost } from "@discussion-post/contract/generations";
+import { generatePost, stopGeneration } from "@discussion-post/contract/generations";
 import type { Router } from "express";
 import { route } from "../http/route.ts";
 import { sendEvents } from "./event-stream.ts";
@@ -9,6 +9,10 @@ export function generationRoutes(router: Router, { generations }: { generations:
     const run = await generations.start({ user, request: body, idempotencyKey });
     if (req.accepts(["application/json", "text/event-stream"]) !== "text/event-stream") return run.result();
     await sendEvents(res, run);
+    return undefined;
+  });
+  route(router, stopGeneration, async ({ user, params }) => {
+    await generations.stop(user, params.id);
     return undefined;
   });
 }

@@ -1,11 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
-import { countWords } from "@discussion-post/contract/text";
 import type { Logger } from "pino";
 import type { UserRecord } from "../accounts/users.table.ts";
-import type { TextModel } from "../ai/openai.ts";
-import { promptFor } from "../ai/prompt.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
 import { withRetries } from "../database/retry.ts";
@@ -15,22 +12,28 @@ import { refusePremiumOptions } from "./premium-options.ts";
 import type { QuotaService } from "./quota.service.ts";
 import { type QuotaWindow, quotaWindowOf } from "./quota-window.ts";
 import { finishedRun, Run } from "./run.ts";
+import type { PostWriter, WrittenPost } from "./write-post.ts";
 
 /**
  * A process that writes says so again and again; one that has not for so long counts as dead. After a crash the
  * post is given back, and its key free, within the first of these.
  */
 const LEASE_MS = 30_000;
-const LEASE_RENEWAL_MS = 10_000;
+const LEASE_RENEWAL_MS = 5_000;
 const POLL_OTHER_PROCESS_MS = 300;
-
-const NO_SOURCES = "Sources could not be verified, so this draft cites none.";
 
 interface GenerationsOptions {
   db: Database;
   quota: QuotaService;
-  model: TextModel;
+  writer: PostWriter;
   logger: Logger;
+}
+
+interface Running {
+  run: Run;
+  userId: number;
+  requestHash: string;
+  ended: Promise<void>;
 }
 
 interface Wish {
@@ -40,10 +43,10 @@ interface Wish {
 }
 
 /** Writing posts: reserved before the model is called, settled when text came back, refunded when it failed. */
-export function generationsService({ db, quota, model, logger }: GenerationsOptions) {
+export function generationsService({ db, quota, writer, logger }: GenerationsOptions) {
   const repository = generationsRepository(db);
   /** The drafts that this process is writing, by user and key. */
-  const running = new Map<string, { run: Run; requestHash: string; ended: Promise<void> }>();
+  const running = new Map<string, Running>();
 
   return {
     /**
@@ -56,6 +59,16 @@ export function generationsService({ db, quota, model, logger }: GenerationsOpti
       if (here) return sameRequest(here, requestHash).run;
       const reserved = await reserve(wish, requestHash);
       return reserved.isNew ? begin(wish, requestHash, reserved.record) : awaitOther(wish, requestHash);
+    },
+
+    /**
+     * Stops a draft that is being written, here or in another process; one that is finished stays as it is.
+     * @throws AppError `not_found`
+     */
+    async stop(user: UserRecord, id: string): Promise<void> {
+      const here = [...running.values()].find(({ run, userId }) => run.id === id && userId === user.id);
+      if (here) return here.run.stop();
+      if (!(await repository.requestStop(user.id, id))) throw new AppError("not_found", "No such draft.");
     },
 
     /** Refunds what processes that died had reserved. */
@@ -112,7 +125,7 @@ export function generationsService({ db, quota, model, logger }: GenerationsOpti
     const run = new Run(record.id);
     const key = runKey(wish);
     const ended = write(wish, record, run).finally(() => running.delete(key));
-    running.set(key, { run, requestHash, ended });
+    running.set(key, { run, userId: wish.user.id, requestHash, ended });
     return run;
   }
 
@@ -123,22 +136,25 @@ export function generationsService({ db, quota, model, logger }: GenerationsOpti
   ): Promise<void> {
     const startedAt = Date.now();
     const log = logger.child({ generationId: record.id, userId: record.userId });
-    const renewal = setInterval(() => renewLease(record.id), LEASE_RENEWAL_MS);
+    const renewal = setInterval(() => renewLease(run), LEASE_RENEWAL_MS);
     try {
-      let text = "";
-      for await (const part of model.stream(
-        promptFor(wish.request, { hasSliders: wish.user.isSubscribed }),
-      )) {
-        text += part;
-        run.write(part);
-      }
-      const content = text.trim();
-      if (content === "") throw new AppError("ai_failed", "The AI service sent no text. Please try again.");
-      const result = { content, wordCount: countWords(content), notices: [NO_SOURCES] };
+      const result = await writer.write({
+        request: wish.request,
+        userId: wish.user.id,
+        isPremium: wish.user.isSubscribed,
+        stop: run.stopped,
+        logger: log,
+        onProgress: (step, place) => run.progress(step, place),
+        onSources: (sources) => run.found(sources),
+        onText: (text) => run.write(text),
+      });
       const isSettled = await withRetries(() => repository.succeed(record.id, result));
       if (!isSettled) throw new AppError("ai_timeout", "The AI service took too long. Please try again.");
       run.finish(await present(wish.user, record.id, result));
-      log.info({ durationMs: Date.now() - startedAt, words: result.wordCount }, "generation succeeded");
+      log.info(
+        { durationMs: Date.now() - startedAt, words: result.wordCount, sources: result.sources.length },
+        "generation succeeded",
+      );
     } catch (error) {
       await refund(record).catch((cause: unknown) =>
         log.error({ err: cause }, "refund failed; the reaper will repeat it"),
@@ -154,10 +170,11 @@ export function generationsService({ db, quota, model, logger }: GenerationsOpti
     }
   }
 
-  function renewLease(id: string): void {
+  function renewLease(run: Run): void {
     repository
-      .renewLease(id, leaseEnd())
-      .catch((error: unknown) => logger.warn({ err: error, generationId: id }, "lease not renewed"));
+      .renewLease(run.id, leaseEnd())
+      .then(({ isStopRequested }) => isStopRequested && run.stop())
+      .catch((error: unknown) => logger.warn({ err: error, generationId: run.id }, "lease not renewed"));
   }
 
   /** Follows a generation that the same key began before: in another process, or before a restart. */
@@ -197,11 +214,7 @@ export function generationsService({ db, quota, model, logger }: GenerationsOpti
     });
   }
 
-  async function present(
-    user: UserRecord,
-    id: string,
-    result: Pick<Generation, "content" | "wordCount" | "notices">,
-  ): Promise<Generation> {
+  async function present(user: UserRecord, id: string, result: WrittenPost): Promise<Generation> {
     const { used, maximum } = await quota.usageOf(user);
     return { id, ...result, postsUsed: used, postsLimit: maximum };
   }

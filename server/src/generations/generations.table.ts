@@ -1,6 +1,6 @@
-import type { Generation } from "@discussion-post/contract/generations";
 import { bigint, char, index, json, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
 import { moment } from "../database/timestamps.ts";
+import type { WrittenPost } from "./write-post.ts";
 
 /** Every generation that was begun, by the key under which a client may ask for it again. */
 export const generations = mysqlTable(
@@ -14,7 +14,9 @@ export const generations = mysqlTable(
     status: varchar("status", { length: 10, enum: ["reserved", "succeeded", "refunded"] }).notNull(),
     /** Until then the process that reserved it has the word; afterwards it counts as dead. */
     leaseUntil: moment("lease_until").notNull(),
-    result: json("result").$type<Pick<Generation, "content" | "wordCount" | "notices">>(),
+    /** Set by a process that does not write it itself; the one that does looks here. */
+    stopRequestedAt: moment("stop_requested_at"),
+    result: json("result").$type<WrittenPost>(),
     createdAt: moment("created_at").notNull(),
     settledAt: moment("settled_at"),
   },

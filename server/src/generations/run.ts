@@ -1,4 +1,5 @@
-import type { Generation, GenerationEvent } from "@discussion-post/contract/generations";
+import type { Generation, GenerationEvent, GenerationStep } from "@discussion-post/contract/generations";
+import type { Source } from "@discussion-post/contract/sources";
 import { AppError } from "../http/app-error.ts";
 
 type Listener = (event: GenerationEvent) => void;
@@ -10,6 +11,10 @@ type Listener = (event: GenerationEvent) => void;
 export class Run {
   readonly id: string;
   #text = "";
+  /** The latest of each, for who comes later. */
+  #progress: GenerationEvent | undefined;
+  #sources: GenerationEvent | undefined;
+  readonly #stop = new AbortController();
   #end: GenerationEvent | undefined;
   #failure: unknown;
   readonly #listeners = new Set<Listener>();
@@ -18,7 +23,29 @@ export class Run {
     this.id = id;
   }
 
+  /** Aborted when the user wants no more of it. */
+  get stopped(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  /** Ends the writing; what is there already stays. */
+  stop(): void {
+    const message = "Stopped before anything was written.";
+    this.#stop.abort(new AppError("generation_stopped", message));
+  }
+
+  progress(step: GenerationStep, place?: number): void {
+    this.#progress = { type: "progress", step, ...(place !== undefined && { place }) };
+    this.#tell(this.#progress);
+  }
+
+  found(sources: Source[]): void {
+    this.#sources = { type: "sources", sources };
+    this.#tell(this.#sources);
+  }
+
   write(text: string): void {
+    if (text === "") return;
     this.#text += text;
     this.#tell({ type: "text", text });
   }
@@ -39,6 +66,8 @@ export class Run {
   /** Tells everything from the start on. Gives how to stop listening. */
   listen(listener: Listener): () => void {
     listener({ type: "started", id: this.id });
+    if (this.#sources) listener(this.#sources);
+    if (this.#progress && !this.#end) listener(this.#progress);
     if (this.#text) listener({ type: "text", text: this.#text });
     if (this.#end) listener(this.#end);
     else this.#listeners.add(listener);

@@ -62,7 +62,7 @@ export function draftText({ isWriting, liveText, written }: Draft): string {
 }
 
 const blank = {
-  values: { topic: "", ...generatorDefaults },
+  values: { topic: "", ...generatorDefaults, ownSources: [] as string[] },
   run: null,
   isWriting: false,
   liveText: "",

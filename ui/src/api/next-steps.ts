@@ -16,6 +16,7 @@ const nextSteps: Record<ErrorCode | "unreachable", string> = {
   not_found: "It may have been deleted. Go back to the list.",
   username_taken: "Choose another username.",
   idempotency_key_reused: "Press the button once more.",
+  generation_stopped: "Change what you like and generate again. Your post was not counted.",
   body_too_large: "Shorten the text and try again.",
   unsupported_content_type: "Reload the page and try again.",
   too_many_requests: "Wait a minute and try again.",

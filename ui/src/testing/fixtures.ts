@@ -36,7 +36,7 @@ export const premiumUser: User = {
 export const topic =
   "Week 6: Should cities make public transport free for everyone? Take a position, support it with evidence from this week's readings, and respond to the equity argument that Professor Ahn raised in the lecture.";
 
-export const generationRequest: GenerationRequest = { ...generatorDefaults, topic };
+export const generationRequest: GenerationRequest = { ...generatorDefaults, topic, ownSources: [] };
 
 const farePost = [
   "Free public transport sounds like the fairest policy a city could adopt, and in one respect it is: nobody is turned away at the door. Yet the evidence in this week's readings suggests that the fare is rarely what keeps people off the bus. In cities that dropped fares, most new trips replaced walking or cycling, while car traffic fell only slightly.",

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { OWN_SOURCE_MAX_CHARS, OWN_SOURCES_MAX } from "./product-constants.ts";
+import { trimmedText } from "./text.ts";
+
+/** A piece of text in one style. */
+export const textRun = z.object({ text: z.string(), italic: z.literal(true).optional() });
+
+export type TextRun = z.infer<typeof textRun>;
+
+/** The list at the end of a post, in the asked citation style. */
+export const referenceList = z.object({
+  /** "References", "Works Cited" or "Notes", as the style names it. */
+  heading: z.string(),
+  entries: z.array(z.array(textRun)),
+});
+
+export type ReferenceList = z.infer<typeof referenceList>;
+
+const cslName = z.object({
+  family: z.string().optional(),
+  given: z.string().optional(),
+  /** A name that has no parts, such as an organisation's. */
+  literal: z.string().optional(),
+});
+
+/** The part of CSL-JSON (citationstyles.org, schema 1.0) that scholarly indexes fill. */
+export const cslItem = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  author: z.array(cslName).optional(),
+  issued: z.object({ "date-parts": z.array(z.array(z.int())) }).optional(),
+  "container-title": z.string().optional(),
+  publisher: z.string().optional(),
+  volume: z.string().optional(),
+  issue: z.string().optional(),
+  page: z.string().optional(),
+  DOI: z.string().optional(),
+  URL: z.string().optional(),
+});
+
+export type CslItem = z.infer<typeof cslItem>;
+
+/** A work that exists: it was found in a scholarly index before the post was written (DECISIONS 21). */
+export const source = z.object({
+  /** What the model cites it by; unique within a post. */
+  key: z.string(),
+  title: z.string(),
+  /** As a reader expects them: "Kirschner, Sweller & Clark". */
+  authors: z.string(),
+  year: z.int().nullable(),
+  container: z.string().nullable(),
+  /** Where to read it. */
+  url: z.url({ protocol: /^https?$/ }),
+  /** Why it was chosen, as one sentence. */
+  why: z.string(),
+  /** Whether the user named it. */
+  isOwn: z.boolean(),
+  /** Whether the text cites it. */
+  isCited: z.boolean(),
+  csl: cslItem,
+});
+
+export type Source = z.infer<typeof source>;
+
+/** Sources that the user brings: DOIs, links or references, one each. Looked up, and cited first. */
+export const ownSources = z
+  .array(trimmedText({ label: "Source", max: OWN_SOURCE_MAX_CHARS }))
+  .max(OWN_SOURCES_MAX, `You can add at most ${OWN_SOURCES_MAX} sources of your own`);

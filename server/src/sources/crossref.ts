@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { askIndex } from "./index-request.ts";
+import { bareText, titleText } from "./index-text.ts";
+import type { ScholarlyIndex, Work } from "./work.ts";
+
+interface CrossrefOptions {
+  baseUrl: string;
+  /** Puts us in the polite pool (api.crossref.org, "Etiquette"). */
+  mailto: string;
+  timeoutMs: number;
+}
+
+const ROWS = 20;
+const FIELDS =
+  "DOI,title,subtitle,author,container-title,issued,volume,issue,page,type,URL,publisher,abstract,is-referenced-by-count,update-to";
+
+/** Crossref's REST API: what publishers themselves registered, so the truth for a reference list. */
+export function crossref({ baseUrl, mailto, timeoutMs }: CrossrefOptions): ScholarlyIndex {
+  const ask = <S extends z.ZodType>(path: string, query: Record<string, string>, schema: S) => {
+    const url = new URL(baseUrl + path);
+    url.search = String(new URLSearchParams({ ...query, mailto }));
+    return askIndex({ url, schema, timeoutMs, mailto });
+  };
+  return {
+    async search(terms) {
+      const query = {
+        "query.bibliographic": terms.join(" "),
+        filter: "type:journal-article",
+        rows: String(ROWS),
+        select: FIELDS,
+      };
+      const answer = await ask("/works", query, workList);
+      return answer?.message.items.map(toWork).filter((work) => work !== null) ?? [];
+    },
+    async byDoi(doi) {
+      const answer = await ask(`/works/${encodeURIComponent(doi)}`, {}, singleWork);
+      return answer && toWork(answer.message);
+    },
+  };
+}
+
+const name = z.object({
+  given: z.string().optional(),
+  family: z.string().optional(),
+  name: z.string().optional(),
+});
+
+const item = z.object({
+  DOI: z.string(),
+  title: z.array(z.string()).optional(),
+  subtitle: z.array(z.string()).optional(),
+  author: z.array(name).optional(),
+  "container-title": z.array(z.string()).optional(),
+  issued: z.object({ "date-parts": z.array(z.array(z.int().nullable())) }).optional(),
+  volume: z.string().optional(),
+  issue: z.string().optional(),
+  page: z.string().optional(),
+  type: z.string().optional(),
+  publisher: z.string().optional(),
+  abstract: z.string().optional(),
+  "is-referenced-by-count": z.int().optional(),
+  /** On the work itself: what has been published about it since, such as its retraction. */
+  "updated-by": z.array(z.object({ type: z.string() })).optional(),
+});
+
+const workList = z.object({ message: z.object({ items: z.array(item) }) });
+const singleWork = z.object({ message: item });
+
+/** Null for a record without a title, which nobody could cite. */
+function toWork(record: z.infer<typeof item>): Work | null {
+  const [title] = record.title ?? [];
+  if (!title) return null;
+  const [subtitle] = record.subtitle ?? [];
+  const [container] = record["container-title"] ?? [];
+  const issued = dateParts(record.issued?.["date-parts"]);
+  const isWhole = !subtitle || title.includes(subtitle);
+  const type = cslTypes[record.type ?? ""] ?? "document";
+  return {
+    doi: record.DOI.toLowerCase(),
+    csl: {
+      type,
+      title: titleText(isWhole ? title : `${title}: ${subtitle}`),
+      ...(record.author && { author: record.author.map(toName).filter((one) => one !== null) }),
+      ...(issued && { issued: { "date-parts": [issued] } }),
+      ...(container && { "container-title": bareText(container) }),
+      // Journals are cited without their publisher; most styles would print it where they are told it.
+      ...(record.publisher && type !== "article-journal" && { publisher: bareText(record.publisher) }),
+      ...(record.volume && { volume: record.volume }),
+      ...(record.issue && { issue: record.issue }),
+      ...(record.page && { page: record.page }),
+      DOI: record.DOI,
+      URL: `https://doi.org/${record.DOI}`,
+    },
+    abstract: record.abstract ? bareText(record.abstract) : null,
+    citedBy: record["is-referenced-by-count"] ?? 0,
+    isRetracted: isRetraction(record, title),
+    foundIn: ["Crossref"],
+  };
+}
+
+function isRetraction(record: z.infer<typeof item>, title: string): boolean {
+  const updates = record["updated-by"] ?? [];
+  return /^\W*(?:retracted|withdrawn)\b/i.test(title) || updates.some(({ type }) => type === "retraction");
+}
+
+function toName({ given, family, name: whole }: z.infer<typeof name>) {
+  if (family) return given ? { family, given } : { family };
+  return whole ? { literal: whole } : null;
+}
+
+/** Year, month and day as far as they are known; null where not even the year is. */
+function dateParts(parts: (number | null)[][] | undefined): number[] | null {
+  const known = parts?.[0]?.filter((part) => part !== null) ?? [];
+  return known.length > 0 ? known : null;
+}
+
+/** Crossref's types in the words of CSL 1.0.2. */
+const cslTypes: Record<string, string> = {
+  "journal-article": "article-journal",
+  "proceedings-article": "paper-conference",
+  "book-chapter": "chapter",
+  book: "book",
+  monograph: "book",
+  "edited-book": "book",
+  "reference-book": "book",
+  "posted-content": "article",
+  report: "report",
+  dissertation: "thesis",
+  standard: "standard",
+  dataset: "dataset",
+};

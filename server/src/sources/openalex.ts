@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { askIndex } from "./index-request.ts";
+import { bareText, titleText } from "./index-text.ts";
+import { doiIn, type ScholarlyIndex, type Work } from "./work.ts";
+
+interface OpenAlexOptions {
+  baseUrl: string;
+  /** Required since February 2026. */
+  apiKey: string;
+  mailto: string;
+  timeoutMs: number;
+}
+
+const PER_PAGE = 25;
+const FIELDS =
+  "id,doi,display_name,publication_year,type,is_retracted,authorships,primary_location,biblio,abstract_inverted_index,cited_by_count";
+
+/** OpenAlex: good at topics, abstracts and retractions; its author names are unparsed, so Crossref's are preferred. */
+export function openAlex({ baseUrl, apiKey, mailto, timeoutMs }: OpenAlexOptions): ScholarlyIndex {
+  const ask = <S extends z.ZodType>(path: string, query: Record<string, string>, schema: S) => {
+    const url = new URL(baseUrl + path);
+    url.search = String(new URLSearchParams({ ...query, api_key: apiKey, select: FIELDS }));
+    return askIndex({ url, schema, timeoutMs, mailto });
+  };
+  return {
+    async search(terms) {
+      const query = {
+        // Without OR every word would have to be there.
+        search: terms.map((term) => (term.includes(" ") ? `"${term}"` : term)).join(" OR "),
+        filter: "type:article,is_retracted:false,has_doi:true",
+        per_page: String(PER_PAGE),
+      };
+      const answer = await ask("/works", query, workList);
+      return answer?.results.map(toWork).filter((work) => work !== null) ?? [];
+    },
+    async byDoi(doi) {
+      const answer = await ask(`/works/doi:${encodeURIComponent(doi)}`, {}, record);
+      return answer && toWork(answer);
+    },
+  };
+}
+
+const record = z.object({
+  doi: z.string().nullish(),
+  display_name: z.string().nullish(),
+  publication_year: z.int().nullish(),
+  type: z.string().nullish(),
+  is_retracted: z.boolean().nullish(),
+  authorships: z.array(z.object({ author: z.object({ display_name: z.string().nullish() }) })).nullish(),
+  primary_location: z
+    .object({ source: z.object({ display_name: z.string().nullish() }).nullish() })
+    .nullish(),
+  biblio: z
+    .object({
+      volume: z.string().nullish(),
+      issue: z.string().nullish(),
+      first_page: z.string().nullish(),
+      last_page: z.string().nullish(),
+    })
+    .nullish(),
+  abstract_inverted_index: z.record(z.string(), z.array(z.int())).nullish(),
+  cited_by_count: z.int().nullish(),
+});
+
+type OpenAlexRecord = z.infer<typeof record>;
+
+const workList = z.object({ results: z.array(record) });
+
+/** Null for a record without a title or DOI. */
+function toWork(found: OpenAlexRecord): Work | null {
+  const doi = doiIn(found.doi ?? "");
+  if (!doi || !found.display_name) return null;
+  const container = found.primary_location?.source?.display_name;
+  const { volume, issue, first_page: first, last_page: last } = found.biblio ?? {};
+  return {
+    doi,
+    csl: {
+      type: found.type === "article" ? "article-journal" : (cslTypes[found.type ?? ""] ?? "document"),
+      title: titleText(found.display_name),
+      author: (found.authorships ?? [])
+        .map(({ author }) => toName(author.display_name))
+        .filter((a) => a !== null),
+      ...(found.publication_year && { issued: { "date-parts": [[found.publication_year]] } }),
+      ...(container && { "container-title": bareText(container) }),
+      ...(volume && { volume }),
+      ...(issue && { issue }),
+      ...(first && { page: last && last !== first ? `${first}-${last}` : first }),
+      DOI: doi,
+      URL: `https://doi.org/${doi}`,
+    },
+    abstract: abstractOf(found.abstract_inverted_index),
+    citedBy: found.cited_by_count ?? 0,
+    isRetracted: found.is_retracted ?? false,
+    foundIn: ["OpenAlex"],
+  };
+}
+
+const cslTypes: Record<string, string> = { book: "book", "book-chapter": "chapter", dissertation: "thesis" };
+
+/** A whole name, taken apart as best one can: the last word and the particles before it are the family's. */
+function toName(whole: string | null | undefined) {
+  const match =
+    /^(?<given>.+?)\s+(?<family>(?:(?:van|von|de|del|der|den|da|di|la|le|dos|ten|ter)\s+)*\S+)$/iu.exec(
+      whole?.trim() ?? "",
+    );
+  if (match?.groups) return { family: match.groups.family ?? "", given: match.groups.given ?? "" };
+  return whole?.trim() ? { literal: whole.trim() } : null;
+}
+
+/** The text again from each word's places in it. */
+function abstractOf(index: OpenAlexRecord["abstract_inverted_index"]): string | null {
+  if (!index) return null;
+  const words: string[] = [];
+  for (const [word, places] of Object.entries(index)) {
+    for (const place of places) words[place] = word;
+  }
+  return bareText(words.join(" ")) || null;
+}

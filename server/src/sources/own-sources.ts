@@ -1,0 +1,89 @@
+import { bareText } from "./index-text.ts";
+import type { ChosenWork } from "./to-source.ts";
+import { stemsOf } from "./topic-terms.ts";
+import { doiIn, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
+
+/** What became of the sources that the user named. */
+export interface OwnSources {
+  found: ChosenWork[];
+  /** What to tell the user about each that is not cited. */
+  notices: string[];
+}
+
+/** Share of a title's words that a pasted reference must hold to mean that work. */
+const TITLE_SHARE = 0.85;
+const TITLE_WORDS_MIN = 3;
+
+/**
+ * Looks up what the user pasted: a DOI, a link that holds one, or a whole reference, which is searched for. What
+ * no index knows is not cited, and a notice names it.
+ * @throws where no index can be reached
+ */
+export async function lookUpOwn(
+  texts: readonly string[],
+  indexes: readonly ScholarlyIndex[],
+): Promise<OwnSources> {
+  const results = await Promise.all(texts.map((text) => lookUp(text, indexes)));
+  const own: OwnSources = { found: [], notices: [] };
+  for (const [index, work] of results.entries()) {
+    const name = shortened(texts[index] ?? "");
+    if (!work) own.notices.push(`“${name}” was not found in Crossref or OpenAlex, so it is not cited.`);
+    else if (work.isRetracted) own.notices.push(`“${name}” has been retracted, so it is not cited.`);
+    else if (!own.found.some((earlier) => earlier.work.doi === work.doi))
+      own.found.push({ work, isOwn: true, why: `You added it; ${work.foundIn.join(" and ")} knows it.` });
+  }
+  return own;
+}
+
+async function lookUp(text: string, indexes: readonly ScholarlyIndex[]): Promise<Work | null> {
+  const doi = doiIn(text);
+  return doi ? byDoi(doi, indexes) : byReference(text, indexes);
+}
+
+async function byDoi(doi: string, indexes: readonly ScholarlyIndex[]): Promise<Work | null> {
+  return firstAnswer(indexes, (index) => index.byDoi(doi));
+}
+
+/** A link says nothing that could be searched for. */
+async function byReference(text: string, indexes: readonly ScholarlyIndex[]): Promise<Work | null> {
+  const words = text.replaceAll(/https?:\S+/g, " ");
+  const stems = stemsOf(words);
+  if (stems.length < TITLE_WORDS_MIN) return null;
+  const terms = words.match(/\p{L}[\p{L}\p{M}’'-]+/gu)?.slice(0, 40) ?? [];
+  return firstAnswer(indexes, async (index) => {
+    const works = await index.search(terms);
+    return works.find((work) => isMeant(work, words, new Set(stems))) ?? null;
+  });
+}
+
+/** Whether a pasted reference is about this work: its title is in it, and its year where one is written. */
+function isMeant(work: Work, text: string, stems: ReadonlySet<string>): boolean {
+  const title = [...new Set(stemsOf(bareText(work.csl.title)))];
+  if (title.length < TITLE_WORDS_MIN) return false;
+  const share = title.filter((stem) => stems.has(stem)).length / title.length;
+  const years = text.match(/\b(?:1[5-9]|20)\d\d\b/g);
+  const year = yearOf(work);
+  return share >= TITLE_SHARE && (!years || year === null || years.includes(String(year)));
+}
+
+/** The first index that knows it. One that is down is passed over; @throws where all are */
+async function firstAnswer(
+  indexes: readonly ScholarlyIndex[],
+  ask: (index: ScholarlyIndex) => Promise<Work | null>,
+): Promise<Work | null> {
+  const failures: unknown[] = [];
+  for (const index of indexes) {
+    try {
+      const work = await ask(index);
+      if (work) return work;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length === indexes.length) throw new AggregateError(failures, "no index could be reached");
+  return null;
+}
+
+function shortened(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

@@ -1,0 +1,49 @@
+import { SOURCES_MAX, SOURCES_MIN } from "@discussion-post/contract/product-constants";
+
+/** How many sources a post is to have. */
+export interface RequestedSources {
+  count: number;
+  /** What to tell the user where it is not the number they wrote. */
+  notice: string | null;
+}
+
+/**
+ * Reads how many sources a topic asks for: "4 sources", "sources: 5", "at least three scholarly references",
+ * "2-3 sources" (the larger counts). Numbers outside of 2 to 6 are clamped, and the notice says so. A topic
+ * that asks for none gets the smallest number (DECISIONS 18, RESOLUTIONS A27).
+ */
+export function requestedSources(topic: string): RequestedSources {
+  const asked = numberBefore(topic) ?? numberAfter(topic);
+  if (asked === null) return { count: SOURCES_MIN, notice: null };
+  const count = Math.min(Math.max(asked, SOURCES_MIN), SOURCES_MAX);
+  if (count === asked) return { count, notice: null };
+  return {
+    count,
+    notice: `Your topic asks for ${asked} ${asked === 1 ? "source" : "sources"}. Posts have ${SOURCES_MIN} to ${SOURCES_MAX}, so this one was written with ${count}.`,
+  };
+}
+
+const WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const NUMBER = String.raw`(\d{1,3}|${WORDS.join("|")})`;
+const NOUN = "(?:sources?|references?|citations?)";
+/** What people put between the number and the noun: "4 peer-reviewed, scholarly sources". */
+const KIND =
+  "(?:(?:more|or|different|additional|academic|scholarly|credible|reliable|outside|external|peer|reviewed|recent|primary|secondary|journal|research|published|quality|in-text|apa|mla)[\\s,-]+){0,5}";
+
+function numberBefore(topic: string): number | null {
+  const range = String.raw`(?:${NUMBER}\s*(?:-|–|to|or)\s*)?${NUMBER}`;
+  const match = new RegExp(String.raw`(?<![\w.])${range}[\s-]+${KIND}${NOUN}\b`, "i").exec(topic);
+  return match ? numberOf(match[2]) : null;
+}
+
+function numberAfter(topic: string): number | null {
+  const match = new RegExp(String.raw`\b${NOUN}\s*(?:needed|required|count)?\s*[:=]\s*${NUMBER}\b`, "i").exec(
+    topic,
+  );
+  return match ? numberOf(match[1]) : null;
+}
+
+function numberOf(text = ""): number {
+  const word = WORDS.indexOf(text.toLowerCase());
+  return word >= 0 ? word : Number(text);
+}

@@ -1,0 +1,136 @@
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import { lookUpOwn } from "./own-sources.ts";
+import { mergeByDoi, type RankedWork, rankWorks } from "./rank-works.ts";
+import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
+import { type TopicTerms, topicTerms } from "./topic-terms.ts";
+import type { ScholarlyIndex, Work } from "./work.ts";
+
+interface SourcesOptions {
+  crossref: ScholarlyIndex;
+  openAlex: ScholarlyIndex | null;
+  logger: Logger;
+}
+
+interface Wish {
+  topic: string;
+  /** How many works the post is to cite. */
+  count: number;
+  /** What the user pasted, most wanted first. */
+  own: readonly string[];
+}
+
+/** The works that a post may cite, and what the user has to know about them. */
+export interface FoundSources {
+  sources: CitableSource[];
+  notices: string[];
+}
+
+const CACHE_ENTRIES = 1_000;
+/** Long enough for a course's hundred students with one prompt, short enough to hear of retractions. */
+const CACHE_TTL_MS = 24 * 3_600_000;
+
+export const UNVERIFIED_NOTICE = "Sources could not be verified, so this draft cites none.";
+
+/** Finds works that exist, before anything is written (DECISIONS 21). */
+export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
+  const cache = new LRUCache<string, Work[]>({ max: CACHE_ENTRIES, ttl: CACHE_TTL_MS });
+  const indexes = [crossref, openAlex].filter((index) => index !== null);
+
+  return {
+    /** Never fails: where no index answers there are no sources, and the notice says so. */
+    async find({ topic, count, own }: Wish): Promise<FoundSources> {
+      try {
+        const pasted = await lookUpOwn(own, indexes);
+        const found = pasted.found.slice(0, Math.max(count, own.length));
+        const missing = count - found.length;
+        const searched = missing > 0 ? await search(topic, missing, found) : [];
+        const chosen = [...found, ...searched];
+        return {
+          sources: toSources(chosen),
+          notices: [...pasted.notices, ...shortage(chosen.length, count)],
+        };
+      } catch (error) {
+        logger.warn({ err: error }, "no scholarly index could be reached");
+        return { sources: [], notices: [UNVERIFIED_NOTICE] };
+      }
+    },
+  };
+
+  async function search(topic: string, count: number, besides: readonly ChosenWork[]): Promise<ChosenWork[]> {
+    const terms = topicTerms(topic);
+    if (terms.queries.length === 0) return [];
+    const ranked = rankWorks(terms, await candidates(terms)).filter(
+      ({ work }) => !besides.some((other) => other.work.doi === work.doi),
+    );
+    const chosen: ChosenWork[] = [];
+    for (let next = 0; next < ranked.length && chosen.length < count; next += count) {
+      const batch = ranked.slice(next, next + count - chosen.length);
+      const completed = await Promise.all(batch.map(complete));
+      chosen.push(...completed.filter((one) => one !== null));
+    }
+    return chosen;
+  }
+
+  /** What each index has on the topic. One that is down is left out; @throws where both are */
+  async function candidates(terms: TopicTerms): Promise<Work[][]> {
+    const key = terms.queries.join("|");
+    const answers = await Promise.allSettled(
+      indexes.map((index, place) => cached(`${place}:${key}`, () => index.search(terms.queries))),
+    );
+    const failures = answers.filter((answer) => answer.status === "rejected");
+    for (const { reason } of failures)
+      logger.warn({ err: reason }, "a scholarly index could not be searched");
+    if (failures.length === answers.length) throw new AggregateError(failures, "no index could be searched");
+    return answers.map((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  }
+
+  /**
+   * The work as its publisher registered it: what one index alone found is looked up in Crossref, whose full
+   * record also tells of a retraction. Null where it was retracted.
+   */
+  async function complete({ work, about }: RankedWork): Promise<ChosenWork | null> {
+    const whole = work.foundIn.length > 1 ? work : await withRegistered(work);
+    return whole.isRetracted ? null : { work: whole, isOwn: false, why: reason(whole, about) };
+  }
+
+  async function withRegistered(work: Work): Promise<Work> {
+    try {
+      const [registered] = await cached(`doi:${work.doi}`, async () => {
+        const found = await crossref.byDoi(work.doi);
+        return found ? [found] : [];
+      });
+      return (registered && mergeByDoi([work, registered])[0]) ?? work;
+    } catch (error) {
+      logger.warn({ err: error }, "a work could not be looked up in Crossref");
+      return work;
+    }
+  }
+
+  async function cached(key: string, ask: () => Promise<Work[]>): Promise<Work[]> {
+    const known = cache.get(key);
+    if (known) return known;
+    const works = await ask();
+    cache.set(key, works);
+    return works;
+  }
+}
+
+export type SourcesService = ReturnType<typeof sourcesService>;
+
+function reason({ citedBy, foundIn }: Work, about: readonly string[]): string {
+  const words = about.slice(0, 3).map((word) => `“${word}”`);
+  const cited = citedBy > 0 ? `, cited by ${citedBy.toLocaleString("en-US")} works` : "";
+  return `Speaks of ${listed(words)}${cited}; found in ${foundIn.join(" and ")}.`;
+}
+
+function listed(words: readonly string[]): string {
+  if (words.length <= 1) return words.join("");
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+function shortage(found: number, asked: number): string[] {
+  if (found >= asked) return [];
+  if (found === 0) return ["No published work on this topic was found, so this draft cites none."];
+  return [`Only ${found} of ${asked} sources on this topic could be found.`];
+}

@@ -1,0 +1,4 @@
+declare module "stopword" {
+  /** English words that carry no topic. */
+  export const eng: readonly string[];
+}

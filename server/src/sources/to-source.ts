@@ -1,0 +1,64 @@
+import type { CslItem, Source } from "@discussion-post/contract/sources";
+import { bareText } from "./index-text.ts";
+import { type Work, yearOf } from "./work.ts";
+
+/** A work that was chosen for a post, before it has a key in it. */
+export interface ChosenWork {
+  work: Work;
+  /** One sentence for the user. */
+  why: string;
+  isOwn: boolean;
+}
+
+/** What the model is told of a source beside its key. */
+export interface CitableSource extends Source {
+  abstract: string | null;
+}
+
+/** Gives every work the key by which this post cites it: `kirschner2006`, unique by a letter where it has to be. */
+export function toSources(chosen: readonly ChosenWork[]): CitableSource[] {
+  const keys = new Set<string>();
+  return chosen.map(({ work, why, isOwn }) => {
+    const key = uniqueKey(work, keys);
+    keys.add(key);
+    return {
+      key,
+      title: bareText(work.csl.title),
+      authors: authorsOf(work),
+      year: yearOf(work),
+      container: work.csl["container-title"] ?? null,
+      url: work.csl.URL ?? `https://doi.org/${work.doi}`,
+      why,
+      isOwn,
+      isCited: false,
+      csl: { ...work.csl, id: key },
+      abstract: work.abstract,
+    };
+  });
+}
+
+function uniqueKey(work: Work, taken: ReadonlySet<string>): string {
+  const base = `${asciiWord(firstName(work))}${yearOf(work) ?? "nd"}`;
+  for (const suffix of ["", ..."abcdefghijklmnopqrstuvwxyz"]) {
+    if (!taken.has(base + suffix)) return base + suffix;
+  }
+  throw new Error(`no key is left for ${work.doi}`);
+}
+
+function firstName({ csl }: Work): string {
+  const [first] = csl.author ?? [];
+  return first?.family ?? first?.literal ?? bareText(csl.title);
+}
+
+function asciiWord(text: string): string {
+  const ascii = text.normalize("NFKD").replaceAll(/[^A-Za-z ]/g, "");
+  return ascii.trim().split(/\s+/).at(-1)?.toLowerCase() || "work";
+}
+
+/** "Kirschner, Sweller & Clark", "Smith et al." or, where nobody is named, the empty text. */
+function authorsOf({ csl }: { csl: Omit<CslItem, "id"> }): string {
+  const names = (csl.author ?? []).map(({ family, literal }) => family ?? literal ?? "").filter(Boolean);
+  if (names.length <= 1) return names[0] ?? "";
+  if (names.length > 3) return `${names[0]} et al.`;
+  return `${names.slice(0, -1).join(", ")} & ${names.at(-1)}`;
+}

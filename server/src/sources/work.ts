@@ -1,0 +1,44 @@
+import type { CslItem } from "@discussion-post/contract/sources";
+
+/** A published work as a scholarly index describes it. */
+export interface Work {
+  /** In lower case, without a resolver's address before it: DOIs have no case (DOI handbook, 2.4). */
+  doi: string;
+  /** All that a reference list needs, but for the id, which is the key in one post. */
+  csl: Omit<CslItem, "id">;
+  /** Plain text; null where the index has none. */
+  abstract: string | null;
+  citedBy: number;
+  isRetracted: boolean;
+  /** Which index knows it. */
+  foundIn: readonly IndexName[];
+}
+
+export type IndexName = "Crossref" | "OpenAlex";
+
+/** An index that can be asked; each call throws where it cannot be reached or answers nonsense. */
+export interface ScholarlyIndex {
+  /** Works on a topic, the most relevant first. */
+  search(terms: readonly string[]): Promise<Work[]>;
+  /** The work of a DOI; null where the index has no such. */
+  byDoi(doi: string): Promise<Work | null>;
+}
+
+/** A DOI as the rest of the server writes it, out of any form in which people write one; null where there is none. */
+export function doiIn(text: string): string | null {
+  const match = /\b10\.\d{4,9}\/[^\s"<>]+/.exec(safeDecode(text));
+  // What ends a sentence or closes a bracket after it is no part of it.
+  return match ? match[0].replace(/[.,;:)\]}'’”]+$/, "").toLowerCase() : null;
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function yearOf({ csl }: Pick<Work, "csl">): number | null {
+  return csl.issued?.["date-parts"][0]?.[0] ?? null;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { requestedSources } from "../src/sources/requested-sources.ts";
+
+test.each([
+  ["Discuss remote work. Use 4 sources.", 4],
+  ["sources: 5", 5],
+  ["Cite at least three scholarly references", 3],
+  ["Include 2-3 credible, peer-reviewed sources", 3],
+  ["Use two to four academic sources", 4],
+  ["References = 6", 6],
+  ["minimum of FIVE sources", 5],
+  ["Name one problem. Reply to 2 classmates.", 2],
+  ["The 2020 election and its sources of tension", 2],
+  ["Is solar one of the best sources?", 2],
+])("the sources that a topic asks for are counted: %s (181, 182)", (topic, count) => {
+  expect(requestedSources(topic)).toEqual({ count, notice: null });
+});
+
+test.each([
+  ["use 1 source", 2, /asks for 1 source\b.*2 to 6.*with 2/],
+  ["12 sources please", 6, /asks for 12 sources.*with 6/],
+  ["sources: 0", 2, /asks for 0 sources/],
+])("a number outside of 2 to 6 is clamped, and said so: %s (183)", (topic, count, notice) => {
+  const requested = requestedSources(topic);
+  expect(requested.count).toBe(count);
+  expect(requested.notice).toMatch(notice);
+});

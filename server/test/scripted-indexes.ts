@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A work as a test tells it; both indexes answer it in their own shapes. */
+export interface ScriptedWork {
+  doi: string;
+  title: string;
+  authors?: { given: string; family: string }[];
+  year?: number;
+  abstract?: string;
+  isRetracted?: boolean;
+  /** Which index knows it; both where it is left out. */
+  only?: "crossref" | "openalex";
+}
+
+export interface ScriptedIndexes {
+  works: ScriptedWork[];
+  /** A status with which an index fails, or `hang` for one that never answers. */
+  crossref: "ok" | number | "hang" | "garbage";
+  openAlex: "ok" | number | "hang" | "garbage";
+  /** What was asked, newest last. */
+  requests: string[];
+  url: string;
+  /** The settings of a server that asks here. */
+  settings: Record<string, string>;
+  close(): Promise<void>;
+}
+
+/** Both scholarly indexes over the works of a test, with the faults that it wants. */
+export async function startScriptedIndexes(): Promise<ScriptedIndexes> {
+  const server = createServer((req, res) => {
+    const url = new URL(req.url ?? "/", "http://index");
+    indexes.requests.push(`${url.pathname}${url.search}`);
+    const isCrossref = url.pathname.startsWith("/crossref");
+    const state = isCrossref ? indexes.crossref : indexes.openAlex;
+    if (state === "hang") return;
+    if (typeof state === "number") return res.writeHead(state).end("out of order");
+    if (state === "garbage") return res.end("<html>not what was asked for</html>");
+    const known = indexes.works.filter(
+      ({ only = "both" }) => only !== (isCrossref ? "openalex" : "crossref"),
+    );
+    const answer = isCrossref ? crossrefAnswer(url, known) : openAlexAnswer(url, known);
+    if (!answer) return res.writeHead(404).end("Resource not found.");
+    res.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const indexes: ScriptedIndexes = {
+    works: [],
+    crossref: "ok",
+    openAlex: "ok",
+    requests: [],
+    url,
+    settings: {
+      CROSSREF_BASE_URL: `${url}/crossref`,
+      OPENALEX_BASE_URL: `${url}/openalex`,
+      OPENALEX_API_KEY: "emulator-for-tests",
+      SOURCES_TIMEOUT_MS: "500",
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise<unknown>((resolve) => server.close(resolve));
+    },
+  };
+  return indexes;
+}
+
+function crossrefAnswer({ pathname }: URL, works: ScriptedWork[]): unknown {
+  if (pathname === "/crossref/works") return { message: { items: works.map(crossrefItem) } };
+  const work = works.find(({ doi }) => doi === decodeURIComponent(pathname.slice("/crossref/works/".length)));
+  return work && { message: crossrefItem(work) };
+}
+
+function openAlexAnswer({ pathname }: URL, works: ScriptedWork[]): unknown {
+  if (pathname === "/openalex/works") return { results: works.map(openAlexRecord) };
+  const work = works.find(({ doi }) => pathname === `/openalex/works/doi:${encodeURIComponent(doi)}`);
+  return work && openAlexRecord(work);
+}
+
+function crossrefItem({ doi, title, authors, year, abstract, isRetracted }: ScriptedWork) {
+  return {
+    DOI: doi,
+    title: [title],
+    type: "journal-article",
+    "container-title": ["Journal of Tests"],
+    ...(authors && { author: authors }),
+    ...(year && { issued: { "date-parts": [[year]] } }),
+    ...(abstract && { abstract: `<jats:p>${abstract}</jats:p>` }),
+    ...(isRetracted && { "updated-by": [{ type: "retraction" }] }),
+  };
+}
+
+function openAlexRecord({ doi, title, authors, year, abstract, isRetracted = false }: ScriptedWork) {
+  const index: Record<string, number[]> = {};
+  for (const [place, word] of (abstract ?? "").split(" ").entries())
+    index[word] = [...(index[word] ?? []), place];
+  return {
+    doi: `https://doi.org/${doi}`,
+    display_name: title,
+    publication_year: year ?? null,
+    type: "article",
+    is_retracted: isRetracted,
+    authorships: (authors ?? []).map(({ given, family }) => ({
+      author: { display_name: `${given} ${family}` },
+    })),
+    abstract_inverted_index: abstract ? index : null,
+  };
+}
