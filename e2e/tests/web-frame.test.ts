@@ -121,6 +121,7 @@ test("the keyboard reaches the page past the header, and a new page is announced
 for (const path of [
   "/privacy",
   "/terms",
+  "/credits",
   "/forgot-password",
   "/reset-password",
   "/verify-email",
@@ -138,7 +139,7 @@ const expectNoSidewaysScroll = async (page: Page) =>
 
 test("no page scrolls sideways at 320 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of ["/", "/auth", "/pricing", "/privacy", "/terms", "/nothing-here"]) {
+  for (const path of ["/", "/auth", "/pricing", "/privacy", "/terms", "/credits", "/nothing-here"]) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -9,6 +9,7 @@ export const paths = {
   dashboard: { pattern: "/dashboard", href: "/dashboard" },
   pricing: { pattern: "/pricing", href: "/pricing" },
   privacy: { pattern: "/privacy", href: "/privacy" },
+  credits: { pattern: "/credits", href: "/credits" },
   terms: { pattern: "/terms", href: "/terms" },
   postHistory: { pattern: "/post-history", href: "/post-history" },
   post: { pattern: "/post/:id", href: (id: number) => `/post/${id}` },

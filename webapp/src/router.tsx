@@ -46,6 +46,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import("./pages/privacy-page.tsx")).PrivacyPage }),
       },
       {
+        path: paths.credits.pattern,
+        lazy: async () => ({ Component: (await import("./pages/credits-page.tsx")).CreditsPage }),
+      },
+      {
         path: paths.terms.pattern,
         lazy: async () => ({ Component: (await import("./pages/terms-page.tsx")).TermsPage }),
       },

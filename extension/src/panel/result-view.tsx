@@ -7,9 +7,12 @@ import { Button } from "@discussion-post/ui/components/button";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { PostActions } from "@discussion-post/ui/patterns/post-actions";
 import { PostView } from "@discussion-post/ui/patterns/post-view";
+import { SourceList } from "@discussion-post/ui/patterns/source-list";
+import { StopButton } from "@discussion-post/ui/patterns/stop-button";
+import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
+import { generationProgress } from "@discussion-post/ui/text/generation-progress";
+import { richText } from "@discussion-post/ui/text/post-text";
 import { ArrowLeft, Plus, TextCursorInput, TextSelect } from "lucide-react";
-import { copyReply } from "./copy-reply.ts";
-import { replyFrom } from "./reply.ts";
 import { useInsertion } from "./use-insertion.ts";
 import { ViewHeading } from "./view-heading.tsx";
 
@@ -30,10 +33,13 @@ export function ResultView({
   onEdit,
   onCreateNew,
 }: ResultViewProps) {
-  const { draft } = useGenerator();
+  const { draft, stop } = useGenerator();
   const { saveState, save } = useDraftSaving();
   const { isInserting, result, insert, allowAndInsert } = useInsertion(tabId);
   const text = draftText(draft);
+  const generation = draft.isWriting ? undefined : draft.written?.generation;
+  const references = generation?.references ?? null;
+  const sources = draft.isWriting ? draft.liveSources : (generation?.sources ?? []);
   const { outcome, message } = result ?? {};
 
   return (
@@ -58,9 +64,25 @@ export function ResultView({
         <PostView
           content={text}
           isWriting={draft.isWriting}
-          notices={draft.isWriting ? [] : draft.written?.generation.notices}
+          progress={generationProgress(draft.progress)}
+          references={references}
+          notices={generation?.notices}
         />
+        {sources.length > 0 && (
+          <div className="mt-5">
+            <SourceList
+              sources={sources}
+              requested={generation?.sourcesRequested ?? sources.length}
+              isWriting={draft.isWriting}
+            />
+          </div>
+        )}
       </div>
+      {draft.isWriting && draft.runId !== null && (
+        <div className="sticky bottom-0 -mx-4 border-line border-t bg-canvas/95 px-4 py-3 backdrop-blur">
+          <StopButton onStop={stop} />
+        </div>
+      )}
       {!draft.isWriting && (
         <div className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-line border-t bg-canvas/95 px-4 py-3 backdrop-blur">
           {message && (
@@ -71,7 +93,7 @@ export function ResultView({
                   <Button
                     size="sm"
                     variant="secondary"
-                    onClick={() => void allowAndInsert(outcome.origin, text)}
+                    onClick={() => void allowAndInsert(outcome.origin, text, references)}
                   >
                     Allow and insert
                   </Button>
@@ -82,14 +104,13 @@ export function ResultView({
             </Alert>
           )}
           <PostActions
-            isWriting={false}
             extra={
-              <Button fullWidth loading={isInserting} onClick={() => void insert(text)}>
+              <Button fullWidth loading={isInserting} onClick={() => void insert(text, references)}>
                 {!isInserting && <TextCursorInput aria-hidden />}
                 {isInserting ? "Inserting..." : "Insert into page"}
               </Button>
             }
-            onCopy={() => copyReply(replyFrom(text))}
+            onCopy={() => copyRichText(richText(text, references))}
             onSave={save}
             saveState={saveState}
           />

@@ -1,23 +1,24 @@
+import type { ReferenceList } from "@discussion-post/contract/sources";
+import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
+import { richText } from "@discussion-post/ui/text/post-text";
 import { useState } from "react";
 import { requestOrigin } from "../foreign-frames.ts";
 import { type InsertionOutcome, insertReply } from "../insert-reply.ts";
-import { copyReply } from "./copy-reply.ts";
 import { type InsertionMessage, insertionMessage, wantsClipboard } from "./insertion-message.ts";
-import { replyFrom } from "./reply.ts";
 
 /** Inserting a draft into the page of the tab, and what came of it. */
 export function useInsertion(tabId: number) {
   const [isInserting, setIsInserting] = useState(false);
   const [result, setResult] = useState<{ outcome: InsertionOutcome; message: InsertionMessage } | null>(null);
 
-  async function insert(content: string) {
+  async function insert(content: string, references: ReferenceList | null) {
     if (isInserting) return;
     setIsInserting(true);
     setResult(null);
     try {
-      const reply = replyFrom(content);
+      const reply = richText(content, references);
       const outcome = await insertReply(tabId, reply);
-      const isCopied = wantsClipboard(outcome) && (await copyReply(reply));
+      const isCopied = wantsClipboard(outcome) && (await copyRichText(reply));
       setResult({ outcome, message: insertionMessage(outcome, { isCopied }) });
     } finally {
       setIsInserting(false);
@@ -30,8 +31,8 @@ export function useInsertion(tabId: number) {
     insert,
     clear: () => setResult(null),
     /** Asks for the frame's origin, then inserts. */
-    async allowAndInsert(origin: string, content: string) {
-      if (await requestOrigin(origin)) await insert(content);
+    async allowAndInsert(origin: string, content: string, references: ReferenceList | null) {
+      if (await requestOrigin(origin)) await insert(content, references);
     },
   };
 }

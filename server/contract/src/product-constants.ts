@@ -15,7 +15,6 @@ export const TOPIC_MAX_CHARS = 8_000;
 /** How many sources a topic may ask for; other numbers are clamped (DECISIONS 18). */
 export const SOURCES_MIN = 2;
 export const SOURCES_MAX = 6;
-export const OWN_SOURCES_MAX = SOURCES_MAX;
 export const OWN_SOURCE_MAX_CHARS = 500;
 export const CONTENT_MAX_CHARS = 100_000;
 export const TEMPLATE_NAME_MIN_CHARS = 2;

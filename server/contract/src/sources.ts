@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OWN_SOURCE_MAX_CHARS, OWN_SOURCES_MAX } from "./product-constants.ts";
+import { OWN_SOURCE_MAX_CHARS, SOURCES_MAX } from "./product-constants.ts";
 import { trimmedText } from "./text.ts";
 
 /** A piece of text in one style. */
@@ -66,4 +66,4 @@ export type Source = z.infer<typeof source>;
 /** Sources that the user brings: DOIs, links or references, one each. Looked up, and cited first. */
 export const ownSources = z
   .array(trimmedText({ label: "Source", max: OWN_SOURCE_MAX_CHARS }))
-  .max(OWN_SOURCES_MAX, `You can add at most ${OWN_SOURCES_MAX} sources of your own`);
+  .max(SOURCES_MAX, `You can add at most ${SOURCES_MAX} sources of your own`);

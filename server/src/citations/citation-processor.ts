@@ -1,3 +1,4 @@
+/// <reference path="./citeproc.d.ts" />
 import type { CslItem, ReferenceList, TextRun } from "@discussion-post/contract/sources";
 import CSL, { type Citation as CSLCitation } from "citeproc";
 import { loadStyleData, type RenderedStyle, renderedStyles } from "./citation-styles.ts";
@@ -12,7 +13,7 @@ export interface CitationProcessor {
   references(): ReferenceList | null;
 }
 
-export interface Citation {
+interface Citation {
   text: string;
   /** Whether it stands at the word before it, as a raised number does. */
   isAttached: boolean;

@@ -1,3 +1,4 @@
+/// <reference path="./citeproc.d.ts" />
 import { readdir, readFile } from "node:fs/promises";
 import type { CitationStyle } from "@discussion-post/contract/options";
 import type { CslNode } from "citeproc";

@@ -30,7 +30,7 @@ const CACHE_ENTRIES = 1_000;
 /** Long enough for a course's hundred students with one prompt, short enough to hear of retractions. */
 const CACHE_TTL_MS = 24 * 3_600_000;
 
-export const UNVERIFIED_NOTICE = "Sources could not be verified, so this draft cites none.";
+const UNVERIFIED_NOTICE = "Sources could not be verified, so this draft cites none.";
 
 /** Finds works that exist, before anything is written (DECISIONS 21). */
 export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {

@@ -14,7 +14,7 @@ export interface Work {
   foundIn: readonly IndexName[];
 }
 
-export type IndexName = "Crossref" | "OpenAlex";
+type IndexName = "Crossref" | "OpenAlex";
 
 /** An index that can be asked; each call throws where it cannot be reached or answers nonsense. */
 export interface ScholarlyIndex {

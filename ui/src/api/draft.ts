@@ -1,10 +1,12 @@
 import {
   type Generation,
   type GenerationRequest,
+  type GenerationStep,
   generation,
   generationRequest,
 } from "@discussion-post/contract/generations";
 import { generatorDefaults } from "@discussion-post/contract/options";
+import type { Source } from "@discussion-post/contract/sources";
 import { z } from "zod";
 import { type PersistStorage, persist, type StateStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
@@ -26,6 +28,13 @@ export interface WrittenPost {
   generation: Generation;
 }
 
+/** What is being done for a run that is received. */
+export interface RunProgress {
+  step: GenerationStep;
+  /** The place in line; with `waiting`. */
+  place?: number | undefined;
+}
+
 /** The post being made in this window, from the first word of its topic until it is saved or replaced. */
 export interface Draft {
   values: GenerationRequest;
@@ -35,6 +44,11 @@ export interface Draft {
   isWriting: boolean;
   /** What arrived of the run so far. */
   liveText: string;
+  /** The works found for the run so far. */
+  liveSources: Source[];
+  progress: RunProgress | null;
+  /** What the server calls the run; null before its first word. */
+  runId: string | null;
   /** The last finished draft; a new run replaces it only by succeeding. */
   written: WrittenPost | null;
   isSaved: boolean;
@@ -42,8 +56,10 @@ export interface Draft {
 
   change(patch: Partial<GenerationRequest>): void;
   begin(run: Run): void;
-  /** Empties the text of a run that is about to be received from its start again. */
-  rewind(): void;
+  /** Empties a run that is about to be received from its start again. */
+  rewind(runId: string): void;
+  report(progress: RunProgress): void;
+  find(sources: Source[]): void;
   write(text: string): void;
   finish(written: WrittenPost): void;
   fail(error: ApiError): void;
@@ -61,11 +77,18 @@ export function draftText({ isWriting, liveText, written }: Draft): string {
   return isWriting ? liveText : (written?.generation.content ?? "");
 }
 
+const notReceiving = {
+  isWriting: false,
+  liveText: "",
+  liveSources: [] as Source[],
+  progress: null,
+  runId: null,
+};
+
 const blank = {
   values: { topic: "", ...generatorDefaults, ownSources: [] as string[] },
   run: null,
-  isWriting: false,
-  liveText: "",
+  ...notReceiving,
   written: null,
   isSaved: false,
   error: null,
@@ -78,16 +101,17 @@ export function createDraftStore(storage: StateStorage) {
       (set) => ({
         ...blank,
         change: (patch) => set(({ values }) => ({ values: { ...values, ...patch } })),
-        begin: (run) => set({ run, isWriting: true, liveText: "", error: null }),
-        rewind: () => set({ liveText: "" }),
+        begin: (run) => set({ ...notReceiving, run, isWriting: true, error: null }),
+        rewind: (runId) => set({ ...notReceiving, isWriting: true, runId }),
+        report: (progress) => set({ progress }),
+        find: (liveSources) => set({ liveSources }),
         write: (text) => set(({ liveText }) => ({ liveText: liveText + text })),
-        finish: (written) => set({ run: null, isWriting: false, liveText: "", written, isSaved: false }),
+        finish: (written) => set({ ...notReceiving, run: null, written, isSaved: false }),
         // Where no answer came the server may still be writing: the run is kept, so that a repeat takes it up.
         fail: (error) =>
           set(({ run }) => ({
+            ...notReceiving,
             run: error.code === "unreachable" ? run : null,
-            isWriting: false,
-            liveText: "",
             error,
           })),
         markSaved: () => set({ isSaved: true }),

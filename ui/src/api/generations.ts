@@ -1,5 +1,10 @@
 import type { User } from "@discussion-post/contract/accounts";
-import { type Generation, type GenerationEvent, generatePost } from "@discussion-post/contract/generations";
+import {
+  type Generation,
+  type GenerationEvent,
+  generatePost,
+  stopGeneration,
+} from "@discussion-post/contract/generations";
 import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { recoverSession, useSession } from "./accounts.ts";
@@ -44,6 +49,11 @@ export function useGenerator() {
       const run = nextRun(host, user);
       host.draft.getState().begin(run);
       return follow(host, run);
+    },
+    /** Ends the writing; what is there becomes the draft. Only while one is received. */
+    async stop(): Promise<void> {
+      const { runId } = host.draft.getState();
+      if (runId) await host.api.call(stopGeneration, { params: { id: runId } });
     },
   };
 }
@@ -118,7 +128,13 @@ function unreadable(cause: unknown): ApiError {
 function apply({ draft }: Host, event: GenerationEvent): GenerationOutcome | null {
   switch (event.type) {
     case "started":
-      draft.getState().rewind();
+      draft.getState().rewind(event.id);
+      return null;
+    case "progress":
+      draft.getState().report({ step: event.step, place: event.place });
+      return null;
+    case "sources":
+      draft.getState().find(event.sources);
       return null;
     case "text":
       draft.getState().write(event.text);

@@ -5,7 +5,14 @@ import type { WrittenPost } from "./draft.ts";
 /** The post that saving a written draft makes (specification, section 3, save-post payload). */
 export function postFromDraft({ request, generation }: WrittenPost): NewPost {
   const { topic, tone, length, perspective, citationStyle } = request;
-  return { title: titleOf(topic), content: generation.content, tone, length, perspective, citationStyle };
+  return {
+    title: titleOf(topic),
+    content: generation.content,
+    tone,
+    length,
+    perspective,
+    citationStyle: citationStyle === "none" ? null : citationStyle,
+  };
 }
 
 /** The topic's first line with words in it, cut between characters, never inside one. */

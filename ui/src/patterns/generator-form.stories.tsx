@@ -11,7 +11,7 @@ const meta: Meta<typeof GeneratorForm> = {
   title: "Patterns/Generator form",
   component: GeneratorForm,
   args: {
-    values: { ...generatorDefaults, topic: "" },
+    values: { ...generatorDefaults, topic: "", ownSources: [] },
     onChange: fn(),
     onSubmit: fn(),
     canUsePremium: false,

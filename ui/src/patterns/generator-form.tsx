@@ -13,6 +13,7 @@ import { Button } from "../components/button.tsx";
 import { Select } from "../components/select.tsx";
 import { FineTuning } from "./fine-tuning.tsx";
 import { generatorChoices } from "./generator-choices.ts";
+import { OwnSourcesField } from "./own-sources-field.tsx";
 import { TopicField } from "./topic-field.tsx";
 
 export interface GeneratorFormProps {
@@ -46,7 +47,9 @@ export function GeneratorForm({
   const [ownTopicError, setOwnTopicError] = useState<string>();
   const isPanel = layout === "panel";
   const topicError = ownTopicError ?? (error?.field === "topic" ? error.message : undefined);
-  const otherError = error !== undefined && error.field !== "topic" ? error.message : undefined;
+  const isOwnSourcesError = error?.field?.startsWith("ownSources") ?? false;
+  const otherError =
+    error !== undefined && error.field !== "topic" && !isOwnSourcesError ? error.message : undefined;
 
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
@@ -109,6 +112,13 @@ export function GeneratorForm({
           onChange={(citationStyle) => onChange({ citationStyle })}
         />
       </div>
+      {values.citationStyle !== "none" && (
+        <OwnSourcesField
+          sources={values.ownSources}
+          onChange={(ownSources) => onChange({ ownSources })}
+          error={isOwnSourcesError ? error?.message : undefined}
+        />
+      )}
       <FineTuning values={values} onChange={onChange} isLocked={!canUsePremium} upgradeHref={upgradeHref} />
       {otherError !== undefined && <Alert variant="danger">{otherError}</Alert>}
       <SubmitBar isPanel={isPanel} isGenerating={isGenerating} />

@@ -14,7 +14,6 @@ const meta: Meta<typeof PostActions> = {
     onRegenerate: fn(),
     onCreateNew: fn(),
     saveState: "unsaved",
-    isWriting: false,
   },
 };
 
@@ -65,9 +64,6 @@ export const Saving: Story = {
 
 /** Once it is saved; there is nothing left to save. */
 export const Saved: Story = { args: { saveState: "saved" } };
-
-/** While the post is written, where it can be stopped. */
-export const Writing: Story = { args: { isWriting: true, onStop: fn() } };
 
 /** In the side panel, which puts its own action first. */
 export const WithInsert: Story = {

@@ -1,5 +1,5 @@
 import { COPIED_INDICATOR_MS } from "@discussion-post/contract/product-constants";
-import { Bookmark, BookmarkCheck, Check, Copy, Plus, RefreshCw, Square } from "lucide-react";
+import { Bookmark, BookmarkCheck, Check, Copy, Plus, RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
 
@@ -12,34 +12,19 @@ interface PostActionsProps {
   onRegenerate?: (() => void) | undefined;
   /** Back to an empty form. */
   onCreateNew?: (() => void) | undefined;
-  /** Stops the writing; shown alone while the post is written. */
-  onStop?: (() => void) | undefined;
-  isWriting: boolean;
   /** The host's own first action, such as Insert in the side panel. */
   extra?: ReactNode;
 }
 
-/** What can be done with a post. */
+/** What can be done with a finished post. */
 export function PostActions({
   onCopy,
   onSave,
   saveState,
   onRegenerate,
   onCreateNew,
-  onStop,
-  isWriting,
   extra,
 }: PostActionsProps) {
-  if (isWriting) {
-    if (onStop === undefined) return null;
-    return (
-      <div className="flex">
-        <Button variant="secondary" onClick={onStop}>
-          <Square aria-hidden /> Stop
-        </Button>
-      </div>
-    );
-  }
   return (
     <div className="flex flex-wrap gap-2">
       {extra}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent } from "storybook/test";
-import { generation } from "../testing/fixtures.ts";
+import { citedGeneration, generation } from "../testing/fixtures.ts";
 import { PostView } from "./post-view.tsx";
 
 const meta: Meta<typeof PostView> = {
@@ -65,5 +65,26 @@ export const StrangeText: Story = {
   args: { content: "<b>Bold?</b> <script>alert(1)</script> 👩🏽‍🎓\nهذا نص من اليمين إلى اليسار." },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/<script>alert\(1\)<\/script>/)).toBeVisible();
+  },
+};
+
+/** While sources are looked up, before anything is written. */
+export const LookingUpSources: Story = {
+  args: { content: "", isWriting: true, progress: "Looking up sources…" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Looking up sources…");
+  },
+};
+
+/** While the written draft is brought to the asked length: it stays readable. */
+export const Mending: Story = {
+  args: { isWriting: true, progress: "Bringing the draft to the length you asked for…" },
+};
+
+/** With a reference list: its lines hang and keep their italics. */
+export const WithReferences: Story = {
+  args: { content: citedGeneration.content, references: citedGeneration.references },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector("em")).toHaveTextContent("Transportation");
   },
 };

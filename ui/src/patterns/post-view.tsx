@@ -1,10 +1,17 @@
+import type { ReferenceList } from "@discussion-post/contract/sources";
 import { useState } from "react";
 import { Alert } from "../components/alert.tsx";
+import { Spinner } from "../components/spinner.tsx";
+import { type PostParagraph, postParagraphs } from "../text/post-text.ts";
 
 interface PostViewProps {
   /** The text as it stands, whole or so far. Shown as text, whatever it contains. */
   content: string;
   isWriting: boolean;
+  /** What is being done while it is written, where that is more than writing. */
+  progress?: string | undefined;
+  /** The list at the end of the content again, for its italics. */
+  references?: ReferenceList | null;
   title?: string;
   /** Plain remarks about the draft, such as that it is a demo. */
   notices?: readonly string[];
@@ -14,12 +21,19 @@ interface PostViewProps {
  * A post to read, also while it is written. A screen reader hears that writing began and ended, not every
  * word as it arrives.
  */
-export function PostView({ content, isWriting, title, notices = [] }: PostViewProps) {
-  const paragraphs = splitParagraphs(content);
+export function PostView({
+  content,
+  isWriting,
+  progress,
+  references = null,
+  title,
+  notices = [],
+}: PostViewProps) {
+  const paragraphs = postParagraphs(content, references);
   return (
     <div className="relative">
       {/* Outside the article: a busy region keeps its news to itself. */}
-      <WritingStatus isWriting={isWriting} />
+      <WritingStatus isWriting={isWriting} progress={progress} />
       <article aria-busy={isWriting} className="flex flex-col gap-4">
         {title !== undefined && (
           <h2 dir="auto" className="wrap-anywhere font-semibold text-xl tracking-tight">
@@ -37,15 +51,20 @@ export function PostView({ content, isWriting, title, notices = [] }: PostViewPr
           {paragraphs.map((paragraph, index) => (
             // Text only grows at its end, so a paragraph's place is its identity.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <p key={index} dir="auto">
-              {paragraph}
+            <p key={index} dir="auto" className={paragraphStyles[paragraph.kind]}>
+              <Runs paragraph={paragraph} />
               {isWriting && index === paragraphs.length - 1 && <WritingCursor />}
             </p>
           ))}
-          {isWriting && paragraphs.length === 0 && (
+          {isWriting && paragraphs.length === 0 && progress === undefined && (
             <p className="text-muted">
               Thinking about your topic
               <WritingCursor />
+            </p>
+          )}
+          {isWriting && progress !== undefined && (
+            <p className="flex items-center gap-2 font-sans text-muted text-sm">
+              <Spinner /> {progress}
             </p>
           )}
         </div>
@@ -54,13 +73,28 @@ export function PostView({ content, isWriting, title, notices = [] }: PostViewPr
   );
 }
 
-/** Says that writing began and that it ended; nothing about a post that was there from the start. */
-function WritingStatus({ isWriting }: { isWriting: boolean }) {
+/** The list's lines hang, so that the names stand out. */
+const paragraphStyles = {
+  text: undefined,
+  heading: "mt-2 font-semibold",
+  reference: "ps-6 -indent-6 text-[0.97em]",
+};
+
+function Runs({ paragraph: { runs } }: { paragraph: PostParagraph }) {
+  return runs.map(({ text, italic }, index) =>
+    // Runs of a line never change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    italic ? <em key={index}>{text}</em> : text,
+  );
+}
+
+/** Says that writing began, what is done, and that it ended; nothing about a post that was there from the start. */
+function WritingStatus({ isWriting, progress }: { isWriting: boolean; progress: string | undefined }) {
   const [hasWritten, setHasWritten] = useState(isWriting);
   if (isWriting && !hasWritten) setHasWritten(true);
   return (
     <p role="status" className="sr-only">
-      {isWriting && "Writing your discussion post."}
+      {isWriting && (progress ?? "Writing your discussion post.")}
       {!isWriting && hasWritten && "Your discussion post is complete."}
     </p>
   );
@@ -74,9 +108,4 @@ function WritingCursor() {
       className="ms-0.5 inline-block h-[1.1em] w-[2px] translate-y-[0.2em] animate-blink rounded-full bg-brand"
     />
   );
-}
-
-/** Paragraphs are what line breaks separate; empty lines say nothing. */
-function splitParagraphs(content: string): string[] {
-  return content.split(/\r?\n/).filter((line) => line.trim() !== "");
 }

@@ -1,4 +1,4 @@
-import { formatExactDate, formatRelativeTime } from "./format-date.ts";
+import { formatExactDate, formatRelativeTime } from "../text/format-date.ts";
 
 interface RelativeTimeProps {
   /** ISO 8601; `null` when there is none. */

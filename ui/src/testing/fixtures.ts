@@ -3,6 +3,7 @@ import type { Generation, GenerationRequest } from "@discussion-post/contract/ge
 import { generatorDefaults } from "@discussion-post/contract/options";
 import type { Post } from "@discussion-post/contract/posts";
 import { FREE_POSTS_TOTAL, PREMIUM_POSTS_PER_WEEK } from "@discussion-post/contract/product-constants";
+import type { ReferenceList, Source } from "@discussion-post/contract/sources";
 import type { Template } from "@discussion-post/contract/templates";
 import { countWords } from "@discussion-post/contract/text";
 
@@ -45,6 +46,61 @@ const farePost = [
   "So my position is a qualified no: make transport free for those whom the fare excludes, and spend the rest on making it good. I am curious whether anyone found a city where universal free fares did bring drivers out of their cars. What was different there?",
 ].join("\n\n");
 
+export const references: ReferenceList = {
+  heading: "References",
+  entries: [
+    [
+      {
+        text: "Cats, O., Susilo, Y. O., & Reimal, T. (2017). The prospects of fare-free public transport: evidence from Tallinn. ",
+      },
+      { text: "Transportation", italic: true },
+      { text: ", " },
+      { text: "44", italic: true },
+      { text: "(5), 1083–1104. https://doi.org/10.1007/s11116-016-9695-5" },
+    ],
+    [
+      {
+        text: "Fearnley, N. (2013). Free fares policies: Impact on public transport mode share and other transport policy goals. ",
+      },
+      { text: "International Journal of Transportation", italic: true },
+      { text: ", " },
+      { text: "1", italic: true },
+      { text: "(1), 75–90. https://doi.org/10.14257/ijt.2013.1.1.05" },
+    ],
+  ],
+};
+
+export const sources: Source[] = [
+  {
+    key: "cats2017",
+    title: "The prospects of fare-free public transport: evidence from Tallinn",
+    authors: "Cats, Susilo & Reimal",
+    year: 2017,
+    container: "Transportation",
+    url: "https://doi.org/10.1007/s11116-016-9695-5",
+    why: "Speaks of “public”, “transport” and “free”, cited by 151 works; found in Crossref and OpenAlex.",
+    isOwn: false,
+    isCited: true,
+    csl: {
+      id: "cats2017",
+      type: "article-journal",
+      title: "The prospects of fare-free public transport: evidence from Tallinn",
+    },
+  },
+  {
+    key: "fearnley2013",
+    title: "Free fares policies: Impact on public transport mode share and other transport policy goals",
+    authors: "Fearnley",
+    year: 2013,
+    container: "International Journal of Transportation",
+    url: "https://doi.org/10.14257/ijt.2013.1.1.05",
+    why: "You added it; Crossref knows it.",
+    isOwn: true,
+    isCited: true,
+    csl: { id: "fearnley2013", type: "article-journal", title: "Free fares policies" },
+  },
+];
+
 export const generation: Generation = {
   id: "0f5d2c1e-9a40-4a57-8f0b-3d1f3f6a7c11",
   content: farePost,
@@ -52,6 +108,21 @@ export const generation: Generation = {
   postsUsed: 2,
   postsLimit: FREE_POSTS_TOTAL,
   notices: [],
+  sources: [],
+  references: null,
+  sourcesRequested: 2,
+};
+
+/** The same draft with what it cites. */
+export const citedGeneration: Generation = {
+  ...generation,
+  content: [
+    farePost.replace("only slightly.", "only slightly (Cats et al., 2017; Fearnley, 2013)."),
+    references.heading,
+    ...references.entries.map((runs) => runs.map(({ text }) => text).join("")),
+  ].join("\n\n"),
+  sources,
+  references,
 };
 
 export const post: Post = {

@@ -9,6 +9,8 @@ export function reportOutcome(outcome: GenerationOutcome): void {
       track("post_generated", { word_count: outcome.generation.wordCount });
       break;
     case "failed":
+      // Who stopped it knows.
+      if (outcome.error.code === "generation_stopped") break;
       showToast({
         title: outcome.error.code === "ai_misconfigured" ? "AI Service Error" : "Generation Failed",
         description: outcome.error.message || "Failed to generate post. Please try again.",

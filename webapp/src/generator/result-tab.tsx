@@ -9,6 +9,9 @@ import { showToast } from "@discussion-post/ui/components/toast";
 import { PostActions } from "@discussion-post/ui/patterns/post-actions";
 import { PostDetails } from "@discussion-post/ui/patterns/post-details";
 import { PostView } from "@discussion-post/ui/patterns/post-view";
+import { SourceList } from "@discussion-post/ui/patterns/source-list";
+import { StopButton } from "@discussion-post/ui/patterns/stop-button";
+import { generationProgress } from "@discussion-post/ui/text/generation-progress";
 import { copyPost } from "../copy-post.ts";
 import { paths } from "../paths.ts";
 
@@ -19,9 +22,12 @@ interface ResultTabProps {
 
 /** The draft, while it is written and afterwards. */
 export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
-  const { draft } = useGenerator();
+  const { draft, stop } = useGenerator();
   const save = useSavePost();
   const text = draftText(draft);
+  const generation = draft.isWriting ? undefined : draft.written?.generation;
+  const references = generation?.references ?? null;
+  const sources = draft.isWriting ? draft.liveSources : (generation?.sources ?? []);
   const request = draft.isWriting ? draft.run?.request : draft.written?.request;
   if (!request) return null;
 
@@ -50,13 +56,19 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
         <PostView
           content={text}
           isWriting={draft.isWriting}
-          notices={draft.isWriting ? [] : draft.written?.generation.notices}
+          progress={generationProgress(draft.progress)}
+          references={references}
+          notices={generation?.notices}
         />
+        {draft.isWriting && draft.runId !== null && (
+          <div className="border-line border-t pt-5">
+            <StopButton onStop={stop} />
+          </div>
+        )}
         {!draft.isWriting && (
           <div className="border-line border-t pt-5">
             <PostActions
-              isWriting={false}
-              onCopy={() => copyPost(text)}
+              onCopy={() => copyPost(text, references)}
               onSave={saveDraft}
               saveState={save.isPending ? "saving" : draft.isSaved ? "saved" : "unsaved"}
               onRegenerate={onRegenerate}
@@ -70,8 +82,20 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
           </div>
         )}
       </Card>
-      <aside>
-        <PostDetails {...request} wordCount={countWords(text)} isWriting={draft.isWriting} />
+      <aside className="flex flex-col gap-4">
+        <PostDetails
+          {...request}
+          citationStyle={request.citationStyle === "none" ? null : request.citationStyle}
+          wordCount={generation?.wordCount ?? countWords(text)}
+          isWriting={draft.isWriting}
+        />
+        {sources.length > 0 && (
+          <SourceList
+            sources={sources}
+            requested={generation?.sourcesRequested ?? sources.length}
+            isWriting={draft.isWriting}
+          />
+        )}
       </aside>
     </div>
   );

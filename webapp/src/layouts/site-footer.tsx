@@ -40,6 +40,9 @@ export function SiteFooter() {
             <Link variant="bare" href={paths.terms.href} className={quietLink}>
               Terms
             </Link>
+            <Link variant="bare" href={paths.credits.href} className={quietLink}>
+              Credits
+            </Link>
           </div>
         </div>
       </div>

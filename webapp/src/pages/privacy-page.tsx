@@ -46,6 +46,13 @@ export function PrivacyPage() {
           us.
         </p>
       </DocumentSection>
+      <DocumentSection heading="Where sources are looked up">
+        <p>
+          Before a post with citations is written, the telling words of your topic, and the sources that you
+          added yourself, are sent to the scholarly indexes Crossref and OpenAlex. They come from our server:
+          the indexes do not learn who you are.
+        </p>
+      </DocumentSection>
       <DocumentSection heading="The browser extension">
         <p>
           The extension has no permission to read the pages you visit. When you press its button, its shortcut

@@ -1,7 +1,7 @@
-import type { Reply } from "../messages.ts";
+import type { RichText } from "./post-text.ts";
 
-/** Puts the reply on the clipboard, for rich boxes and for plain ones. Answers whether it got there. */
-export async function copyReply({ html, text }: Reply): Promise<boolean> {
+/** Puts a text on the clipboard, for rich boxes and for plain ones. Gives whether it got there. */
+export async function copyRichText({ html, text }: RichText): Promise<boolean> {
   const blob = (type: string, content: string) => new Blob([content], { type });
   const item = new ClipboardItem({
     "text/html": blob("text/html", html),

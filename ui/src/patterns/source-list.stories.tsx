@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { sources } from "../testing/fixtures.ts";
+import { SourceList } from "./source-list.tsx";
+
+const meta: Meta<typeof SourceList> = {
+  title: "Patterns/Source list",
+  component: SourceList,
+  args: { sources, requested: 2 },
+  decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
+};
+
+export default meta;
+type Story = StoryObj<typeof SourceList>;
+
+/** Beside a finished post: every source can be opened, and says why it was chosen. */
+export const Cited: Story = {
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: /prospects of fare-free/ });
+    await expect(link).toHaveAttribute("href", "https://doi.org/10.1007/s11116-016-9695-5");
+    await expect(canvas.getByText("2 cited, 2 asked for")).toBeVisible();
+  },
+};
+
+/** While the post is written: nobody knows yet what it will cite. */
+export const Writing: Story = {
+  args: { sources: sources.map((source) => ({ ...source, isCited: false })), isWriting: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText("Not cited in the text")).toBeNull();
+  },
+};
+
+/** When the model left one out in spite of being asked again. */
+export const OneLeftOut: Story = {
+  args: { requested: 3, sources: sources.map((source, index) => ({ ...source, isCited: index === 0 })) },
+};
+
+/** Works without authors, year or journal, and titles of any length. */
+export const BareFacts: Story = {
+  args: {
+    sources: sources.map((source) => ({
+      ...source,
+      title: `${source.title} ${"and what followed from it ".repeat(6)}`,
+      authors: "",
+      year: null,
+      container: null,
+    })),
+  },
+};

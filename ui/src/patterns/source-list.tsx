@@ -1,0 +1,57 @@
+import type { Source } from "@discussion-post/contract/sources";
+import { ExternalLink } from "lucide-react";
+import { Badge } from "../components/badge.tsx";
+import { Card } from "../components/card.tsx";
+import { Link } from "../components/link.tsx";
+
+interface SourceListProps {
+  sources: readonly Source[];
+  /** How many the topic asked for. */
+  requested: number;
+  /** Whether the text that cites them is still being written. */
+  isWriting?: boolean;
+}
+
+/** The works that a post may cite: each was looked up, so each can be opened. */
+export function SourceList({ sources, requested, isWriting = false }: SourceListProps) {
+  const cited = sources.filter(({ isCited }) => isCited).length;
+  return (
+    <Card className="p-5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="font-semibold text-base tracking-tight">Sources</h2>
+        <p className="text-muted text-xs">
+          {isWriting ? `${sources.length} found` : `${cited} cited, ${requested} asked for`}
+        </p>
+      </div>
+      <ol className="mt-3 flex flex-col divide-y divide-line text-sm">
+        {sources.map((source) => (
+          <SourceItem key={source.key} source={source} isWriting={isWriting} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function SourceItem({ source, isWriting }: { source: Source; isWriting: boolean }) {
+  const { title, authors, year, container, url, why, isOwn, isCited } = source;
+  const facts = [authors, year === null ? "no date" : String(year), container].filter(Boolean).join(" · ");
+  return (
+    <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+      <p className="wrap-anywhere font-medium leading-snug">
+        <Link href={url} target="_blank" rel="noreferrer">
+          {title}
+          <ExternalLink aria-hidden className="ms-1 inline size-3.5 align-[-0.1em]" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </Link>
+      </p>
+      <p className="wrap-anywhere text-muted text-xs">{facts}</p>
+      <p className="wrap-anywhere text-xs leading-relaxed">{why}</p>
+      {(isOwn || (!isCited && !isWriting)) && (
+        <p className="flex flex-wrap gap-1.5 pt-0.5">
+          {isOwn && <Badge variant="primary">Yours</Badge>}
+          {!isCited && !isWriting && <Badge>Not cited in the text</Badge>}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { StopButton } from "./stop-button.tsx";
+
+const meta: Meta<typeof StopButton> = {
+  title: "Patterns/Stop button",
+  component: StopButton,
+  args: { onStop: fn(() => new Promise<void>(() => undefined)) },
+};
+
+export default meta;
+type Story = StoryObj<typeof StopButton>;
+
+/** Beside a post that is being written. */
+export const Ready: Story = {};
+
+/** Until the server has stopped. */
+export const Stopping: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Stop" }));
+    await expect(canvas.getByRole("button", { name: "Stopping..." })).toBeVisible();
+    await expect(args.onStop).toHaveBeenCalledOnce();
+  },
+};
+
+/** When the server could not be told, it can be tried again. */
+export const Unreachable: Story = {
+  args: { onStop: fn(() => Promise.reject(new Error("unreachable"))) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Stop" }));
+    await expect(await canvas.findByRole("button", { name: "Stop" })).toBeVisible();
+  },
+};

@@ -1,0 +1,22 @@
+import type { GenerationStep } from "@discussion-post/contract/generations";
+
+/**
+ * What is being done for a draft, as a sentence; nothing while its words arrive, which show by themselves.
+ * @param progress null before the server has said anything
+ */
+export function generationProgress(
+  progress: { step: GenerationStep; place?: number | undefined } | null,
+): string | undefined {
+  switch (progress?.step) {
+    case "waiting":
+      return progress.place === 1
+        ? "Waiting for a free place: you are next."
+        : `Waiting for a free place: you are number ${progress.place ?? "?"} in line.`;
+    case "sources":
+      return "Looking up sources…";
+    case "mending":
+      return "Bringing the draft to what you asked for…";
+    default:
+      return undefined;
+  }
+}

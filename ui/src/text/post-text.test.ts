@@ -1,0 +1,39 @@
+import type { ReferenceList } from "@discussion-post/contract/sources";
+import { expect, test } from "vitest";
+import { postParagraphs, richText } from "./post-text.ts";
+
+const references: ReferenceList = {
+  heading: "References",
+  entries: [[{ text: "Lee, B. (2021). Fares. " }, { text: "Cities", italic: true }, { text: ", 4." }]],
+};
+
+test("every line with words in it is a paragraph", () => {
+  const { paragraphs, html, text } = richText("One.\n\n  Two.\r\nThree.\n \n", null);
+  expect(paragraphs).toEqual(["One.", "Two.", "Three."]);
+  expect(html).toBe("<p>One.</p><p>Two.</p><p>Three.</p>");
+  expect(text).toBe("One.\n\nTwo.\n\nThree.");
+});
+
+test("markup in the draft stays text", () => {
+  const { html, text } = richText('<img src="x" onerror=alert(1)> & 3 < 5', null);
+  expect(html).toBe("<p>&lt;img src=&quot;x&quot; onerror=alert(1)&gt; &amp; 3 &lt; 5</p>");
+  expect(text).toBe('<img src="x" onerror=alert(1)> & 3 < 5');
+});
+
+test("the reference list keeps its italics, and as text it is what the post says", () => {
+  const { html, text } = richText(
+    "So (Lee, 2021).\n\nReferences\n\nLee, B. (2021). Fares. Cities, 4.",
+    references,
+  );
+  expect(html).toBe(
+    "<p>So (Lee, 2021).</p><p>References</p><p>Lee, B. (2021). Fares. <em>Cities</em>, 4.</p>",
+  );
+  expect(text).toBe("So (Lee, 2021).\n\nReferences\n\nLee, B. (2021). Fares. Cities, 4.");
+});
+
+test("an entry that was edited is plain text, and no other line is taken for one", () => {
+  const kinds = postParagraphs("References\nLee, B. (2021). Prices. Cities, 4.\nMore.", references).map(
+    ({ kind }) => kind,
+  );
+  expect(kinds).toEqual(["heading", "text", "text"]);
+});

