@@ -1,0 +1,72 @@
+import type { Author, ScholarlyWork } from "../scholarly-works/work.ts";
+
+/** What `select` takes, of the fields that the stand-in gives. */
+export const CROSSREF_FIELDS: readonly string[] = [
+  "DOI",
+  "URL",
+  "abstract",
+  "author",
+  "container-title",
+  "is-referenced-by-count",
+  "issue",
+  "issued",
+  "page",
+  "prefix",
+  "published",
+  "publisher",
+  "score",
+  "subtitle",
+  "title",
+  "type",
+  "update-to",
+  "updated-by",
+  "volume",
+];
+
+/** A work as Crossref writes it (github.com/CrossRef/rest-api-doc, api_format.md). What is not registered is left out. */
+export function crossrefItem(work: ScholarlyWork, score: number): Record<string, unknown> {
+  const { retraction } = work;
+  // Crossref writes null for a date that nobody registered.
+  const date = { "date-parts": [work.issued ?? [null]] };
+  return {
+    DOI: work.doi,
+    URL: `https://doi.org/${work.doi}`,
+    type: work.type,
+    source: "Crossref",
+    prefix: work.doi.slice(0, work.doi.indexOf("/")),
+    title: [work.title],
+    subtitle: work.subtitle ? [work.subtitle] : [],
+    "container-title": work.container ? [work.container] : [],
+    publisher: work.publisher,
+    issued: date,
+    ...(work.issued && { published: date }),
+    "is-referenced-by-count": work.citedBy,
+    score,
+    ...(work.authors.length > 0 && { author: work.authors.map(contributor) }),
+    ...(work.volume && { volume: work.volume }),
+    ...(work.issue && { issue: work.issue }),
+    ...(work.page && { page: work.page }),
+    ...(work.abstract && { abstract: `<jats:p>${work.abstract}</jats:p>` }),
+    ...(retraction && {
+      "updated-by": [
+        {
+          DOI: retraction.doi,
+          type: "retraction",
+          label: "Retraction",
+          source: "publisher",
+          updated: { "date-parts": [retraction.date] },
+        },
+      ],
+    }),
+  };
+}
+
+/** The fields that were asked for; a list without `select` has them all. */
+export function selected(item: Record<string, unknown>, fields: readonly string[] | null) {
+  if (!fields) return item;
+  return Object.fromEntries(Object.entries(item).filter(([field]) => fields.includes(field)));
+}
+
+function contributor(author: Author, index: number) {
+  return { ...author, sequence: index === 0 ? "first" : "additional", affiliation: [] };
+}
