@@ -1,7 +1,19 @@
 import { readFileSync } from "node:fs";
 import { type ScholarlyWork, workList } from "./work.ts";
 
-export const DISCIPLINES = ["computer-science", "education", "psychology"] as const;
+export const DISCIPLINES = [
+  "business",
+  "communication-literature",
+  "computer-science",
+  "economics",
+  "education",
+  "environment-biology",
+  "law",
+  "nursing-public-health",
+  "philosophy-history",
+  "psychology",
+  "sociology-politics",
+] as const;
 
 type Discipline = (typeof DISCIPLINES)[number];
 

@@ -79,7 +79,7 @@ function byScore(a: Hit, b: Hit): number {
 function entryOf(work: ScholarlyWork): Entry {
   const parts = [
     { text: `${work.title} ${work.subtitle ?? ""}`, weight: WEIGHTS.title },
-    { text: work.keywords.join(" . "), weight: WEIGHTS.keywords },
+    ...work.keywords.map((text) => ({ text, weight: WEIGHTS.keywords })),
     { text: work.abstract ?? "", weight: WEIGHTS.abstract },
     { text: namesIn(work), weight: WEIGHTS.names },
   ];
@@ -91,6 +91,7 @@ function entryOf(work: ScholarlyWork): Entry {
       length += weight;
     }
   }
+  // The bar keeps a phrase from reaching over two parts.
   const running = parts.map(({ text }) => ` ${stemsOf(text).join(" ")} `).join("|");
   return { work, counts, length, running };
 }
