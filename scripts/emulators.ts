@@ -1,6 +1,8 @@
+import { startCrossrefEmulator } from "../server/emulators/crossref/crossref-emulator.ts";
 import { startGoogleEmulator } from "../server/emulators/google/google-emulator.ts";
 import { startMailEmulator } from "../server/emulators/mail/mail-emulator.ts";
 import { startOpenAiEmulator } from "../server/emulators/openai/openai-emulator.ts";
+import { startOpenAlexEmulator } from "../server/emulators/openalex/openalex-emulator.ts";
 
 export interface EmulatorPace {
   firstTokenMs?: number;
@@ -40,6 +42,8 @@ export async function startEmulators(
     if (!settings.OPENAI_API_KEY && !settings.OPENAI_BASE_URL) running.push(await openAi(pace));
     if (!settings.GOOGLE_CLIENT_ID) running.push(await google());
     if (!settings.SMTP_URL) running.push(await mail());
+    if (!settings.CROSSREF_BASE_URL) running.push(await crossref());
+    if (!settings.OPENALEX_API_KEY && !settings.OPENALEX_BASE_URL) running.push(await openAlex());
   }
   return {
     emulated: running,
@@ -73,4 +77,25 @@ async function google(): Promise<RunningEmulator> {
 async function mail(): Promise<RunningEmulator> {
   const { smtpUrl, url, close } = await startMailEmulator();
   return { name: "E-mail", setting: "SMTP_URL", address: url, settings: { SMTP_URL: smtpUrl }, stop: close };
+}
+
+async function crossref(): Promise<RunningEmulator> {
+  const { url, close } = await startCrossrefEmulator();
+  // Crossref wants no key: its own address is what brings in the real one.
+  return {
+    name: "Crossref",
+    setting: "CROSSREF_BASE_URL",
+    settings: { CROSSREF_BASE_URL: url },
+    stop: close,
+  };
+}
+
+async function openAlex(): Promise<RunningEmulator> {
+  const { url, close } = await startOpenAlexEmulator();
+  return {
+    name: "OpenAlex",
+    setting: "OPENALEX_API_KEY",
+    settings: { OPENALEX_API_KEY: "emulator-local", OPENALEX_BASE_URL: url },
+    stop: close,
+  };
 }
