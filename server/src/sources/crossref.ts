@@ -12,7 +12,7 @@ interface CrossrefOptions {
 
 const ROWS = 20;
 const FIELDS =
-  "DOI,title,subtitle,author,container-title,issued,volume,issue,page,type,URL,publisher,abstract,is-referenced-by-count,update-to";
+  "DOI,title,subtitle,author,container-title,issued,volume,issue,page,type,URL,publisher,abstract,is-referenced-by-count,updated-by";
 
 /** Crossref's REST API: what publishers themselves registered, so the truth for a reference list. */
 export function crossref({ baseUrl, mailto, timeoutMs }: CrossrefOptions): ScholarlyIndex {
