@@ -142,7 +142,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     },
   });
   generationRoutes(api, { generations });
-  postRoutes(api, { posts: postsService(db) });
+  postRoutes(api, { posts: postsService({ db, generations }) });
   api.use("/api", unknownPath);
 
   app.use(api);

@@ -319,3 +319,46 @@ describe("a source of the user's own", () => {
     expect(upstream.getRequests()).toEqual([]);
   });
 });
+
+describe("a post that is saved from a draft", () => {
+  const post = {
+    title: "Free transport",
+    tone: "professional",
+    length: "short",
+    perspective: "balanced",
+    citationStyle: "apa",
+  };
+
+  async function draft() {
+    upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
+    const account = await openAccount(server);
+    const { body } = await call(server, "POST /api/generate-post", { token: account.token, body: wish() });
+    return { account, generation: body };
+  }
+
+  test("keeps the draft's sources and the italics of its list", async () => {
+    const { account, generation } = await draft();
+    const body = { ...post, content: generation.content, generationId: generation.id };
+    const saved = await call(server, "POST /api/posts/save", { token: account.token, body });
+    const read = await call(server, `GET /api/posts/${saved.body.id}`, account);
+    expect(read.body.sources).toEqual(generation.sources);
+    expect(read.body.references).toEqual(generation.references);
+    const list = await call(server, "GET /api/posts", account);
+    expect(list.body[0]).not.toHaveProperty("sources");
+  });
+
+  test("has none of somebody else's draft", async () => {
+    const { generation } = await draft();
+    const stranger = await openAccount(server);
+    const body = { ...post, content: "Mine.", generationId: generation.id };
+    const saved = await call(server, "POST /api/posts/save", { token: stranger.token, body });
+    expect(saved.body).toMatchObject({ sources: [], references: null });
+  });
+
+  test("without citations says so by a null (A8)", async () => {
+    const account = await openAccount(server);
+    const body = { ...post, content: "Mine.", citationStyle: "none" };
+    const saved = await call(server, "POST /api/posts/save", { token: account.token, body });
+    expect(saved.body.citationStyle).toBeNull();
+  });
+});

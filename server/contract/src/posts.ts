@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { citationStyle, length, perspective, tone } from "./generations.ts";
 import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from "./product-constants.ts";
+import { referenceList, source } from "./sources.ts";
 import { idParam, plainText, timestamp, trimmedText } from "./text.ts";
 
 /** A saved post. */
@@ -19,6 +20,15 @@ export const post = z.object({
 
 export type Post = z.infer<typeof post>;
 
+/** A saved post with what it cites. */
+export const postInFull = post.extend({
+  sources: z.array(source),
+  /** The list at the end of the content again, with its italics. */
+  references: referenceList.nullable(),
+});
+
+export type PostInFull = z.infer<typeof postInFull>;
+
 export const newPost = z.object({
   title: trimmedText({ label: "Title", max: TITLE_MAX_CHARS }),
   content: plainText({ label: "Content", min: 1, max: CONTENT_MAX_CHARS }),
@@ -26,6 +36,8 @@ export const newPost = z.object({
   length,
   perspective,
   citationStyle: citationStyle.nullish().transform((style) => (style && style !== "none" ? style : null)),
+  /** The user's own generation that the post comes from: its sources are kept with it. */
+  generationId: z.uuid("The generation's id must be a UUID").optional(),
 });
 
 export type NewPost = z.infer<typeof newPost>;
@@ -37,7 +49,7 @@ export const savePost = endpoint({
   access: "user",
   body: newPost,
   idempotent: true,
-  response: post,
+  response: postInFull,
   errors: ["idempotency_key_reused"],
 });
 
@@ -60,6 +72,6 @@ export const getPost = endpoint({
   summary: "One post of the user's own",
   access: "user",
   params: z.object({ id: idParam }),
-  response: post,
+  response: postInFull,
   errors: ["not_found"],
 });

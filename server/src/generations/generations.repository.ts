@@ -22,6 +22,13 @@ export function generationsRepository(db: Database) {
         .where(and(eq(generations.userId, userId), eq(generations.idempotencyKey, idempotencyKey)));
       return row ?? null;
     },
+    async findResult(userId: number, id: string): Promise<Result | null> {
+      const [row] = await db
+        .select({ result: generations.result })
+        .from(generations)
+        .where(and(eq(generations.userId, userId), eq(generations.id, id)));
+      return row?.result ?? null;
+    },
     /** Begins a refunded generation anew. Gives whether it was this caller that did. */
     async reserveAgain(tx: Transaction, id: string, again: Pick<Reservation, "windowKey" | "leaseUntil">) {
       return changed(

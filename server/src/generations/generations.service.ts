@@ -61,6 +61,11 @@ export function generationsService({ db, quota, writer, logger }: GenerationsOpt
       return reserved.isNew ? begin(wish, requestHash, reserved.record) : awaitOther(wish, requestHash);
     },
 
+    /** What came of the user's own generation; null where it is not theirs or has not succeeded. */
+    writtenBy(userId: number, id: string): Promise<WrittenPost | null> {
+      return repository.findResult(userId, id);
+    },
+
     /**
      * Stops a draft that is being written, here or in another process; one that is finished stays as it is.
      * @throws AppError `not_found`

@@ -1,11 +1,12 @@
 import type { NewPost } from "@discussion-post/contract/posts";
 import type { Database } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
+import type { GenerationsService } from "../generations/generations.service.ts";
 import { AppError } from "../http/app-error.ts";
-import { type PostRecord, postsRepository } from "./posts.repository.ts";
+import { type PostRecord, type PostToSave, postsRepository } from "./posts.repository.ts";
 
 /** Saved posts. Every query names the owner: what is not theirs does not exist. */
-export function postsService(db: Database) {
+export function postsService({ db, generations }: { db: Database; generations: GenerationsService }) {
   const repository = postsRepository(db);
   return {
     list: repository.list,
@@ -21,7 +22,7 @@ export function postsService(db: Database) {
      */
     async save(userId: number, saveKey: string, post: NewPost): Promise<PostRecord> {
       try {
-        return await repository.insert(userId, saveKey, post);
+        return await repository.insert(userId, saveKey, await withCitations(userId, post));
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const saved = await repository.findBySaveKey(userId, saveKey);
@@ -30,6 +31,12 @@ export function postsService(db: Database) {
       }
     },
   };
+
+  /** The sources of the post's own generation; one that is somebody else's, or none, has none. */
+  async function withCitations(userId: number, { generationId, ...post }: NewPost): Promise<PostToSave> {
+    const written = generationId ? await generations.writtenBy(userId, generationId) : null;
+    return { ...post, sources: written?.sources ?? null, references: written?.references ?? null };
+  }
 }
 
 export type PostsService = ReturnType<typeof postsService>;

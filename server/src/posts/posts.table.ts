@@ -1,5 +1,5 @@
-import type { Post } from "@discussion-post/contract/posts";
-import { bigint, index, mediumtext, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
+import type { Post, PostInFull } from "@discussion-post/contract/posts";
+import { bigint, index, json, mediumtext, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
 import { moment } from "../database/timestamps.ts";
 
 export const posts = mysqlTable(
@@ -15,6 +15,9 @@ export const posts = mysqlTable(
     length: varchar("length", { length: 30 }).$type<Post["length"]>().notNull(),
     perspective: varchar("perspective", { length: 30 }).$type<Post["perspective"]>().notNull(),
     citationStyle: varchar("citation_style", { length: 30 }).$type<NonNullable<Post["citationStyle"]>>(),
+    /** Both as the generation had them; null for a post that was not generated here. */
+    sources: json("sources").$type<PostInFull["sources"]>(),
+    references: json("reference_list").$type<PostInFull["references"]>(),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [

@@ -12,6 +12,7 @@ export function postFromDraft({ request, generation }: WrittenPost): NewPost {
     length,
     perspective,
     citationStyle: citationStyle === "none" ? null : citationStyle,
+    generationId: generation.id,
   };
 }
 

@@ -6,8 +6,8 @@ import { Link } from "../components/link.tsx";
 
 interface SourceListProps {
   sources: readonly Source[];
-  /** How many the topic asked for. */
-  requested: number;
+  /** How many the topic asked for, where that is known. */
+  requested?: number;
   /** Whether the text that cites them is still being written. */
   isWriting?: boolean;
 }
@@ -20,7 +20,8 @@ export function SourceList({ sources, requested, isWriting = false }: SourceList
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="font-semibold text-base tracking-tight">Sources</h2>
         <p className="text-muted text-xs">
-          {isWriting ? `${sources.length} found` : `${cited} cited, ${requested} asked for`}
+          {isWriting ? `${sources.length} found` : `${cited} cited`}
+          {!isWriting && requested !== undefined && `, ${requested} asked for`}
         </p>
       </div>
       <ol className="mt-3 flex flex-col divide-y divide-line text-sm">

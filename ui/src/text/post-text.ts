@@ -33,6 +33,14 @@ export function postParagraphs(content: string, references: ReferenceList | null
     });
 }
 
+/** A post without its reference list, which counts for no length. */
+export function bodyOf(content: string, references: ReferenceList | null): string {
+  return postParagraphs(content, references)
+    .filter(({ kind }) => kind === "text")
+    .map(({ runs }) => plainText(runs))
+    .join("\n\n");
+}
+
 /** A post for the clipboard and for editors. */
 export function richText(content: string, references: ReferenceList | null): RichText {
   const paragraphs = postParagraphs(content, references);

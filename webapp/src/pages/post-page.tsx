@@ -8,7 +8,9 @@ import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { PostDetails } from "@discussion-post/ui/patterns/post-details";
 import { PostView } from "@discussion-post/ui/patterns/post-view";
+import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { formatExactDate } from "@discussion-post/ui/text/format-date";
+import { bodyOf } from "@discussion-post/ui/text/post-text";
 import { ArrowLeft, Copy } from "lucide-react";
 import { useParams } from "react-router-dom";
 import { copyPost } from "../copy-post.ts";
@@ -47,7 +49,7 @@ function SavedPost({ id }: { id: number }) {
       </ErrorState>
     );
   }
-  const { title, content, createdAt } = post.data;
+  const { title, content, createdAt, sources, references } = post.data;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="flex flex-col gap-6 p-5 sm:p-8">
@@ -57,15 +59,16 @@ function SavedPost({ id }: { id: number }) {
           </h1>
           <p className="mt-1 text-muted text-sm">{formatExactDate(createdAt)}</p>
         </header>
-        <PostView content={content} isWriting={false} />
+        <PostView content={content} references={references} isWriting={false} />
         <div className="border-line border-t pt-5">
-          <Button onClick={() => copyPost(content)}>
+          <Button onClick={() => copyPost(content, references)}>
             <Copy aria-hidden /> Copy Content
           </Button>
         </div>
       </Card>
-      <aside>
-        <PostDetails {...post.data} wordCount={countWords(content)} />
+      <aside className="flex flex-col gap-4">
+        <PostDetails {...post.data} wordCount={countWords(bodyOf(content, references))} />
+        {sources.length > 0 && <SourceList sources={sources} />}
       </aside>
     </div>
   );

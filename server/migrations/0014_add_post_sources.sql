@@ -1,0 +1,1 @@
+ALTER TABLE `posts` ADD `sources` json, ADD `reference_list` json;
