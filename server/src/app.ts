@@ -35,6 +35,8 @@ import { postRoutes } from "./posts/posts.routes.ts";
 import { postsService } from "./posts/posts.service.ts";
 import { serviceRoutes } from "./service/service.routes.ts";
 import { sourcesService } from "./sources/sources.service.ts";
+import { templateRoutes } from "./templates/templates.routes.ts";
+import { templatesService } from "./templates/templates.service.ts";
 
 interface AppDependencies extends OutsideWorld {
   env: Env;
@@ -143,6 +145,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
   });
   generationRoutes(api, { generations });
   postRoutes(api, { posts: postsService({ db, generations }) });
+  templateRoutes(api, { templates: templatesService(db) });
   api.use("/api", unknownPath);
 
   app.use(api);

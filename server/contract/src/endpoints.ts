@@ -16,6 +16,7 @@ import { generatePost, stopGeneration } from "./generations.ts";
 import { getGoogleStatus } from "./google.ts";
 import { getPost, listPosts, savePost } from "./posts.ts";
 import { getConfig, getHealth, getReadiness } from "./service.ts";
+import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from "./templates.ts";
 
 /** Every call of the API: the OpenAPI document lists them, and a test checks that the server mounts each. */
 export const endpoints = {
@@ -40,6 +41,11 @@ export const endpoints = {
   savePost,
   listPosts,
   getPost,
+  listTemplates,
+  getTemplate,
+  createTemplate,
+  updateTemplate,
+  deleteTemplate,
   getConfig,
   getHealth,
   getReadiness,

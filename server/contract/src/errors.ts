@@ -18,6 +18,9 @@ export const errorStatus = {
   not_found: 404,
   username_taken: 409,
   idempotency_key_reused: 409,
+  /** Another tab or device has changed it since it was read here. */
+  edited_elsewhere: 409,
+  too_many_templates: 409,
   /** The user stopped a draft before any text was there. */
   generation_stopped: 409,
   body_too_large: 413,

@@ -19,6 +19,9 @@ export const OWN_SOURCE_MAX_CHARS = 500;
 export const CONTENT_MAX_CHARS = 100_000;
 export const TEMPLATE_NAME_MIN_CHARS = 2;
 export const TEMPLATE_NAME_MAX_CHARS = 120;
+export const TEMPLATE_DESCRIPTION_MAX_CHARS = 1_000;
+/** More than anybody uses; a bound for scripts. */
+export const TEMPLATES_MAX = 500;
 /** Title that the generator derives from a topic. */
 export const SAVED_TITLE_MAX_CHARS = 50;
 /** Title that a user may give a post. */

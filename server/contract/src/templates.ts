@@ -1,6 +1,13 @@
 import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
 import { citationStyle, length, perspective, sliderValue, tone } from "./generations.ts";
-import { timestamp } from "./text.ts";
+import {
+  TEMPLATE_DESCRIPTION_MAX_CHARS,
+  TEMPLATE_NAME_MAX_CHARS,
+  TEMPLATE_NAME_MIN_CHARS,
+  TOPIC_MAX_CHARS,
+} from "./product-constants.ts";
+import { idParam, plainText, timestamp, trimmedText } from "./text.ts";
 
 /** Settings of a generation, kept under a name. */
 export const template = z.object({
@@ -22,3 +29,89 @@ export const template = z.object({
 });
 
 export type Template = z.infer<typeof template>;
+
+/** Text that may be left out: missing, null and blank all mean that there is none (RESOLUTIONS A47). */
+function optionalText({ label, max }: { label: string; max: number }) {
+  return plainText({ label, max })
+    .nullish()
+    .transform((text) => text?.trim() || null);
+}
+
+const optionalSlider = sliderValue.nullish().transform((value) => value ?? null);
+
+/** What a user gives to create or change a template. */
+export const newTemplate = z.object({
+  name: trimmedText({
+    label: "Name",
+    min: TEMPLATE_NAME_MIN_CHARS,
+    max: TEMPLATE_NAME_MAX_CHARS,
+  }),
+  description: optionalText({ label: "Description", max: TEMPLATE_DESCRIPTION_MAX_CHARS }),
+  topic: optionalText({ label: "Default topic", max: TOPIC_MAX_CHARS }),
+  tone,
+  length,
+  perspective,
+  citationStyle,
+  formality: optionalSlider,
+  creativity: optionalSlider,
+  complexity: optionalSlider,
+});
+
+export type NewTemplate = z.infer<typeof newTemplate>;
+
+const params = z.object({ id: idParam });
+
+export const listTemplates = endpoint({
+  method: "GET",
+  path: "/api/templates",
+  summary: "The user's templates, last changed first; with templateId, that one alone",
+  access: "user",
+  query: z.object({ templateId: idParam.optional() }),
+  response: z.union([z.array(template), template]),
+  errors: ["not_found"],
+});
+
+export const getTemplate = endpoint({
+  method: "GET",
+  path: "/api/templates/:id",
+  summary: "One template of the user's own",
+  access: "user",
+  params,
+  response: template,
+  errors: ["not_found"],
+});
+
+export const createTemplate = endpoint({
+  method: "POST",
+  path: "/api/templates",
+  summary: "Keep settings as a template; a repeat with the same Idempotency-Key answers the first one",
+  access: "user",
+  body: newTemplate,
+  idempotent: true,
+  response: template,
+  errors: ["idempotency_key_reused", "too_many_templates"],
+});
+
+export const updateTemplate = endpoint({
+  method: "PUT",
+  path: "/api/templates/:id",
+  summary: "Change a template; refused where it was changed since the moment in `lastUpdatedAt`",
+  access: "user",
+  params,
+  body: newTemplate.extend({
+    /** The `updatedAt` that the change was made from; without it the change is made in any case. */
+    lastUpdatedAt: timestamp.optional(),
+  }),
+  response: template,
+  errors: ["not_found", "edited_elsewhere"],
+});
+
+export const deleteTemplate = endpoint({
+  method: "DELETE",
+  path: "/api/templates/:id",
+  summary: "Delete a template",
+  access: "user",
+  params,
+  response: null,
+  errors: ["not_found"],
+});

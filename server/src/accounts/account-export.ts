@@ -20,11 +20,12 @@ export function accountExport({ db, accounts }: { db: Database; accounts: Accoun
       })
       .from(generations)
       .where(eq(generations.userId, user.id));
+    const savedTemplates = await db.select().from(templates).where(eq(templates.userId, user.id));
     return {
       exportedAt: new Date().toISOString(),
       user: await accounts.present(user),
       posts: savedPosts.map(({ saveKey: _, ...post }) => post),
-      templates: await db.select().from(templates).where(eq(templates.userId, user.id)),
+      templates: savedTemplates.map(({ saveKey: _, ...template }) => template),
       drafts,
       devices,
     };

@@ -1,5 +1,5 @@
 import type { Template } from "@discussion-post/contract/templates";
-import { bigint, index, int, mysqlTable, text, varchar } from "drizzle-orm/mysql-core";
+import { bigint, index, int, mysqlTable, text, unique, varchar } from "drizzle-orm/mysql-core";
 import { moment } from "../database/timestamps.ts";
 
 export const templates = mysqlTable(
@@ -7,6 +7,8 @@ export const templates = mysqlTable(
   {
     id: bigint("id", { mode: "number", unsigned: true }).autoincrement().primaryKey(),
     userId: bigint("user_id", { mode: "number", unsigned: true }).notNull(),
+    /** The client's key for creating it, so that a repeat creates nothing twice. */
+    saveKey: varchar("save_key", { length: 200 }).notNull(),
     name: varchar("name", { length: 120 }).notNull(),
     description: text("description"),
     topic: text("topic"),
@@ -20,5 +22,8 @@ export const templates = mysqlTable(
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
-  (table) => [index("templates_user").on(table.userId, table.id)],
+  (table) => [
+    index("templates_user").on(table.userId, table.id),
+    unique("templates_user_save_key").on(table.userId, table.saveKey),
+  ],
 );

@@ -16,6 +16,8 @@ const nextSteps: Record<ErrorCode | "unreachable", string> = {
   not_found: "It may have been deleted. Go back to the list.",
   username_taken: "Choose another username.",
   idempotency_key_reused: "Press the button once more.",
+  edited_elsewhere: "Reload to see the other change, then make yours again.",
+  too_many_templates: "Delete one that you no longer use.",
   generation_stopped: "Change what you like and generate again. Your post was not counted.",
   body_too_large: "Shorten the text and try again.",
   unsupported_content_type: "Reload the page and try again.",

@@ -1,0 +1,35 @@
+import {
+  createTemplate,
+  deleteTemplate,
+  getTemplate,
+  listTemplates,
+  type Template,
+  updateTemplate,
+} from "@discussion-post/contract/templates";
+import type { Router } from "express";
+import { route } from "../http/route.ts";
+import type { TemplateRecord } from "./templates.repository.ts";
+import type { TemplatesService } from "./templates.service.ts";
+
+export function templateRoutes(router: Router, { templates }: { templates: TemplatesService }): void {
+  route(router, listTemplates, async ({ user, query: { templateId } }) =>
+    templateId === undefined
+      ? (await templates.list(user.id)).map(present)
+      : present(await templates.get(user.id, templateId)),
+  );
+  route(router, getTemplate, async ({ user, params }) => present(await templates.get(user.id, params.id)));
+  route(router, createTemplate, async ({ user, idempotencyKey, body }) =>
+    present(await templates.create(user.id, idempotencyKey, body)),
+  );
+  route(router, updateTemplate, async ({ user, params, body }) =>
+    present(await templates.update(user.id, params.id, body)),
+  );
+  route(router, deleteTemplate, async ({ user, params }) => {
+    await templates.delete(user.id, params.id);
+    return undefined;
+  });
+}
+
+function present({ saveKey: _, createdAt, updatedAt, ...template }: TemplateRecord): Template {
+  return { ...template, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Account, call, openAccount, request } from "./api-client.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const template = {
+  name: "Weekly reading response",
+  description: "For PSY 210",
+  topic: "Respond to this week's reading.",
+  tone: "academic",
+  length: "standard",
+  perspective: "reflective",
+  citationStyle: "apa",
+  formality: 75,
+  creativity: 50,
+  complexity: 50,
+};
+
+interface Extra {
+  key?: string;
+}
+
+function create({ token }: Account, body: unknown = template, { key }: Extra = {}) {
+  return call(server, "POST /api/templates", {
+    token,
+    body,
+    ...(key && { headers: { "Idempotency-Key": key } }),
+  });
+}
+
+async function names(account: Account): Promise<string[]> {
+  const { body } = await call(server, "GET /api/templates", account);
+  return body.map(({ name }: { name: string }) => name);
+}
+
+describe("a template", () => {
+  test("is created and read again as it was, alone and in the list (372, 373, 376, 377)", async () => {
+    const account = await openAccount(server);
+    const { status, body } = await create(account);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...template, userId: account.id });
+    expect(body.createdAt).toBe(body.updatedAt);
+    expect((await call(server, `GET /api/templates/${body.id}`, account)).body).toEqual(body);
+    expect((await call(server, `GET /api/templates?templateId=${body.id}`, account)).body).toEqual(body);
+    expect((await call(server, "GET /api/templates", account)).body).toEqual([body]);
+  });
+
+  test("may leave out what is optional; blank counts as none (371)", async () => {
+    const account = await openAccount(server);
+    const { name, tone, length, perspective, citationStyle } = template;
+    const bare = { name, tone, length, perspective, citationStyle, description: "  \n ", topic: "" };
+    const none = { description: null, topic: null, formality: null, creativity: null, complexity: null };
+    expect((await create(account, bare)).body).toMatchObject(none);
+  });
+
+  test("takes the values of the generator and of the template form alike (A6)", async () => {
+    const account = await openAccount(server);
+    for (const values of [
+      { tone: "thoughtful", length: "comprehensive", perspective: "innovative", citationStyle: "vancouver" },
+      { tone: "informative", length: "long", perspective: "supportive", citationStyle: "harvard" },
+    ]) {
+      expect((await create(account, { ...template, ...values })).body).toMatchObject(values);
+    }
+  });
+
+  test("with premium values stays a free account's template, and generating with it is refused", async () => {
+    const account = await openAccount(server);
+    const { body } = await create(account, { ...template, tone: "thoughtful" });
+    const attempt = { ...request, tone: body.tone };
+    const refused = await call(server, "POST /api/generate-post", { token: account.token, body: attempt });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ code: "premium_required", field: "tone" });
+  });
+
+  test("is changed, and its time of change with it (374, 536)", async () => {
+    const account = await openAccount(server);
+    const { body: before } = await create(account);
+    const change = { ...template, name: "Peer reply", topic: null, formality: 0 };
+    const { status, body } = await call(server, `PUT /api/templates/${before.id}`, {
+      token: account.token,
+      body: change,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...change, id: before.id, createdAt: before.createdAt });
+    expect(Date.parse(body.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
+    expect((await call(server, `GET /api/templates/${before.id}`, account)).body).toEqual(body);
+  });
+
+  test("that was changed in another tab is not overwritten unseen", async () => {
+    const account = await openAccount(server);
+    const { body: read } = await create(account);
+    const put = (name: string, lastUpdatedAt?: string) =>
+      call(server, `PUT /api/templates/${read.id}`, {
+        token: account.token,
+        body: { ...template, name, ...(lastUpdatedAt && { lastUpdatedAt }) },
+      });
+    const changes = await Promise.all([
+      put("From one tab", read.updatedAt),
+      put("From the other", read.updatedAt),
+    ]);
+    expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(changes.find(({ status }) => status === 409)?.body.code).toBe("edited_elsewhere");
+    const kept = changes.find(({ status }) => status === 200)?.body.name;
+    expect(await names(account)).toEqual([kept]);
+    expect((await put("By a client that does not ask")).status).toBe(200);
+  });
+
+  test("is deleted once (375, 388)", async () => {
+    const account = await openAccount(server);
+    const { body } = await create(account);
+    const remove = () => call(server, `DELETE /api/templates/${body.id}`, account);
+    expect((await remove()).status).toBe(204);
+    expect((await remove()).status).toBe(404);
+    expect(await names(account)).toEqual([]);
+  });
+
+  test("stands first in the list when it was changed last", async () => {
+    const account = await openAccount(server);
+    const { body: first } = await create(account, { ...template, name: "First" });
+    await create(account, { ...template, name: "Second" });
+    await call(server, `PUT /api/templates/${first.id}`, {
+      token: account.token,
+      body: { ...template, name: "First, changed" },
+    });
+    expect(await names(account)).toEqual(["First, changed", "Second"]);
+  });
+
+  test("sent twice under one key is one; the key is refused for another", async () => {
+    const account = await openAccount(server);
+    const key = "create-template-once";
+    const [one, two] = await Promise.all([
+      create(account, template, { key }),
+      create(account, template, { key }),
+    ]);
+    expect(one.body.id).toBe(two.body.id);
+    expect(await names(account)).toHaveLength(1);
+    const other = await create(account, { ...template, name: "Another" }, { key });
+    expect(other.body.code).toBe("idempotency_key_reused");
+  });
+
+  test("keeps text that looks like markup as text", async () => {
+    const account = await openAccount(server);
+    const name = '<img src=x onerror="alert(1)">';
+    const { body } = await create(account, {
+      ...template,
+      name,
+      topic: "{{7*7}} '; DROP TABLE users; --",
+    });
+    expect(body).toMatchObject({ name, topic: "{{7*7}} '; DROP TABLE users; --" });
+  });
+});
+
+describe("is refused, and nothing is kept:", () => {
+  test.each([
+    ["no name", { name: "" }, "name", "Name must be at least 2 characters"],
+    ["a name of one character (363)", { name: " a " }, "name", "Name must be at least 2 characters"],
+    ["a name of 121 characters", { name: "x".repeat(121) }, "name", "Name must be at most 120 characters"],
+    ["a name of 300 characters", { name: "x".repeat(300) }, "name", "Name must be at most 120 characters"],
+    ["a name that is no text", { name: 7 }, "name", "Name must be text"],
+    ["a tone that there is not", { tone: "angry" }, "tone", ""],
+    ["a length of another list", { length: "epic" }, "length", ""],
+    ["a perspective that there is not", { perspective: "APA" }, "perspective", ""],
+    ["no style", { citationStyle: undefined }, "citationStyle", ""],
+    ["a slider over 100", { formality: 101 }, "formality", ""],
+    ["a slider between its steps", { creativity: 1.5 }, "creativity", ""],
+    ["a slider as text", { complexity: "50" }, "complexity", ""],
+    ["a topic that is too long", { topic: "x".repeat(8_001) }, "topic", ""],
+    ["a NUL in the description", { description: "a\u0000b" }, "description", ""],
+  ])("%s", async (_name, fault, field, message) => {
+    const account = await openAccount(server);
+    const answer = await create(account, { ...template, ...fault });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: "validation_failed", field });
+    expect(answer.body.message).toContain(message);
+    expect(await names(account)).toEqual([]);
+  });
+
+  test("names of 2 and of 120 characters are the shortest and longest that are taken", async () => {
+    const account = await openAccount(server);
+    for (const name of ["ab", "x".repeat(120)])
+      expect((await create(account, { ...template, name })).status).toBe(200);
+  });
+
+  test("a body of a megabyte", async () => {
+    const account = await openAccount(server);
+    expect((await create(account, { ...template, topic: "x".repeat(1_000_000) })).status).toBe(413);
+  });
+});
+
+describe("an address", () => {
+  test.each(["0", "-1", "1e309", "word", "1.5", "%00"])("with the id %s names no template", async (id) => {
+    const account = await openAccount(server);
+    for (const method of ["GET", "PUT", "DELETE"]) {
+      const body = method === "PUT" ? template : undefined;
+      const { status, body: answer } = await call(server, `${method} /api/templates/${id}`, {
+        token: account.token,
+        body,
+      });
+      expect([400, 404]).toContain(status);
+      expect(answer.message).toBeTruthy();
+    }
+  });
+
+  test("with an id that nobody has, or that is somebody else's, answers 404 alike (392, 574)", async () => {
+    const [owner, stranger] = [await openAccount(server), await openAccount(server)];
+    const { body } = await create(owner);
+    for (const id of [body.id, 99_999_999_999]) {
+      for (const address of [
+        `GET /api/templates/${id}`,
+        `GET /api/templates?templateId=${id}`,
+        `DELETE /api/templates/${id}`,
+      ]) {
+        const answer = await call(server, address, stranger);
+        expect(answer.status).toBe(404);
+        expect(answer.body).toMatchObject({ code: "not_found", message: "Template not found." });
+      }
+      const put = await call(server, `PUT /api/templates/${id}`, { token: stranger.token, body: template });
+      expect(put.status).toBe(404);
+    }
+    expect(await names(owner)).toEqual([template.name]);
+    expect(await names(stranger)).toEqual([]);
+  });
+
+  test("without an account answers 401", async () => {
+    for (const address of ["GET /api/templates", "GET /api/templates/1", "DELETE /api/templates/1"]) {
+      expect((await call(server, address)).status).toBe(401);
+    }
+    for (const address of ["POST /api/templates", "PUT /api/templates/1"]) {
+      expect((await call(server, address, { body: template })).status).toBe(401);
+    }
+  });
+});
+
+test("the account's export holds its templates", async () => {
+  const account = await openAccount(server);
+  const { body } = await create(account);
+  const exported = await call(server, "GET /api/account/export", account);
+  expect(JSON.stringify(exported.body)).toContain(body.name);
+  expect(exported.body.templates[0]).not.toHaveProperty("saveKey");
+});
