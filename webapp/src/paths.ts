@@ -11,12 +11,18 @@ export const paths = {
   privacy: { pattern: "/privacy", href: "/privacy" },
   credits: { pattern: "/credits", href: "/credits" },
   terms: { pattern: "/terms", href: "/terms" },
+  templates: { pattern: "/templates", href: "/templates" },
   postHistory: { pattern: "/post-history", href: "/post-history" },
   post: { pattern: "/post/:id", href: (id: number) => `/post/${id}` },
 } as const;
 
 /** The sign-in page, open on the Register tab. */
 export const registerHref = `${paths.auth.href}?register=true`;
+
+/** The generator with a template's settings. */
+export function templateHref(id: number): string {
+  return `${paths.home.href}?template=${id}`;
+}
 
 /** The sign-in page, which leads back to the given internal path afterwards. */
 export function signInHref(returnTo: string): string {

@@ -57,6 +57,10 @@ export const router = createBrowserRouter([
         element: <Protected />,
         children: [
           {
+            path: paths.templates.pattern,
+            lazy: async () => ({ Component: (await import("./pages/templates-page.tsx")).TemplatesPage }),
+          },
+          {
             path: paths.dashboard.pattern,
             lazy: async () => ({ Component: (await import("./pages/dashboard-page.tsx")).DashboardPage }),
           },

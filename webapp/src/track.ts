@@ -3,6 +3,7 @@ interface AnalyticsEvents {
   sign_up: { method: "password" };
   login: { method: "password" | "google" };
   post_generated: { word_count: number };
+  template_used: Record<string, never>;
 }
 
 /**

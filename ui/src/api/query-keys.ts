@@ -4,6 +4,8 @@ export const queryKeys = {
   config: ["config"],
   googleStatus: ["google-status"],
   devices: ["devices"],
+  templates: ["templates"],
+  template: (id: number) => ["templates", id],
   posts: ["posts"],
   post: (id: number) => ["posts", id],
 } as const;

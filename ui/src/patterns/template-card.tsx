@@ -19,9 +19,9 @@ export function TemplateCard({ template, onUse, onEdit, onDelete }: TemplateCard
     <Card className="flex h-full flex-col gap-3 p-5">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h3 dir="auto" className="wrap-anywhere font-semibold tracking-tight">
+          <h2 dir="auto" className="wrap-anywhere font-semibold text-base tracking-tight">
             {template.name}
-          </h3>
+          </h2>
           <p className="mt-0.5 text-muted text-xs">
             Updated <RelativeTime value={template.updatedAt} fallback="Recently" />
           </p>

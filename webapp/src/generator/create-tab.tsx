@@ -6,6 +6,7 @@ import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
 import { TemplatePresets } from "@discussion-post/ui/patterns/template-presets";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
 import { paths } from "../paths.ts";
+import { KeepAsTemplate } from "./keep-as-template.tsx";
 
 /** The form, with the ready-made settings beside it. */
 export function CreateTab({ onSubmit }: { onSubmit: () => void }) {
@@ -31,6 +32,7 @@ export function CreateTab({ onSubmit }: { onSubmit: () => void }) {
       </Card>
       <aside className="flex flex-col gap-4">
         <TemplatePresets values={draft.values} onApply={draft.change} />
+        {user && <KeepAsTemplate values={draft.values} />}
         {user && (
           <Card className="p-5">
             <UsageMeter {...user} />

@@ -1,4 +1,4 @@
-import { History, LayoutDashboard, type LucideIcon, PenLine, Tag } from "lucide-react";
+import { History, LayoutDashboard, LayoutTemplate, type LucideIcon, PenLine, Tag } from "lucide-react";
 import { paths } from "../paths.ts";
 
 interface NavigationEntry {
@@ -15,6 +15,7 @@ export function navigationFor({ isSubscribed }: { isSubscribed: boolean }): Navi
     { label: "Create New Post", href: paths.home.href, icon: PenLine, isDrawerOnly: true },
     { label: "Dashboard", href: paths.dashboard.href, icon: LayoutDashboard },
     { label: "Post History", href: paths.postHistory.href, icon: History },
+    { label: "Templates", href: paths.templates.href, icon: LayoutTemplate },
     { label: isSubscribed ? "Manage Subscription" : "Pricing", href: paths.pricing.href, icon: Tag },
   ];
 }

@@ -58,6 +58,7 @@ const columns = [
     links: [
       { label: "Create a post", href: paths.home.href },
       { label: "Post history", href: paths.postHistory.href },
+      { label: "Templates", href: paths.templates.href },
     ],
   },
   {

@@ -15,6 +15,8 @@ import { CreateTab } from "../generator/create-tab.tsx";
 import { LandingIntro } from "../generator/landing-intro.tsx";
 import { reportOutcome, showTopicRequired } from "../generator/report-outcome.ts";
 import { ResultTab } from "../generator/result-tab.tsx";
+import { TemplateNote } from "../generator/template-note.tsx";
+import { useTemplatePrefill } from "../generator/use-template-prefill.ts";
 import { paths } from "../paths.ts";
 
 /** The generator; for visitors with an introduction above it. */
@@ -23,6 +25,7 @@ export function HomePage() {
   const { draft, generate } = useGenerator();
   const [chosenTab, setChosenTab] = useState<"create" | "result" | null>(null);
   const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
+  const prefill = useTemplatePrefill(session.user);
   const text = draftText(draft);
   // Until somebody chooses, the tab follows the text: it moves to the result as soon as there is one.
   const tab = text === "" ? "create" : (chosenTab ?? "result");
@@ -58,7 +61,8 @@ export function HomePage() {
               View Result
             </Tab>
           </TabList>
-          <TabPanel value="create" className="pt-6">
+          <TabPanel value="create" className="flex flex-col gap-6 pt-6">
+            <TemplateNote prefill={prefill} />
             <CreateTab onSubmit={submit} />
           </TabPanel>
           <TabPanel value="result" className="pt-6">

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent } from "storybook/test";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+const meta: Meta<typeof ConfirmDialog> = {
+  title: "Patterns/Confirm dialog",
+  component: ConfirmDialog,
+  args: {
+    isOpen: true,
+    title: "Delete Template",
+    description: "Are you sure you want to delete this template? This action cannot be undone.",
+    confirmLabel: "Delete",
+    busyLabel: "Deleting...",
+    isBusy: false,
+    onConfirm: fn(),
+    onClose: fn(),
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof ConfirmDialog>;
+
+/** Before something is lost. */
+export const Asking: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+  },
+};
+
+/** While it happens: it can be neither repeated nor closed. */
+export const Busy: Story = {
+  args: { isBusy: true },
+  play: async ({ args }) => {
+    await userEvent.click(screen.getByRole("button", { name: "Deleting..." }));
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,160 @@
+import {
+  citationStyleOptions,
+  generatorDefaults,
+  lengthBands,
+  lengthOptions,
+  perspectiveOptions,
+  toneOptions,
+} from "@discussion-post/contract/options";
+import { TEMPLATE_NAME_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import { type NewTemplate, newTemplate, type Template } from "@discussion-post/contract/templates";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Alert } from "../components/alert.tsx";
+import { Select } from "../components/select.tsx";
+import { TextArea } from "../components/text-area.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { type FieldErrors, type FormError, fieldErrorsOf, focusField } from "./form-errors.ts";
+import { templateChoices } from "./template-choices.ts";
+
+interface TemplateFormProps {
+  /** The template to edit; without one the form begins with the defaults. */
+  template?: Template | undefined;
+  /** Settings to begin a new template with. */
+  settings?: TemplateSettings | undefined;
+  onSubmit: (template: NewTemplate) => void;
+  /** The server's refusal; what was typed stays. */
+  error?: FormError | undefined;
+  /** The buttons, one of them a submit. */
+  children: ReactNode;
+}
+
+/** What of the generator's form a template can keep. */
+export type TemplateSettings = Omit<NewTemplate, "name" | "description">;
+
+/** Every text of a form is a string while it is edited. */
+type Values = Omit<NewTemplate, "description" | "topic"> & { description: string; topic: string };
+
+/** What a template keeps: a name, and the settings of a generation. */
+export function TemplateForm({ template, settings, onSubmit, error, children }: TemplateFormProps) {
+  const [values, setValues] = useState<Values>(() => (template ? valuesOf(template) : newValues(settings)));
+  const [errors, setErrors] = useState<FieldErrors<keyof NewTemplate>>({});
+  const refused = error?.field && error.field in values ? { [error.field]: error.message } : {};
+  const shown: FieldErrors<keyof NewTemplate> = { ...refused, ...errors };
+
+  function set(patch: Partial<Values>) {
+    setValues({ ...values, ...patch });
+    setErrors({});
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const parsed = newTemplate.safeParse(values);
+    if (parsed.success) return onSubmit(parsed.data);
+    const found = fieldErrorsOf(parsed.error);
+    setErrors(found);
+    focusField(event.currentTarget, Object.keys(found));
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {error !== undefined && Object.keys(refused).length === 0 && (
+        <Alert variant="danger">{error.message}</Alert>
+      )}
+      <TextField
+        label="Name"
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={TEMPLATE_NAME_MAX_CHARS}
+        value={values.name}
+        onChange={(event) => set({ name: event.target.value })}
+        error={shown.name}
+      />
+      <TextArea
+        label="Description"
+        labelNote="(optional)"
+        name="description"
+        rows={2}
+        value={values.description}
+        onChange={(event) => set({ description: event.target.value })}
+        error={shown.description}
+      />
+      <TextArea
+        label="Default Topic"
+        labelNote="(optional)"
+        name="topic"
+        rows={3}
+        value={values.topic}
+        onChange={(event) => set({ topic: event.target.value })}
+        error={shown.topic}
+        className="max-h-60"
+      />
+      <div className="grid grid-cols-2 gap-3 sm:gap-4">
+        <Select
+          label="Tone"
+          value={values.tone}
+          options={templateChoices(toneOptions, values.tone)}
+          onChange={(tone) => set({ tone })}
+        />
+        <Select
+          label="Length"
+          value={values.length}
+          options={templateChoices(lengthOptions, values.length).map((option) => ({
+            ...option,
+            hint: lengthBands[option.value].hint,
+          }))}
+          onChange={(length) => set({ length })}
+        />
+        <Select
+          label="Perspective"
+          value={values.perspective}
+          options={templateChoices(perspectiveOptions, values.perspective)}
+          onChange={(perspective) => set({ perspective })}
+        />
+        <Select
+          label="Citation Style"
+          value={values.citationStyle}
+          options={templateChoices(citationStyleOptions, values.citationStyle)}
+          onChange={(citationStyle) => set({ citationStyle })}
+        />
+      </div>
+      <div className="flex flex-col-reverse gap-2 pt-2 sm:flex-row sm:justify-end">{children}</div>
+    </form>
+  );
+}
+
+function newValues(settings: TemplateSettings | undefined): Values {
+  return { ...defaults, ...settings, topic: settings?.topic ?? "" };
+}
+
+/** What the form begins with. A slider that was kept as 0 is the default again (DECISIONS 24). */
+function valuesOf(template: Template): Values {
+  const { name, description, topic, tone, length, perspective, citationStyle } = template;
+  return {
+    name,
+    description: description ?? "",
+    topic: topic ?? "",
+    tone,
+    length,
+    perspective,
+    citationStyle,
+    formality: template.formality || defaults.formality,
+    creativity: template.creativity || defaults.creativity,
+    complexity: template.complexity || defaults.complexity,
+  };
+}
+
+const { formality, creativity, complexity } = generatorDefaults;
+
+const defaults: Values = {
+  name: "",
+  description: "",
+  topic: "",
+  tone: "professional",
+  length: "standard",
+  perspective: "balanced",
+  citationStyle: "apa",
+  formality,
+  creativity,
+  complexity,
+};

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { template } from "../testing/fixtures.ts";
+import { templateValues } from "./template-values.ts";
+
+test("a template's lengths are the generator's by other names (A6)", () => {
+  for (const [length, meant] of [
+    ["standard", "medium"],
+    ["long", "detailed"],
+    ["short", "short"],
+  ] as const) {
+    expect(templateValues({ ...template, length }, { canUsePremium: false }).values.length).toBe(meant);
+  }
+});
+
+test("values that only templates offer are kept, and they are basic", () => {
+  const { values, replaced } = templateValues(
+    { ...template, tone: "formal", perspective: "analytical" },
+    { canUsePremium: false },
+  );
+  expect(values).toMatchObject({ tone: "formal", perspective: "analytical" });
+  expect(replaced).toEqual([]);
+});
+
+test("a free account gets the defaults of premium choices, and hears which", () => {
+  const premium = { ...template, tone: "thoughtful", length: "comprehensive", citationStyle: "ama" } as const;
+  const free = templateValues(premium, { canUsePremium: false });
+  expect(free.values).toMatchObject({ tone: "professional", length: "medium", citationStyle: "apa" });
+  expect(free.replaced).toEqual(["Thoughtful", "Extra Long", "AMA"]);
+  expect(templateValues(premium, { canUsePremium: true })).toMatchObject({
+    values: { tone: "thoughtful", length: "comprehensive", citationStyle: "ama" },
+    replaced: [],
+  });
+});
+
+test("a template without a topic leaves the topic alone; sliders it lacks are the defaults, 0 is 0", () => {
+  const { values } = templateValues(
+    { ...template, topic: null, formality: 0, creativity: null },
+    { canUsePremium: true },
+  );
+  expect(values).not.toHaveProperty("topic");
+  expect(values).toMatchObject({ formality: 0, creativity: 50 });
+});

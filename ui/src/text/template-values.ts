@@ -1,0 +1,52 @@
+import type { GenerationRequest } from "@discussion-post/contract/generations";
+import {
+  citationStyleOptions,
+  generatorDefaults,
+  type Length,
+  lengthOptions,
+  perspectiveOptions,
+  toneOptions,
+} from "@discussion-post/contract/options";
+import type { Template } from "@discussion-post/contract/templates";
+
+/** What a template makes of the generator's form. */
+export interface TemplateValues {
+  values: Partial<GenerationRequest>;
+  /** The premium choices that a free account got the default of instead, as labels. */
+  replaced: string[];
+}
+
+/**
+ * The generator's values for a template. 'standard' is the generator's 'medium' and 'long' its 'detailed'; a
+ * free account gets the default where the template has a premium choice (DECISIONS 17).
+ */
+export function templateValues(
+  template: Template,
+  { canUsePremium }: { canUsePremium: boolean },
+): TemplateValues {
+  const { topic, tone, perspective, citationStyle, formality, creativity, complexity } = template;
+  const length = GENERATOR_LENGTHS[template.length] ?? template.length;
+  const choices = [
+    { field: "tone", value: tone, ...toneOptions[tone] },
+    { field: "length", value: length, ...lengthOptions[length] },
+    { field: "perspective", value: perspective, ...perspectiveOptions[perspective] },
+    { field: "citationStyle", value: citationStyle, ...citationStyleOptions[citationStyle] },
+  ] as const;
+  const isRefused = ({ tier }: { tier: string }) => tier === "premium" && !canUsePremium;
+  const chosen = choices.map((choice) => [
+    choice.field,
+    isRefused(choice) ? generatorDefaults[choice.field] : choice.value,
+  ]);
+  return {
+    values: {
+      ...(topic !== null && { topic }),
+      ...Object.fromEntries(chosen),
+      formality: formality ?? generatorDefaults.formality,
+      creativity: creativity ?? generatorDefaults.creativity,
+      complexity: complexity ?? generatorDefaults.complexity,
+    },
+    replaced: choices.filter(isRefused).map(({ label }) => label),
+  };
+}
+
+const GENERATOR_LENGTHS: Partial<Record<Length, Length>> = { standard: "medium", long: "detailed" };

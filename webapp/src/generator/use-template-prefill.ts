@@ -1,0 +1,73 @@
+import type { User } from "@discussion-post/contract/accounts";
+import { idParam } from "@discussion-post/contract/text";
+import { useGenerator } from "@discussion-post/ui/api/generations";
+import { useTemplate } from "@discussion-post/ui/api/templates";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { templateValues } from "@discussion-post/ui/text/template-values";
+import { useEffect, useState } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { templateName } from "../templates/chosen-template.ts";
+
+/** Which visit of the page has been filled already, so that a reload does not undo what was changed since. */
+const FILLED_KEY = "prefilled_visit";
+
+/** The template that the address names, as far as it has come. */
+export type TemplatePrefill =
+  | { status: "none" | "loading" }
+  | { status: "filled"; name: string; replaced: string[] }
+  | { status: "failed"; name: string; retry: () => void };
+
+/** Fills the form from the template that `templateId` or `template` in the address names, once a visit. */
+export function useTemplatePrefill(user: User | null): TemplatePrefill {
+  const id = useTemplateId();
+  const visit = useVisit(id);
+  const template = useTemplate(user ? id : null);
+  const { draft } = useGenerator();
+  const [filled, setFilled] = useState<{ visit: string; replaced: string[] } | null>(null);
+  const found = template.data;
+
+  useEffect(() => {
+    if (!found || !user || filled?.visit === visit) return;
+    const { values, replaced } = templateValues(found, { canUsePremium: user.isSubscribed });
+    setFilled({ visit, replaced });
+    if (sessionStorage.getItem(FILLED_KEY) === visit) return;
+    sessionStorage.setItem(FILLED_KEY, visit);
+    const before = draft.values;
+    draft.change(values);
+    const isTopicLost =
+      values.topic !== undefined && before.topic.trim() !== "" && before.topic !== values.topic;
+    if (!isTopicLost) return;
+    showToast({
+      title: "Template applied",
+      description: "It replaced your unfinished topic.",
+      action: { label: "Undo", onPress: () => draft.change(before) },
+    });
+  }, [found, user, filled, visit, draft]);
+
+  if (id === null || !user) return { status: "none" };
+  if (template.isError) {
+    return { status: "failed", name: templateName(id), retry: () => void template.refetch() };
+  }
+  if (!found) return { status: "loading" };
+  return { status: "filled", name: found.name || templateName(id), replaced: filled?.replaced ?? [] };
+}
+
+/** `templateId` wins over `template`; what is no id is ignored (RESOLUTIONS A10). */
+function useTemplateId(): number | null {
+  const [search] = useSearchParams();
+  const id = idParam.safeParse(search.get("templateId") ?? search.get("template"));
+  return id.success ? id.data : null;
+}
+
+/** The same through a reload, another for every time that somebody goes to the address. */
+function useVisit(id: number | null): string {
+  const { key } = useLocation();
+  const [loaded] = useState(() => (isReload() ? (sessionStorage.getItem(FILLED_KEY) ?? "") : ""));
+  const own = `${id}:${key === "default" ? performance.timeOrigin : key}`;
+  return key === "default" && loaded.startsWith(`${id}:`) ? loaded : own;
+}
+
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
+}
