@@ -10,9 +10,9 @@ export interface RankedWork {
   about: string[];
 }
 
-/** Below this share of the topic's weight a work is about something else. */
-const RELEVANT_SHARE = 0.12;
-const RELEVANT_WORDS = 2;
+/** So many words of what is asked make a work be about it, one of them in its title; more do without the title. */
+const CORE_WORDS = 2;
+const CORE_WORDS_IN_ABSTRACT = 3;
 const TITLE_WEIGHT = 3;
 const PAIR_WEIGHT = 1.5;
 /** Ranks of an index are worth less the further down they are. */
@@ -42,16 +42,14 @@ export function rankWorks(terms: TopicTerms, lists: readonly (readonly Work[])[]
   );
 }
 
-function rate(work: Work, { weights, pairs }: TopicTerms, rank: number): RankedWork | null {
+function rate(work: Work, { weights, core, pairs }: TopicTerms, rank: number): RankedWork | null {
   const title = stemsOf(bareText(work.csl.title));
   const abstract = stemsOf(work.abstract ?? "");
   const inTitle = new Set(title);
   const inEither = new Set([...title, ...abstract]);
   const hits = [...weights].filter(([stem]) => inEither.has(stem));
-  const total = sum([...weights.values()]);
+  if (!isAbout(core, { inTitle, inEither })) return null;
   const hitWeight = sum(hits.map(([, weight]) => weight));
-  const needed = Math.min(RELEVANT_WORDS, weights.size);
-  if (hits.length < needed || hitWeight / total < RELEVANT_SHARE) return null;
   const titleWeight = sum(hits.filter(([stem]) => inTitle.has(stem)).map(([, weight]) => weight));
   const pairHits = [...pairsIn(title), ...pairsIn(abstract)].filter((pair) => pairs.has(pair));
   const year = yearOf(work);
@@ -72,6 +70,17 @@ function rate(work: Work, { weights, pairs }: TopicTerms, rank: number): RankedW
       hits.sort((a, b) => b[1] - a[1]).map(([stem]) => stem),
     ),
   };
+}
+
+/** One word that both have by chance is not enough, unless hardly more than that is asked. */
+function isAbout(
+  core: ReadonlySet<string>,
+  { inTitle, inEither }: { inTitle: ReadonlySet<string>; inEither: ReadonlySet<string> },
+): boolean {
+  const hits = [...core].filter((stem) => inEither.has(stem));
+  const isInTitle = hits.some((stem) => inTitle.has(stem));
+  if (core.size <= CORE_WORDS) return isInTitle;
+  return (isInTitle && hits.length >= CORE_WORDS) || hits.length >= CORE_WORDS_IN_ABSTRACT;
 }
 
 function pairsIn(stems: readonly string[]): string[] {

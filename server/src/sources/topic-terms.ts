@@ -1,6 +1,8 @@
 /// <reference path="./stopword.d.ts" />
+
 import { stemmer } from "stemmer";
 import { eng } from "stopword";
+import { answeredAuthor } from "../ai/answered-author.ts";
 
 /** What a topic is about, as words to look for. */
 export interface TopicTerms {
@@ -8,6 +10,8 @@ export interface TopicTerms {
   queries: string[];
   /** Word stems with how much each says about the topic, from 0 to 1. */
   weights: ReadonlyMap<string, number>;
+  /** The stems of what is asked: of the first sentence and of every question. */
+  core: ReadonlySet<string>;
   /** Pairs of stems that stand side by side in the topic. */
   pairs: ReadonlySet<string>;
 }
@@ -19,20 +23,32 @@ const BEGINNING_CHARS = 300;
 
 /** Reads what a discussion prompt, or somebody's post, is about; instructions to students say nothing. */
 export function topicTerms(topic: string): TopicTerms {
-  const words = contentWords(topic);
+  const author = answeredAuthor(topic);
+  const text = author ? topic.replaceAll(author, " ") : topic;
+  const found = contentWords(text);
+  const asked = askingSentences(text);
   const counts = new Map<string, { word: string; count: number }>();
-  for (const { word, stem, at } of words) {
+  for (const { word, stem, at } of found) {
     const known = counts.get(stem) ?? { word, count: 0 };
     counts.set(stem, { ...known, count: known.count + (at < BEGINNING_CHARS ? 1.5 : 1) });
   }
   const most = Math.max(1, ...[...counts.values()].map(({ count }) => count));
-  const phrases = phrasesOf(words);
+  const phrases = phrasesOf(found);
   const singles = [...counts.values()].sort((a, b) => b.count - a.count).map(({ word }) => word);
   return {
     queries: [...new Set([...phrases.map(({ text }) => text), ...singles])].slice(0, QUERIES_MAX),
     weights: new Map([...counts].map(([stem, { count }]) => [stem, Math.sqrt(count / most)])),
-    pairs: new Set(words.filter(isBesideNext).map((word) => `${word.stem} ${word.next?.stem}`)),
+    core: new Set(asked.flatMap((sentence) => stemsOf(sentence))),
+    pairs: new Set(found.filter(isBesideNext).map((word) => `${word.stem} ${word.next?.stem}`)),
   };
+}
+
+/** The first sentence that is about something, and every question. */
+function askingSentences(text: string): string[] {
+  const sentences = (text.match(/[^.!?\n]+[.!?]?/g) ?? []).filter(
+    (sentence) => contentWords(sentence).length > 0,
+  );
+  return sentences.filter((sentence, index) => index === 0 || sentence.endsWith("?"));
 }
 
 interface ContentWord {
@@ -45,22 +61,22 @@ interface ContentWord {
 }
 
 function contentWords(topic: string): ContentWord[] {
-  const found = [...topic.matchAll(/\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}+)*/gu)].map((match) => ({
+  const found = [...topic.matchAll(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu)].map((match) => ({
     word: match[0].toLowerCase().replace(/['’]s$/, ""),
     at: match.index,
     end: match.index + match[0].length,
   }));
-  const words: ContentWord[] = [];
+  const content: ContentWord[] = [];
   let previousEnd = -1;
   for (const { word, at, end } of found) {
     if (word.length < 3 || silentWords.has(word)) continue;
-    const content: ContentWord = { word, stem: stemmer(word), at };
-    const previous = words.at(-1);
-    if (previous && /^ ?$/.test(topic.slice(previousEnd, at))) previous.next = content;
-    words.push(content);
+    const next: ContentWord = { word, stem: stemmer(word), at };
+    const previous = content.at(-1);
+    if (previous && /^[ -]?$/.test(topic.slice(previousEnd, at))) previous.next = next;
+    content.push(next);
     previousEnd = end;
   }
-  return words;
+  return content;
 }
 
 function isBesideNext({ next }: ContentWord): boolean {
@@ -84,10 +100,37 @@ export function stemsOf(text: string): string[] {
   return contentWords(text).map(({ stem }) => stem);
 }
 
+/** Words that say how to write, or nothing at all, and not what about. */
 const silentWords = new Set([
   ...eng,
-  // Words of assignments and of talk in a class, which say how to write and not about what.
-  ..."discuss discussion explain describe analyze analyse compare contrast evaluate reflect reflection consider identify provide include support share respond response reply replies replied post posts posted posting thread forum classmate classmates peer peers student's instructor professor teacher's course class week module unit chapter assignment prompt question questions topic initial original minimum least word words page pages paragraph paragraphs source sources citation citations cite cited reference references apa mla chicago harvard ieee format style scholarly academic credible article articles journal peer-reviewed reviewed example examples specific own opinion opinions view views think thought thoughts believe agree disagree argue argument position perspective perspectives point points make makes made way ways thing things one two three four five six seven eight nine ten first second third use used using uses based following please write written writing answer answers great good really many much also well thank thanks hello dear today people person someone lot new want need know like likely may might must shall should would could can will said says say wrote whether".split(
-    " ",
-  ),
+  ...words(`
+    without within why how what when where which who whose does did doing done during among amongst between rather
+    quite every everybody anybody somebody nobody anything everything nothing something soon ago ever never often
+    sometimes always actually mostly certainly strongly deeply surprised perhaps however therefore thus hence moreover
+    although though because since until unless while whereas than then once only just too very lots even still yet
+    many much more most less least fewer few several such also well really really great good big small new first
+    second third one two three four five six seven eight nine ten may might must shall should would could can cannot
+    will want wants need needs let make makes made making take takes took taken give gives gave given get gets got
+    goes going went gone come comes came keep keeps kept put puts set show shows showed shown tell tells told find
+    finds found see seen saw look looks looking seem seems become became know knows like likely use uses used using
+    happen happens happened help helps helped people person someone everyone thing things way ways today nowadays day
+    days week weeks year years time times lot not
+  `),
+  // Words of assignments and of talk in a class.
+  ...words(`
+    discuss discussion explain describe analyze analyse compare contrast evaluate weigh reflect reflection consider
+    identify include support share respond response reply replies replied post posts posted posting thread forum board
+    classmate classmates peer peers instructor professor course class module unit chapter assignment prompt question
+    questions topic initial original minimum word words page pages paragraph paragraphs source sources citation
+    citations cite cites cited reference references apa mla chicago harvard ieee format style scholarly academic
+    credible article articles journal reviewed example examples specific own opinion opinions view views think thinks
+    thought thoughts believe believes feel agree disagree argue argues argument position point points read reading
+    following please write written writing answer answers thank thanks hello dear say says said wrote whether matter
+    matters issue issues aspect aspects role roles reason reasons lead leads led relate related relation area areas
+    term terms kind kinds part parts sort based evidence claim claims teach taught
+  `),
 ]);
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}

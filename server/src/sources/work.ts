@@ -26,9 +26,17 @@ export interface ScholarlyIndex {
 
 /** A DOI as the rest of the server writes it, out of any form in which people write one; null where there is none. */
 export function doiIn(text: string): string | null {
-  const match = /\b10\.\d{4,9}\/[^\s"<>]+/.exec(safeDecode(text));
-  // What ends a sentence or closes a bracket after it is no part of it.
-  return match ? match[0].replace(/[.,;:)\]}'’”]+$/, "").toLowerCase() : null;
+  const match = /\b10\.\d{4,9}\/[^\s"]+/.exec(safeDecode(text));
+  if (!match) return null;
+  // What ends a sentence or closes a bracket after it is no part of it; old DOIs have pairs of them inside.
+  const doi = match[0].replace(/[.,;:\]}'’”]+$/, "");
+  return withoutUnopened(withoutUnopened(doi, "(", ")"), "<", ">").toLowerCase();
+}
+
+function withoutUnopened(text: string, open: string, close: string): string {
+  const opened = text.split(open).length;
+  const closed = text.split(close).length;
+  return closed > opened && text.endsWith(close) ? text.slice(0, -1) : text;
 }
 
 function safeDecode(text: string): string {
