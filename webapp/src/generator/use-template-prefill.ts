@@ -4,7 +4,7 @@ import { useGenerator } from "@discussion-post/ui/api/generations";
 import { useTemplate } from "@discussion-post/ui/api/templates";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { templateValues } from "@discussion-post/ui/text/template-values";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { templateName } from "../templates/chosen-template.ts";
 
@@ -17,14 +17,19 @@ export type TemplatePrefill =
   | { status: "filled"; name: string; replaced: string[] }
   | { status: "failed"; name: string; retry: () => void };
 
-/** Fills the form from the template that `templateId` or `template` in the address names, once a visit. */
-export function useTemplatePrefill(user: User | null): TemplatePrefill {
+/**
+ * Fills the form from the template that `templateId` or `template` in the address names, once a visit.
+ * @param onFilled called then, so that the form can be shown
+ */
+export function useTemplatePrefill(user: User | null, onFilled: () => void): TemplatePrefill {
   const id = useTemplateId();
   const visit = useVisit(id);
   const template = useTemplate(user ? id : null);
   const { draft } = useGenerator();
   const [filled, setFilled] = useState<{ visit: string; replaced: string[] } | null>(null);
   const found = template.data;
+  const latestOnFilled = useRef(onFilled);
+  latestOnFilled.current = onFilled;
 
   useEffect(() => {
     if (!found || !user || filled?.visit === visit) return;
@@ -34,6 +39,7 @@ export function useTemplatePrefill(user: User | null): TemplatePrefill {
     sessionStorage.setItem(FILLED_KEY, visit);
     const before = draft.values;
     draft.change(values);
+    latestOnFilled.current();
     const isTopicLost =
       values.topic !== undefined && before.topic.trim() !== "" && before.topic !== values.topic;
     if (!isTopicLost) return;

@@ -10,7 +10,7 @@ import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tab
 import { showToast } from "@discussion-post/ui/components/toast";
 import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-banner";
 import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CreateTab } from "../generator/create-tab.tsx";
 import { LandingIntro } from "../generator/landing-intro.tsx";
 import { reportOutcome, showTopicRequired } from "../generator/report-outcome.ts";
@@ -25,7 +25,8 @@ export function HomePage() {
   const { draft, generate } = useGenerator();
   const [chosenTab, setChosenTab] = useState<"create" | "result" | null>(null);
   const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
-  const prefill = useTemplatePrefill(session.user);
+  const prefill = useTemplatePrefill(session.user, () => setChosenTab("create"));
+  const generator = useRef<HTMLDivElement>(null);
   const text = draftText(draft);
   // Until somebody chooses, the tab follows the text: it moves to the result as soon as there is one.
   const tab = text === "" ? "create" : (chosenTab ?? "result");
@@ -41,6 +42,8 @@ export function HomePage() {
     if (draft.values.topic.trim() === "") return showTopicRequired();
     setChosenTab(null);
     setIsRefusedByLimit(false);
+    // The button stands below the form; what is written begins at the top.
+    generator.current?.scrollIntoView();
     settle(await generate({ onSessionRecovered: () => showToast({ title: "Session Recovered" }) }));
   }
 
@@ -48,7 +51,11 @@ export function HomePage() {
     <>
       <title>{`${PRODUCT_NAME} - Create Posts & Replies Free`}</title>
       {session.status === "signed_out" && <LandingIntro />}
-      <div id="generator" className="mx-auto flex max-w-6xl scroll-mt-20 flex-col gap-6 px-4 py-8 sm:px-6">
+      <div
+        ref={generator}
+        id="generator"
+        className="mx-auto flex max-w-6xl scroll-mt-20 flex-col gap-6 px-4 py-8 sm:px-6"
+      >
         {session.status !== "signed_out" && <h1 className="sr-only">{PRODUCT_NAME}</h1>}
         {isRefusedByLimit && <LimitReachedBanner pricingHref={paths.pricing.href} />}
         {session.user && !isRefusedByLimit && (
