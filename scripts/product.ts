@@ -141,7 +141,7 @@ async function checkPort(port: number): Promise<void> {
   );
 }
 
-const THIRD_PARTY = /^(OPENAI|CROSSREF|OPENALEX|GOOGLE|SMTP|DATABASE|SESSION)_/;
+const THIRD_PARTY = /^(OPENAI|CROSSREF|OPENALEX|GOOGLE|SMTP|STRIPE|DATABASE|SESSION)_/;
 
 /** A run for tests takes nothing from the machine that would reach a real third party or somebody's data. */
 function withoutThirdParties(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

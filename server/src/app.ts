@@ -16,8 +16,12 @@ import { signInBrowser } from "./accounts/sign-in-codes.ts";
 import { tokensService } from "./accounts/tokens.service.ts";
 import { usersRepository } from "./accounts/users.repository.ts";
 import { modelLine } from "./ai/model-line.ts";
+import { billingRoutes, stripeWebhookRoute } from "./billing/billing.routes.ts";
+import { type BillingService, billingService } from "./billing/billing.service.ts";
+import { billingToolsRoutes } from "./billing/billing-tools.routes.ts";
+import { stripeDiagnosis } from "./billing/stripe-diagnosis.service.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
-import { type Env, emulatedVendors } from "./env.ts";
+import { type Env, emulatedVendors, isLoopback } from "./env.ts";
 import { generationRoutes } from "./generations/generations.routes.ts";
 import { type GenerationsService, generationsService } from "./generations/generations.service.ts";
 import { quotaService } from "./generations/quota.service.ts";
@@ -28,7 +32,7 @@ import { extensionCors, extensionOrigins } from "./http/extension-cors.ts";
 import { rateLimit } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
 import { sameOriginOnly } from "./http/same-origin.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { securityHeaders, stripeOrigins } from "./http/security-headers.ts";
 import { website } from "./http/website.ts";
 import type { OutsideWorld } from "./outside-world.ts";
 import { postRoutes } from "./posts/posts.routes.ts";
@@ -48,6 +52,7 @@ interface AppDependencies extends OutsideWorld {
 export function createApp({ env, logger, isShuttingDown, ...world }: AppDependencies): {
   app: Express;
   generations: GenerationsService;
+  billing: BillingService;
   /** Deletes sessions, tokens and codes that are past their time. */
   deleteExpired: () => Promise<void>;
 } {
@@ -74,17 +79,21 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     browser,
     sessionSecret: env.SESSION_SECRET,
     isProduction,
+    isAdministrator: accounts.isAdministrator,
   });
   const isExtension = extensionOrigins(env.EXTENSION_ORIGINS);
   const database = new URL(env.DATABASE_URL).pathname.slice(1);
   const limit = (name: string, times: number, perSeconds: number) =>
     rateLimit({ pool: db.$client, database, name, times, perSeconds });
 
+  const billing = billingService({ db, payments: world.payments, publicUrl: env.PUBLIC_URL, logger });
+  const stripeStandIn = isLoopback(env.STRIPE_API_URL) ? env.STRIPE_API_URL : null;
+
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", env.TRUST_PROXY);
   app.use(requestLog(logger));
-  app.use(securityHeaders);
+  app.use(securityHeaders({ payment: world.payments && paymentOrigins(stripeStandIn) }));
 
   const api = express.Router();
   api.use("/api", extensionCors(isExtension), (_req, res, next) => {
@@ -92,12 +101,21 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     next();
   });
   docsRoutes(api);
+  stripeWebhookRoute(api, { billing });
   api.use(
     "/api",
     express.json({ limit: REQUEST_BODY_MAX_BYTES }),
     sameOriginOnly({ publicUrl: env.PUBLIC_URL, isExtension }),
   );
-  serviceRoutes(api, { db, emulated: emulatedVendors(env), isShuttingDown });
+  serviceRoutes(api, {
+    db,
+    emulated: emulatedVendors(env),
+    stripe: world.payments && {
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+      scriptUrl: stripeStandIn && `${stripeStandIn}/v3/stripe.js`,
+    },
+    isShuttingDown,
+  });
   api.use("/api", ...whoIsIt);
   const signIn = signInService({ accounts, tokens, isExtension });
   const devices = devicesRepository(db);
@@ -108,6 +126,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     codes,
     mailer,
     publicUrl: env.PUBLIC_URL,
+    onDeleted: billing.forgetDeparted,
     logger,
   });
   const mailsPerAccount = limit("mail-account", env.MAILS_PER_HOUR, 3_600);
@@ -145,6 +164,22 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
   });
   generationRoutes(api, { generations });
   postRoutes(api, { posts: postsService({ db, generations }) });
+  const callsPerAccount = limit("billing-account", env.BILLING_CALLS_PER_HOUR, 3_600);
+  billingRoutes(api, { billing, quota, callsPerAccount });
+  billingToolsRoutes(api, {
+    billing,
+    payments: world.payments,
+    diagnosis: stripeDiagnosis({
+      payments: world.payments,
+      secretKey: env.STRIPE_SECRET_KEY,
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+      priceId: env.STRIPE_PRICE_ID,
+    }),
+    limits: {
+      callsPerAccount,
+      testPaymentsPerAddress: limit("test-payment", env.TEST_PAYMENTS_PER_HOUR, 3_600),
+    },
+  });
   templateRoutes(api, { templates: templatesService(db) });
   api.use("/api", unknownPath);
 
@@ -155,6 +190,14 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     await sessions.deleteExpired();
     await tokens.deleteExpired();
     await codes.deleteExpired();
+    await billing.deleteOldEvents();
   };
-  return { app, generations, deleteExpired };
+  return { app, generations, billing, deleteExpired };
+}
+
+/** Stripe's own, or those of the stand-in that plays it. */
+function paymentOrigins(standIn: string | null): typeof stripeOrigins {
+  if (!standIn) return stripeOrigins;
+  const { origin } = new URL(standIn);
+  return { scripts: origin, frames: [origin], calls: origin };
 }

@@ -63,6 +63,16 @@ const schema = z.object({
     .default("https://api.openalex.org"),
   OPENALEX_API_KEY: z.string().default(""),
   SOURCES_MAILTO: z.email("must be an e-mail address").default(DEVELOPMENT_SOURCES_MAILTO),
+  STRIPE_SECRET_KEY: z.string().default(""),
+  STRIPE_PUBLISHABLE_KEY: z.string().default(""),
+  STRIPE_WEBHOOK_SECRET: z.string().default(""),
+  STRIPE_PRICE_ID: z.string().default(""),
+  STRIPE_API_URL: z
+    .url("must be an address such as https://api.stripe.com")
+    .default("https://api.stripe.com"),
+  STRIPE_TIMEOUT_MS: wholeNumber(100, 120_000).default(20_000),
+  BILLING_CALLS_PER_HOUR: wholeNumber(1, 1_000_000).default(120),
+  TEST_PAYMENTS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
   SOURCES_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000),
 });
 
@@ -106,7 +116,12 @@ export function settingDefaults(): Record<string, string> {
 export function emulatedVendors(
   env: Pick<
     Env,
-    "OPENAI_API_KEY" | "SMTP_URL" | "GOOGLE_CLIENT_SECRET" | "OPENALEX_API_KEY" | "CROSSREF_BASE_URL"
+    | "OPENAI_API_KEY"
+    | "SMTP_URL"
+    | "GOOGLE_CLIENT_SECRET"
+    | "OPENALEX_API_KEY"
+    | "CROSSREF_BASE_URL"
+    | "STRIPE_API_URL"
   >,
 ): string[] {
   return [
@@ -115,12 +130,19 @@ export function emulatedVendors(
     env.OPENALEX_API_KEY.startsWith(EMULATOR_KEY_PREFIX) && "OpenAlex",
     env.OPENAI_API_KEY.startsWith(EMULATOR_KEY_PREFIX) && "OpenAI",
     isMailEmulator(env.SMTP_URL) && "E-mail",
+    isLoopback(env.STRIPE_API_URL) && "Stripe",
   ].filter((vendor) => vendor !== false);
 }
 
 /** Crossref wants no key, so its stand-in is known by where it is. */
-function isLoopback(address: string): boolean {
+export function isLoopback(address: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
+}
+
+function hasSomeStripeSettings(env: z.output<typeof schema>): boolean {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID } = env;
+  const all = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID];
+  return all.some(Boolean) && !all.every(Boolean);
 }
 
 function isMailEmulator(smtpUrl: string): boolean {
@@ -143,6 +165,10 @@ function refuseUnsafe(env: Env): void {
       "OPENALEX_API_KEY is the local emulator's: set OpenAlex's, or leave it empty.",
     env.SOURCES_MAILTO === DEVELOPMENT_SOURCES_MAILTO &&
       "SOURCES_MAILTO is the development default: set the address that Crossref may write to.",
+    isLoopback(env.STRIPE_API_URL) &&
+      "STRIPE_API_URL is the local emulator's: leave it empty for the real one.",
+    hasSomeStripeSettings(env) &&
+      "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID belong together: set all four, or none.",
     env.SMTP_URL === "" && "SMTP_URL is missing: set the address of a mail server.",
     isMailEmulator(env.SMTP_URL) && "SMTP_URL is the local emulator's: set the address of a mail server.",
     env.MAIL_FROM === DEVELOPMENT_MAIL_FROM &&

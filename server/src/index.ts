@@ -8,6 +8,10 @@ import { outsideWorld } from "./outside-world.ts";
 
 /** How often reservations of processes that died are looked for. */
 const REAP_EVERY_MS = 30_000;
+/** How often events of Stripe's that were not handled at once are tried again. */
+const CATCH_UP_EVERY_MS = 30_000;
+/** How often Stripe is asked about accounts that a webhook may have been missed about. */
+const RECONCILE_EVERY_MS = 300_000;
 /** How often sessions and tokens past their time are deleted. */
 const SWEEP_EVERY_MS = 3_600_000;
 
@@ -22,7 +26,7 @@ await migrateDatabase(env.DATABASE_URL).catch((error: unknown) =>
 const world = outsideWorld(env);
 
 let isShuttingDown = false;
-const { app, generations, deleteExpired } = createApp({
+const { app, generations, billing, deleteExpired } = createApp({
   env,
   ...world,
   logger,
@@ -35,6 +39,19 @@ const reap = () =>
     .catch((error: unknown) => logger.error({ err: error }, "looking for abandoned generations failed"));
 await reap();
 const reaper = setInterval(reap, REAP_EVERY_MS);
+const catchUp = () =>
+  billing
+    .catchUp()
+    .catch((error: unknown) => logger.warn({ err: error }, "what Stripe told could not be looked up yet"));
+void catchUp();
+const catcher = setInterval(catchUp, CATCH_UP_EVERY_MS);
+const reconciler = setInterval(
+  () =>
+    billing
+      .reconcile()
+      .catch((error: unknown) => logger.warn({ err: error }, "reconciling with Stripe failed")),
+  RECONCILE_EVERY_MS,
+);
 const sweeper = setInterval(
   () =>
     deleteExpired().catch((error: unknown) =>
@@ -59,6 +76,8 @@ async function shutDown(): Promise<void> {
   logger.info("server shuts down");
   clearInterval(reaper);
   clearInterval(sweeper);
+  clearInterval(catcher);
+  clearInterval(reconciler);
   const tooLong = setTimeout(() => server.closeAllConnections(), env.SHUTDOWN_GRACE_MS);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

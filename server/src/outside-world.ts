@@ -1,5 +1,6 @@
 import { GOOGLE_CALLBACK_PATH } from "@discussion-post/contract/google";
 import { openAiModel, type TextModel } from "./ai/openai.ts";
+import { type Payments, stripePayments } from "./billing/stripe.ts";
 import { connect, type Database } from "./database/connection.ts";
 import type { Env } from "./env.ts";
 import { type Google, googleSignIn } from "./google/google.ts";
@@ -14,6 +15,8 @@ export interface OutsideWorld {
   model: TextModel;
   google: Google;
   mailer: Mailer;
+  /** Null where payment is not configured. */
+  payments: Payments | null;
   crossref: ScholarlyIndex;
   /** Null without a key: it answers nobody then. */
   openAlex: ScholarlyIndex | null;
@@ -47,6 +50,15 @@ export function outsideWorld(env: Env): OutsideWorld {
           apiKey: env.OPENALEX_API_KEY,
           mailto: env.SOURCES_MAILTO,
           timeoutMs: env.SOURCES_TIMEOUT_MS,
+        })
+      : null,
+    payments: env.STRIPE_SECRET_KEY
+      ? stripePayments({
+          secretKey: env.STRIPE_SECRET_KEY,
+          webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+          priceId: env.STRIPE_PRICE_ID,
+          apiUrl: env.STRIPE_API_URL,
+          timeoutMs: env.STRIPE_TIMEOUT_MS,
         })
       : null,
     mailer: smtpMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),

@@ -30,6 +30,7 @@ export async function seedDemoAccounts(databaseUrl: string): Promise<readonly De
         .set({
           emailVerified: email !== undefined,
           isSubscribed: isPremium,
+          premiumOverride: isPremium ? "grant" : null,
           premiumSince: isPremium ? new Date() : null,
         })
         .where(eq(users.id, id));

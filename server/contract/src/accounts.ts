@@ -23,6 +23,7 @@ export const user = z.object({
   /** Generations that the current window allows. */
   postsLimit: z.int(),
   isSubscribed: z.boolean(),
+  stripeSubscriptionId: z.string().nullable(),
   isAdmin: z.boolean(),
   createdAt: timestamp,
 });

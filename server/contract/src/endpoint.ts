@@ -13,6 +13,8 @@ export interface Endpoint {
   summary: string;
   /** Who may call it. */
   access: "everyone" | "user" | "admin";
+  /** What to say instead of the usual sentence to somebody who may not call it. */
+  refusals?: { signedOut?: string; forbidden?: string };
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -11,6 +11,25 @@ import {
   verifyEmail,
 } from "./account-settings.ts";
 import { getSession, getUser, login, logout, register } from "./accounts.ts";
+import {
+  cancelSubscription,
+  createSubscription,
+  getSubscription,
+  listInvoices,
+  openBillingPortal,
+  resumeSubscription,
+  stripeWebhook,
+  syncSubscription,
+} from "./billing.ts";
+import {
+  createTestPayment,
+  diagnoseStripe,
+  directSubscriptionFix,
+  fixSubscription,
+  getStripeStatus,
+  verifyStripe,
+  verifySubscription,
+} from "./billing-tools.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { generatePost, stopGeneration } from "./generations.ts";
 import { getGoogleStatus } from "./google.ts";
@@ -46,6 +65,21 @@ export const endpoints = {
   createTemplate,
   updateTemplate,
   deleteTemplate,
+  getSubscription,
+  createSubscription,
+  cancelSubscription,
+  resumeSubscription,
+  syncSubscription,
+  listInvoices,
+  openBillingPortal,
+  stripeWebhook,
+  getStripeStatus,
+  directSubscriptionFix,
+  verifySubscription,
+  fixSubscription,
+  createTestPayment,
+  diagnoseStripe,
+  verifyStripe,
   getConfig,
   getHealth,
   getReadiness,

@@ -8,6 +8,8 @@ export const errorStatus = {
   invalid_credentials: 401,
   /** A one-time code that is unknown, used or past its time. */
   code_invalid: 400,
+  /** A webhook that Stripe did not sign, or too long ago. */
+  bad_signature: 400,
   /** The present password, asked for again before something that matters. */
   wrong_password: 400,
   /** 402 for a free account, 429 with `Retry-After` for a premium one. */
@@ -15,11 +17,17 @@ export const errorStatus = {
   forbidden: 403,
   forbidden_origin: 403,
   premium_required: 403,
+  /** The payment test asks for a test key. */
+  live_mode_refused: 403,
   not_found: 404,
   username_taken: 409,
   idempotency_key_reused: 409,
   /** Another tab or device has changed it since it was read here. */
   edited_elsewhere: 409,
+  already_subscribed: 409,
+  not_subscribed: 409,
+  /** Stripe no longer has the account's customer; the account has been reset for a new one. */
+  resource_missing: 409,
   too_many_templates: 409,
   /** The user stopped a draft before any text was there. */
   generation_stopped: 409,
@@ -32,6 +40,12 @@ export const errorStatus = {
   ai_failed: 502,
   ai_overloaded: 503,
   unavailable: 503,
+  stripe_unavailable: 503,
+  /** Stripe refused our key, or it has expired: the operator has to act. */
+  stripe_key_invalid: 503,
+  /** The configured price is not there, or is not the one that the product promises. */
+  price_not_found: 503,
+  price_error: 503,
   ai_timeout: 504,
 } as const;
 

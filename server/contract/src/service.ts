@@ -10,6 +10,14 @@ export const getConfig = endpoint({
     productName: z.string(),
     /** Third parties that local emulators stand in for; empty in production. */
     emulated: z.array(z.string()),
+    /** Null where payment is not configured. */
+    stripe: z
+      .object({
+        publishableKey: z.string(),
+        /** Where Stripe.js is, for a local stand-in; null means Stripe's own address. */
+        scriptUrl: z.url().nullable(),
+      })
+      .nullable(),
   }),
 });
 

@@ -22,6 +22,8 @@ interface AccountSettingsOptions {
   codes: OneTimeCodesService;
   mailer: Mailer;
   publicUrl: string;
+  /** Told when an account is gone, so that what others hold of it can go too. */
+  onDeleted: () => void;
   logger: Logger;
 }
 
@@ -136,6 +138,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
       }
       if (user.hasPassword) await checkPassword(user, password ?? "", "password");
       await users.deleteWithEverything(user.id);
+      options.onDeleted();
     },
   };
 

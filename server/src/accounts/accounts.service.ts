@@ -17,6 +17,7 @@ interface AccountsOptions {
 /** Accounts, and what their owners may see of them. */
 export function accountsService({ users, quota, adminEmail }: AccountsOptions) {
   return {
+    isAdministrator,
     /** Opens an account. @throws AppError `username_taken` */
     async register({ username, password, email, name }: z.output<typeof registration>): Promise<UserRecord> {
       const passwordHash = await hashPassword(password);
@@ -46,6 +47,7 @@ export function accountsService({ users, quota, adminEmail }: AccountsOptions) {
         postsUsed: used,
         postsLimit: maximum,
         isSubscribed: user.isSubscribed,
+        stripeSubscriptionId: user.stripeSubscriptionId,
         isAdmin: isAdministrator(user),
         createdAt: user.createdAt.toISOString(),
       };

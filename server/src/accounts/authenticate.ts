@@ -5,6 +5,7 @@ import session from "express-session";
 import passport from "passport";
 import { Strategy as LocalStrategy } from "passport-local";
 import { AppError } from "../http/app-error.ts";
+import { authenticated } from "../http/authenticated.ts";
 import { bearerTokenOf } from "../http/bearer-token.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -20,6 +21,8 @@ declare global {
     interface Request {
       /** The sign-in that the request's token belongs to. */
       deviceId?: string;
+      /** Whether it is the administrator who makes the request (DECISIONS 9). */
+      isAdministrator?: boolean;
       /** Whether a one-time code was used up for this request. */
       isSignedInByCode?: boolean;
     }
@@ -34,6 +37,7 @@ interface AuthenticationOptions {
   browser: SignInBrowser;
   sessionSecret: string;
   isProduction: boolean;
+  isAdministrator: (user: UserRecord) => boolean;
 }
 
 /** Finds out who makes a request: by its Bearer token, else by its session cookie. */
@@ -45,6 +49,7 @@ export function authentication({
   browser,
   sessionSecret,
   isProduction,
+  isAdministrator,
 }: AuthenticationOptions) {
   const authenticator = new passport.Passport();
   authenticator.use(
@@ -95,7 +100,13 @@ export function authentication({
   }
 
   const bySession = [cookieSession, authenticator.session()].map(unlessTokenDecides);
-  return { middleware: [...bySession, byToken], authenticator };
+  return { middleware: [...bySession, byToken, markAdministrator], authenticator };
+
+  function markAdministrator(req: Request, _res: unknown, next: () => void): void {
+    const user = authenticated(req);
+    req.isAdministrator = user !== null && isAdministrator(user);
+    next();
+  }
 
   /**
    * A token says who it is by itself. Two calls want the cookie's session too: signing out, which ends both, and

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, or } from "drizzle-orm";
+import { departedCustomers } from "../billing/departed-customers.table.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { generations } from "../generations/generations.table.ts";
 import { quotaWindows } from "../generations/quota-windows.table.ts";
@@ -98,6 +99,14 @@ export function usersRepository(db: Database) {
     /** Deletes the account with all that belongs to it. */
     async deleteWithEverything(id: number): Promise<void> {
       await inTransaction(db, async (tx) => {
+        const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+        // Whatever they still pay for has to end, also where Stripe cannot be reached now.
+        if (user?.stripeCustomerId) {
+          await tx
+            .insert(departedCustomers)
+            .values({ customerId: user.stripeCustomerId, departedAt: new Date() })
+            .onDuplicateKeyUpdate({ set: { departedAt: new Date() } });
+        }
         for (const table of [posts, templates, generations, quotaWindows, oneTimeCodes, tokens, sessions]) {
           await tx.delete(table).where(eq(table.userId, id));
         }

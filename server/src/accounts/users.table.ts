@@ -16,16 +16,35 @@ export const users = mysqlTable(
     image: varchar("image", { length: 2_000 }),
     name: varchar("name", { length: 100 }),
     googleId: varchar("google_id", { length: 255 }).unique(),
+    /** What counts: the administrator's word, else whether a subscription is paid. */
     isSubscribed: boolean("is_subscribed").notNull().default(false),
+    /** The administrator's word, which goes before Stripe's. */
+    premiumOverride: varchar("premium_override", { length: 10, enum: ["grant", "deny"] }),
     /** When the premium that was granted without a subscription began; its periods are counted from here. */
     premiumSince: moment("premium_since"),
     /** Counts the ends of premium, each of which opens a free window anew (DECISIONS 14). */
     freeRound: int("free_round").notNull().default(0),
     stripeCustomerId: varchar("stripe_customer_id", { length: 255 }),
+    /** The one before, which Stripe lost: so that the next one gets a key of its own. */
+    formerStripeCustomerId: varchar("former_stripe_customer_id", { length: 255 }),
     stripeSubscriptionId: varchar("stripe_subscription_id", { length: 255 }),
+    /** What Stripe last said of the subscription; see billing/entitlement.ts. */
+    subscriptionStatus: varchar("subscription_status", { length: 30 }),
+    periodStart: moment("period_start"),
+    periodEnd: moment("period_end"),
+    subscriptionEndsAt: moment("subscription_ends_at"),
+    /** Until when Stripe's word gives premium. */
+    paidUntil: moment("paid_until"),
+    /** Look-ups at Stripe take rising numbers, and only one that began later than the last may be written. */
+    syncTicket: int("sync_ticket").notNull().default(0),
+    syncedTicket: int("synced_ticket").notNull().default(0),
     createdAt: moment("created_at").notNull(),
   },
-  (table) => [index("users_email").on(table.email)],
+  (table) => [
+    index("users_email").on(table.email),
+    index("users_stripe_customer").on(table.stripeCustomerId),
+    index("users_period_end").on(table.subscriptionStatus, table.periodEnd),
+  ],
 );
 
 export type UserRecord = typeof users.$inferSelect;

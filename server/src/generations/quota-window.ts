@@ -13,6 +13,14 @@ export interface QuotaWindow {
 /** The window that the user's generations count in at the given moment (DECISIONS 14). */
 export function quotaWindowOf(user: UserRecord, now: Date): QuotaWindow {
   if (!user.isSubscribed) return { key: `free:${user.freeRound}`, maximum: FREE_POSTS_TOTAL, endsAt: null };
+  const { stripeSubscriptionId, periodStart, periodEnd, paidUntil } = user;
+  if (stripeSubscriptionId && periodStart && periodEnd && paidUntil) {
+    return {
+      key: `premium:${stripeSubscriptionId}:${periodStart.getTime()}`,
+      maximum: PREMIUM_POSTS_PER_WEEK,
+      endsAt: periodEnd,
+    };
+  }
   const begun = (user.premiumSince ?? user.createdAt).getTime();
   const week = Math.floor((now.getTime() - begun) / WEEK_MS);
   return {

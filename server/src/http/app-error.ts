@@ -5,6 +5,8 @@ interface AppErrorOptions {
   /** Overrides the code's usual status; only `post_limit_reached` has two. */
   status?: number;
   retryAfterSeconds?: number;
+  /** The family of the error, where a vendor has one. */
+  type?: string;
   cause?: unknown;
 }
 
@@ -15,6 +17,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly type: string | undefined;
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -22,10 +25,16 @@ export class AppError extends Error {
     this.status = options.status ?? errorStatus[code];
     this.field = options.field;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.type = options.type;
   }
 
   /** As the API answers it. */
   toBody(): ErrorBody {
-    return { message: this.message, code: this.code, ...(this.field && { field: this.field }) };
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.type && { type: this.type }),
+      ...(this.field && { field: this.field }),
+    };
   }
 }

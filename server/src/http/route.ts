@@ -40,7 +40,7 @@ export function route<const E extends Endpoint>(
 ): void {
   const handle: RequestHandler = async (req, res) => {
     const user = authenticated(req);
-    if (endpoint.access !== "everyone" && !user) throw new AppError("not_signed_in", "Please log in first.");
+    checkAccess(endpoint, req);
     const call = {
       params: parseInput(endpoint.params, req.params),
       query: parseInput(endpoint.query, req.query),
@@ -57,6 +57,14 @@ export function route<const E extends Endpoint>(
     else res.json(endpoint.response.parse(answer));
   };
   router[METHODS[endpoint.method]](endpoint.path, handle);
+}
+
+/** @throws AppError `not_signed_in`, `forbidden` */
+function checkAccess({ access, refusals }: Endpoint, req: Request): void {
+  if (access === "everyone") return;
+  if (!authenticated(req)) throw new AppError("not_signed_in", refusals?.signedOut ?? "Please log in first.");
+  if (access === "user" || req.isAdministrator) return;
+  throw new AppError("forbidden", refusals?.forbidden ?? "Only the administrator may do this.");
 }
 
 function parseBody(endpoint: Endpoint, req: Request): unknown {

@@ -1,21 +1,42 @@
 import helmet from "helmet";
 
-/** No inline script, no eval, nothing from elsewhere: the pages hold the user's token in web storage. */
-export const securityHeaders = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // Menus and sliders are placed by style attributes, and a dialog stops the page's scrolling by a style element.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      // The pictures of people who signed in with Google.
-      imgSrc: ["'self'", "data:", "https://lh3.googleusercontent.com"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+/** Where a page may load the payment form from. */
+interface PaymentOrigins {
+  scripts: string;
+  frames: string[];
+  calls: string;
+}
+
+/** Stripe's own addresses, and no others (docs.stripe.com, "Content security policy"). */
+export const stripeOrigins: PaymentOrigins = {
+  scripts: "https://js.stripe.com",
+  frames: ["https://js.stripe.com", "https://hooks.stripe.com"],
+  calls: "https://api.stripe.com",
+};
+
+/**
+ * No inline script, no eval, nothing from elsewhere: the pages hold the user's token in web storage.
+ * @param payment null where nobody can pay
+ */
+export function securityHeaders({ payment }: { payment: PaymentOrigins | null }) {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(payment ? [payment.scripts] : [])],
+        frameSrc: payment?.frames ?? ["'none'"],
+        connectSrc: ["'self'", ...(payment ? [payment.calls] : [])],
+        // Menus and sliders are placed by style attributes, and a dialog stops the page's scrolling by a style element.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        // The pictures of people who signed in with Google.
+        imgSrc: ["'self'", "data:", "https://lh3.googleusercontent.com"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
     },
-  },
-  referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-});
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+}

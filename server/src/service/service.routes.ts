@@ -1,3 +1,4 @@
+import type { ResponseOf } from "@discussion-post/contract/endpoint";
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { getConfig, getHealth, getReadiness } from "@discussion-post/contract/service";
 import { sql } from "drizzle-orm";
@@ -9,11 +10,16 @@ import { route } from "../http/route.ts";
 interface ServiceRoutesOptions {
   db: Database;
   emulated: string[];
+  /** What a browser needs to pay; null where payment is not configured. */
+  stripe: ResponseOf<typeof getConfig>["stripe"];
   isShuttingDown: () => boolean;
 }
 
-export function serviceRoutes(router: Router, { db, emulated, isShuttingDown }: ServiceRoutesOptions): void {
-  route(router, getConfig, () => ({ productName: PRODUCT_NAME, emulated }));
+export function serviceRoutes(
+  router: Router,
+  { db, emulated, stripe, isShuttingDown }: ServiceRoutesOptions,
+): void {
+  route(router, getConfig, () => ({ productName: PRODUCT_NAME, emulated, stripe }));
 
   route(router, getHealth, () => ({ status: "live" as const }));
 

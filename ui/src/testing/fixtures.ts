@@ -19,6 +19,7 @@ export const freeUser: User = {
   postsUsed: 1,
   postsLimit: FREE_POSTS_TOTAL,
   isSubscribed: false,
+  stripeSubscriptionId: null,
   isAdmin: false,
   createdAt: "2026-09-02T14:12:00Z",
 };

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { timestamp } from "./text.ts";
+
+/**
+ * Subscribing, paying and cancelling. Stripe alone knows what is paid (DECISIONS 25): these calls ask Stripe, and
+ * none of them takes the caller's word for it.
+ */
+
+const billingErrors = [
+  "stripe_unavailable",
+  "stripe_key_invalid",
+  "resource_missing",
+  "too_many_requests",
+] as const;
+
+/** Where an account stands with its plan. */
+export const subscriptionState = z.object({
+  isSubscribed: z.boolean(),
+  /** Who gives the premium: Stripe for a paid one, the administrator for a granted one. */
+  source: z.enum(["stripe", "granted"]).nullable(),
+  /** The subscription's status in Stripe's words; null without one. */
+  status: z.string().nullable(),
+  /** When the period that is paid for ends. */
+  currentPeriodEnd: timestamp.nullable(),
+  /** When premium ends because it was cancelled; null while it renews. */
+  endsAt: timestamp.nullable(),
+  formattedEndDate: z.string().nullable(),
+  /** Whether Stripe tries again to collect a renewal that failed. */
+  hasPaymentProblem: z.boolean(),
+});
+
+export type SubscriptionState = z.infer<typeof subscriptionState>;
+
+export const getSubscription = endpoint({
+  method: "GET",
+  path: "/api/subscription",
+  summary: "Where the user's plan stands, as last heard from Stripe",
+  access: "user",
+  response: subscriptionState,
+});
+
+export const createSubscription = endpoint({
+  method: "POST",
+  path: "/api/create-subscription",
+  summary: "Begin a subscription, or take up the one that waits for its payment; pay with the client secret",
+  access: "user",
+  response: z.object({ clientSecret: z.string(), subscriptionId: z.string() }),
+  errors: [...billingErrors, "already_subscribed", "price_not_found", "price_error"],
+});
+
+export const cancelSubscription = endpoint({
+  method: "POST",
+  path: "/api/cancel-subscription",
+  summary: "Cancel at the end of the paid period",
+  access: "user",
+  response: z.object({
+    message: z.string(),
+    formattedEndDate: z.string(),
+    subscription: z.object({ id: z.string(), endsAt: timestamp, formattedEndDate: z.string() }),
+  }),
+  errors: [...billingErrors, "not_subscribed"],
+});
+
+export const resumeSubscription = endpoint({
+  method: "POST",
+  path: "/api/resume-subscription",
+  summary: "Take a cancellation back before the paid period has ended",
+  access: "user",
+  response: subscriptionState,
+  errors: [...billingErrors, "not_subscribed"],
+});
+
+export const syncSubscription = endpoint({
+  method: "POST",
+  path: "/api/force-sync-subscription",
+  summary: "Ask Stripe how the subscription stands now",
+  access: "user",
+  refusals: { signedOut: "User must be logged in to sync subscription status" },
+  response: z.object({
+    status: z.literal("success"),
+    isSubscribed: z.boolean(),
+    postsUsed: z.int(),
+    subscriptionId: z.string().nullable(),
+  }),
+  errors: billingErrors,
+});
+
+export const invoice = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  createdAt: timestamp,
+  /** In the currency's smallest unit. */
+  amount: z.int(),
+  currency: z.string(),
+  /** "paid", "open", "void" or "uncollectible", as Stripe says. */
+  status: z.string(),
+  /** Pages of Stripe's, where the user pays or reads it. */
+  hostedUrl: z.url().nullable(),
+  pdfUrl: z.url().nullable(),
+});
+
+export type Invoice = z.infer<typeof invoice>;
+
+export const listInvoices = endpoint({
+  method: "GET",
+  path: "/api/invoices",
+  summary: "The user's invoices and receipts, newest first",
+  access: "user",
+  response: z.array(invoice),
+  errors: billingErrors,
+});
+
+export const openBillingPortal = endpoint({
+  method: "POST",
+  path: "/api/billing-portal",
+  summary: "The address of Stripe's own page for the card and the receipts",
+  access: "user",
+  response: z.object({ url: z.url() }),
+  errors: [...billingErrors, "not_subscribed"],
+});
+
+export const stripeWebhook = endpoint({
+  method: "POST",
+  path: "/api/webhooks/stripe",
+  summary: "Where Stripe tells what happened; signed, and never taken at its word",
+  access: "everyone",
+  response: z.object({ received: z.literal(true) }),
+  errors: ["bad_signature", "stripe_unavailable"],
+});

@@ -1,0 +1,2 @@
+-- Until now premium came from the administrator alone.
+UPDATE `users` SET `premium_override` = 'grant' WHERE `is_subscribed` = true;

@@ -1,0 +1,83 @@
+import {
+  cancelSubscription,
+  createSubscription,
+  getSubscription,
+  listInvoices,
+  openBillingPortal,
+  resumeSubscription,
+  stripeWebhook,
+  syncSubscription,
+} from "@discussion-post/contract/billing";
+import { REQUEST_BODY_MAX_BYTES } from "@discussion-post/contract/product-constants";
+import express, { type Router } from "express";
+import type { QuotaService } from "../generations/quota.service.ts";
+import type { RateLimit } from "../http/rate-limits.ts";
+import { route } from "../http/route.ts";
+import { type BillingService, formatEndDate, presentSubscription } from "./billing.service.ts";
+
+interface BillingRoutesOptions {
+  billing: BillingService;
+  quota: QuotaService;
+  /** Calls that reach Stripe, per account. */
+  callsPerAccount: RateLimit;
+}
+
+export function billingRoutes(
+  router: Router,
+  { billing, quota, callsPerAccount }: BillingRoutesOptions,
+): void {
+  route(router, getSubscription, ({ user }) => presentSubscription(user));
+
+  route(router, createSubscription, async ({ user }) => {
+    await callsPerAccount.take(String(user.id));
+    return billing.subscribe(user);
+  });
+
+  route(router, cancelSubscription, async ({ user }) => {
+    await callsPerAccount.take(String(user.id));
+    const { subscriptionId, endsAt } = await billing.cancel(user);
+    const formattedEndDate = formatEndDate(endsAt);
+    return {
+      message: `Your subscription is cancelled. You keep premium access until ${formattedEndDate}.`,
+      formattedEndDate,
+      subscription: { id: subscriptionId, endsAt: endsAt.toISOString(), formattedEndDate },
+    };
+  });
+
+  route(router, resumeSubscription, async ({ user }) => {
+    await callsPerAccount.take(String(user.id));
+    return presentSubscription(await billing.resume(user));
+  });
+
+  route(router, syncSubscription, async ({ user }) => {
+    await callsPerAccount.take(String(user.id));
+    const synced = await billing.sync(user.id);
+    const { used } = await quota.usageOf(synced);
+    return {
+      status: "success" as const,
+      isSubscribed: synced.isSubscribed,
+      postsUsed: used,
+      subscriptionId: synced.stripeSubscriptionId,
+    };
+  });
+
+  route(router, listInvoices, async ({ user }) => {
+    await callsPerAccount.take(String(user.id));
+    return billing.invoices(user);
+  });
+
+  route(router, openBillingPortal, async ({ user }) => {
+    await callsPerAccount.take(String(user.id));
+    return { url: await billing.portalUrl(user) };
+  });
+}
+
+/** Before anything parses bodies: the signature is over the bytes as they came. */
+export function stripeWebhookRoute(router: Router, { billing }: { billing: BillingService }): void {
+  router.use(stripeWebhook.path, express.raw({ type: () => true, limit: REQUEST_BODY_MAX_BYTES }));
+  route(router, stripeWebhook, async ({ req }) => {
+    const body: unknown = req.body;
+    await billing.receive(Buffer.isBuffer(body) ? body : Buffer.alloc(0), req.get("stripe-signature"));
+    return { received: true as const };
+  });
+}

@@ -1,0 +1,339 @@
+import type { SubscriptionState } from "@discussion-post/contract/billing";
+import type { Logger } from "pino";
+import type { UserRecord } from "../accounts/users.table.ts";
+import type { Database } from "../database/connection.ts";
+import { AppError } from "../http/app-error.ts";
+import { billingRepository, type SubscriptionChange } from "./billing.repository.ts";
+import {
+  type CustomerState,
+  type Entitlement,
+  entitlementOf,
+  isRunning,
+  type StripeSubscription,
+} from "./entitlement.ts";
+import type { Payments, StripeEvent } from "./stripe.ts";
+
+interface BillingOptions {
+  db: Database;
+  /** Null where payment is not configured. */
+  payments: Payments | null;
+  publicUrl: string;
+  logger: Logger;
+}
+
+/** Where the portal leads back to. */
+const ACCOUNT_PATH = "/dashboard?tab=account";
+const EVENTS_KEPT_MS = 90 * 86_400_000;
+
+/** Premium that is paid for: Stripe is asked, and what it says is written down (DECISIONS 25). */
+export function billingService({ db, payments, publicUrl, logger }: BillingOptions) {
+  const repository = billingRepository(db);
+
+  return {
+    /**
+     * Asks Stripe how the account stands and writes it down: the one way in which a subscription changes an account.
+     * @throws AppError `stripe_unavailable`, `stripe_key_invalid`
+     */
+    sync,
+
+    /**
+     * Begins a subscription, or gives the one that waits for its payment: twice is once.
+     * @throws AppError `already_subscribed`, `price_not_found`, `price_error`, `resource_missing`
+     */
+    async subscribe(user: UserRecord): Promise<{ clientSecret: string; subscriptionId: string }> {
+      const stripe = configured();
+      if (user.premiumOverride === "grant") {
+        throw new AppError(
+          "already_subscribed",
+          "Your account has premium already; there is nothing to pay.",
+        );
+      }
+      await checkPrice(stripe);
+      const customerId = user.stripeCustomerId ?? (await makeCustomer(stripe, user));
+      const state = await stateOf(stripe, user.id, customerId);
+      const { subscription } = entitlementOf(state, new Date());
+      if (subscription && isRunning(subscription)) {
+        await sync(user.id);
+        throw new AppError("already_subscribed", "You have an active subscription already.");
+      }
+      const open = state.subscriptions.find(isPayable) ?? (await begin(stripe, customerId, state));
+      await sync(user.id);
+      if (!open.clientSecret) {
+        throw new AppError(
+          "stripe_unavailable",
+          "No payment information received from server. Please try again.",
+        );
+      }
+      return { clientSecret: open.clientSecret, subscriptionId: open.id };
+    },
+
+    /** @throws AppError `not_subscribed` where there is nothing to cancel */
+    async cancel(user: UserRecord): Promise<{ subscriptionId: string; endsAt: Date }> {
+      const subscription = await runningOf(user);
+      await configured().setCancelAtPeriodEnd(subscription.id, true);
+      const synced = await sync(user.id);
+      return { subscriptionId: subscription.id, endsAt: synced.subscriptionEndsAt ?? subscription.periodEnd };
+    },
+
+    /** @throws AppError `not_subscribed` where nothing runs any more */
+    async resume(user: UserRecord): Promise<UserRecord> {
+      const subscription = await runningOf(user);
+      await configured().setCancelAtPeriodEnd(subscription.id, false);
+      return sync(user.id);
+    },
+
+    async invoices(user: UserRecord) {
+      return user.stripeCustomerId ? configured().invoicesOf(user.stripeCustomerId) : [];
+    },
+
+    /** @throws AppError `not_subscribed` for an account that has never paid */
+    async portalUrl({ stripeCustomerId }: UserRecord): Promise<string> {
+      if (!stripeCustomerId) throw notSubscribed();
+      return configured().portalUrl(stripeCustomerId, publicUrl + ACCOUNT_PATH);
+    },
+
+    /**
+     * Keeps an event, so that Stripe can have its answer; what it means is looked up behind it.
+     * @throws AppError `bad_signature`
+     */
+    async receive(rawBody: Buffer, signature: string | undefined): Promise<void> {
+      const event = configured().eventOf(rawBody, signature);
+      await repository.keepEvent(event);
+      void handle([event]).catch((error: unknown) =>
+        logger.error({ err: error }, "an event could not be handled yet"),
+      );
+    },
+
+    /** What a crash, or Stripe out of reach, left undone. Meant to be called again and again. */
+    async catchUp(): Promise<void> {
+      if (!payments) return;
+      await handle(await repository.findUnhandled());
+      await forgetDeparted(payments);
+    },
+
+    /** Looks up whom a webhook may have been missed about. */
+    async reconcile(): Promise<void> {
+      if (!payments) return;
+      const due = [...(await repository.findDue(new Date())), ...(await repository.findAwaitingPayment())];
+      for (const userId of new Set(due)) await sync(userId);
+    },
+
+    /** Begins what {@link catchUp} repeats until it is done: a deleted account's customer has to go. */
+    forgetDeparted(): void {
+      if (!payments) return;
+      forgetDeparted(payments).catch((error: unknown) =>
+        logger.warn({ err: error }, "a customer is still to be deleted"),
+      );
+    },
+
+    deleteOldEvents: () => repository.deleteHandledBefore(new Date(Date.now() - EVENTS_KEPT_MS)),
+
+    /**
+     * The administrator's word: premium by hand, none in spite of a subscription, or what Stripe says again.
+     * @returns the account afterwards; null where it is gone
+     */
+    async override(userId: number, override: UserRecord["premiumOverride"]): Promise<UserRecord | null> {
+      return repository.change(userId, (present) => {
+        const next = { ...present, premiumOverride: override };
+        return {
+          premiumOverride: override,
+          ...(override === "grant" && { premiumSince: new Date() }),
+          ...standing(present, { isSubscribed: isPremium(next), isPaidBack: false }),
+        };
+      });
+    },
+  };
+
+  async function sync(userId: number): Promise<UserRecord> {
+    const user = await repository.find(userId);
+    if (!user) throw new AppError("not_found", "This account is gone.");
+    if (!user.stripeCustomerId) return user;
+    const stripe = configured();
+    const ticket = await repository.takeTicket(userId);
+    const entitlement = await stateOf(stripe, userId, user.stripeCustomerId).then(
+      (state) => entitlementOf(state, new Date()),
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === "resource_missing") return null;
+        throw error;
+      },
+    );
+    // The account was reset where Stripe has no such customer.
+    const synced = entitlement
+      ? await repository.applyLookUp(userId, ticket, (present) => changeBy(present, entitlement))
+      : await repository.find(userId);
+    if (entitlement?.isPaidBack && entitlement.subscription && isRunning(entitlement.subscription)) {
+      await stripe.cancelNow(entitlement.subscription.id);
+    }
+    if (!synced) throw new AppError("not_found", "This account is gone.");
+    if (synced.isSubscribed !== user.isSubscribed) {
+      logger.info(
+        { userId, isSubscribed: synced.isSubscribed, status: synced.subscriptionStatus },
+        "subscription synced",
+      );
+    }
+    return synced;
+  }
+
+  /** A customer that Stripe lost is forgotten, so that the next try makes another (S26). */
+  async function stateOf(stripe: Payments, userId: number, customerId: string): Promise<CustomerState> {
+    try {
+      return await stripe.stateOf(customerId);
+    } catch (error) {
+      if (error instanceof AppError && error.code === "resource_missing")
+        await forgetCustomer(userId, customerId);
+      throw error;
+    }
+  }
+
+  async function forgetCustomer(userId: number, customerId: string): Promise<void> {
+    logger.warn({ userId }, "Stripe has no such customer; the account's payment data was reset");
+    await repository.change(userId, (present) => {
+      if (present.stripeCustomerId !== customerId) return {};
+      return {
+        ...noCustomer,
+        formerStripeCustomerId: customerId,
+        isSubscribed: present.premiumOverride === "grant",
+      };
+    });
+  }
+
+  async function makeCustomer(stripe: Payments, user: UserRecord): Promise<string> {
+    const { id: userId, username: name } = user;
+    const email = user.emailVerified ? user.email : null;
+    const key = `customer:${publicUrl}:${userId}:${user.createdAt.getTime()}:${user.formerStripeCustomerId ?? "first"}`;
+    const customerId = await stripe.createCustomer({ userId, email, name }, key);
+    const changed = await repository.change(userId, ({ stripeCustomerId }) =>
+      stripeCustomerId ? {} : { stripeCustomerId: customerId },
+    );
+    return changed?.stripeCustomerId ?? customerId;
+  }
+
+  /** Under one key for everybody who begins from the same state: two tabs, or two clicks, begin one (S25). */
+  async function begin(
+    stripe: Payments,
+    customerId: string,
+    { subscriptions }: CustomerState,
+  ): Promise<StripeSubscription> {
+    const newest = subscriptions.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
+    return stripe.createSubscription(customerId, `subscription:${customerId}:${newest?.id ?? "first"}`);
+  }
+
+  function isPayable({ status, clientSecret, priceId }: StripeSubscription): boolean {
+    return status === "incomplete" && clientSecret !== null && priceId === payments?.priceId;
+  }
+
+  async function runningOf(user: UserRecord): Promise<StripeSubscription> {
+    if (!user.stripeCustomerId) throw notSubscribed();
+    const state = await stateOf(configured(), user.id, user.stripeCustomerId);
+    const { subscription } = entitlementOf(state, new Date());
+    if (!subscription || !isRunning(subscription)) throw notSubscribed();
+    return subscription;
+  }
+
+  async function checkPrice(stripe: Payments): Promise<void> {
+    try {
+      await stripe.checkPrice();
+    } catch (error) {
+      // The people who see it are told that the team has been notified.
+      if (error instanceof AppError && error.code.startsWith("price_")) {
+        logger.error({ err: error, alert: "price" }, "the price of the premium plan cannot be sold");
+      }
+      throw error;
+    }
+  }
+
+  async function handle(events: readonly StripeEvent[]): Promise<void> {
+    for (const event of events) {
+      const user = event.customerId ? await repository.findByCustomer(event.customerId) : null;
+      if (user) await sync(user.id);
+      await repository.markHandled([event.id]);
+    }
+  }
+
+  async function forgetDeparted(stripe: Payments): Promise<void> {
+    for (const customerId of await repository.findDeparted()) {
+      await stripe.deleteCustomer(customerId);
+      await repository.forgetDeparted(customerId);
+    }
+  }
+
+  function configured(): Payments {
+    if (payments) return payments;
+    throw new AppError("stripe_unavailable", "Online payment is not set up on this site.");
+  }
+}
+
+export type BillingService = ReturnType<typeof billingService>;
+
+/** Where an account stands with its plan, as last heard from Stripe. */
+export function presentSubscription(user: UserRecord): SubscriptionState {
+  const isPaid = user.paidUntil !== null && user.premiumOverride !== "deny";
+  const endsAt = isPaid ? user.subscriptionEndsAt : null;
+  return {
+    isSubscribed: user.isSubscribed,
+    source: !user.isSubscribed ? null : isPaid ? "stripe" : "granted",
+    status: user.subscriptionStatus,
+    currentPeriodEnd: isPaid ? (user.periodEnd?.toISOString() ?? null) : null,
+    endsAt: endsAt?.toISOString() ?? null,
+    formattedEndDate: endsAt ? formatEndDate(endsAt) : null,
+    hasPaymentProblem: user.subscriptionStatus === "past_due" || user.subscriptionStatus === "unpaid",
+  };
+}
+
+/** "March 5, 2027". */
+export function formatEndDate(date: Date): string {
+  return date.toLocaleDateString("en-US", {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  });
+}
+
+const noCustomer = {
+  stripeCustomerId: null,
+  stripeSubscriptionId: null,
+  subscriptionStatus: null,
+  periodStart: null,
+  periodEnd: null,
+  subscriptionEndsAt: null,
+  paidUntil: null,
+} as const satisfies SubscriptionChange;
+
+function changeBy(
+  present: UserRecord,
+  { subscription, paidUntil, isPaidBack }: Entitlement,
+): SubscriptionChange {
+  const next = { premiumOverride: present.premiumOverride, paidUntil };
+  return {
+    stripeSubscriptionId: subscription?.id ?? null,
+    subscriptionStatus: subscription?.status ?? null,
+    periodStart: subscription?.periodStart ?? null,
+    periodEnd: subscription?.periodEnd ?? null,
+    subscriptionEndsAt: subscription?.endsAt ?? null,
+    paidUntil,
+    ...standing(present, { isSubscribed: isPremium(next), isPaidBack }),
+  };
+}
+
+/** The administrator's word goes before Stripe's. */
+function isPremium({
+  premiumOverride,
+  paidUntil,
+}: Pick<UserRecord, "premiumOverride" | "paidUntil">): boolean {
+  if (premiumOverride) return premiumOverride === "grant";
+  return paidUntil !== null && paidUntil > new Date();
+}
+
+/** Premium that ends brings the free posts anew, unless its money went back (DECISIONS 14). */
+function standing(
+  present: UserRecord,
+  { isSubscribed, isPaidBack }: { isSubscribed: boolean; isPaidBack: boolean },
+): SubscriptionChange {
+  const hasEnded = present.isSubscribed && !isSubscribed;
+  return { isSubscribed, ...(hasEnded && !isPaidBack && { freeRound: present.freeRound + 1 }) };
+}
+
+function notSubscribed(): AppError {
+  return new AppError("not_subscribed", "There is no paid subscription on your account.");
+}

@@ -1,0 +1,15 @@
+import { index, mysqlTable, varchar } from "drizzle-orm/mysql-core";
+import { moment } from "../database/timestamps.ts";
+
+/** Every event that Stripe told us, once, and whether it has been acted on. */
+export const stripeEvents = mysqlTable(
+  "stripe_events",
+  {
+    id: varchar("id", { length: 255 }).primaryKey(),
+    type: varchar("type", { length: 100 }).notNull(),
+    customerId: varchar("customer_id", { length: 255 }),
+    receivedAt: moment("received_at").notNull(),
+    handledAt: moment("handled_at"),
+  },
+  (table) => [index("stripe_events_handled").on(table.handledAt, table.receivedAt)],
+);
