@@ -353,9 +353,11 @@ describe("signed-in devices", () => {
 
 describe("an account", () => {
   const post = { title: "Mine", content: "My text.", tone: "casual", length: "short", perspective: "pro" };
+  const template = { ...post, name: "My settings", citationStyle: "apa" };
 
   async function fill(account: Account) {
     await call(server, "POST /api/posts/save", { token: account.token, body: post });
+    await call(server, "POST /api/templates", { token: account.token, body: template });
     await call(server, "POST /api/generate-post", { token: account.token, body: request });
   }
 

@@ -1,4 +1,6 @@
+import { TEMPLATES_MAX } from "@discussion-post/contract/product-constants";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { templates } from "../src/templates/templates.table.ts";
 import { type Account, call, openAccount, request } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
@@ -46,7 +48,8 @@ describe("a template", () => {
     expect(body).toMatchObject({ ...template, userId: account.id });
     expect(body.createdAt).toBe(body.updatedAt);
     expect((await call(server, `GET /api/templates/${body.id}`, account)).body).toEqual(body);
-    expect((await call(server, `GET /api/templates?templateId=${body.id}`, account)).body).toEqual(body);
+    for (const name of ["templateId", "id"])
+      expect((await call(server, `GET /api/templates?${name}=${body.id}&_t=1`, account)).body).toEqual(body);
     expect((await call(server, "GET /api/templates", account)).body).toEqual([body]);
   });
 
@@ -110,6 +113,68 @@ describe("a template", () => {
     expect((await put("By a client that does not ask")).status).toBe(200);
   });
 
+  test("is changed once by a change that arrives twice", async () => {
+    const account = await openAccount(server);
+    const { body: read } = await create(account);
+    const change = { ...template, name: "Peer reply", lastUpdatedAt: read.updatedAt };
+    const put = () => call(server, `PUT /api/templates/${read.id}`, { token: account.token, body: change });
+    const first = await put();
+    const repeat = await put();
+    expect(repeat.status).toBe(200);
+    expect(repeat.body).toEqual(first.body);
+  });
+
+  test("changed in ten tabs at the same moment has one winner", async () => {
+    const account = await openAccount(server);
+    const { body: read } = await create(account);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, tab) =>
+        call(server, `PUT /api/templates/${read.id}`, {
+          token: account.token,
+          body: { ...template, name: `Tab ${tab}`, lastUpdatedAt: read.updatedAt },
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === "edited_elsewhere")).toHaveLength(9);
+  });
+
+  test("takes no owner, id or date from the body", async () => {
+    const [account, other] = [await openAccount(server), await openAccount(server)];
+    const forged = { userId: other.id, id: 1, createdAt: "2001-01-01T00:00:00Z" };
+    const { body } = await create(account, { ...template, ...forged });
+    expect(body.userId).toBe(account.id);
+    expect(body.createdAt).not.toBe(forged.createdAt);
+    expect(await names(other)).toEqual([]);
+  });
+
+  test("finds no room in a full account, also with many at once; repeats still answer", async () => {
+    const account = await openAccount(server);
+    const now = new Date();
+    const rows = Array.from({ length: TEMPLATES_MAX - 3 }, (_, n) => ({
+      ...template,
+      userId: account.id,
+      saveKey: `earlier-${n}`,
+      createdAt: now,
+      updatedAt: now,
+    }));
+    await server.db.insert(templates).values(rows as (typeof templates.$inferInsert)[]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => create(account, template, { key: `at-once-${n}` })),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(7);
+    for (const { status, body } of refused) {
+      expect([status, body.code]).toEqual([409, "too_many_templates"]);
+      // The generator takes a message with that word for a used-up plan.
+      expect(body.message).not.toMatch(/limit/i);
+    }
+    expect(await names(account)).toHaveLength(TEMPLATES_MAX);
+    const kept = answers.findIndex(({ status }) => status === 200);
+    const repeat = await create(account, template, { key: `at-once-${kept}` });
+    expect(repeat.body).toEqual(answers[kept]?.body);
+  });
+
   test("is deleted once (375, 388)", async () => {
     const account = await openAccount(server);
     const { body } = await create(account);
@@ -170,6 +235,8 @@ describe("is refused, and nothing is kept:", () => {
     ["a slider between its steps", { creativity: 1.5 }, "creativity", ""],
     ["a slider as text", { complexity: "50" }, "complexity", ""],
     ["a topic that is too long", { topic: "x".repeat(8_001) }, "topic", ""],
+    ["half a character in the topic", { topic: "\udc00" }, "topic", ""],
+    ["a description that is too long", { description: "x".repeat(1_001) }, "description", ""],
     ["a NUL in the description", { description: "a\u0000b" }, "description", ""],
   ])("%s", async (_name, fault, field, message) => {
     const account = await openAccount(server);
@@ -184,6 +251,18 @@ describe("is refused, and nothing is kept:", () => {
     const account = await openAccount(server);
     for (const name of ["ab", "x".repeat(120)])
       expect((await create(account, { ...template, name })).status).toBe(200);
+  });
+
+  test("a change from a moment that is none", async () => {
+    const account = await openAccount(server);
+    const { body } = await create(account);
+    const answer = await call(server, `PUT /api/templates/${body.id}`, {
+      token: account.token,
+      body: { ...template, name: "Changed", lastUpdatedAt: "yesterday" },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.field).toBe("lastUpdatedAt");
+    expect(await names(account)).toEqual([template.name]);
   });
 
   test("a body of a megabyte", async () => {

@@ -64,9 +64,13 @@ const params = z.object({ id: idParam });
 export const listTemplates = endpoint({
   method: "GET",
   path: "/api/templates",
-  summary: "The user's templates, last changed first; with templateId, that one alone",
+  summary: "The user's templates, last changed first; with `templateId`, that one alone",
   access: "user",
-  query: z.object({ templateId: idParam.optional() }),
+  query: z.object({
+    templateId: idParam.optional(),
+    /** Another name of `templateId` (RESOLUTIONS A10). */
+    id: idParam.optional(),
+  }),
   response: z.union([z.array(template), template]),
   errors: ["not_found"],
 });

@@ -12,18 +12,19 @@ import type { TemplateRecord } from "./templates.repository.ts";
 import type { TemplatesService } from "./templates.service.ts";
 
 export function templateRoutes(router: Router, { templates }: { templates: TemplatesService }): void {
-  route(router, listTemplates, async ({ user, query: { templateId } }) =>
-    templateId === undefined
-      ? (await templates.list(user.id)).map(present)
-      : present(await templates.get(user.id, templateId)),
-  );
+  route(router, listTemplates, async ({ user, query }) => {
+    const id = query.templateId ?? query.id;
+    if (id === undefined) return (await templates.list(user.id)).map(present);
+    return present(await templates.get(user.id, id));
+  });
   route(router, getTemplate, async ({ user, params }) => present(await templates.get(user.id, params.id)));
   route(router, createTemplate, async ({ user, idempotencyKey, body }) =>
     present(await templates.create(user.id, idempotencyKey, body)),
   );
-  route(router, updateTemplate, async ({ user, params, body }) =>
-    present(await templates.update(user.id, params.id, body)),
-  );
+  route(router, updateTemplate, async ({ user, params, body: { lastUpdatedAt, ...values } }) => {
+    const version = lastUpdatedAt === undefined ? undefined : new Date(lastUpdatedAt);
+    return present(await templates.update(user.id, params.id, { values, version }));
+  });
   route(router, deleteTemplate, async ({ user, params }) => {
     await templates.delete(user.id, params.id);
     return undefined;

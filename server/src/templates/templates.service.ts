@@ -1,6 +1,6 @@
 import { TEMPLATES_MAX } from "@discussion-post/contract/product-constants";
-import type { NewTemplate } from "@discussion-post/contract/templates";
-import { type Database, inTransaction } from "../database/connection.ts";
+import { type NewTemplate, newTemplate } from "@discussion-post/contract/templates";
+import type { Database } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
 import { AppError } from "../http/app-error.ts";
 import { type TemplateRecord, templatesRepository } from "./templates.repository.ts";
@@ -13,50 +13,45 @@ export function templatesService(db: Database) {
 
     /** @throws AppError `not_found` */
     async get(userId: number, id: number): Promise<TemplateRecord> {
-      return existing(await repository.find(userId, id));
+      const template = await repository.find(userId, id);
+      if (!template) throw notFound();
+      return template;
     },
 
     /**
      * Creates a template once for each key; a repeat gives the first one.
-     * @throws AppError `too_many_templates`, `idempotency_key_reused` where the key created something else
+     * @throws AppError `too_many_templates`, or `idempotency_key_reused` where the key created something else
      */
-    async create(userId: number, saveKey: string, template: NewTemplate): Promise<TemplateRecord> {
-      // A bound for scripts, not a quota: two calls at once may both pass it.
-      if ((await repository.count(userId)) >= TEMPLATES_MAX) {
-        throw new AppError("too_many_templates", `An account has room for ${TEMPLATES_MAX} templates.`);
-      }
+    async create(userId: number, saveKey: string, values: NewTemplate): Promise<TemplateRecord> {
       try {
-        return await repository.insert(userId, saveKey, template);
+        const created = await repository.insert(userId, { saveKey, values, most: TEMPLATES_MAX });
+        if (created) return created;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        const saved = await repository.findBySaveKey(userId, saveKey);
-        if (saved && isSame(saved, template)) return saved;
-        throw new AppError("idempotency_key_reused", "This Idempotency-Key belongs to another template.");
       }
+      // A repeat also meets the ceiling, where its first one was the last that there was room for.
+      const earlier = await repository.findBySaveKey(userId, saveKey);
+      if (!earlier) throw tooMany();
+      if (isSame(earlier, values)) return earlier;
+      throw new AppError("idempotency_key_reused", "This Idempotency-Key belongs to another template.");
     },
 
     /**
-     * Changes a template.
-     * @param lastUpdatedAt what the change was made from; where another change came in between, it is refused
-     * @throws AppError `not_found`, `edited_elsewhere`
+     * Replaces a template's content. A repeat of a change that has arrived already gives the template as it is.
+     * @throws AppError `not_found`, or `edited_elsewhere` where another version stands there
      */
     async update(
       userId: number,
       id: number,
-      { lastUpdatedAt, ...template }: NewTemplate & { lastUpdatedAt?: string | undefined },
+      { values, version }: { values: NewTemplate; version: Date | undefined },
     ): Promise<TemplateRecord> {
-      return inTransaction(db, async (tx) => {
-        const present = existing(await repository.lock(tx, userId, id));
-        if (lastUpdatedAt !== undefined && Date.parse(lastUpdatedAt) !== present.updatedAt.getTime()) {
-          throw new AppError(
-            "edited_elsewhere",
-            "This template was changed in another tab or on another device.",
-          );
-        }
-        const change = { ...template, updatedAt: laterThan(present.updatedAt) };
-        await repository.update(tx, id, change);
-        return { ...present, ...change };
-      });
+      const outcome = await repository.replace(userId, id, { values, version });
+      if (!outcome) throw notFound();
+      if (outcome.isReplaced || isSame(outcome.template, values)) return outcome.template;
+      throw new AppError(
+        "edited_elsewhere",
+        "This template was changed in another tab or on another device.",
+      );
     },
 
     /** @throws AppError `not_found` */
@@ -68,20 +63,17 @@ export function templatesService(db: Database) {
 
 export type TemplatesService = ReturnType<typeof templatesService>;
 
-function existing(template: TemplateRecord | null): TemplateRecord {
-  if (!template) throw notFound();
-  return template;
+function isSame(stored: TemplateRecord, values: NewTemplate): boolean {
+  return newTemplate.keyof().options.every((field) => stored[field] === values[field]);
 }
 
 function notFound(): AppError {
   return new AppError("not_found", "Template not found.");
 }
 
-function isSame(saved: TemplateRecord, template: NewTemplate): boolean {
-  return (Object.keys(template) as (keyof NewTemplate)[]).every((field) => saved[field] === template[field]);
-}
-
-/** Now, and never the same as before: two changes within a millisecond are two. */
-function laterThan(before: Date): Date {
-  return new Date(Math.max(Date.now(), before.getTime() + 1));
+function tooMany(): AppError {
+  return new AppError(
+    "too_many_templates",
+    `You have ${TEMPLATES_MAX} templates, and an account has room for no more. Delete one that you no longer use.`,
+  );
 }
