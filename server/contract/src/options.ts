@@ -87,6 +87,13 @@ export const lengthBands = {
   long: { min: 700, max: 1_000, hint: "1000 words" },
 } as const satisfies Record<Length, { min: number; max: number; hint: string }>;
 
+/** The words of a length as the template form says them (specification, section 3). */
+export const templateLengthHints: Partial<Record<Length, string>> = {
+  short: "300 words",
+  standard: "500-600 words",
+  long: "1000 words",
+};
+
 export const generatorDefaults = {
   tone: "professional",
   length: "medium",

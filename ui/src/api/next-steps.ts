@@ -16,7 +16,7 @@ const nextSteps: Record<ErrorCode | "unreachable", string> = {
   not_found: "It may have been deleted. Go back to the list.",
   username_taken: "Choose another username.",
   idempotency_key_reused: "Press the button once more.",
-  edited_elsewhere: "Reload to see the other change, then make yours again.",
+  edited_elsewhere: "Load the newer version, or save again to put yours in its place.",
   too_many_templates: "Delete one that you no longer use.",
   live_mode_refused: "Set a test key of Stripe's to use this page.",
   already_subscribed: "Open your dashboard to see your plan.",

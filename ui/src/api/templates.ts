@@ -5,14 +5,15 @@ import {
   listTemplates,
   type NewTemplate,
   type Template,
+  template,
   updateTemplate,
 } from "@discussion-post/contract/templates";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useHost } from "./host.tsx";
+import { type Host, useHost } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
 
-/** The user's templates, last changed first. */
-export function useTemplates() {
+/** The user's templates, last changed first; not asked for before they are wanted. */
+export function useTemplates({ isWanted = true }: { isWanted?: boolean } = {}) {
   const { api } = useHost();
   return useQuery({
     queryKey: queryKeys.templates,
@@ -20,46 +21,67 @@ export function useTemplates() {
       const answer = await api.call(listTemplates, { query: {} });
       return Array.isArray(answer) ? answer : [answer];
     },
+    enabled: isWanted,
   });
 }
 
-/** One template of the user's own; nothing is asked while there is no id. */
+/** One template of the user's own; nothing is asked while there is no id. A 401 throws, like every refusal. */
 export function useTemplate(id: number | null) {
   const { api } = useHost();
   return useQuery({
     queryKey: queryKeys.template(id ?? 0),
-    queryFn: () => api.call(getTemplate, { params: { id: String(id) } }),
+    queryFn: async () => {
+      // The call that the specification names (section 7). With an id it answers one template, not a list.
+      const answer = await api.call(listTemplates, { query: { templateId: String(id) } });
+      return template.parse(answer);
+    },
     enabled: id !== null,
+  });
+}
+
+/** Reads a template as it stands now, past the cache. */
+export function useReadTemplate() {
+  const { api } = useHost();
+  return useMutation({
+    mutationFn: (id: number) => api.call(getTemplate, { params: { id: String(id) } }),
   });
 }
 
 /** Creates a template. The same `saveKey` creates it once, however often it is sent. */
 export function useCreateTemplate() {
-  const { api, queryClient } = useHost();
+  const host = useHost();
   return useMutation({
-    mutationFn: ({ template, saveKey }: { template: NewTemplate; saveKey: string }) =>
-      api.call(createTemplate, { body: template, idempotencyKey: saveKey }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.templates }),
+    mutationFn: ({ values, saveKey }: { values: NewTemplate; saveKey: string }) =>
+      host.api.call(createTemplate, { body: values, idempotencyKey: saveKey }),
+    onSuccess: () => refreshTemplates(host),
   });
 }
 
 /** Changes a template from what was read of it; a change that came in between is not overwritten. */
 export function useUpdateTemplate() {
-  const { api, queryClient } = useHost();
+  const host = useHost();
   return useMutation({
     mutationFn: ({ read, change }: { read: Template; change: NewTemplate }) =>
-      api.call(updateTemplate, {
+      host.api.call(updateTemplate, {
         params: { id: String(read.id) },
         body: { ...change, lastUpdatedAt: read.updatedAt ?? undefined },
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.templates }),
+    // After a refusal too: what is shown is not what stands there.
+    onSettled: () => refreshTemplates(host),
   });
 }
 
 export function useDeleteTemplate() {
-  const { api, queryClient } = useHost();
+  const host = useHost();
   return useMutation({
-    mutationFn: ({ id }: Template) => api.call(deleteTemplate, { params: { id: String(id) } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.templates }),
+    mutationFn: ({ id }: Template) => host.api.call(deleteTemplate, { params: { id: String(id) } }),
+    onSettled: () => refreshTemplates(host),
   });
+}
+
+/** Fetches what is shown again, and forgets single templates that are not: the next look must not find old ones. */
+function refreshTemplates({ queryClient }: Host): Promise<void> {
+  const isSingle = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.length > 1;
+  queryClient.removeQueries({ queryKey: queryKeys.templates, type: "inactive", predicate: isSingle });
+  return queryClient.invalidateQueries({ queryKey: queryKeys.templates });
 }

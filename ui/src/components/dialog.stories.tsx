@@ -42,6 +42,18 @@ type Story = StoryObj<typeof Dialog>;
 /** Asked before something that cannot be undone. */
 export const Open: Story = { args: { isOpen: true } };
 
+/** With a form in it: a press outside does not close it, Escape does. */
+export const HoldingInput: Story = {
+  args: { isOpen: true, onPressOutside: "nothing" },
+  play: async () => {
+    const dialog = await screen.findByRole("dialog", { name: "Delete Template" });
+    await userEvent.click(dialog.previousElementSibling as HTMLElement);
+    await expect(dialog).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
 /** Focus goes in, Escape closes, and focus comes back to where it was. */
 export const ByKeyboard: Story = {
   args: { isOpen: false },

@@ -12,10 +12,20 @@ interface DialogProps {
   children?: ReactNode;
   /** The buttons, the safe one first. */
   actions?: ReactNode;
+  /** What a press outside does; `nothing` where what was typed would go with the dialog. */
+  onPressOutside?: "close" | "nothing";
 }
 
-/** A question that has to be settled before going on. Escape and a press outside close it. */
-export function Dialog({ isOpen, onOpenChange, title, description, children, actions }: DialogProps) {
+/** A question that has to be settled before going on. Escape closes it, and a press outside too if nothing else is said. */
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  onPressOutside = "close",
+}: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -28,7 +38,12 @@ export function Dialog({ isOpen, onOpenChange, title, description, children, act
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            // What opened it may be gone with what was deleted: the page's start is better than nowhere.
+            const next = opener.current?.isConnected ? opener.current : document.querySelector("main");
+            if (next instanceof HTMLElement) next.focus({ preventScroll: next !== opener.current });
+          }}
+          onInteractOutside={(event) => {
+            if (onPressOutside === "nothing") event.preventDefault();
           }}
           className="fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 animate-enter flex-col gap-4 overflow-y-auto rounded-xl border border-line bg-raised p-6 shadow-float"
         >

@@ -16,7 +16,8 @@ export function fieldErrorsOf<T>(error: z.ZodError<T>): FieldErrors<Extract<keyo
 
 /** Puts the cursor into the first of the named fields that stands in the form. */
 export function focusField(form: HTMLFormElement, fields: readonly string[]): void {
-  const isNamed = (control: Element) => control instanceof HTMLInputElement && fields.includes(control.name);
-  const first = [...form.elements].find(isNamed);
-  if (first instanceof HTMLInputElement) first.focus();
+  [...form.elements]
+    .filter((control) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+    .find(({ name }) => fields.includes(name))
+    ?.focus();
 }

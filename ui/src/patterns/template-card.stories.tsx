@@ -34,5 +34,31 @@ export const Bare: Story = {
   },
 };
 
-/** In the side panel, where templates are used and not managed. */
+/** With a tone and a perspective of the same name. */
+export const SameNames: Story = {
+  args: { template: { ...template, tone: "analytical", perspective: "analytical" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText("ANALYTICAL")).toHaveLength(2);
+  },
+};
+
+/** With words without an end and markup, which stay inside and stay text; the topic is cut after two lines. */
+export const Unruly: Story = {
+  args: {
+    template: {
+      ...template,
+      name: `<b>${"Wort".repeat(28)}</b>`,
+      description: "https://example.edu/".repeat(12),
+      topic: `${template.topic} `.repeat(6),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^<b>Wort/)).toBeVisible();
+    const topic = canvas.getByText(/^Respond to this week/);
+    const lineHeight = Number.parseFloat(getComputedStyle(topic).lineHeight);
+    await expect(topic.clientHeight).toBeLessThanOrEqual(Math.ceil(lineHeight * 2));
+  },
+};
+
+/** Where templates are used and not managed. */
 export const UseOnly: Story = { args: { onEdit: undefined, onDelete: undefined } };

@@ -42,9 +42,10 @@ export function TemplateCard({ template, onUse, onEdit, onDelete }: TemplateCard
         </div>
       )}
       <div className="flex flex-wrap gap-1.5">
-        {[template.tone, template.perspective, template.citationStyle].map((value) => (
-          <Badge key={value} variant="outline" className="tracking-wide">
-            {value.toUpperCase()}
+        {/* A tone and a perspective can have the same name. */}
+        {(["tone", "perspective", "citationStyle"] as const).map((field) => (
+          <Badge key={field} variant="outline" className="tracking-wide">
+            {template[field].toUpperCase()}
           </Badge>
         ))}
       </div>

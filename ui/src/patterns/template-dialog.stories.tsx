@@ -66,5 +66,5 @@ export const Saving: Story = {
 
 /** When the server refuses: what was typed is still there. */
 export const Refused: Story = {
-  args: { template, error: { message: "This template was changed in another tab or on another device." } },
+  args: { template, error: { message: "Something went wrong on our side. Please try again." } },
 };

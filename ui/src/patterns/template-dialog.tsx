@@ -1,8 +1,9 @@
 import type { NewTemplate, Template } from "@discussion-post/contract/templates";
 import { Button } from "../components/button.tsx";
 import { Dialog } from "../components/dialog.tsx";
+import type { TemplateSettings } from "../text/template-values.ts";
 import type { FormError } from "./form-errors.ts";
-import { TemplateForm, type TemplateSettings } from "./template-form.tsx";
+import { TemplateForm } from "./template-form.tsx";
 
 interface TemplateDialogProps {
   isOpen: boolean;
@@ -15,6 +16,8 @@ interface TemplateDialogProps {
   isSaving: boolean;
   /** The server's refusal: the dialog stays open, and what was typed stays. */
   error?: FormError | undefined;
+  /** Given where the refusal was for a newer version: the one handed in as `template` next. */
+  onLoadNewer?: (() => void) | undefined;
 }
 
 /** Where a template is created or edited. What it holds is forgotten when it closes. */
@@ -26,22 +29,27 @@ export function TemplateDialog({
   onClose,
   isSaving,
   error,
+  onLoadNewer,
 }: TemplateDialogProps) {
   const isEditing = template !== undefined;
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(open) => !open && !isSaving && onClose()}
+      onPressOutside="nothing"
       title={isEditing ? "Edit Template" : "Create Template"}
       description={
         isEditing ? "Change what this template keeps." : "Keep the settings that you use often, under a name."
       }
     >
       <TemplateForm
+        // Another version of the template fills the form anew.
+        key={template?.updatedAt}
         template={template}
         settings={settings}
         onSubmit={(values) => !isSaving && onSubmit(values)}
         error={error}
+        onLoadNewer={onLoadNewer}
       >
         <Button variant="secondary" onClick={onClose} disabled={isSaving}>
           Cancel

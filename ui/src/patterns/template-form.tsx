@@ -4,15 +4,17 @@ import {
   lengthBands,
   lengthOptions,
   perspectiveOptions,
+  templateLengthHints,
   toneOptions,
 } from "@discussion-post/contract/options";
-import { TEMPLATE_NAME_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { type NewTemplate, newTemplate, type Template } from "@discussion-post/contract/templates";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Alert } from "../components/alert.tsx";
+import { Button } from "../components/button.tsx";
 import { Select } from "../components/select.tsx";
 import { TextArea } from "../components/text-area.tsx";
 import { TextField } from "../components/text-field.tsx";
+import { type TemplateSettings, templateLength } from "../text/template-values.ts";
 import { type FieldErrors, type FormError, fieldErrorsOf, focusField } from "./form-errors.ts";
 import { templateChoices } from "./template-choices.ts";
 
@@ -24,18 +26,24 @@ interface TemplateFormProps {
   onSubmit: (template: NewTemplate) => void;
   /** The server's refusal; what was typed stays. */
   error?: FormError | undefined;
+  /** Given where the refusal was for a newer version: brings that one into the form. */
+  onLoadNewer?: (() => void) | undefined;
   /** The buttons, one of them a submit. */
   children: ReactNode;
 }
-
-/** What of the generator's form a template can keep. */
-export type TemplateSettings = Omit<NewTemplate, "name" | "description">;
 
 /** Every text of a form is a string while it is edited. */
 type Values = Omit<NewTemplate, "description" | "topic"> & { description: string; topic: string };
 
 /** What a template keeps: a name, and the settings of a generation. */
-export function TemplateForm({ template, settings, onSubmit, error, children }: TemplateFormProps) {
+export function TemplateForm({
+  template,
+  settings,
+  onSubmit,
+  error,
+  onLoadNewer,
+  children,
+}: TemplateFormProps) {
   const [values, setValues] = useState<Values>(() => (template ? valuesOf(template) : newValues(settings)));
   const [errors, setErrors] = useState<FieldErrors<keyof NewTemplate>>({});
   const refused = error?.field && error.field in values ? { [error.field]: error.message } : {};
@@ -58,14 +66,24 @@ export function TemplateForm({ template, settings, onSubmit, error, children }: 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {error !== undefined && Object.keys(refused).length === 0 && (
-        <Alert variant="danger">{error.message}</Alert>
+        <Alert
+          variant="danger"
+          actions={
+            onLoadNewer && (
+              <Button variant="secondary" size="sm" onClick={onLoadNewer}>
+                Load the newer version
+              </Button>
+            )
+          }
+        >
+          {error.message}
+        </Alert>
       )}
       <TextField
         label="Name"
         name="name"
         required
         autoComplete="off"
-        maxLength={TEMPLATE_NAME_MAX_CHARS}
         value={values.name}
         onChange={(event) => set({ name: event.target.value })}
         error={shown.name}
@@ -101,7 +119,7 @@ export function TemplateForm({ template, settings, onSubmit, error, children }: 
           value={values.length}
           options={templateChoices(lengthOptions, values.length).map((option) => ({
             ...option,
-            hint: lengthBands[option.value].hint,
+            hint: templateLengthHints[option.value] ?? lengthBands[option.value].hint,
           }))}
           onChange={(length) => set({ length })}
         />
@@ -129,13 +147,13 @@ function newValues(settings: TemplateSettings | undefined): Values {
 
 /** What the form begins with. A slider that was kept as 0 is the default again (DECISIONS 24). */
 function valuesOf(template: Template): Values {
-  const { name, description, topic, tone, length, perspective, citationStyle } = template;
+  const { name, description, topic, tone, perspective, citationStyle } = template;
   return {
     name,
     description: description ?? "",
     topic: topic ?? "",
     tone,
-    length,
+    length: templateLength(template.length),
     perspective,
     citationStyle,
     formality: template.formality || defaults.formality,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { template } from "../testing/fixtures.ts";
-import { templateValues } from "./template-values.ts";
+import { generationRequest, template } from "../testing/fixtures.ts";
+import { templateSettings, templateValues } from "./template-values.ts";
 
 test("a template's lengths are the generator's by other names (A6)", () => {
   for (const [length, meant] of [
@@ -39,4 +39,18 @@ test("a template without a topic leaves the topic alone; sliders it lacks are th
   );
   expect(values).not.toHaveProperty("topic");
   expect(values).toMatchObject({ formality: 0, creativity: 50 });
+});
+
+test("the generator's form becomes a template in the template form's own words, and back", () => {
+  for (const [length, kept] of [
+    ["medium", "standard"],
+    ["detailed", "long"],
+    ["comprehensive", "comprehensive"],
+  ] as const) {
+    const settings = templateSettings({ ...generationRequest, length, ownSources: ["10.1000/182"] });
+    expect(settings.length).toBe(kept);
+    expect(settings).not.toHaveProperty("ownSources");
+    const { values } = templateValues({ ...template, ...settings }, { canUsePremium: true });
+    expect({ ...values, ownSources: [] }).toEqual({ ...generationRequest, length });
+  }
 });

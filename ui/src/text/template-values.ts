@@ -7,7 +7,7 @@ import {
   perspectiveOptions,
   toneOptions,
 } from "@discussion-post/contract/options";
-import type { Template } from "@discussion-post/contract/templates";
+import type { NewTemplate, Template } from "@discussion-post/contract/templates";
 
 /** What a template makes of the generator's form. */
 export interface TemplateValues {
@@ -49,4 +49,18 @@ export function templateValues(
   };
 }
 
+/** What of the generator's form a template can keep. */
+export type TemplateSettings = Omit<NewTemplate, "name" | "description">;
+
+/** The other way round: what a template keeps of the generator's form, in the words of the template form. */
+export function templateSettings({ ownSources: _, ...values }: GenerationRequest): TemplateSettings {
+  return { ...values, length: templateLength(values.length) };
+}
+
+/** What the template form calls a length of either list. */
+export function templateLength(length: Length): Length {
+  return TEMPLATE_LENGTHS[length] ?? length;
+}
+
 const GENERATOR_LENGTHS: Partial<Record<Length, Length>> = { standard: "medium", long: "detailed" };
+const TEMPLATE_LENGTHS: Partial<Record<Length, Length>> = { medium: "standard", detailed: "long" };

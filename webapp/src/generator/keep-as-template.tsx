@@ -1,6 +1,7 @@
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
+import { templateSettings } from "@discussion-post/ui/text/template-values";
 import { LayoutTemplate } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../paths.ts";
@@ -9,7 +10,6 @@ import { TemplateEditor } from "../templates/template-editor.tsx";
 /** Makes a template of the form as it is, and leads to the others. */
 export function KeepAsTemplate({ values }: { values: GenerationRequest }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { ownSources: _, ...settings } = values;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
@@ -18,7 +18,7 @@ export function KeepAsTemplate({ values }: { values: GenerationRequest }) {
       <Link href={paths.templates.href} className="text-sm">
         My templates
       </Link>
-      {isOpen && <TemplateEditor settings={settings} onClose={() => setIsOpen(false)} />}
+      {isOpen && <TemplateEditor settings={templateSettings(values)} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

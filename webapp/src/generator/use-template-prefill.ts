@@ -13,7 +13,9 @@ const FILLED_KEY = "prefilled_visit";
 
 /** The template that the address names, as far as it has come. */
 export type TemplatePrefill =
-  | { status: "none" | "loading" }
+  | { status: "none" }
+  /** Until it is there; and for as long as nobody is signed in whose template it could be. */
+  | { status: "loading"; id: number; name: string }
   | { status: "filled"; name: string; replaced: string[] }
   | { status: "failed"; name: string; retry: () => void };
 
@@ -50,19 +52,21 @@ export function useTemplatePrefill(user: User | null, onFilled: () => void): Tem
     });
   }, [found, user, filled, visit, draft]);
 
-  if (id === null || !user) return { status: "none" };
+  if (id === null) return { status: "none" };
+  if (!user || (template.isPending && !template.isError)) {
+    return { status: "loading", id, name: templateName(id) };
+  }
   if (template.isError) {
     return { status: "failed", name: templateName(id), retry: () => void template.refetch() };
   }
-  if (!found) return { status: "loading" };
-  return { status: "filled", name: found.name || templateName(id), replaced: filled?.replaced ?? [] };
+  return { status: "filled", name: template.data.name || templateName(id), replaced: filled?.replaced ?? [] };
 }
 
 /** `templateId` wins over `template`; what is no id is ignored (RESOLUTIONS A10). */
 function useTemplateId(): number | null {
   const [search] = useSearchParams();
-  const id = idParam.safeParse(search.get("templateId") ?? search.get("template"));
-  return id.success ? id.data : null;
+  const ids = [search.get("templateId"), search.get("template")].map((text) => idParam.safeParse(text));
+  return ids.find(({ success }) => success)?.data ?? null;
 }
 
 /** The same through a reload, another for every time that somebody goes to the address. */

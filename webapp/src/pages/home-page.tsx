@@ -13,9 +13,9 @@ import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
 import { useRef, useState } from "react";
 import { CreateTab } from "../generator/create-tab.tsx";
 import { LandingIntro } from "../generator/landing-intro.tsx";
+import { PrefillNote } from "../generator/prefill-note.tsx";
 import { reportOutcome, showTopicRequired } from "../generator/report-outcome.ts";
 import { ResultTab } from "../generator/result-tab.tsx";
-import { TemplateNote } from "../generator/template-note.tsx";
 import { useTemplatePrefill } from "../generator/use-template-prefill.ts";
 import { paths } from "../paths.ts";
 
@@ -69,7 +69,7 @@ export function HomePage() {
             </Tab>
           </TabList>
           <TabPanel value="create" className="flex flex-col gap-6 pt-6">
-            <TemplateNote prefill={prefill} />
+            <PrefillNote prefill={prefill} />
             <CreateTab onSubmit={submit} />
           </TabPanel>
           <TabPanel value="result" className="pt-6">

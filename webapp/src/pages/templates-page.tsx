@@ -1,16 +1,13 @@
 import type { Template } from "@discussion-post/contract/templates";
 import { useTemplates } from "@discussion-post/ui/api/templates";
-import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
-import { Spinner } from "@discussion-post/ui/components/spinner";
-import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
-import { TemplateCard } from "@discussion-post/ui/patterns/template-card";
-import { LayoutTemplate, Plus } from "lucide-react";
+import { TemplateList } from "@discussion-post/ui/patterns/template-list";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { templateHref } from "../paths.ts";
-import { rememberTemplateName } from "../templates/chosen-template.ts";
+import { rememberTemplate } from "../templates/chosen-template.ts";
 import { TemplateDeletion } from "../templates/template-deletion.tsx";
 import { TemplateEditor } from "../templates/template-editor.tsx";
 import { track } from "../track.ts";
@@ -42,59 +39,23 @@ export function TemplatesPage() {
 function Templates({ onDo }: { onDo: (doing: Doing) => void }) {
   const templates = useTemplates();
   const navigate = useNavigate();
-  if (templates.isPending) {
-    return (
-      <div className="flex justify-center py-20">
-        <Spinner label="Loading templates..." />
-      </div>
-    );
+
+  function use(template: Template) {
+    rememberTemplate(template);
+    track("template_used", {});
+    void navigate(templateHref(template.id));
   }
-  if (templates.isError) {
-    return (
-      <Alert
-        variant="danger"
-        actions={
-          <Button
-            variant="secondary"
-            size="sm"
-            loading={templates.isFetching}
-            onClick={() => void templates.refetch()}
-          >
-            Try Again
-          </Button>
-        }
-      >
-        Failed to load templates. Please try again later.
-      </Alert>
-    );
-  }
-  if (templates.data.length === 0) {
-    return (
-      <EmptyState
-        icon={LayoutTemplate}
-        title="No templates yet"
-        action={<Button onClick={() => onDo({ what: "creating" })}>Create your first template</Button>}
-      >
-        Create templates to save your favorite post settings for quick access.
-      </EmptyState>
-    );
-  }
+
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
-      {templates.data.map((template) => (
-        <li key={template.id}>
-          <TemplateCard
-            template={template}
-            onUse={() => {
-              rememberTemplateName(template.name);
-              track("template_used", {});
-              void navigate(templateHref(template.id));
-            }}
-            onEdit={() => onDo({ what: "editing", template })}
-            onDelete={() => onDo({ what: "deleting", template })}
-          />
-        </li>
-      ))}
-    </ul>
+    <TemplateList
+      templates={templates.data}
+      isFailed={templates.isError}
+      isRetrying={templates.isFetching}
+      onRetry={() => void templates.refetch()}
+      onCreate={() => onDo({ what: "creating" })}
+      onUse={use}
+      onEdit={(template) => onDo({ what: "editing", template })}
+      onDelete={(template) => onDo({ what: "deleting", template })}
+    />
   );
 }

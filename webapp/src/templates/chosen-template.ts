@@ -1,12 +1,19 @@
-/** Under which the name of the template last used is remembered in this tab (RESOLUTIONS N10). */
-const STORAGE_KEY = "selected_template_name";
+/** Where this tab remembers the template last used (RESOLUTIONS N10): what it is called, and which one that was. */
+const NAME_KEY = "selected_template_name";
+const ID_KEY = "selected_template_id";
 
 /** Remembers what to call the template that is about to be used. */
-export function rememberTemplateName(name: string): void {
-  sessionStorage.setItem(STORAGE_KEY, name);
+export function rememberTemplate({ id, name }: { id: number; name: string }): void {
+  sessionStorage.setItem(NAME_KEY, name || fallbackName(id));
+  sessionStorage.setItem(ID_KEY, String(id));
 }
 
-/** The name remembered, or the one that everybody understands. */
+/** The name remembered for the template, or the one that everybody understands. */
 export function templateName(id: number): string {
-  return sessionStorage.getItem(STORAGE_KEY) || `Template #${id}`;
+  const isRemembered = sessionStorage.getItem(ID_KEY) === String(id);
+  return (isRemembered && sessionStorage.getItem(NAME_KEY)) || fallbackName(id);
+}
+
+function fallbackName(id: number): string {
+  return `Template #${id}`;
 }

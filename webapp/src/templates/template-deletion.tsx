@@ -34,6 +34,10 @@ export function TemplateDeletion({ template, onClose }: { template: Template; on
       isBusy={deletion.isPending}
       onConfirm={remove}
       onClose={onClose}
-    />
+    >
+      <p dir="auto" className="wrap-anywhere font-medium text-sm">
+        {template.name}
+      </p>
+    </ConfirmDialog>
   );
 }

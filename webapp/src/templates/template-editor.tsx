@@ -1,10 +1,10 @@
 import type { NewTemplate, Template } from "@discussion-post/contract/templates";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { nextStep } from "@discussion-post/ui/api/next-steps";
-import { useCreateTemplate, useUpdateTemplate } from "@discussion-post/ui/api/templates";
+import { useCreateTemplate, useReadTemplate, useUpdateTemplate } from "@discussion-post/ui/api/templates";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { TemplateDialog } from "@discussion-post/ui/patterns/template-dialog";
-import type { TemplateSettings } from "@discussion-post/ui/patterns/template-form";
+import type { TemplateSettings } from "@discussion-post/ui/text/template-values";
 import { useState } from "react";
 
 interface TemplateEditorProps {
@@ -15,8 +15,14 @@ interface TemplateEditorProps {
   onClose: () => void;
 }
 
-/** The dialog for one template, with its saving. It stays open where the server refuses. */
+/**
+ * The dialog for one template, with its saving. It stays open where the server refuses. Where another tab was
+ * faster, the person loads the newer version, or saves again over it.
+ */
 export function TemplateEditor({ template, settings, onClose }: TemplateEditorProps) {
+  const [shown, setShown] = useState(template);
+  const [newer, setNewer] = useState<Template | null>(null);
+  const reading = useReadTemplate();
   const creation = useCreateTemplate();
   const update = useUpdateTemplate();
   // One key for all tries of this dialog: a repeat after a lost answer creates nothing twice.
@@ -24,9 +30,10 @@ export function TemplateEditor({ template, settings, onClose }: TemplateEditorPr
   const error = (creation.error ?? update.error) as ApiError | null;
 
   function save(values: NewTemplate) {
-    const saving = template
-      ? update.mutateAsync({ read: template, change: values })
-      : creation.mutateAsync({ template: values, saveKey });
+    const read = newer ?? shown;
+    const saving = read
+      ? update.mutateAsync({ read, change: values })
+      : creation.mutateAsync({ values, saveKey });
     saving.then(
       () => {
         showToast({ ...(template ? saidOfUpdate : saidOfCreation), variant: "success" });
@@ -35,6 +42,10 @@ export function TemplateEditor({ template, settings, onClose }: TemplateEditorPr
       (refusal: ApiError) => {
         // What was refused may have been saved under the key all the same; what is typed next is another thing.
         if (refusal.code !== "unreachable") setSaveKey(crypto.randomUUID());
+        // The refusal stands in the dialog; a reading that fails leaves it there.
+        if (read && refusal.code === "edited_elsewhere") {
+          reading.mutateAsync(read.id).then(setNewer, () => undefined);
+        }
         showToast({
           title: template ? "Failed to update template" : "Failed to create template",
           description: refusal.message,
@@ -47,12 +58,21 @@ export function TemplateEditor({ template, settings, onClose }: TemplateEditorPr
   return (
     <TemplateDialog
       isOpen
-      template={template}
+      template={shown}
       settings={settings}
       onSubmit={save}
       onClose={onClose}
       isSaving={creation.isPending || update.isPending}
       error={error ? { message: `${error.message} ${nextStep(error)}`, field: error.field } : undefined}
+      onLoadNewer={
+        newer && update.isError
+          ? () => {
+              setShown(newer);
+              setNewer(null);
+              update.reset();
+            }
+          : undefined
+      }
     />
   );
 }

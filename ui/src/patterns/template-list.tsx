@@ -1,0 +1,71 @@
+import type { Template } from "@discussion-post/contract/templates";
+import { LayoutTemplate } from "lucide-react";
+import { Alert } from "../components/alert.tsx";
+import { Button } from "../components/button.tsx";
+import { Spinner } from "../components/spinner.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { TemplateCard } from "./template-card.tsx";
+
+interface TemplateListProps {
+  /** Missing while they are fetched, or where they could not be. */
+  templates: readonly Template[] | undefined;
+  /** Whether they could not be had. */
+  isFailed: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+  onCreate: () => void;
+  onUse: (template: Template) => void;
+  onEdit: (template: Template) => void;
+  onDelete: (template: Template) => void;
+}
+
+/** All templates of a user, or why there are none to see. */
+export function TemplateList(props: TemplateListProps) {
+  const { templates, isFailed, isRetrying, onRetry, onCreate, onUse, onEdit, onDelete } = props;
+  if (!templates && isFailed) {
+    return (
+      <Alert
+        variant="danger"
+        actions={
+          <Button variant="secondary" size="sm" loading={isRetrying} onClick={onRetry}>
+            Try Again
+          </Button>
+        }
+      >
+        Failed to load templates. Please try again later.
+      </Alert>
+    );
+  }
+  if (!templates) {
+    return (
+      <div className="flex justify-center py-20">
+        <Spinner label="Loading templates..." />
+      </div>
+    );
+  }
+  if (templates.length === 0) {
+    return (
+      <EmptyState
+        icon={LayoutTemplate}
+        title="No templates yet"
+        action={<Button onClick={onCreate}>Create your first template</Button>}
+      >
+        Create templates to save your favorite post settings for quick access.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {templates.map((template) => (
+        <li key={template.id} className="min-w-0">
+          <TemplateCard
+            template={template}
+            onUse={() => onUse(template)}
+            onEdit={() => onEdit(template)}
+            onDelete={() => onDelete(template)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  citationStyleOptions,
+  lengthOptions,
+  perspectiveOptions,
+  toneOptions,
+} from "@discussion-post/contract/options";
+import type { Template } from "@discussion-post/contract/templates";
+import { Alert } from "../components/alert.tsx";
+import { Button } from "../components/button.tsx";
+import { Link } from "../components/link.tsx";
+import { Spinner } from "../components/spinner.tsx";
+
+interface TemplatePickerProps {
+  /** Missing while they are fetched, or where they could not be. */
+  templates: readonly Template[] | undefined;
+  /** Whether they could not be had. */
+  isFailed: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+  onPick: (template: Template) => void;
+  /** Where templates are made and changed. */
+  manageHref: string;
+}
+
+/** The templates as lines to press, for where there is no room for cards. */
+export function TemplatePicker(props: TemplatePickerProps) {
+  const { templates, manageHref } = props;
+  return (
+    <div className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-2 shadow-card">
+      <Templates {...props} />
+      {templates && (
+        <p className="px-2 pb-1 text-xs">
+          <Link href={manageHref}>{templates.length > 0 ? "Manage templates" : "Create a template"}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Templates({ templates, isFailed, isRetrying, onRetry, onPick }: TemplatePickerProps) {
+  if (!templates && isFailed) {
+    return (
+      <Alert
+        variant="danger"
+        actions={
+          <Button variant="secondary" size="sm" loading={isRetrying} onClick={onRetry}>
+            Try Again
+          </Button>
+        }
+      >
+        Failed to load templates. Please try again later.
+      </Alert>
+    );
+  }
+  if (!templates) {
+    return (
+      <div className="p-2">
+        <Spinner label="Loading templates..." />
+      </div>
+    );
+  }
+  if (templates.length === 0) {
+    return (
+      <div className="px-2 pt-1 text-sm">
+        <p className="font-medium">No templates yet</p>
+        <p className="mt-0.5 text-muted text-xs leading-relaxed">
+          Create templates to save your favorite post settings for quick access.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <ul className="flex max-h-64 flex-col overflow-y-auto">
+      {templates.map((template) => (
+        <li key={template.id}>
+          <button
+            type="button"
+            onClick={() => onPick(template)}
+            className="w-full rounded-md px-2 py-1.5 text-start hover:bg-primary-soft touch:min-h-11"
+          >
+            <span dir="auto" className="block truncate font-medium text-sm">
+              {template.name}
+            </span>
+            <span className="block truncate text-muted text-xs">{summary(template)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function summary({ tone, length, perspective, citationStyle }: Template): string {
+  return [
+    toneOptions[tone].label,
+    lengthOptions[length].label,
+    perspectiveOptions[perspective].label,
+    citationStyleOptions[citationStyle].label,
+  ].join(" · ");
+}

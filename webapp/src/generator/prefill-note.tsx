@@ -1,0 +1,55 @@
+import { useSession } from "@discussion-post/ui/api/accounts";
+import { Alert } from "@discussion-post/ui/components/alert";
+import { Button } from "@discussion-post/ui/components/button";
+import { Link } from "@discussion-post/ui/components/link";
+import { Spinner } from "@discussion-post/ui/components/spinner";
+import { TemplateNote } from "@discussion-post/ui/patterns/template-note";
+import { paths, signInHref, templateHref } from "../paths.ts";
+import type { TemplatePrefill } from "./use-template-prefill.ts";
+
+/** Above the form: which template it is filled from, or why it is not. */
+export function PrefillNote({ prefill }: { prefill: TemplatePrefill }) {
+  const session = useSession();
+  switch (prefill.status) {
+    case "none":
+      return null;
+    case "loading":
+      if (session.status === "signed_out") return <SignInFirst id={prefill.id} />;
+      return <Spinner label={`Loading template: ${prefill.name}`} />;
+    case "failed":
+      return (
+        <Alert
+          variant="warning"
+          title={`${prefill.name} could not be loaded`}
+          actions={
+            <Button variant="secondary" size="sm" onClick={prefill.retry}>
+              Try Again
+            </Button>
+          }
+        >
+          The form has your last settings. The template may have been deleted.
+        </Alert>
+      );
+    case "filled":
+      return (
+        <TemplateNote name={prefill.name} replaced={prefill.replaced} pricingHref={paths.pricing.href} />
+      );
+  }
+}
+
+/** Whose templates these are nobody knows yet. Signing in leads back here. */
+function SignInFirst({ id }: { id: number }) {
+  return (
+    <Alert
+      actions={
+        <Button asChild variant="secondary" size="sm">
+          <Link variant="bare" href={signInHref(templateHref(id))}>
+            Log in
+          </Link>
+        </Button>
+      }
+    >
+      This address uses one of your templates. Log in to fill the form from it.
+    </Alert>
+  );
+}
