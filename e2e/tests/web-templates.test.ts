@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, register, test } from "../journey.ts";
+import { expect, expectAccessible, generate, register, test } from "../journey.ts";
 
 async function create(page: Page, name: string, topic = ""): Promise<void> {
   await page
@@ -20,7 +20,7 @@ function card(page: Page, name: string) {
 /** Chooses in one of our selects, whose list is a layer of its own. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).click();
-  await page.getByRole("option", { name: option }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
 }
 
 test("the first template is created, shown, changed and deleted (29, 340-388)", async ({ page }) => {
@@ -59,8 +59,33 @@ test("the first template is created, shown, changed and deleted (29, 340-388)", 
     "Informative",
   ]);
   await page.getByRole("option", { name: "Formal" }).click();
+  const lists = {
+    Length: ["Short300 words", "Standard500-600 words", "Long1000 words"],
+    Perspective: ["Balanced", "Critical", "Supportive", "Analytical", "Reflective"],
+    "Citation Style": ["APA", "MLA", "Chicago", "Harvard"],
+  };
+  for (const [label, options] of Object.entries(lists)) {
+    await dialog.getByLabel(label, { exact: true }).click();
+    await expect(page.getByRole("option")).toHaveText(options);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("option")).toHaveCount(0);
+  }
   await choose(page, "Perspective", "Reflective");
+  const sent = page.waitForRequest((request) => request.method() === "POST");
   await dialog.getByRole("button", { name: "Create Template" }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    name: "Weekly reading response",
+    description: "For PSY 210",
+    topic: "Respond to this week's reading.",
+    tone: "formal",
+    length: "standard",
+    perspective: "reflective",
+    citationStyle: "apa",
+    formality: 75,
+    creativity: 50,
+    complexity: 50,
+  });
+  await expect(dialog).toBeHidden();
   await expect(page.getByText("Template created", { exact: true })).toBeVisible();
   await expect(page.getByText("Your template was created successfully.", { exact: true })).toBeVisible();
 
@@ -83,12 +108,15 @@ test("the first template is created, shown, changed and deleted (29, 340-388)", 
   await expect(
     deleting.getByText("Are you sure you want to delete this template? This action cannot be undone."),
   ).toBeVisible();
+  await expectAccessible(page);
   await deleting.getByRole("button", { name: "Cancel" }).click();
   await card(page, "Reading response").getByRole("button", { name: "Delete Reading response" }).click();
   await deleting.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Template deleted", { exact: true })).toBeVisible();
   await expect(page.getByText("Your template was deleted successfully.", { exact: true })).toBeVisible();
   await expect(page.getByText("No templates yet")).toBeVisible();
+  // The button that opened the question is gone with its card.
+  await expect(page.locator("main")).toBeFocused();
 });
 
 test("using a template fills the generator, and a reload keeps what was changed since (23, 169-175, 389-391)", async ({
@@ -124,6 +152,7 @@ test("using a template fills the generator, and a reload keeps what was changed 
 
 test("a template that is gone, or no id at all, leaves the form usable", async ({ page }) => {
   await register(page);
+  await page.evaluate(() => sessionStorage.setItem("selected_template_name", "Another one"));
   await page.goto("/?template=99999999");
   await expect(page.getByText("Template #99999999 could not be loaded")).toBeVisible();
   await page.goto("/?templateId=word");
@@ -150,8 +179,201 @@ test("what another tab changed meanwhile is not overwritten unseen", async ({ pa
   await expect(page.getByText("Failed to update template", { exact: true })).toBeVisible();
   await expect(here).toBeVisible();
   await expect(here.getByLabel("Name")).toHaveValue("From this tab");
-  await page.reload();
-  await expect(card(page, "From the other tab")).toBeVisible();
+  // The list behind the dialog has the newer version already.
+  await expect(page.getByText("From the other tab", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await here.getByRole("button", { name: "Load the newer version" }).click();
+  await expect(here.getByLabel("Name")).toHaveValue("From the other tab");
+  await here.getByLabel("Name").fill("From both");
+  await here.getByRole("button", { name: "Update Template" }).click();
+  await expect(here).toBeHidden();
+  await expect(card(page, "From both")).toBeVisible();
+
+  await card(other, "From the other tab").getByRole("button", { name: "Edit From the other tab" }).click();
+  await inOther.getByLabel("Name").fill("Mine after all");
+  await inOther.getByRole("button", { name: "Update Template" }).click();
+  await expect(inOther.getByRole("button", { name: "Load the newer version" })).toBeVisible();
+  await inOther.getByRole("button", { name: "Update Template" }).click();
+  await expect(inOther).toBeHidden();
+  await expect(card(other, "Mine after all")).toBeVisible();
+});
+
+test("a template that was deleted elsewhere is told of, and goes from the list (379, 384, 385)", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/templates");
+  await create(page, "Short-lived");
+  await create(page, "Short-lived too");
+  await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem("auth_token")}` };
+    const list: { id: number }[] = await (await fetch("/api/templates", { headers })).json();
+    for (const { id } of list) await fetch(`/api/templates/${id}`, { method: "DELETE", headers });
+  });
+  await card(page, "Short-lived").getByRole("button", { name: "Edit Short-lived" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Template" });
+  await dialog.getByLabel("Name").fill("Kept in the form");
+  await dialog.getByRole("button", { name: "Update Template" }).click();
+  await expect(page.getByText("Failed to update template", { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Kept in the form");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("No templates yet")).toBeVisible();
+});
+
+test("a refused creation and deletion are told of, and the creation keeps what was typed (379, 383, 385)", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/templates");
+  await create(page, "Stays");
+  const refuse = (method: string) =>
+    page.route(/\/api\/templates(\/\d+)?$/, (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 500, json: { message: "The server is tired.", code: "internal_error" } })
+        : route.fallback(),
+    );
+  await refuse("POST");
+  await page.getByRole("button", { name: "New Template" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create Template" });
+  await dialog.getByLabel("Name").fill("Once more");
+  await dialog.getByRole("button", { name: "Create Template" }).click();
+  await expect(page.getByText("Failed to create template", { exact: true })).toBeVisible();
+  await expect(page.getByText("The server is tired.", { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Once more");
+  await page.unrouteAll();
+  await dialog.getByRole("button", { name: "Create Template" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "New Template" }).click();
+  await expect(dialog.getByLabel("Name")).toHaveValue("");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await refuse("DELETE");
+  await card(page, "Stays").getByRole("button", { name: "Delete Stays" }).click();
+  await page.getByRole("dialog", { name: "Delete Template" }).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete template", { exact: true })).toBeVisible();
+  await expect(card(page, "Stays")).toBeVisible();
+});
+
+test("a template that is used, changed and used again fills in its new self", async ({ page }) => {
+  await register(page);
+  await page.goto("/templates");
+  await create(page, "Draft", "The first topic.");
+  await card(page, "Draft").getByRole("button", { name: "Use Template" }).click();
+  await expect(page.getByLabel("Discussion topic")).toHaveValue("The first topic.");
+  await page.getByRole("link", { name: "My templates" }).click();
+  await card(page, "Draft").getByRole("button", { name: "Edit Draft" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Template" });
+  await dialog.getByLabel("Default Topic").fill("The second topic.");
+  await dialog.getByRole("button", { name: "Update Template" }).click();
+  await expect(dialog).toBeHidden();
+  await card(page, "Draft").getByRole("button", { name: "Use Template" }).click();
+  await expect(page.getByLabel("Discussion topic")).toHaveValue("The second topic.");
+});
+
+test("the generator's settings are kept as a template, and a post is written from it", async ({ page }) => {
+  await register(page);
+  await page.getByLabel("Discussion topic").fill("Why do we forget?");
+  await choose(page, "Tone", "Persuasive");
+  await choose(page, "Length", "Long");
+  await page.getByRole("button", { name: "Save as template" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create Template" });
+  await dialog.getByLabel("Name").fill("Persuasive essay");
+  await expect(dialog.getByLabel("Length", { exact: true })).toContainText("1000 words");
+  await dialog.getByRole("button", { name: "Create Template" }).click();
+  await expect(page.getByText("Template created", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "My templates" }).click();
+  const kept = card(page, "Persuasive essay");
+  for (const text of ["Long", "PERSUASIVE", "BALANCED"])
+    await expect(kept.getByText(text, { exact: true })).toBeVisible();
+  await kept.getByRole("button", { name: "Use Template" }).click();
+  await expect(page.getByText("Using template: Persuasive essay")).toBeVisible();
+  await expect(page.getByLabel("Tone", { exact: true })).toContainText("Persuasive");
+  await generate(page, "Why do we forget names?");
+});
+
+test("a free account's premium template shows the defaults and says so; its own values show (169-173)", async ({
+  page,
+}) => {
+  await register(page);
+  const id = await page.evaluate(async () => {
+    const response = await fetch("/api/templates", {
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${localStorage.getItem("auth_token")}`,
+        "Content-Type": "application/json",
+      },
+      body: JSON.stringify({
+        name: "From premium days",
+        tone: "thoughtful",
+        length: "long",
+        perspective: "reflective",
+        citationStyle: "vancouver",
+      }),
+    });
+    return (await response.json()).id;
+  });
+  const asked = page.waitForRequest((request) => request.url().includes("/api/templates?"));
+  await page.goto(`/?templateId=${id}`);
+  expect(new URL((await asked).url()).searchParams.get("templateId")).toBe(String(id));
+  await expect(
+    page.getByText("“Thoughtful”, “Vancouver” are part of premium, so the form has the default instead."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Tone", { exact: true })).toContainText("Professional");
+  await expect(page.getByLabel("Length", { exact: true })).toContainText("Long");
+  await expect(page.getByLabel("Perspective", { exact: true })).toContainText("Reflective (from template)");
+  await expect(page.getByLabel("Citation style", { exact: true })).toContainText("APA");
+  await expectAccessible(page);
+});
+
+test("signed out, the page asks to log in, and logging in leads back to the template (22, 29, 176)", async ({
+  page,
+}) => {
+  const account = await register(page);
+  await page.goto("/templates");
+  await create(page, "Waiting for me", "Is memory a record?");
+  await card(page, "Waiting for me").getByRole("button", { name: "Use Template" }).click();
+  const address = new URL(page.url());
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Account menu/ })
+    .click();
+  await expect(page.getByRole("menuitem", { name: "Templates" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
+  await page.goto("/templates");
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Ftemplates$/);
+
+  await page.goto(address.pathname + address.search);
+  await expect(page.getByText("This address uses one of your templates.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await page.getByLabel("Username").fill(account.username);
+  await page.getByLabel("Password").fill(account.password);
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL(address.pathname + address.search);
+  await expect(page.getByLabel("Discussion topic")).toHaveValue("Is memory a record?");
+});
+
+test("nothing is too wide on a small phone, and what is typed stays at a press outside", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await register(page);
+  await page.goto("/templates");
+  const expectNoSidewaysScroll = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  await create(page, "Donaudampfschifffahrtsgesellschaft".repeat(3), "https://example.edu/".repeat(20));
+  await expectNoSidewaysScroll();
+  await page.getByRole("button", { name: "New Template" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create Template" });
+  await dialog.getByLabel("Name").fill("Half typed");
+  await page.mouse.click(4, 4);
+  await expect(dialog.getByLabel("Name")).toHaveValue("Half typed");
+  await expectNoSidewaysScroll();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create Template" }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole("button", { name: "Create Template" })).toBeInViewport();
 });
 
 test("a list that cannot be loaded says so, and can be tried again (339)", async ({ page }) => {

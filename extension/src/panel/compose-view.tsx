@@ -6,6 +6,7 @@ import { Link } from "@discussion-post/ui/components/link";
 import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
 import { ArrowRight } from "lucide-react";
+import { PanelTemplates } from "./panel-templates.tsx";
 import { TopicNote } from "./topic-note.tsx";
 import type { TopicSource } from "./use-topic-source.ts";
 import { ViewHeading } from "./view-heading.tsx";
@@ -41,6 +42,7 @@ export function ComposeView({ user, source, isErrorShownAbove, onSubmit, onShowR
           </span>
         )}
       </div>
+      <PanelTemplates canUsePremium={user.isSubscribed} />
       <TopicNote topic={draft.values.topic} source={source} />
       <GeneratorForm
         layout="panel"

@@ -4,4 +4,5 @@ export const websitePaths = {
   register: "/auth?register=true",
   pricing: "/pricing",
   postHistory: "/post-history",
+  templates: "/templates",
 } as const;

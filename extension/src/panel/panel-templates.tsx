@@ -1,0 +1,78 @@
+import type { Template } from "@discussion-post/contract/templates";
+import { useGenerator } from "@discussion-post/ui/api/generations";
+import { useTemplates } from "@discussion-post/ui/api/templates";
+import { Button } from "@discussion-post/ui/components/button";
+import { TemplateNote } from "@discussion-post/ui/patterns/template-note";
+import { TemplatePicker } from "@discussion-post/ui/patterns/template-picker";
+import { templateValues } from "@discussion-post/ui/text/template-values";
+import { ChevronDown, LayoutTemplate } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { websitePaths } from "./website-paths.ts";
+
+/** What came of the template that was picked last. */
+interface Picked {
+  name: string;
+  replaced: string[];
+  isTopicKept: boolean;
+}
+
+/** Fills the form from one of the user's templates. A topic that is there, as from the page, stays. */
+export function PanelTemplates({ canUsePremium }: { canUsePremium: boolean }) {
+  const { draft } = useGenerator();
+  const [isOpen, setIsOpen] = useState(false);
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const templates = useTemplates({ isWanted: isOpen });
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+
+  function toggle() {
+    setIsOpen(!isOpen);
+    // Templates are made on the website: what was fetched before may be old by now.
+    if (!isOpen && templates.data) void templates.refetch();
+  }
+
+  function pick(template: Template) {
+    const { values, replaced } = templateValues(template, { canUsePremium });
+    const { topic: theirs, ...settings } = values;
+    const { topic } = draft.values;
+    const isTopicKept = topic.trim() !== "" && theirs !== undefined && theirs !== topic;
+    draft.change(isTopicKept ? settings : values);
+    setPicked({ name: template.name, replaced, isTopicKept });
+    setIsOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        ref={button}
+        variant="secondary"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={toggle}
+      >
+        <LayoutTemplate aria-hidden />
+        Use a template
+        <ChevronDown aria-hidden className={`ms-auto transition-transform ${isOpen ? "rotate-180" : ""}`} />
+      </Button>
+      {isOpen && (
+        <div id={listId}>
+          <TemplatePicker
+            templates={templates.data}
+            isFailed={templates.isError}
+            isRetrying={templates.isFetching}
+            onRetry={() => void templates.refetch()}
+            onPick={pick}
+            manageHref={websitePaths.templates}
+          />
+        </div>
+      )}
+      {picked && !isOpen && (
+        <TemplateNote name={picked.name} replaced={picked.replaced} pricingHref={websitePaths.pricing}>
+          {picked.isTopicKept ? "Your topic was kept." : undefined}
+        </TemplateNote>
+      )}
+    </div>
+  );
+}
