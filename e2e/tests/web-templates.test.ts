@@ -317,7 +317,7 @@ test("a free account's premium template shows the defaults and says so; its own 
   await page.goto(`/?templateId=${id}`);
   expect(new URL((await asked).url()).searchParams.get("templateId")).toBe(String(id));
   await expect(
-    page.getByText("“Thoughtful”, “Vancouver” are part of premium, so the form has the default instead."),
+    page.getByText("“Thoughtful”, “Vancouver” are part of premium, so the form has the defaults instead."),
   ).toBeVisible();
   await expect(page.getByLabel("Tone", { exact: true })).toContainText("Professional");
   await expect(page.getByLabel("Length", { exact: true })).toContainText("Long");

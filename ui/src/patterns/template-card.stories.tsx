@@ -34,10 +34,11 @@ export const Bare: Story = {
   },
 };
 
-/** With a tone and a perspective of the same name. */
+/** With a tone and a perspective of the same name, and without citations. */
 export const SameNames: Story = {
-  args: { template: { ...template, tone: "analytical", perspective: "analytical" } },
+  args: { template: { ...template, tone: "analytical", perspective: "analytical", citationStyle: "none" } },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText("NO CITATIONS")).toBeVisible();
     await expect(canvas.getAllByText("ANALYTICAL")).toHaveLength(2);
   },
 };

@@ -1,4 +1,9 @@
-import { lengthOptions } from "@discussion-post/contract/options";
+import {
+  citationStyleOptions,
+  lengthOptions,
+  perspectiveOptions,
+  toneOptions,
+} from "@discussion-post/contract/options";
 import type { Template } from "@discussion-post/contract/templates";
 import { Pencil, Trash2 } from "lucide-react";
 import { Badge } from "../components/badge.tsx";
@@ -42,10 +47,10 @@ export function TemplateCard({ template, onUse, onEdit, onDelete }: TemplateCard
         </div>
       )}
       <div className="flex flex-wrap gap-1.5">
-        {/* A tone and a perspective can have the same name. */}
-        {(["tone", "perspective", "citationStyle"] as const).map((field) => (
+        {/* A tone and a perspective can have the same name, so the names are no keys. */}
+        {Object.entries(badges(template)).map(([field, { label }]) => (
           <Badge key={field} variant="outline" className="tracking-wide">
-            {template[field].toUpperCase()}
+            {label.toUpperCase()}
           </Badge>
         ))}
       </div>
@@ -66,4 +71,12 @@ export function TemplateCard({ template, onUse, onEdit, onDelete }: TemplateCard
       </div>
     </Card>
   );
+}
+
+function badges({ tone, perspective, citationStyle }: Template) {
+  return {
+    tone: toneOptions[tone],
+    perspective: perspectiveOptions[perspective],
+    citationStyle: citationStyleOptions[citationStyle],
+  };
 }

@@ -64,7 +64,7 @@ export function TemplateForm({
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 [&_*]:scroll-mb-24">
       {error !== undefined && Object.keys(refused).length === 0 && (
         <Alert
           variant="danger"
@@ -136,7 +136,10 @@ export function TemplateForm({
           onChange={(citationStyle) => set({ citationStyle })}
         />
       </div>
-      <div className="flex flex-col-reverse gap-2 pt-2 sm:flex-row sm:justify-end">{children}</div>
+      {/* In view also where the form is longer than a phone; its ground reaches the edges of what holds it. */}
+      <div className="-bottom-6 -mx-6 -mb-6 sticky flex justify-end gap-2 rounded-b-xl border-line border-t bg-raised px-6 py-4">
+        {children}
+      </div>
     </form>
   );
 }

@@ -24,7 +24,9 @@ export const WithPremiumChoices: Story = {
   args: { replaced: ["Thoughtful", "Extra Long"] },
   play: async ({ canvas }) => {
     await expect(
-      canvas.getByText(/“Thoughtful”, “Extra Long” are part of premium, so the form has the default instead/),
+      canvas.getByText(
+        /“Thoughtful”, “Extra Long” are part of premium, so the form has the defaults instead/,
+      ),
     ).toBeVisible();
     await expect(canvas.getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/pricing");
   },

@@ -24,8 +24,11 @@ export function TemplateNote({ name, replaced, pricingHref, children }: Template
     >
       {replaced.length > 0 && (
         <p>
-          {inQuotes(replaced)} {replaced.length === 1 ? "is" : "are"} part of premium, so the form has the
-          default instead. <Link href={pricingHref}>See plans</Link>
+          {inQuotes(replaced)}{" "}
+          {replaced.length === 1
+            ? "is part of premium, so the form has the default instead."
+            : "are part of premium, so the form has the defaults instead."}{" "}
+          <Link href={pricingHref}>See plans</Link>
         </p>
       )}
       {children}
