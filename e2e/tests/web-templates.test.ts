@@ -341,6 +341,7 @@ test("signed out, the page asks to log in, and logging in leads back to the temp
   await expect(page.getByRole("menuitem", { name: "Templates" })).toBeVisible();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("selected_template_name"))).toBeNull();
   await page.goto("/templates");
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Ftemplates$/);
 

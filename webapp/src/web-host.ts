@@ -1,6 +1,7 @@
 import type { HostSettings } from "@discussion-post/ui/api/host";
 import type { SessionStorage } from "@discussion-post/ui/api/session";
 import { takeSignInCode } from "./sign-in-code.ts";
+import { forgetTemplate } from "./templates/chosen-template.ts";
 
 /** Fixed by the specification (section 3): both keys, in both storages. */
 const USER_KEY = "auth_user";
@@ -16,6 +17,7 @@ const webSession: SessionStorage = {
     }
   },
   async clear() {
+    forgetTemplate();
     for (const storage of storages()) {
       storage.removeItem(TOKEN_KEY);
       storage.removeItem(USER_KEY);

@@ -37,12 +37,17 @@ export function templatesRepository(db: Database) {
       { saveKey, values, most }: { saveKey: string; values: NewTemplate; most: number },
     ): Promise<TemplateRecord | null> {
       return inTransaction(db, async (tx) => {
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+        const [owner] = await tx
+          .select({ id: users.id })
+          .from(users)
+          .where(eq(users.id, userId))
+          .for("update");
         const [kept] = await tx
           .select({ count: count() })
           .from(templates)
           .where(eq(templates.userId, userId));
-        if (!kept || kept.count >= most) return null;
+        // An account that was deleted in between leaves nothing behind.
+        if (!owner || !kept || kept.count >= most) return null;
         const now = new Date();
         const row = { ...values, userId, saveKey, createdAt: now, updatedAt: now };
         const [{ insertId }] = await tx.insert(templates).values(row);

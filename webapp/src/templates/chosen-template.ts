@@ -8,6 +8,11 @@ export function rememberTemplate({ id, name }: { id: number; name: string }): vo
   sessionStorage.setItem(ID_KEY, String(id));
 }
 
+/** Leaves no name behind for whoever uses this tab next. */
+export function forgetTemplate(): void {
+  for (const key of [NAME_KEY, ID_KEY]) sessionStorage.removeItem(key);
+}
+
 /** The name remembered for the template, or the one that everybody understands. */
 export function templateName(id: number): string {
   const isRemembered = sessionStorage.getItem(ID_KEY) === String(id);
