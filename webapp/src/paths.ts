@@ -7,6 +7,7 @@ export const paths = {
   resetPassword: { pattern: "/reset-password", href: "/reset-password" },
   verifyEmail: { pattern: "/verify-email", href: "/verify-email" },
   dashboard: { pattern: "/dashboard", href: "/dashboard" },
+  account: { pattern: "/dashboard", href: "/dashboard?tab=account" },
   pricing: { pattern: "/pricing", href: "/pricing" },
   privacy: { pattern: "/privacy", href: "/privacy" },
   credits: { pattern: "/credits", href: "/credits" },

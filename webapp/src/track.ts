@@ -3,6 +3,8 @@ interface AnalyticsEvents {
   sign_up: { method: "password" };
   login: { method: "password" | "google" };
   post_generated: { word_count: number };
+  subscription_started: { value: number; currency: string };
+  subscription_cancelled: Record<string, never>;
   template_used: Record<string, never>;
 }
 

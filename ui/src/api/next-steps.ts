@@ -41,6 +41,6 @@ const nextSteps: Record<ErrorCode | "unreachable", string> = {
 };
 
 /** The sentence to stand below an error's own message. */
-export function nextStep(error: ApiError): string {
+export function nextStep(error: Pick<ApiError, "code">): string {
   return error.code ? nextSteps[error.code] : nextSteps.internal_error;
 }

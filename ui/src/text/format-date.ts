@@ -26,3 +26,8 @@ const units = [
   { name: "hour", size: 3_600 },
   { name: "minute", size: 60 },
 ] as const;
+
+/** A day without its time, such as "November 28, 2026". @param value a moment as ISO 8601 */
+export function formatDay(value: string): string {
+  return new Date(value).toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" });
+}

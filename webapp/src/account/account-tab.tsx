@@ -3,6 +3,7 @@ import { DeletionSection } from "./deletion-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { ExportSection } from "./export-section.tsx";
+import { InvoicesSection } from "./invoices-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
 
@@ -11,6 +12,7 @@ export function AccountTab({ user }: { user: User }) {
   return (
     <div className="flex flex-col gap-5">
       <PlanSection user={user} />
+      <InvoicesSection />
       <EmailSection user={user} />
       <PasswordSection hasPassword={user.hasPassword} />
       <DevicesSection />

@@ -1,13 +1,22 @@
 import type { User } from "@discussion-post/contract/accounts";
+import type { SubscriptionState } from "@discussion-post/contract/billing";
+import { useBillingPortal, useResumeSubscription, useSubscription } from "@discussion-post/ui/api/billing";
+import { Alert } from "@discussion-post/ui/components/alert";
 import { Badge } from "@discussion-post/ui/components/badge";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
+import { Skeleton } from "@discussion-post/ui/components/skeleton";
+import { showToast } from "@discussion-post/ui/components/toast";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
+import { formatDay } from "@discussion-post/ui/text/format-date";
+import { useState } from "react";
+import { Cancellation } from "../billing/cancellation.tsx";
 import { paths } from "../paths.ts";
 import { AccountSection } from "./account-section.tsx";
 
-/** Which plan the account is on, and what is left of it. */
+/** Which plan the account is on, what is left of it, and what can be done about it. */
 export function PlanSection({ user }: { user: User }) {
+  const plan = useSubscription();
   return (
     <AccountSection heading="Subscription">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -17,12 +26,108 @@ export function PlanSection({ user }: { user: User }) {
           </Badge>
           <UsageMeter {...user} />
         </div>
-        <Button asChild variant="secondary" size="sm">
-          <Link variant="bare" href={paths.pricing.href}>
-            {user.isSubscribed ? "See your plan" : "Upgrade"}
-          </Link>
-        </Button>
+        {!user.isSubscribed && (
+          <Button asChild variant="secondary" size="sm">
+            <Link variant="bare" href={paths.pricing.href}>
+              Upgrade
+            </Link>
+          </Button>
+        )}
       </div>
+      {plan.isPending && <Skeleton className="h-10 rounded-md" />}
+      {plan.isError && <Alert variant="warning">{plan.error.message}</Alert>}
+      {plan.data && <PlanDetails plan={plan.data} />}
     </AccountSection>
+  );
+}
+
+function PlanDetails({ plan }: { plan: SubscriptionState }) {
+  if (plan.source === "granted") {
+    return (
+      <p className="text-muted text-sm">
+        The administrator of this site gave you premium. There is nothing to pay.
+      </p>
+    );
+  }
+  const hasEverPaid = plan.status !== null && plan.status !== "incomplete";
+  if (!plan.isSubscribed && !hasEverPaid) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      {plan.hasPaymentProblem && (
+        <Alert variant="danger" title="Your last payment did not go through">
+          Change your card below. Stripe tries again by itself; premium ends if that fails.
+        </Alert>
+      )}
+      {plan.isSubscribed && <p className="text-sm">{renewal(plan)}</p>}
+      <div className="flex flex-wrap gap-2">
+        <PortalButton />
+        {plan.isSubscribed && (plan.endsAt ? <ResumeButton /> : <CancelButton />)}
+      </div>
+    </div>
+  );
+}
+
+function renewal({ endsAt, formattedEndDate, currentPeriodEnd }: SubscriptionState): string {
+  if (endsAt) return `Your subscription is cancelled. Premium access ends on ${formattedEndDate}.`;
+  return currentPeriodEnd ? `Renews on ${formatDay(currentPeriodEnd)}.` : "";
+}
+
+function CancelButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsOpen(true)}>
+        Cancel Subscription
+      </Button>
+      {isOpen && <Cancellation onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function ResumeButton() {
+  const resumption = useResumeSubscription();
+  return (
+    <Button
+      variant="secondary"
+      loading={resumption.isPending}
+      onClick={() =>
+        resumption.mutateAsync().then(
+          () =>
+            showToast({
+              title: "Subscription resumed",
+              description: "It renews as before.",
+              variant: "success",
+            }),
+          (error: Error) =>
+            showToast({ title: "Resume failed", description: error.message, variant: "danger" }),
+        )
+      }
+    >
+      {resumption.isPending ? "Resuming..." : "Resume Subscription"}
+    </Button>
+  );
+}
+
+/** Opens Stripe's own page, where the card is changed and receipts are kept. */
+function PortalButton() {
+  const portal = useBillingPortal();
+  return (
+    <Button
+      variant="secondary"
+      loading={portal.isPending}
+      onClick={() =>
+        portal.mutateAsync().then(
+          ({ url }) => window.location.assign(url),
+          (error: Error) =>
+            showToast({
+              title: "Payment page failed to open",
+              description: error.message,
+              variant: "danger",
+            }),
+        )
+      }
+    >
+      {portal.isPending ? "Opening..." : "Change card"}
+    </Button>
   );
 }

@@ -5,12 +5,15 @@ import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tab
 import { useSearchParams } from "react-router-dom";
 import { AccountTab } from "../account/account-tab.tsx";
 import { MyPostsTab } from "../account/my-posts-tab.tsx";
+import { PaymentReturnNotice } from "../billing/payment-return-notice.tsx";
+import { usePaymentReturn } from "../billing/use-payment-return.ts";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 
 /** What the user has here: their posts and their account. */
 export function DashboardPage() {
   const { user } = useSession();
+  const paymentReturn = usePaymentReturn();
   const [search, setSearch] = useSearchParams();
   if (!user) return null;
   const tab = search.get("tab") === "account" ? "account" : "posts";
@@ -25,6 +28,7 @@ export function DashboardPage() {
           </Link>
         </Button>
       </div>
+      <PaymentReturnNotice {...paymentReturn} />
       <Tabs value={tab} onValueChange={(value) => setSearch(value === "account" ? { tab: "account" } : {})}>
         <TabList aria-label="Dashboard" className="w-full sm:w-auto">
           <Tab value="posts">My Posts</Tab>

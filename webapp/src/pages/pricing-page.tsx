@@ -4,10 +4,10 @@ import {
   PREMIUM_PRICE_CENTS,
 } from "@discussion-post/contract/product-constants";
 import { useSession } from "@discussion-post/ui/api/accounts";
-import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { PlanCard } from "@discussion-post/ui/patterns/plan-card";
+import { PremiumFooter } from "../billing/premium-footer.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { registerHref } from "../paths.ts";
 
@@ -52,17 +52,7 @@ export function PricingPage() {
             "Save and organize posts",
             "Priority AI processing",
           ]}
-          footer={
-            user?.isSubscribed ? (
-              <Alert variant="success" title="Active Subscription">
-                You currently have premium access.
-              </Alert>
-            ) : (
-              <Alert title="Online payment is not open yet">
-                The administrator of this site can give your account premium access.
-              </Alert>
-            )
-          }
+          footer={<PremiumFooter />}
         />
       </div>
       <section className="mx-auto w-full max-w-3xl">
@@ -113,5 +103,10 @@ const questions = [
     question: "Can I hand a draft in as it is?",
     answer:
       "Review every AI post before submitting it, make it your own, and follow your institution's rules on AI use.",
+  },
+  {
+    question: "How are payments handled?",
+    answer:
+      "By Stripe, a PCI-compliant card payment processor. Your card's number goes to Stripe directly and never reaches us.",
   },
 ];

@@ -1,0 +1,93 @@
+import type { User } from "@discussion-post/contract/accounts";
+import {
+  cancelSubscription,
+  createSubscription,
+  getSubscription,
+  listInvoices,
+  openBillingPortal,
+  resumeSubscription,
+  syncSubscription,
+} from "@discussion-post/contract/billing";
+import type { ResponseOf } from "@discussion-post/contract/endpoint";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type Host, useHost } from "./host.tsx";
+import { queryKeys } from "./query-keys.ts";
+
+/** What asking Stripe has brought: how the account stands, and whether this page knew it otherwise. */
+export interface SyncOutcome {
+  isSubscribed: boolean;
+  hasChanged: boolean;
+}
+
+/** Where the user's plan stands. */
+export function useSubscription() {
+  const { api } = useHost();
+  return useQuery({ queryKey: queryKeys.subscription, queryFn: () => api.call(getSubscription, {}) });
+}
+
+export function useInvoices() {
+  const { api } = useHost();
+  return useQuery({ queryKey: queryKeys.invoices, queryFn: () => api.call(listInvoices, {}) });
+}
+
+/** Begins a subscription; the answer's secret is what the payment form needs. */
+export function useCreateSubscription() {
+  const { api } = useHost();
+  return useMutation({ mutationFn: () => api.call(createSubscription, {}) });
+}
+
+export function useCancelSubscription() {
+  const host = useHost();
+  return useMutation({
+    mutationFn: () => host.api.call(cancelSubscription, {}),
+    onSuccess: () => refreshPlan(host),
+  });
+}
+
+export function useResumeSubscription() {
+  const host = useHost();
+  return useMutation({
+    mutationFn: () => host.api.call(resumeSubscription, {}),
+    onSuccess: () => refreshPlan(host),
+  });
+}
+
+/** Gives the address of Stripe's own page for the card and the receipts. */
+export function useBillingPortal() {
+  const { api } = useHost();
+  return useMutation({ mutationFn: () => api.call(openBillingPortal, {}) });
+}
+
+/** Asks Stripe how the account stands, and brings what this page knows into line (specification, section 4). */
+export function useSyncSubscription() {
+  const host = useHost();
+  return useMutation({
+    mutationFn: async (): Promise<SyncOutcome> => {
+      const answer = await host.api.call(syncSubscription, {});
+      return applySync(host, answer);
+    },
+  });
+}
+
+async function applySync(host: Host, answer: ResponseOf<typeof syncSubscription>): Promise<SyncOutcome> {
+  const { isSubscribed, postsUsed, subscriptionId } = answer;
+  const user = host.queryClient.getQueryData<User | null>(queryKeys.user);
+  const hasChanged = user ? user.isSubscribed !== isSubscribed : false;
+  if (user && hasChanged) {
+    const changed = { ...user, isSubscribed, postsUsed, stripeSubscriptionId: subscriptionId };
+    host.queryClient.setQueryData(queryKeys.user, changed);
+    const { token } = host.session.getState();
+    if (token) await host.sessionStorage.save({ token, user: changed });
+  }
+  // What an account may use changes with it; the counts are the server's to tell.
+  await refreshPlan(host);
+  return { isSubscribed, hasChanged };
+}
+
+async function refreshPlan({ queryClient }: Host): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: queryKeys.user }),
+    queryClient.invalidateQueries({ queryKey: queryKeys.subscription }),
+    queryClient.invalidateQueries({ queryKey: queryKeys.invoices }),
+  ]);
+}

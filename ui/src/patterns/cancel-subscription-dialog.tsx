@@ -1,0 +1,74 @@
+import { Alert } from "../components/alert.tsx";
+import { Button } from "../components/button.tsx";
+import { Dialog } from "../components/dialog.tsx";
+
+interface CancelSubscriptionDialogProps {
+  isOpen: boolean;
+  /** When the paid period ends, where that is known; as it is shown. */
+  periodEnd: string | null;
+  state: "confirm" | "pending" | "success" | "error";
+  /** The last day of premium; with `success`. */
+  endDate?: string | undefined;
+  /** Why it did not work; with `error`. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a subscription is cancelled, and says until when it is paid for. */
+export function CancelSubscriptionDialog({
+  isOpen,
+  periodEnd,
+  state,
+  endDate,
+  error,
+  onConfirm,
+  onClose,
+}: CancelSubscriptionDialogProps) {
+  const isPending = state === "pending";
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      title={state === "success" ? "Subscription Cancelled" : "Cancel Subscription"}
+      description={
+        state === "success"
+          ? "It will not renew, and you will not be charged again."
+          : `You keep premium access until ${periodEnd ?? "the end of the period that you paid for"}. After that you are on the free tier.`
+      }
+      actions={<Actions state={state} onConfirm={onConfirm} onClose={onClose} />}
+    >
+      {state === "success" && <Alert variant="success">Your premium access ends on {endDate}.</Alert>}
+      {state === "error" && <Alert variant="danger">{error || "Failed to cancel subscription."}</Alert>}
+    </Dialog>
+  );
+}
+
+function Actions({
+  state,
+  onConfirm,
+  onClose,
+}: Pick<CancelSubscriptionDialogProps, "state" | "onConfirm" | "onClose">) {
+  if (state === "success") return <Button onClick={onClose}>Done</Button>;
+  if (state === "error") {
+    return (
+      <>
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+        <Button onClick={onConfirm}>Try Again</Button>
+      </>
+    );
+  }
+  const isPending = state === "pending";
+  return (
+    <>
+      <Button variant="secondary" onClick={onClose} disabled={isPending}>
+        Keep Subscription
+      </Button>
+      <Button variant="danger" loading={isPending} onClick={onConfirm}>
+        {isPending ? "Cancelling..." : "Cancel Subscription"}
+      </Button>
+    </>
+  );
+}

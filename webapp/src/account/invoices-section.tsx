@@ -1,0 +1,54 @@
+import type { Invoice } from "@discussion-post/contract/billing";
+import { useInvoices } from "@discussion-post/ui/api/billing";
+import { Badge } from "@discussion-post/ui/components/badge";
+import { Link } from "@discussion-post/ui/components/link";
+import { Skeleton } from "@discussion-post/ui/components/skeleton";
+import { formatDay } from "@discussion-post/ui/text/format-date";
+import { formatMoney } from "@discussion-post/ui/text/format-money";
+import { AccountSection } from "./account-section.tsx";
+
+/** What was charged, with the receipts. Not shown to who never paid. */
+export function InvoicesSection() {
+  const invoices = useInvoices();
+  if (invoices.isError || invoices.data?.length === 0) return null;
+  return (
+    <AccountSection heading="Invoices and receipts">
+      {invoices.isPending ? (
+        <Skeleton className="h-16 rounded-md" />
+      ) : (
+        <ul className="divide-y divide-line text-sm">
+          {invoices.data.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+    </AccountSection>
+  );
+}
+
+function InvoiceRow({
+  invoice: { createdAt, amount, currency, status, hostedUrl, pdfUrl },
+}: {
+  invoice: Invoice;
+}) {
+  const day = formatDay(createdAt);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
+      <span className="tabular-nums">{day}</span>
+      <span className="tabular-nums">{formatMoney(amount, currency)}</span>
+      <Badge variant={status === "paid" ? "success" : "neutral"}>{status}</Badge>
+      <span className="flex gap-4">
+        {hostedUrl && (
+          <Link href={hostedUrl} aria-label={`Invoice of ${day}`} target="_blank" rel="noreferrer">
+            Open
+          </Link>
+        )}
+        {pdfUrl && (
+          <Link href={pdfUrl} aria-label={`Invoice of ${day} as PDF`} target="_blank" rel="noreferrer">
+            PDF
+          </Link>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCancelSubscription, useSubscription } from "@discussion-post/ui/api/billing";
+import { CancelSubscriptionDialog } from "@discussion-post/ui/patterns/cancel-subscription-dialog";
+import { formatDay } from "@discussion-post/ui/text/format-date";
+import { track } from "../track.ts";
+
+/** The dialog that cancels, with its call. */
+export function Cancellation({ onClose }: { onClose: () => void }) {
+  const { data: plan } = useSubscription();
+  const cancellation = useCancelSubscription();
+  const { status, data: answer, error } = cancellation;
+
+  function cancel() {
+    if (cancellation.isPending) return;
+    cancellation.mutateAsync().then(
+      () => track("subscription_cancelled", {}),
+      // The dialog shows why it was refused.
+      () => undefined,
+    );
+  }
+
+  return (
+    <CancelSubscriptionDialog
+      isOpen
+      periodEnd={plan?.currentPeriodEnd ? formatDay(plan.currentPeriodEnd) : null}
+      state={states[status]}
+      endDate={answer?.formattedEndDate ?? answer?.subscription.formattedEndDate}
+      error={error?.message}
+      onConfirm={cancel}
+      onClose={onClose}
+    />
+  );
+}
+
+const states = { idle: "confirm", pending: "pending", success: "success", error: "error" } as const;

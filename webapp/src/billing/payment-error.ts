@@ -1,0 +1,19 @@
+import type { StripeError } from "@stripe/stripe-js";
+
+/** What to call a payment that Stripe refused (specification, section 8, Subscription and payment). */
+export function paymentErrorTitle({ type }: Pick<StripeError, "type">): string {
+  switch (type) {
+    case "card_error":
+      return "Card declined";
+    case "validation_error":
+      return "Validation error";
+    case "api_error":
+      return "Service unavailable";
+    default:
+      return "Payment failed";
+  }
+}
+
+export function paymentErrorText({ message }: Pick<StripeError, "message">): string {
+  return message || "An unexpected error occurred";
+}

@@ -1,0 +1,90 @@
+import { Alert } from "@discussion-post/ui/components/alert";
+import { Button } from "@discussion-post/ui/components/button";
+import { Spinner } from "@discussion-post/ui/components/spinner";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { paymentErrorText, paymentErrorTitle } from "./payment-error.ts";
+import { type PaymentElement, usePaymentElement } from "./use-payment-element.ts";
+
+interface PaymentFormProps {
+  clientSecret: string;
+  /** What the button reads. */
+  label: string;
+  busyLabel: string;
+  /** What is agreed to by pressing it. */
+  terms?: ReactNode;
+  /** After the money went through, or began to. */
+  onPaid: (status: "paid" | "processing") => void;
+}
+
+/** Stripe's card form with its button. A refused card can be tried again, or another one. */
+export function PaymentForm({ clientSecret, label, busyLabel, terms, onPaid }: PaymentFormProps) {
+  const element = usePaymentElement(clientSecret);
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const [refusal, setRefusal] = useState<{ title: string; text: string } | null>(null);
+  useFailureToast(element);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSubmitting) return;
+    setIsSubmitting(true);
+    setRefusal(null);
+    const outcome = await element.confirm();
+    if (outcome?.status === "paid" || outcome?.status === "processing") return onPaid(outcome.status);
+    setIsSubmitting(false);
+    if (!outcome) return showNotReady();
+    const refused =
+      outcome.status === "refused"
+        ? { title: paymentErrorTitle(outcome.error), text: paymentErrorText(outcome.error) }
+        : { title: "Payment error", text: "An unexpected error occurred" };
+    setRefusal(refused);
+    showToast({ title: refused.title, description: refused.text, variant: "danger" });
+  }
+
+  if (element.state === "failed") {
+    return (
+      <Alert variant="danger" title="Payment System Error" actions={<RefreshButton />}>
+        {element.failure}
+      </Alert>
+    );
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4" aria-busy={element.state === "initializing"}>
+      {element.state === "initializing" && <Spinner label="Loading the payment form..." />}
+      <div ref={element.place} className={element.state === "initializing" ? "h-0 overflow-hidden" : ""} />
+      {refusal && (
+        <Alert variant="danger" title={refusal.title}>
+          {refusal.text}
+        </Alert>
+      )}
+      {terms !== undefined && <p className="text-muted text-xs leading-relaxed">{terms}</p>}
+      <Button type="submit" fullWidth loading={isSubmitting}>
+        {isSubmitting ? busyLabel : label}
+      </Button>
+    </form>
+  );
+}
+
+function useFailureToast({ state, failure }: PaymentElement): void {
+  useEffect(() => {
+    if (state !== "failed") return;
+    showToast({ title: "Payment System Error", description: failure, variant: "danger" });
+  }, [state, failure]);
+}
+
+function showNotReady(): void {
+  showToast({
+    title: "Payment System Error",
+    description: "The payment form is not ready yet.",
+    variant: "danger",
+    action: { label: "Refresh Page", onPress: () => window.location.reload() },
+  });
+}
+
+function RefreshButton() {
+  return (
+    <Button variant="secondary" size="sm" onClick={() => window.location.reload()}>
+      Refresh Page
+    </Button>
+  );
+}

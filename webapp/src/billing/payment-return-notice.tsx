@@ -1,0 +1,31 @@
+import { Alert } from "@discussion-post/ui/components/alert";
+import { Button } from "@discussion-post/ui/components/button";
+import { Spinner } from "@discussion-post/ui/components/spinner";
+import type { PaymentReturn } from "./use-payment-return.ts";
+
+/** What is going on with a payment that somebody has just come back from. */
+export function PaymentReturnNotice({ status, verify }: PaymentReturn) {
+  if (status === "checking") {
+    return (
+      <Alert title="Confirming your payment">
+        <span className="inline-flex items-center gap-2">
+          <Spinner /> We are asking Stripe; this takes up to half a minute.
+        </span>
+      </Alert>
+    );
+  }
+  if (status !== "unconfirmed") return null;
+  return (
+    <Alert
+      variant="warning"
+      title="Subscription check needed"
+      actions={
+        <Button variant="secondary" size="sm" onClick={verify}>
+          Verify Subscription
+        </Button>
+      }
+    >
+      Stripe has not confirmed your payment yet. Nothing is lost: check again in a moment.
+    </Alert>
+  );
+}

@@ -1,0 +1,140 @@
+import { PREMIUM_PRICE_CENTS, PREMIUM_PRICE_LABEL } from "@discussion-post/contract/product-constants";
+import { useSession } from "@discussion-post/ui/api/accounts";
+import type { ApiError } from "@discussion-post/ui/api/api-error";
+import { useCreateSubscription, useSubscription, useSyncSubscription } from "@discussion-post/ui/api/billing";
+import { Alert } from "@discussion-post/ui/components/alert";
+import { Button } from "@discussion-post/ui/components/button";
+import { Link } from "@discussion-post/ui/components/link";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths, signInHref } from "../paths.ts";
+import { track } from "../track.ts";
+import { Cancellation } from "./cancellation.tsx";
+import { PaymentForm } from "./payment-form.tsx";
+import { reportSync, reportSyncFailure } from "./report-sync.ts";
+import { missingClientSecret, type SubscribeError, subscribeError } from "./subscribe-error.ts";
+
+/** How long the good news stands before the dashboard opens (specification, section 9). */
+const REDIRECT_DELAY_MS = 1_500;
+
+/** What can be done about premium: it runs, it is being paid for, it could not begin, or it can begin. */
+export function PremiumFooter() {
+  const { user } = useSession();
+  const { clientSecret, error, isBusy, begin, onPaid, isPaid } = useSubscribing();
+  if (user?.isSubscribed && !isPaid) return <ActiveSubscription />;
+  if (isPaid)
+    return (
+      <Alert variant="success" title="Payment received">
+        Taking you to your dashboard…
+      </Alert>
+    );
+  if (clientSecret) {
+    return (
+      <PaymentForm
+        clientSecret={clientSecret}
+        label={`Pay ${PREMIUM_PRICE_LABEL}`}
+        busyLabel="Processing Payment..."
+        terms={
+          <>
+            By paying you subscribe for {PREMIUM_PRICE_LABEL}, charged every week until you cancel, which you
+            can do at any time on your dashboard. See the <Link href={paths.terms.href}>terms</Link>.
+          </>
+        }
+        onPaid={onPaid}
+      />
+    );
+  }
+  if (error) {
+    return (
+      <Alert
+        variant="danger"
+        title={error.title}
+        actions={
+          <Button variant="secondary" size="sm" loading={isBusy} onClick={begin}>
+            {isBusy ? "Retrying..." : "Try Again"}
+          </Button>
+        }
+      >
+        <p>{error.description}</p>
+        {error.hint && <p className="mt-1">{error.hint}</p>}
+      </Alert>
+    );
+  }
+  return (
+    <Button fullWidth size="lg" loading={isBusy} onClick={begin}>
+      {isBusy ? "Loading..." : "Subscribe Now"}
+    </Button>
+  );
+}
+
+function useSubscribing() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const creation = useCreateSubscription();
+  const sync = useSyncSubscription();
+  const [clientSecret, setClientSecret] = useState<string | null>(null);
+  const [error, setError] = useState<SubscribeError | null>(null);
+  const [isPaid, setIsPaid] = useState(false);
+  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(redirect.current), []);
+
+  function begin() {
+    if (!user) {
+      showToast({
+        title: "Login required",
+        description: "Please login or create an account to subscribe.",
+        variant: "danger",
+      });
+      return void navigate(signInHref(paths.pricing.href));
+    }
+    if (creation.isPending) return;
+    creation.mutateAsync().then(
+      (answer) => {
+        if (!answer.clientSecret) return setError(subscribeError(missingClientSecret));
+        track("subscription_started", { value: PREMIUM_PRICE_CENTS, currency: "USD" });
+        setError(null);
+        setClientSecret(answer.clientSecret);
+      },
+      (refusal: ApiError) => setError(subscribeError(refusal)),
+    );
+  }
+
+  function onPaid() {
+    setIsPaid(true);
+    sync.mutateAsync().then((outcome) => reportSync(outcome, { isAskedFor: false }), reportSyncFailure);
+    redirect.current = setTimeout(() => void navigate(paths.dashboard.href), REDIRECT_DELAY_MS);
+  }
+
+  return { clientSecret, error, isBusy: creation.isPending, begin, onPaid, isPaid };
+}
+
+function ActiveSubscription() {
+  const { data } = useSubscription();
+  return (
+    <div className="flex flex-col gap-3">
+      <Alert variant="success" title="Active Subscription">
+        <p>You currently have premium access.</p>
+        {data?.formattedEndDate && <p className="mt-1">It ends on {data.formattedEndDate}.</p>}
+      </Alert>
+      <Button asChild variant="secondary" fullWidth>
+        <Link variant="bare" href={paths.account.href}>
+          Manage Subscription
+        </Link>
+      </Button>
+      {data?.source === "stripe" && data.endsAt === null && <CancelLink />}
+    </div>
+  );
+}
+
+function CancelLink() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" fullWidth onClick={() => setIsOpen(true)}>
+        Cancel Subscription
+      </Button>
+      {isOpen && <Cancellation onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

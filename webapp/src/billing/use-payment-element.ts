@@ -1,0 +1,84 @@
+import { useConfig } from "@discussion-post/ui/api/config";
+import type { Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { loadPayments } from "./load-stripe.ts";
+
+export type PaymentElementState = "initializing" | "ready" | "failed";
+
+/** What came of an attempt to pay; null where the form was not ready for one. */
+export type PaymentOutcome =
+  | { status: "paid" | "processing" }
+  | { status: "refused"; error: StripeError }
+  | { status: "broken"; cause: unknown };
+
+export interface PaymentElement {
+  /** Where Stripe puts its fields. */
+  place: RefObject<HTMLDivElement | null>;
+  state: PaymentElementState;
+  /** Why it could not be set up; with `failed`. */
+  failure: string | undefined;
+  /** Pays with what is in the fields. A bank that wants to see its customer leads away and back to `/dashboard`. */
+  confirm(): Promise<PaymentOutcome | null>;
+}
+
+/** Stripe's own card form for one payment, in the product's colour with floating labels (specification, section 9). */
+export function usePaymentElement(clientSecret: string): PaymentElement {
+  const place = useRef<HTMLDivElement>(null);
+  const payment = useRef<{ stripe: Stripe; elements: StripeElements } | null>(null);
+  const [state, setState] = useState<PaymentElementState>("initializing");
+  const [failure, setFailure] = useState<string>();
+  const stripe = useConfig().data?.stripe;
+
+  useEffect(() => {
+    if (stripe === undefined) return;
+    let isCurrent = true;
+    const fail = (message: string) => {
+      if (!isCurrent) return;
+      setFailure(message);
+      setState("failed");
+    };
+    const setUp = async () => {
+      const loaded = stripe && (await loadPayments(stripe));
+      if (!isCurrent || !place.current) return;
+      if (!loaded) return fail("Failed to initialize payment system");
+      const elements = loaded.elements({ clientSecret, appearance });
+      const element = elements.create("payment");
+      element.on("ready", () => isCurrent && setState("ready"));
+      element.on("loaderror", () => fail("Failed to initialize payment"));
+      element.mount(place.current);
+      payment.current = { stripe: loaded, elements };
+    };
+    setUp().catch(() => fail("Failed to initialize payment system"));
+    return () => {
+      isCurrent = false;
+      payment.current?.elements.getElement("payment")?.destroy();
+      payment.current = null;
+    };
+  }, [stripe, clientSecret]);
+
+  return {
+    place,
+    state,
+    failure,
+    async confirm() {
+      if (!payment.current || state !== "ready") return null;
+      try {
+        const { error, paymentIntent } = await payment.current.stripe.confirmPayment({
+          elements: payment.current.elements,
+          confirmParams: { return_url: `${window.location.origin}/dashboard` },
+          redirect: "if_required",
+        });
+        if (error) return { status: "refused", error };
+        return { status: paymentIntent.status === "processing" ? "processing" : "paid" };
+      } catch (cause) {
+        return { status: "broken", cause };
+      }
+    },
+  };
+}
+
+const appearance = {
+  theme: "stripe",
+  labels: "floating",
+  variables: { colorPrimary: "#3b82f6" },
+} as const;
