@@ -15,6 +15,8 @@ import { signInService } from "./accounts/sign-in.service.ts";
 import { signInBrowser } from "./accounts/sign-in-codes.ts";
 import { tokensService } from "./accounts/tokens.service.ts";
 import { usersRepository } from "./accounts/users.repository.ts";
+import { adminRoutes } from "./admin/admin.routes.ts";
+import { adminService } from "./admin/admin.service.ts";
 import { modelLine } from "./ai/model-line.ts";
 import { billingRoutes, stripeWebhookRoute } from "./billing/billing.routes.ts";
 import { type BillingService, billingService } from "./billing/billing.service.ts";
@@ -55,6 +57,8 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
   billing: BillingService;
   /** Deletes sessions, tokens and codes that are past their time. */
   deleteExpired: () => Promise<void>;
+  /** Keeps what can be counted only on the day itself. */
+  keepFigures: () => Promise<void>;
 } {
   const { db, google, mailer } = world;
   const users = usersRepository(db);
@@ -180,6 +184,13 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
       testPaymentsPerAddress: limit("test-payment", env.TEST_PAYMENTS_PER_HOUR, 3_600),
     },
   });
+  const admin = adminService({
+    db,
+    billing,
+    quota,
+    devicesOf: (user) => settings.listDevices(user, undefined),
+  });
+  adminRoutes(api, { admin });
   templateRoutes(api, { templates: templatesService(db) });
   api.use("/api", unknownPath);
 
@@ -192,7 +203,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     await codes.deleteExpired();
     await billing.deleteOldEvents();
   };
-  return { app, generations, billing, deleteExpired };
+  return { app, generations, billing, deleteExpired, keepFigures: admin.keepFigures };
 }
 
 /** Stripe's own, or those of the stand-in that plays it. */

@@ -12,7 +12,7 @@ const REAP_EVERY_MS = 30_000;
 const CATCH_UP_EVERY_MS = 30_000;
 /** How often Stripe is asked about accounts that a webhook may have been missed about. */
 const RECONCILE_EVERY_MS = 300_000;
-/** How often sessions and tokens past their time are deleted. */
+/** How often what is past its time is deleted, and the day's figures are kept. */
 const SWEEP_EVERY_MS = 3_600_000;
 
 const env = readEnv();
@@ -26,7 +26,7 @@ await migrateDatabase(env.DATABASE_URL).catch((error: unknown) =>
 const world = outsideWorld(env);
 
 let isShuttingDown = false;
-const { app, generations, billing, deleteExpired } = createApp({
+const { app, generations, billing, deleteExpired, keepFigures } = createApp({
   env,
   ...world,
   logger,
@@ -52,13 +52,12 @@ const reconciler = setInterval(
       .catch((error: unknown) => logger.warn({ err: error }, "reconciling with Stripe failed")),
   RECONCILE_EVERY_MS,
 );
-const sweeper = setInterval(
-  () =>
-    deleteExpired().catch((error: unknown) =>
-      logger.error({ err: error }, "deleting what has expired failed"),
-    ),
-  SWEEP_EVERY_MS,
-);
+const sweep = () =>
+  Promise.all([deleteExpired(), keepFigures()]).catch((error: unknown) =>
+    logger.error({ err: error }, "the hourly work failed"),
+  );
+void sweep();
+const sweeper = setInterval(sweep, SWEEP_EVERY_MS);
 
 const server = createServer(app);
 server.once("error", (error: NodeJS.ErrnoException) => {

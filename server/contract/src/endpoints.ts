@@ -12,6 +12,14 @@ import {
 } from "./account-settings.ts";
 import { getSession, getUser, login, logout, register } from "./accounts.ts";
 import {
+  exportUsers,
+  getAdminUser,
+  getStatistics,
+  listAudit,
+  listUsers,
+  toggleSubscription,
+} from "./admin.ts";
+import {
   cancelSubscription,
   createSubscription,
   getSubscription,
@@ -80,6 +88,12 @@ export const endpoints = {
   createTestPayment,
   diagnoseStripe,
   verifyStripe,
+  listUsers,
+  exportUsers,
+  getAdminUser,
+  toggleSubscription,
+  getStatistics,
+  listAudit,
   getConfig,
   getHealth,
   getReadiness,

@@ -26,6 +26,11 @@ export const TEMPLATES_MAX = 500;
 export const SAVED_TITLE_MAX_CHARS = 50;
 /** Title that a user may give a post. */
 export const TITLE_MAX_CHARS = 120;
+export const ADMIN_PAGE_MAX = 100;
+export const ADMIN_STATISTICS_DAYS_MAX = 365;
+export const ADMIN_REFRESH_MS = 30_000;
+/** After the refresh tool has run. */
+export const REFRESH_TOOL_WAIT_MS = 1_000;
 export const REQUEST_BODY_MAX_BYTES = 256 * 1024;
 
 export const USERNAME_MIN_CHARS = 3;

@@ -126,6 +126,15 @@ export function billingService({ db, payments, publicUrl, logger }: BillingOptio
       );
     },
 
+    /** What was paid and kept, by day, in cents. None where Stripe cannot be asked. */
+    async revenueSince(since: Date): Promise<{ day: string; count: number }[]> {
+      if (!payments) return [];
+      return payments.revenueSince(since).catch((error: unknown) => {
+        logger.warn({ err: error }, "revenue could not be asked for");
+        return [];
+      });
+    },
+
     deleteOldEvents: () => repository.deleteHandledBefore(new Date(Date.now() - EVENTS_KEPT_MS)),
 
     /**

@@ -167,6 +167,23 @@ export function stripePayments({ secretKey, webhookSecret, priceId, apiUrl, time
       return { available: available.map(toAmount), pending: pending.map(toAmount) };
     },
 
+    /** Charges that went through, less what went back, by day in UTC. */
+    async revenueSince(since: Date): Promise<{ day: string; count: number }[]> {
+      return asking(async () => {
+        const days = new Map<string, number>();
+        const charges = stripe.charges.list({
+          created: { gte: Math.floor(since.getTime() / 1_000) },
+          limit: 100,
+        });
+        for await (const { created, status, amount, amount_refunded: refunded } of charges) {
+          if (status !== "succeeded") continue;
+          const day = fromSeconds(created).toISOString().slice(0, 10);
+          days.set(day, (days.get(day) ?? 0) + amount - refunded);
+        }
+        return [...days].map(([day, count]) => ({ day, count }));
+      });
+    },
+
     async createTestPayment(): Promise<{ clientSecret: string; paymentIntentId: string }> {
       const intent = await asking(() =>
         stripe.paymentIntents.create({

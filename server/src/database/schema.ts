@@ -3,6 +3,8 @@ export { oneTimeCodes } from "../accounts/one-time-codes.table.ts";
 export { sessions } from "../accounts/sessions.table.ts";
 export { tokens } from "../accounts/tokens.table.ts";
 export { users } from "../accounts/users.table.ts";
+export { auditLog } from "../admin/audit.table.ts";
+export { dailyFigures } from "../admin/daily-figures.table.ts";
 export { departedCustomers } from "../billing/departed-customers.table.ts";
 export { stripeEvents } from "../billing/stripe-events.table.ts";
 export { generations } from "../generations/generations.table.ts";

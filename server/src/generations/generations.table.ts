@@ -23,5 +23,6 @@ export const generations = mysqlTable(
   (table) => [
     unique("generations_user_key").on(table.userId, table.idempotencyKey),
     index("generations_lease").on(table.status, table.leaseUntil),
+    index("generations_created").on(table.status, table.createdAt),
   ],
 );

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { device } from "./account-settings.ts";
+import { subscriptionState } from "./billing.ts";
+import { endpoint } from "./endpoint.ts";
+import { ADMIN_PAGE_MAX, ADMIN_STATISTICS_DAYS_MAX } from "./product-constants.ts";
+import { idParam, timestamp } from "./text.ts";
+
+/** What only the administrator may see and do; every action is kept in the audit log. */
+
+export const adminUser = z.object({
+  id: z.int(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  username: z.string(),
+  /** Posts that were generated in all (RESOLUTIONS A2). */
+  postsUsed: z.int(),
+  isSubscribed: z.boolean(),
+  googleAuth: z.boolean(),
+  signupDate: timestamp,
+  hasStripeCustomer: z.boolean(),
+  hasStripeSubscription: z.boolean(),
+  /** With `stripe=true` whole, else no more than its end (RESOLUTIONS S33). */
+  stripeCustomerId: z.string().nullable(),
+  stripeSubscriptionId: z.string().nullable(),
+});
+
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const adminSummary = z.object({
+  totalUsers: z.int(),
+  activeSubscribers: z.int(),
+  /** Percent of the users, with one decimal. */
+  subscriptionRate: z.number(),
+  totalPostsGenerated: z.int(),
+});
+
+export const adminSort = z.enum(["id", "email", "name", "postsUsed", "status", "signupDate"]);
+
+export type AdminSort = z.infer<typeof adminSort>;
+
+const wish = z.object({
+  /** Part of a username, name or e-mail address, or an id. */
+  q: z.string().trim().max(254).optional(),
+  sort: adminSort.default("id"),
+  order: z.enum(["asc", "desc"]).default("asc"),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(ADMIN_PAGE_MAX).default(ADMIN_PAGE_MAX),
+  stripe: z.stringbool().default(false),
+});
+
+export type AdminUsersQuery = z.output<typeof wish>;
+
+export const listUsers = endpoint({
+  method: "GET",
+  path: "/api/admin/users",
+  summary: "The accounts, a page at a time, and what they add up to",
+  access: "admin",
+  query: wish,
+  response: z.object({
+    summary: adminSummary,
+    users: z.array(adminUser),
+    /** How many accounts the search finds in all. */
+    found: z.int(),
+  }),
+});
+
+export const getAdminUser = endpoint({
+  method: "GET",
+  path: "/api/admin/users/:id",
+  summary: "One account: what it used, how its subscription stands, where it is signed in",
+  access: "admin",
+  params: z.object({ id: idParam }),
+  response: z.object({
+    user: adminUser,
+    subscription: subscriptionState,
+    /** The administrator's word, which goes before Stripe's. */
+    premiumOverride: z.enum(["grant", "deny"]).nullable(),
+    usage: z.object({ used: z.int(), maximum: z.int() }),
+    savedPosts: z.int(),
+    templates: z.int(),
+    devices: z.array(device),
+  }),
+  errors: ["not_found"],
+});
+
+export const toggleSubscription = endpoint({
+  method: "POST",
+  path: "/api/admin/users/:id/toggle-subscription",
+  summary: "Give premium by hand, or take it; a repeat with the same Idempotency-Key flips nothing",
+  access: "admin",
+  params: z.object({ id: idParam }),
+  idempotent: true,
+  response: z.object({ message: z.string(), user: adminUser }),
+  errors: ["not_found", "stripe_unavailable", "stripe_key_invalid"],
+});
+
+const dayCount = z.object({ day: z.iso.date(), count: z.int() });
+
+export const getStatistics = endpoint({
+  method: "GET",
+  path: "/api/admin/statistics",
+  summary: "Sign-ups, generations and active subscribers by day, oldest first",
+  access: "admin",
+  query: z.object({ days: z.coerce.number().int().min(1).max(ADMIN_STATISTICS_DAYS_MAX).default(30) }),
+  response: z.object({
+    signUps: z.array(dayCount),
+    generations: z.array(dayCount),
+    activeSubscribers: z.array(dayCount),
+    /** In cents. */
+    revenue: z.array(dayCount),
+  }),
+});
+
+export const auditEntry = z.object({
+  id: z.int(),
+  at: timestamp,
+  /** Who did it; their username at the time. */
+  actor: z.string(),
+  action: z.string(),
+  /** To whom; null where it was to nobody. */
+  subject: z.string().nullable(),
+});
+
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const listAudit = endpoint({
+  method: "GET",
+  path: "/api/admin/audit",
+  summary: "What administrators did, latest first",
+  access: "admin",
+  query: z.object({ before: idParam.optional() }),
+  response: z.array(auditEntry),
+});
+
+export const exportUsers = endpoint({
+  method: "GET",
+  path: "/api/admin/users.csv",
+  summary: "All accounts as CSV",
+  access: "admin",
+  response: null,
+});

@@ -1,0 +1,1 @@
+CREATE INDEX `generations_created` ON `generations` (`status`,`created_at`);

@@ -1,0 +1,164 @@
+import type { AdminSort, AdminUsersQuery } from "@discussion-post/contract/admin";
+import { and, asc, count, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { type UserRecord, users } from "../accounts/users.table.ts";
+import type { Database } from "../database/connection.ts";
+import { isDuplicateKey } from "../database/database-error.ts";
+import { generations } from "../generations/generations.table.ts";
+import { posts } from "../posts/posts.table.ts";
+import { templates } from "../templates/templates.table.ts";
+import { auditLog } from "./audit.table.ts";
+import { dailyFigures } from "./daily-figures.table.ts";
+
+const AUDIT_PAGE = 100;
+const EXPORT_PAGE = 2_000;
+
+export function adminRepository(db: Database) {
+  return {
+    async summary() {
+      const [people] = await db
+        .select({
+          total: count(),
+          subscribed: sql<number>`COALESCE(SUM(${users.isSubscribed}), 0)`.mapWith(Number),
+        })
+        .from(users);
+      const [written] = await db
+        .select({ total: count() })
+        .from(generations)
+        .where(eq(generations.status, "succeeded"));
+      return {
+        users: people?.total ?? 0,
+        subscribed: people?.subscribed ?? 0,
+        generated: written?.total ?? 0,
+      };
+    },
+
+    async list({ q, sort, order, offset, limit }: AdminUsersQuery): Promise<UserRecord[]> {
+      const direction = order === "asc" ? asc : desc;
+      return db
+        .select()
+        .from(users)
+        .where(matching(q))
+        .orderBy(direction(sortColumns[sort]), direction(users.id))
+        .limit(limit)
+        .offset(offset);
+    },
+    async countFound(q: string | undefined): Promise<number> {
+      const [row] = await db.select({ found: count() }).from(users).where(matching(q));
+      return row?.found ?? 0;
+    },
+    async find(id: number): Promise<UserRecord | null> {
+      const [user] = await db.select().from(users).where(eq(users.id, id));
+      return user ?? null;
+    },
+    /** How many posts each of the users has had generated. */
+    async generatedBy(ids: readonly number[]): Promise<Map<number, number>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select({ userId: generations.userId, count: count() })
+        .from(generations)
+        .where(and(inArray(generations.userId, [...ids]), eq(generations.status, "succeeded")))
+        .groupBy(generations.userId);
+      return new Map(rows.map((row) => [row.userId, row.count]));
+    },
+    async keptBy(userId: number): Promise<{ posts: number; templates: number }> {
+      const [savedPosts] = await db.select({ count: count() }).from(posts).where(eq(posts.userId, userId));
+      const [kept] = await db.select({ count: count() }).from(templates).where(eq(templates.userId, userId));
+      return { posts: savedPosts?.count ?? 0, templates: kept?.count ?? 0 };
+    },
+    /** All users, in pages, so that a hundred thousand of them need no memory. */
+    async *all(): AsyncGenerator<UserRecord[]> {
+      let after = 0;
+      while (true) {
+        const page = await db
+          .select()
+          .from(users)
+          .where(sql`${users.id} > ${after}`)
+          .orderBy(users.id)
+          .limit(EXPORT_PAGE);
+        if (page.length === 0) return;
+        yield page;
+        after = page.at(-1)?.id ?? after;
+      }
+    },
+
+    async signUpsSince(since: Date) {
+      return db
+        .select({ day: dayOf(users.createdAt), count: count() })
+        .from(users)
+        .where(gte(users.createdAt, since))
+        .groupBy(dayOf(users.createdAt));
+    },
+    async generationsSince(since: Date) {
+      return db
+        .select({ day: dayOf(generations.createdAt), count: count() })
+        .from(generations)
+        .where(and(gte(generations.createdAt, since), eq(generations.status, "succeeded")))
+        .groupBy(dayOf(generations.createdAt));
+    },
+    async subscribersSince(since: Date) {
+      return db
+        .select({ day: dailyFigures.day, count: dailyFigures.activeSubscribers })
+        .from(dailyFigures)
+        .where(gte(dailyFigures.day, since.toISOString().slice(0, 10)));
+    },
+    async keepToday(day: string, activeSubscribers: number): Promise<void> {
+      await db
+        .insert(dailyFigures)
+        .values({ day, activeSubscribers })
+        .onDuplicateKeyUpdate({ set: { activeSubscribers } });
+    },
+
+    /** Gives false where the call was logged before: it has been made already. */
+    async log(entry: Omit<typeof auditLog.$inferInsert, "id" | "at">): Promise<boolean> {
+      try {
+        await db.insert(auditLog).values({ ...entry, at: new Date() });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    /** Takes an entry back whose action failed. */
+    async unlog(actorId: number, requestKey: string): Promise<void> {
+      await db
+        .delete(auditLog)
+        .where(and(eq(auditLog.actorId, actorId), eq(auditLog.requestKey, requestKey)));
+    },
+    async audit(before: number | undefined) {
+      return db
+        .select()
+        .from(auditLog)
+        .where(before === undefined ? undefined : lt(auditLog.id, before))
+        .orderBy(desc(auditLog.id))
+        .limit(AUDIT_PAGE);
+    },
+  };
+}
+
+/** A day in UTC: moments are kept in it. */
+function dayOf(column: typeof users.createdAt | typeof generations.createdAt) {
+  return sql<string>`DATE_FORMAT(${column}, '%Y-%m-%d')`;
+}
+
+function matching(q: string | undefined): SQL | undefined {
+  if (!q) return undefined;
+  const part = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const insensitive = [users.username, users.name, users.email].map((column) =>
+    like(sql`LOWER(${column})`, part.toLowerCase()),
+  );
+  return or(...insensitive, /^\d{1,15}$/.test(q) ? eq(users.id, Number(q)) : undefined);
+}
+
+const postsGenerated = sql`(SELECT COUNT(*) FROM ${generations} WHERE ${generations.userId} = ${users.id} AND ${generations.status} = 'succeeded')`;
+
+const sortColumns: Record<
+  AdminSort,
+  SQL | typeof users.id | typeof users.email | typeof users.createdAt | typeof users.isSubscribed
+> = {
+  id: users.id,
+  email: users.email,
+  name: sql`LOWER(COALESCE(${users.name}, ${users.username}))`,
+  postsUsed: postsGenerated,
+  status: users.isSubscribed,
+  signupDate: users.createdAt,
+};

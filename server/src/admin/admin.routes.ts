@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  exportUsers,
+  getAdminUser,
+  getStatistics,
+  listAudit,
+  listUsers,
+  toggleSubscription,
+} from "@discussion-post/contract/admin";
+import type { Router } from "express";
+import { route } from "../http/route.ts";
+import type { AdminService } from "./admin.service.ts";
+
+export function adminRoutes(router: Router, { admin }: { admin: AdminService }): void {
+  route(router, listUsers, ({ query }) => admin.list(query));
+  route(router, exportUsers, async ({ user, res }) => {
+    res.set({
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="users.csv"',
+    });
+    await pipeline(Readable.from(admin.csv(user, randomUUID())), res);
+    return undefined;
+  });
+  route(router, getAdminUser, ({ params }) => admin.details(params.id));
+  route(router, toggleSubscription, ({ user, params, idempotencyKey }) =>
+    admin.toggle(user, params.id, idempotencyKey),
+  );
+  route(router, getStatistics, ({ query }) => admin.statistics(query.days));
+  route(router, listAudit, ({ query }) => admin.audit(query.before));
+}

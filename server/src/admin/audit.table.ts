@@ -1,0 +1,18 @@
+import { bigint, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
+import { moment } from "../database/timestamps.ts";
+
+/** What administrators did. Names as they were then: an account that is gone is still named. */
+export const auditLog = mysqlTable(
+  "audit_log",
+  {
+    id: bigint("id", { mode: "number", unsigned: true }).autoincrement().primaryKey(),
+    at: moment("at").notNull(),
+    actorId: bigint("actor_id", { mode: "number", unsigned: true }).notNull(),
+    actor: varchar("actor", { length: 50 }).notNull(),
+    action: varchar("action", { length: 100 }).notNull(),
+    subject: varchar("subject", { length: 100 }),
+    /** The call's key, so that a repeat of it does nothing twice. */
+    requestKey: varchar("request_key", { length: 200 }).notNull(),
+  },
+  (table) => [unique("audit_log_request").on(table.actorId, table.requestKey)],
+);

@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { users } from "../src/accounts/users.table.ts";
+import { type Account, call, openAccount, request } from "./api-client.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
+
+let server: TestServer;
+let admin: Account;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await openAccount(server, { email: "admin@example.com", name: "Ada Min" });
+  await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, admin.id));
+});
+afterAll(() => server.close());
+
+const as = (account: Account, address: string, extra: { body?: unknown; key?: string } = {}) =>
+  call(server, address, {
+    token: account.token,
+    body: extra.body,
+    ...(extra.key && { headers: { "Idempotency-Key": extra.key } }),
+  });
+
+describe("what is the administrator's", () => {
+  const addresses = [
+    "GET /api/admin/users",
+    "GET /api/admin/users.csv",
+    "GET /api/admin/users/1",
+    "POST /api/admin/users/1/toggle-subscription",
+    "GET /api/admin/statistics",
+    "GET /api/admin/audit",
+    "GET /api/debug/stripe-diagnostic",
+    "GET /api/stripe-diagnostic",
+  ];
+
+  test.each(addresses)("%s is refused to visitors and to everybody else (549)", async (address) => {
+    const stranger = await openAccount(server, { email: "admin@example.com" });
+    expect((await call(server, address)).status).toBe(401);
+    const refused = await as(stranger, address, {
+      body: address.startsWith("POST") ? { isSubscribed: true } : undefined,
+    });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ code: "forbidden", message: expect.any(String) });
+    expect(JSON.stringify(refused.body)).not.toMatch(/sk_|pk_|whsec_/);
+  });
+
+  test("says so in the words of the verification page (497)", async () => {
+    const stranger = await openAccount(server);
+    const { body } = await as(stranger, "GET /api/stripe-diagnostic");
+    expect(body.message).toBe("You do not have permission to access this page");
+  });
+});
+
+describe("the list of accounts", () => {
+  test("adds up, and names every account without any secret (451-457, 462, 463, 470)", async () => {
+    const person = await openAccount(server, { name: "Grace Hopper", email: "grace@example.com" });
+    await as(person, "POST /api/generate-post", { body: request });
+    const { body } = await as(admin, "GET /api/admin/users?q=grace&stripe=true");
+    expect(body.found).toBe(1);
+    expect(body.users).toEqual([
+      {
+        id: person.id,
+        email: "grace@example.com",
+        name: "Grace Hopper",
+        username: person.username,
+        postsUsed: 1,
+        isSubscribed: false,
+        googleAuth: false,
+        signupDate: expect.stringMatching(/^\d{4}-/),
+        hasStripeCustomer: false,
+        hasStripeSubscription: false,
+        stripeCustomerId: null,
+        stripeSubscriptionId: null,
+      },
+    ]);
+    const { totalUsers, activeSubscribers, subscriptionRate, totalPostsGenerated } = body.summary;
+    expect(totalUsers).toBeGreaterThan(1);
+    expect({ activeSubscribers, subscriptionRate, totalPostsGenerated }).toEqual({
+      activeSubscribers: 0,
+      subscriptionRate: 0,
+      totalPostsGenerated: 1,
+    });
+    expect(JSON.stringify((await as(admin, "GET /api/admin/users")).body)).not.toMatch(
+      /argon2|passwordHash|token/i,
+    );
+  });
+
+  test.each(["id", "email", "name", "postsUsed", "status", "signupDate"])(
+    "is sorted by %s both ways, and paged",
+    async (sort) => {
+      const ids = async (order: string, page = "") =>
+        (await as(admin, `GET /api/admin/users?sort=${sort}&order=${order}${page}`)).body.users.map(
+          ({ id }: { id: number }) => id,
+        );
+      const up = await ids("asc");
+      expect(await ids("desc")).toEqual(up.toReversed());
+      expect(await ids("asc", "&offset=1&limit=2")).toEqual(up.slice(1, 3));
+    },
+  );
+
+  test("takes what is searched for as it is written", async () => {
+    await openAccount(server, { name: "100% sure_thing" });
+    const found = async (q: string) =>
+      (await as(admin, `GET /api/admin/users?q=${encodeURIComponent(q)}`)).body.found;
+    expect(await found("100% SURE_t")).toBe(1);
+    expect(await found("100x sure")).toBe(0);
+    expect(await found("' OR 1=1 --")).toBe(0);
+  });
+
+  test.each(["sort=password", "order=up", "limit=0", "limit=101", "offset=-1", "stripe=maybe"])(
+    "is refused with %s",
+    async (query) => {
+      expect((await as(admin, `GET /api/admin/users?${query}`)).status).toBe(400);
+    },
+  );
+
+  test("leaves as CSV that no spreadsheet runs", async () => {
+    await openAccount(server, { name: '=HYPERLINK("http://evil.example")' });
+    await openAccount(server, { name: '+1 <script>, "quoted"' });
+    const { body, headers } = await as(admin, "GET /api/admin/users.csv");
+    expect(headers.get("content-type")).toContain("text/csv");
+    expect(headers.get("content-disposition")).toContain("users.csv");
+    expect(body).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    expect(body).toContain(`"'+1 <script>, ""quoted"""`);
+    expect(body.split("\r\n")[0]).toBe("id,username,email,name,postsUsed,status,authType,signupDate");
+  });
+});
+
+describe("premium by hand", () => {
+  const toggle = (id: number, key?: string) =>
+    as(admin, `POST /api/admin/users/${id}/toggle-subscription`, key ? { key } : {});
+
+  test("is given and taken, with 25 posts for a week and the free ones anew (459, 460, 465, 466)", async () => {
+    const person = await openAccount(server);
+    await as(person, "POST /api/generate-post", { body: request });
+    const given = await toggle(person.id);
+    expect(given.body).toMatchObject({ message: "Premium was given.", user: { isSubscribed: true } });
+    expect((await as(person, "GET /api/user")).body).toMatchObject({
+      isSubscribed: true,
+      postsUsed: 0,
+      postsLimit: 25,
+    });
+    expect((await as(person, "GET /api/subscription")).body).toMatchObject({
+      source: "granted",
+      isSubscribed: true,
+    });
+    const taken = await toggle(person.id);
+    expect(taken.body.user.isSubscribed).toBe(false);
+    expect((await as(person, "GET /api/user")).body).toMatchObject({
+      isSubscribed: false,
+      postsUsed: 0,
+      postsLimit: 3,
+    });
+  });
+
+  test("asked for twice under one key flips once, and is logged once (583)", async () => {
+    const person = await openAccount(server);
+    const key = `toggle-${person.id}-once`;
+    await Promise.all([toggle(person.id, key), toggle(person.id, key)]);
+    expect((await as(person, "GET /api/user")).body.isSubscribed).toBe(true);
+    const { body } = await as(admin, "GET /api/admin/audit");
+    const entries = body.filter(({ subject }: { subject: string }) => subject?.includes(person.username));
+    expect(entries).toMatchObject([{ actor: admin.username, action: "make premium" }]);
+  });
+
+  test.each(["0", "-1", "word", "99999999999", "1e309"])("for the id %s changes nobody", async (id) => {
+    const before = (await as(admin, "GET /api/admin/users")).body.summary.activeSubscribers;
+    const { status } = await as(admin, `POST /api/admin/users/${id}/toggle-subscription`);
+    expect([400, 404]).toContain(status);
+    expect((await as(admin, "GET /api/admin/users")).body.summary.activeSubscribers).toBe(before);
+  });
+});
+
+test("an account's page tells what it used, how it pays and where it is signed in", async () => {
+  const person = await openAccount(server);
+  await as(person, "POST /api/generate-post", { body: request });
+  const { body } = await as(admin, `GET /api/admin/users/${person.id}`);
+  expect(body).toMatchObject({
+    user: { id: person.id, postsUsed: 1 },
+    subscription: { source: null, status: null },
+    premiumOverride: null,
+    usage: { used: 1, maximum: 3 },
+    savedPosts: 0,
+    templates: 0,
+  });
+  expect(body.devices).toHaveLength(1);
+  expect((await as(admin, "GET /api/admin/users/99999999999")).status).toBe(404);
+});
+
+test("the figures of the days end with today, and every day is there", async () => {
+  const { body } = await as(admin, "GET /api/admin/statistics?days=7");
+  for (const series of ["signUps", "generations", "activeSubscribers", "revenue"])
+    expect(body[series]).toHaveLength(7);
+  expect(body.signUps.at(-1)).toEqual({
+    day: new Date().toISOString().slice(0, 10),
+    count: expect.any(Number),
+  });
+  expect(body.signUps.at(-1).count).toBeGreaterThan(2);
+  expect(body.generations.at(-1).count).toBeGreaterThan(0);
+});
