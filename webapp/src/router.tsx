@@ -42,6 +42,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import("./pages/pricing-page.tsx")).PricingPage }),
       },
       {
+        path: paths.stripeTest.pattern,
+        lazy: async () => ({ Component: (await import("./pages/stripe-test-page.tsx")).StripeTestPage }),
+      },
+      {
         path: paths.privacy.pattern,
         lazy: async () => ({ Component: (await import("./pages/privacy-page.tsx")).PrivacyPage }),
       },
@@ -56,6 +60,32 @@ export const router = createBrowserRouter([
       {
         element: <Protected />,
         children: [
+          {
+            path: paths.forceRefresh.pattern,
+            lazy: async () => ({
+              Component: (await import("./pages/force-refresh-page.tsx")).ForceRefreshPage,
+            }),
+          },
+          {
+            path: paths.admin.pattern,
+            lazy: async () => ({ Component: (await import("./pages/admin-page.tsx")).AdminPage }),
+          },
+          {
+            path: paths.adminUser.pattern,
+            lazy: async () => ({ Component: (await import("./pages/admin-user-page.tsx")).AdminUserPage }),
+          },
+          {
+            path: paths.stripeDebug.pattern,
+            lazy: async () => ({
+              Component: (await import("./pages/stripe-debug-page.tsx")).StripeDebugPage,
+            }),
+          },
+          {
+            path: paths.stripeVerify.pattern,
+            lazy: async () => ({
+              Component: (await import("./pages/stripe-verify-page.tsx")).StripeVerifyPage,
+            }),
+          },
           {
             path: paths.templates.pattern,
             lazy: async () => ({ Component: (await import("./pages/templates-page.tsx")).TemplatesPage }),

@@ -34,6 +34,8 @@ export const adminSummary = z.object({
   totalPostsGenerated: z.int(),
 });
 
+export type AdminSummary = z.infer<typeof adminSummary>;
+
 export const adminSort = z.enum(["id", "email", "name", "postsUsed", "status", "signupDate"]);
 
 export type AdminSort = z.infer<typeof adminSort>;

@@ -102,3 +102,15 @@ async function forgetToken(host: Host): Promise<void> {
   host.session.setState({ token: null });
   await host.sessionStorage.clear();
 }
+
+/** Gives how to ask the server for the user again. Throws where that fails. */
+export function useRefreshUser(): () => Promise<void> {
+  const host = useHost();
+  return async () => {
+    await host.queryClient.fetchQuery({
+      queryKey: queryKeys.user,
+      queryFn: () => fetchUser(host),
+      staleTime: 0,
+    });
+  };
+}

@@ -37,6 +37,8 @@ interface AnyInput {
 export interface ApiClient {
   /** Answers the parsed response; throws an {@link ApiError} otherwise. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>;
+  /** Answers what the call sends as it is, such as a CSV file; throws an {@link ApiError} otherwise. */
+  download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob>;
   /** Yields the events of a streaming call as they arrive; throws an {@link ApiError} when it is refused. */
   stream<E extends Endpoint>(endpoint: E, input: CallInput<E>): AsyncGenerator<StreamEventOf<E>>;
 }
@@ -65,6 +67,10 @@ export function createApiClient(options: ClientOptions): ApiClient {
       const response = await send(endpoint, input as AnyInput, "application/json");
       if (!endpoint.response) return undefined as never;
       return endpoint.response.parse(await response.json()) as never;
+    },
+    async download(endpoint, input) {
+      const response = await send(endpoint, input as AnyInput, "*/*");
+      return response.blob();
     },
     async *stream(endpoint, input) {
       const response = await send(endpoint, input as AnyInput, "text/event-stream");

@@ -2,6 +2,7 @@ import { useExportAccount } from "@discussion-post/ui/api/account-settings";
 import { Button } from "@discussion-post/ui/components/button";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { Download } from "lucide-react";
+import { saveFile } from "../save-file.ts";
 import { AccountSection } from "./account-section.tsx";
 
 /** Everything that the account holds, to take away. */
@@ -15,7 +16,11 @@ export function ExportSection({ username }: { username: string }) {
           loading={download.isPending}
           onClick={() =>
             download.mutateAsync().then(
-              (data) => saveFile(`${username}-data.json`, JSON.stringify(data, null, 2)),
+              (data) =>
+                saveFile(
+                  `${username}-data.json`,
+                  new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }),
+                ),
               (error: Error) =>
                 showToast({ title: "Download failed", description: error.message, variant: "danger" }),
             )
@@ -26,11 +31,4 @@ export function ExportSection({ username }: { username: string }) {
       </div>
     </AccountSection>
   );
-}
-
-function saveFile(name: string, json: string) {
-  const address = URL.createObjectURL(new Blob([json], { type: "application/json" }));
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -3,10 +3,10 @@ import type { Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { loadPayments } from "./load-stripe.ts";
 
-export type PaymentElementState = "initializing" | "ready" | "failed";
+type PaymentElementState = "initializing" | "ready" | "failed";
 
 /** What came of an attempt to pay; null where the form was not ready for one. */
-export type PaymentOutcome =
+type PaymentOutcome =
   | { status: "paid" | "processing" }
   | { status: "refused"; error: StripeError }
   | { status: "broken"; cause: unknown };

@@ -1,4 +1,13 @@
-import { History, LayoutDashboard, LayoutTemplate, type LucideIcon, PenLine, Tag } from "lucide-react";
+import type { User } from "@discussion-post/contract/accounts";
+import {
+  History,
+  LayoutDashboard,
+  LayoutTemplate,
+  type LucideIcon,
+  PenLine,
+  ShieldCheck,
+  Tag,
+} from "lucide-react";
 import { paths } from "../paths.ts";
 
 interface NavigationEntry {
@@ -10,12 +19,18 @@ interface NavigationEntry {
 }
 
 /** Where a signed-in person can go from the header's menu. */
-export function navigationFor({ isSubscribed }: { isSubscribed: boolean }): NavigationEntry[] {
+export function navigationFor({
+  isSubscribed,
+  isAdmin,
+}: Pick<User, "isSubscribed" | "isAdmin">): NavigationEntry[] {
   return [
     { label: "Create New Post", href: paths.home.href, icon: PenLine, isDrawerOnly: true },
     { label: "Dashboard", href: paths.dashboard.href, icon: LayoutDashboard },
     { label: "Post History", href: paths.postHistory.href, icon: History },
     { label: "Templates", href: paths.templates.href, icon: LayoutTemplate },
-    { label: isSubscribed ? "Manage Subscription" : "Pricing", href: paths.pricing.href, icon: Tag },
+    isSubscribed
+      ? { label: "Manage Subscription", href: paths.account.href, icon: Tag }
+      : { label: "Pricing", href: paths.pricing.href, icon: Tag },
+    ...(isAdmin ? [{ label: "Admin Dashboard", href: paths.admin.href, icon: ShieldCheck }] : []),
   ];
 }

@@ -1,0 +1,31 @@
+import { useAudit } from "@discussion-post/ui/api/admin";
+import { Card } from "@discussion-post/ui/components/card";
+import { RelativeTime } from "@discussion-post/ui/patterns/relative-time";
+
+/** What administrators did, latest first. */
+export function AuditSection() {
+  const { data, isError } = useAudit();
+  if (isError || !data) return null;
+  return (
+    <Card className="p-5">
+      <h2 className="font-semibold text-base tracking-tight">Audit log</h2>
+      {data.length === 0 ? (
+        <p className="mt-2 text-muted text-sm">Nothing has been done yet.</p>
+      ) : (
+        <ul className="mt-3 max-h-80 divide-y divide-line overflow-y-auto text-sm">
+          {data.map(({ id, at, actor, action, subject }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+              <span className="wrap-anywhere">
+                <span className="font-medium">{actor}</span>: {action}
+                {subject && ` – ${subject}`}
+              </span>
+              <span className="text-muted text-xs">
+                <RelativeTime value={at} fallback="" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AdminUser } from "@discussion-post/contract/admin";
+import { useToggleSubscription } from "@discussion-post/ui/api/admin";
+import { Button } from "@discussion-post/ui/components/button";
+import { ConfirmDialog } from "@discussion-post/ui/patterns/confirm-dialog";
+import { useState } from "react";
+
+/** Gives somebody premium, or takes it. Who pays for it is asked about first. */
+export function ToggleButton({ user }: { user: AdminUser }) {
+  const toggle = useToggleSubscription();
+  const [isAsking, setIsAsking] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const mayPay = user.isSubscribed && user.hasStripeSubscription;
+
+  function run() {
+    setHasFailed(false);
+    toggle.mutateAsync({ id: user.id, key: crypto.randomUUID() }).then(
+      () => setIsAsking(false),
+      (error: unknown) => {
+        setIsAsking(false);
+        setHasFailed(true);
+        // The specification wants it logged, and no toast (section 8, Repair tools and admin).
+        // biome-ignore lint/suspicious/noConsole: see above
+        console.error("Failed to toggle subscription status", error);
+      },
+    );
+  }
+
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        loading={toggle.isPending}
+        aria-label={`${user.isSubscribed ? "Revoke Premium" : "Make Premium"}: ${user.username}`}
+        onClick={() => (mayPay ? setIsAsking(true) : run())}
+      >
+        {user.isSubscribed ? "Revoke Premium" : "Make Premium"}
+      </Button>
+      {hasFailed && (
+        <span role="status" className="sr-only">
+          Failed to toggle subscription status
+        </span>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Revoke Premium"
+        description={`${user.username} has a subscription at Stripe. Premium ends now, and the subscription will not renew; what was paid is not refunded by this.`}
+        confirmLabel="Revoke Premium"
+        busyLabel="Revoking..."
+        isBusy={toggle.isPending}
+        onConfirm={run}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { AdminSort, AdminUser, AdminUsersQuery } from "@discussion-post/contract/admin";
+import { Badge } from "@discussion-post/ui/components/badge";
+import { Link } from "@discussion-post/ui/components/link";
+import { formatDay } from "@discussion-post/ui/text/format-date";
+import { ArrowDown, ArrowUp, Check, Minus } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "../paths.ts";
+import { ToggleButton } from "./toggle-button.tsx";
+
+interface UsersTableProps {
+  users: readonly AdminUser[];
+  query: Pick<AdminUsersQuery, "sort" | "order" | "stripe">;
+  onSort: (sort: AdminSort) => void;
+}
+
+/** The accounts; wide, so it scrolls in its own frame on a phone. */
+export function UsersTable({ users, query, onSort }: UsersTableProps) {
+  return (
+    <section
+      aria-label="Accounts"
+      // A frame that scrolls has to be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-line bg-raised"
+    >
+      <table className="w-full min-w-5xl text-sm">
+        <thead className="border-line border-b text-start text-muted">
+          <tr>
+            <SortableHead name="ID" sort="id" query={query} onSort={onSort} />
+            <SortableHead name="Email" sort="email" query={query} onSort={onSort} />
+            <SortableHead name="Name" sort="name" query={query} onSort={onSort} />
+            <SortableHead name="Posts Used" sort="postsUsed" query={query} onSort={onSort} />
+            <SortableHead name="Status" sort="status" query={query} onSort={onSort} />
+            <Head name="Auth Type" />
+            <SortableHead name="Signup Date" sort="signupDate" query={query} onSort={onSort} />
+            {query.stripe && (
+              <>
+                <Head name="Stripe Customer" />
+                <Head name="Stripe Subscription" />
+              </>
+            )}
+            <Head name="Actions" />
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} hasStripe={query.stripe} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function UserRow({ user, hasStripe }: { user: AdminUser; hasStripe: boolean }) {
+  return (
+    <tr>
+      <Cell>{user.id}</Cell>
+      <Cell>{user.email ?? <span className="text-muted">No email provided</span>}</Cell>
+      <Cell>
+        <Link href={paths.adminUser.href(user.id)}>{user.name || user.username}</Link>
+      </Cell>
+      <Cell>{user.postsUsed.toLocaleString("en-US")}</Cell>
+      <Cell>
+        <Badge variant={user.isSubscribed ? "primary" : "neutral"}>
+          {user.isSubscribed ? "Premium" : "Free"}
+        </Badge>
+      </Cell>
+      <Cell>{user.googleAuth ? "Google" : "Email"}</Cell>
+      <Cell>{formatDay(user.signupDate)}</Cell>
+      {hasStripe && (
+        <>
+          <Cell>
+            <Mark isSet={user.hasStripeCustomer} id={user.stripeCustomerId} />
+          </Cell>
+          <Cell>
+            <Mark isSet={user.hasStripeSubscription} id={user.stripeSubscriptionId} />
+          </Cell>
+        </>
+      )}
+      <Cell>
+        <ToggleButton user={user} />
+      </Cell>
+    </tr>
+  );
+}
+
+function Cell({ children }: { children: ReactNode }) {
+  return <td className="max-w-64 truncate px-3 py-2.5 tabular-nums">{children}</td>;
+}
+
+function Mark({ isSet, id }: { isSet: boolean; id: string | null }) {
+  if (!isSet) return <Minus role="img" aria-label="No" className="size-4 text-muted" />;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Check role="img" aria-label="Yes" className="size-4 shrink-0 text-success-ink" />
+      <span className="truncate text-muted text-xs">{id}</span>
+    </span>
+  );
+}
+
+function Head({ name }: { name: string }) {
+  return (
+    <th scope="col" className="px-3 py-2.5 text-start font-medium">
+      {name}
+    </th>
+  );
+}
+
+interface SortableHeadProps extends Pick<UsersTableProps, "query" | "onSort"> {
+  name: string;
+  sort: AdminSort;
+}
+
+function SortableHead({ name, sort, query, onSort }: SortableHeadProps) {
+  const isSorted = query.sort === sort;
+  const Arrow = query.order === "asc" ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (query.order === "asc" ? "ascending" : "descending") : "none"}
+      className="px-3 py-1 text-start font-medium"
+    >
+      <button
+        type="button"
+        onClick={() => onSort(sort)}
+        className="inline-flex items-center gap-1 rounded-sm py-1.5 hover:text-ink touch:min-h-11"
+      >
+        {name}
+        {isSorted && <Arrow aria-hidden className="size-3.5" />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,186 @@
+import type { AdminSort, AdminUsersQuery } from "@discussion-post/contract/admin";
+import { ADMIN_REFRESH_MS } from "@discussion-post/contract/product-constants";
+import { useSession } from "@discussion-post/ui/api/accounts";
+import { useAdminUsers, useExportUsers } from "@discussion-post/ui/api/admin";
+import { Button } from "@discussion-post/ui/components/button";
+import { Link } from "@discussion-post/ui/components/link";
+import { Skeleton } from "@discussion-post/ui/components/skeleton";
+import { Switch } from "@discussion-post/ui/components/switch";
+import { TextField } from "@discussion-post/ui/components/text-field";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { ErrorState } from "@discussion-post/ui/patterns/error-state";
+import { Download, RefreshCw } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { Navigate } from "react-router-dom";
+import { AuditSection } from "../admin/audit-section.tsx";
+import { StatisticsSection } from "../admin/statistics-section.tsx";
+import { SummaryCards } from "../admin/summary-cards.tsx";
+import { UsersTable } from "../admin/users-table.tsx";
+import { PageTitle } from "../layouts/page-title.tsx";
+import { paths } from "../paths.ts";
+import { saveFile } from "../save-file.ts";
+
+const PAGE_SIZE = 50;
+
+/** Everything that the administrator oversees. Others are sent away; the server refuses them in any case. */
+export function AdminPage() {
+  const { user } = useSession();
+  if (!user?.isAdmin) return <Navigate to={paths.home.href} replace />;
+  return <Dashboard />;
+}
+
+function Dashboard() {
+  const [query, setQuery] = useState<AdminUsersQuery>(initialQuery);
+  const [search, setSearch] = useState("");
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const q = useDeferredValue(search.trim());
+  const users = useAdminUsers({ ...query, ...(q && { q }) }, isRefreshing && ADMIN_REFRESH_MS);
+  const { data, error, isFetching, refetch, dataUpdatedAt } = users;
+
+  function sortBy(sort: AdminSort) {
+    const isReversed = query.sort === sort && query.order === "asc";
+    setQuery({ ...query, sort, order: isReversed ? "desc" : "asc", offset: 0 });
+  }
+
+  return (
+    <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-8 sm:px-6">
+      <PageTitle>Admin Dashboard</PageTitle>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h1 className="font-semibold text-2xl tracking-tight">Admin Dashboard</h1>
+          <p className="mt-1 text-muted text-sm">
+            Last updated: {dataUpdatedAt ? new Date(dataUpdatedAt).toLocaleTimeString("en-US") : "never"}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-4">
+          <Switch label="Auto-refresh" isOn={isRefreshing} onChange={setIsRefreshing} />
+          <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+            {!isFetching && <RefreshCw aria-hidden />} Refresh
+          </Button>
+        </div>
+      </div>
+      {error && !data ? (
+        <ErrorState title="Error" action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+          {error.message || "Failed to fetch admin data"}
+        </ErrorState>
+      ) : !data ? (
+        <Loading />
+      ) : (
+        <>
+          <SummaryCards summary={data.summary} />
+          <StatisticsSection />
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <div className="w-full sm:w-80">
+              <TextField
+                label="Search accounts"
+                type="search"
+                placeholder="Username, name, email or ID"
+                value={search}
+                onChange={(event) => {
+                  setSearch(event.target.value);
+                  setQuery({ ...query, offset: 0 });
+                }}
+              />
+            </div>
+            <div className="flex flex-wrap items-center gap-4">
+              <Switch
+                label="Show Stripe Details"
+                isOn={query.stripe}
+                onChange={(stripe) => setQuery({ ...query, stripe })}
+              />
+              <ExportButton />
+            </div>
+          </div>
+          <UsersTable users={data.users} query={query} onSort={sortBy} />
+          <Pager query={query} found={data.found} onChange={(offset) => setQuery({ ...query, offset })} />
+          <AuditSection />
+          <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+            <Link href={paths.stripeDebug.href}>Stripe diagnostics</Link>
+            <Link href={paths.stripeVerify.href}>Stripe verification</Link>
+            <Link href={paths.stripeTest.href}>Payment test</Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Pager({
+  query,
+  found,
+  onChange,
+}: {
+  query: AdminUsersQuery;
+  found: number;
+  onChange: (offset: number) => void;
+}) {
+  const { offset, limit } = query;
+  const last = Math.min(offset + limit, found);
+  return (
+    <nav aria-label="Pages of accounts" className="flex flex-wrap items-center justify-between gap-4 text-sm">
+      <p role="status" className="text-muted tabular-nums">
+        {found === 0
+          ? "No accounts found"
+          : `${(offset + 1).toLocaleString("en-US")}–${last.toLocaleString("en-US")} of ${found.toLocaleString("en-US")}`}
+      </p>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={offset === 0}
+          onClick={() => onChange(Math.max(0, offset - limit))}
+        >
+          Previous
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={last >= found}
+          onClick={() => onChange(offset + limit)}
+        >
+          Next
+        </Button>
+      </div>
+    </nav>
+  );
+}
+
+function ExportButton() {
+  const download = useExportUsers();
+  return (
+    <Button
+      variant="secondary"
+      loading={download.isPending}
+      onClick={() =>
+        download.mutateAsync().then(
+          (file) => saveFile("users.csv", file),
+          (error: Error) =>
+            showToast({ title: "Export failed", description: error.message, variant: "danger" }),
+        )
+      }
+    >
+      {!download.isPending && <Download aria-hidden />} Export CSV
+    </Button>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the accounts" className="flex flex-col gap-6">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Skeleton className="h-28 rounded-lg" />
+        <Skeleton className="h-28 rounded-lg" />
+        <Skeleton className="h-28 rounded-lg" />
+      </div>
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
+  );
+}
+
+const initialQuery: AdminUsersQuery = {
+  sort: "id",
+  order: "asc",
+  offset: 0,
+  limit: PAGE_SIZE,
+  stripe: false,
+};

@@ -1,0 +1,84 @@
+import { idParam } from "@discussion-post/contract/text";
+import { useSession } from "@discussion-post/ui/api/accounts";
+import { useAdminUser } from "@discussion-post/ui/api/admin";
+import { Badge } from "@discussion-post/ui/components/badge";
+import { Link } from "@discussion-post/ui/components/link";
+import { Skeleton } from "@discussion-post/ui/components/skeleton";
+import { ErrorState } from "@discussion-post/ui/patterns/error-state";
+import { formatDay, formatExactDate } from "@discussion-post/ui/text/format-date";
+import { ArrowLeft } from "lucide-react";
+import { Navigate, useParams } from "react-router-dom";
+import { Fact, Facts } from "../admin/facts.tsx";
+import { ToggleButton } from "../admin/toggle-button.tsx";
+import { PageTitle } from "../layouts/page-title.tsx";
+import { paths } from "../paths.ts";
+
+/** One account, as the administrator sees it. */
+export function AdminUserPage() {
+  const { user } = useSession();
+  const id = idParam.safeParse(useParams().id);
+  if (!user?.isAdmin) return <Navigate to={paths.home.href} replace />;
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-8 sm:px-6">
+      <PageTitle>Account</PageTitle>
+      <Link href={paths.admin.href} className="inline-flex items-center gap-1.5 self-start text-sm">
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to Admin Dashboard
+      </Link>
+      {id.success ? <Account id={id.data} /> : <ErrorState title="There is no such account" />}
+    </div>
+  );
+}
+
+function Account({ id }: { id: number }) {
+  const { data, error } = useAdminUser(id);
+  if (error) return <ErrorState title="The account could not be loaded">{error.message}</ErrorState>;
+  if (!data) return <Skeleton className="h-96 rounded-lg" />;
+  const { user, subscription, usage, devices } = data;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="wrap-anywhere font-semibold text-2xl tracking-tight">{user.name || user.username}</h1>
+        <ToggleButton user={user} />
+      </div>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Facts heading="Account">
+          <Fact name="ID">{user.id}</Fact>
+          <Fact name="Username">{user.username}</Fact>
+          <Fact name="Email">{user.email ?? "No email provided"}</Fact>
+          <Fact name="Signs in with">{user.googleAuth ? "Google" : "Email"}</Fact>
+          <Fact name="Signed up">{formatDay(user.signupDate)}</Fact>
+        </Facts>
+        <Facts heading="Use">
+          <Fact name="In the present period">{`${usage.used} of ${usage.maximum}`}</Fact>
+          <Fact name="Posts generated in all">{user.postsUsed}</Fact>
+          <Fact name="Saved posts">{data.savedPosts}</Fact>
+          <Fact name="Templates">{data.templates}</Fact>
+        </Facts>
+        <Facts heading="Plan">
+          <Fact name="Status">
+            <Badge variant={user.isSubscribed ? "primary" : "neutral"}>
+              {user.isSubscribed ? "Premium" : "Free"}
+            </Badge>
+          </Fact>
+          <Fact name="Set by hand">{data.premiumOverride ?? "no"}</Fact>
+          <Fact name="At Stripe">{subscription.status ?? "no subscription"}</Fact>
+          {subscription.currentPeriodEnd && (
+            <Fact name="Period ends">{formatExactDate(subscription.currentPeriodEnd)}</Fact>
+          )}
+          {subscription.formattedEndDate && <Fact name="Cancelled for">{subscription.formattedEndDate}</Fact>}
+          <Fact name="Customer">{user.stripeCustomerId ?? "none"}</Fact>
+          <Fact name="Subscription">{user.stripeSubscriptionId ?? "none"}</Fact>
+        </Facts>
+        <Facts heading="Signed in on">
+          {devices.length === 0 && <Fact name="Nowhere">–</Fact>}
+          {devices.map(({ id: device, name, lastUsedAt }) => (
+            <Fact key={device} name={name}>
+              {formatExactDate(lastUsedAt)}
+            </Fact>
+          ))}
+        </Facts>
+      </div>
+    </>
+  );
+}
