@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, register, test } from "../journey.ts";
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByRole("tab", { name: "Create Post" })).toBeVisible();
+}
+
+const logInAsAdmin = (page: Page) => logIn(page, "admin", "admin-demo-1");
+
+test("the administrator sees the accounts and what they add up to (33, 63, 446-464)", async ({ page }) => {
+  await logInAsAdmin(page);
+  await page.getByRole("button", { name: /account menu/i }).click();
+  await page.getByRole("menuitem", { name: "Admin Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Auto-refresh" })).not.toBeChecked();
+  await expect(page.getByRole("button", { name: "Refresh", exact: true })).toBeVisible();
+  await expect(page.getByText(/^Last updated: \d/)).toBeVisible();
+  for (const heading of ["Total Users", "Active Subscribers", "Posts Generated"]) {
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+  }
+  await expect(page.getByText(/% conversion rate/)).toBeVisible();
+  await expect(page.getByText(/^\d+\.\d per user on average$/)).toBeVisible();
+  const columns = ["ID", "Email", "Name", "Posts Used", "Status", "Auth Type", "Signup Date", "Actions"];
+  await expect(page.getByRole("columnheader")).toHaveText(columns);
+  await expectAccessible(page);
+  await page.getByRole("switch", { name: "Show Stripe Details" }).click();
+  await expect(page.getByRole("columnheader", { name: "Stripe Customer" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Stripe Subscription" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("premium is given and taken by keyboard, and the log says so (459-466)", async ({ page, browser }) => {
+  const other = await browser.newPage();
+  const { username } = await register(other);
+  await logInAsAdmin(page);
+  await page.goto("/admin");
+  await page.getByLabel("Search accounts").fill(username);
+  const make = page.getByRole("button", { name: `Make Premium: ${username}` });
+  await make.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: `Revoke Premium: ${username}` })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Premium", exact: true })).toBeVisible();
+  await other.reload();
+  await expect(other.getByText("0 of 25 posts used")).toBeVisible();
+  await page.getByRole("link", { name: username }).click();
+  await expect(page.getByText("0 of 25")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Revoke Premium: ${username}` }).click();
+  await expect(page.getByRole("button", { name: `Make Premium: ${username}` })).toBeVisible();
+  await page.goto("/admin");
+  await expect(page.getByText(`revoke premium – ${username}`)).toBeVisible();
+  await other.close();
+});
+
+test("the accounts leave as a file", async ({ page }) => {
+  await logInAsAdmin(page);
+  await page.goto("/admin");
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect((await file).suggestedFilename()).toBe("users.csv");
+});
+
+test("everybody else is sent away, or told so (34, 36, 37, 479, 496)", async ({ page }) => {
+  await register(page);
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/stripe-debug");
+  await expect(
+    page.getByText("Admin Access Required: You need administrator privileges to access this page."),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/stripe-verify");
+  await expect(
+    page.getByText("Access Denied: This page is only accessible to administrators."),
+  ).toBeVisible();
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: /account menu/i }).click();
+  await expect(page.getByRole("menuitem", { name: "Admin Dashboard" })).toBeHidden();
+});
+
+test("the refresh tool fetches the user again, and the repair makes nobody premium (426-443, 550, 551)", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/force-refresh");
+  await expect(page.getByRole("link", { name: "Back to Dashboard" })).toHaveAttribute("href", "/dashboard");
+  await page.getByRole("button", { name: "Refresh User Data" }).click();
+  await expect(page.getByText("Cache Refreshed", { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByText("Your session data has been refreshed.", { exact: true }).first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "Fix Subscription" }).click();
+  await expect(
+    page.getByText(/the database shows a subscription but the UI still shows 'Free Tier'/),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Fix Subscription" }).click();
+  await expect(page.getByText("Fix Failed", { exact: true }).first()).toBeVisible();
+  await page.goto("/dashboard?tab=account");
+  await expect(page.getByText("Free Tier", { exact: true })).toBeVisible();
+});
