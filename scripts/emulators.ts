@@ -1,12 +1,22 @@
+import { join } from "node:path";
 import { startCrossrefEmulator } from "../server/emulators/crossref/crossref-emulator.ts";
 import { startGoogleEmulator } from "../server/emulators/google/google-emulator.ts";
 import { startMailEmulator } from "../server/emulators/mail/mail-emulator.ts";
 import { startOpenAiEmulator } from "../server/emulators/openai/openai-emulator.ts";
 import { startOpenAlexEmulator } from "../server/emulators/openalex/openalex-emulator.ts";
+import { startStripeEmulator } from "../server/emulators/stripe/stripe-emulator.ts";
 
 export interface EmulatorPace {
   firstTokenMs?: number;
   tokensPerSecond?: number;
+}
+
+interface EmulatorOptions {
+  pace: EmulatorPace;
+  /** Where the server will listen, for those that call it; without one, none does. */
+  productUrl?: string;
+  /** Where those that remember something from run to run keep it; without one, they forget. */
+  dataDirectory?: string;
 }
 
 /** A third party that a stand-in on this machine plays. */
@@ -34,7 +44,7 @@ interface RunningEmulators {
 /** Starts a stand-in for every third party that the settings hold no key for; in production, none. */
 export async function startEmulators(
   settings: NodeJS.ProcessEnv,
-  pace: EmulatorPace,
+  { pace, productUrl, dataDirectory }: EmulatorOptions,
 ): Promise<RunningEmulators> {
   const running: RunningEmulator[] = [];
   if (settings.NODE_ENV !== "production") {
@@ -44,6 +54,7 @@ export async function startEmulators(
     if (!settings.SMTP_URL) running.push(await mail());
     if (!settings.CROSSREF_BASE_URL) running.push(await crossref());
     if (!settings.OPENALEX_API_KEY && !settings.OPENALEX_BASE_URL) running.push(await openAlex());
+    if (!settings.STRIPE_SECRET_KEY) running.push(await stripe(productUrl, dataDirectory));
   }
   return {
     emulated: running,
@@ -97,5 +108,26 @@ async function openAlex(): Promise<RunningEmulator> {
     setting: "OPENALEX_API_KEY",
     settings: { OPENALEX_API_KEY: "emulator-local", OPENALEX_BASE_URL: url },
     stop: close,
+  };
+}
+
+/** What was sold has to outlive the run, as the accounts do that bought it. */
+async function stripe(productUrl?: string, dataDirectory?: string): Promise<RunningEmulator> {
+  const emulator = await startStripeEmulator({
+    ...(productUrl && { webhookUrl: `${productUrl}/api/webhooks/stripe` }),
+    ...(dataDirectory && { stateFile: join(dataDirectory, "stripe.json") }),
+  });
+  return {
+    name: "Stripe",
+    setting: "STRIPE_SECRET_KEY",
+    address: emulator.url,
+    settings: {
+      STRIPE_API_URL: emulator.url,
+      STRIPE_SECRET_KEY: emulator.secretKey,
+      STRIPE_PUBLISHABLE_KEY: emulator.publishableKey,
+      STRIPE_WEBHOOK_SECRET: emulator.webhookSecret,
+      STRIPE_PRICE_ID: emulator.priceId,
+    },
+    stop: emulator.close,
   };
 }

@@ -6,8 +6,7 @@ import { readSettings } from "./settings.ts";
 /** `npm run eval`: how good the drafts are that the configured AI and indexes make. */
 const settings = readSettings();
 const emulators = await startEmulators(settings, {
-  firstTokenMs: 0,
-  tokensPerSecond: Number.POSITIVE_INFINITY,
+  pace: { firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY },
 });
 const isSound = await runEvaluation({ ...settings, ...emulators.settings }, announce);
 await emulators.stop();

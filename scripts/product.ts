@@ -79,7 +79,9 @@ export async function startProduct({
     await checkPort(port);
     const databaseUrl = settings.DATABASE_URL ?? keep(await privateDatabase(dataDirectory)).url;
     if (settings.DATABASE_URL) await checkDatabaseUrl(databaseUrl);
-    const emulators = keep(await startEmulators(settings, emulatorPace));
+    const emulators = keep(
+      await startEmulators(settings, { pace: emulatorPace, productUrl: url, dataDirectory }),
+    );
     await buildWebapp(signal);
     const extensionDirectory = await buildExtension({
       apiUrl: url,

@@ -1,0 +1,160 @@
+import { invalidRequest, missing } from "./api/api-error.ts";
+import type { ApiKeys } from "./api/api-key.ts";
+import type { Api } from "./api/route.ts";
+import type { Charge, Customer, StripeEvent } from "./model/objects.ts";
+import { HOUR } from "./model/periods.ts";
+import type { webhookSender } from "./webhooks.ts";
+
+interface ControlOptions {
+  api: Api;
+  keys: ApiKeys;
+  priceId: string;
+  webhooks: ReturnType<typeof webhookSender>;
+}
+
+/** What happens at the bank, or at Stripe, without our asking: a test and the stand-in's own page make it happen. */
+export function emulatorControls({ api: { books, bank }, keys, priceId, webhooks }: ControlOptions) {
+  const { store, clock, emit } = books;
+
+  return {
+    /** Lets time pass; fulfilled when all that came due was done and told of once. */
+    async advanceClock(seconds: number): Promise<void> {
+      clock.advance(seconds);
+      bank.catchUp();
+      await webhooks.settled();
+    },
+
+    /** Lets time pass until the next renewal of a customer's subscription was tried. */
+    async advanceToRenewal(customerId: string): Promise<void> {
+      const subscription = [...store.subscriptions.values()].findLast(
+        (one) => one.customer === customerId && !bank.subscriptions.hasEnded(one),
+      );
+      if (!subscription) throw invalidRequest("This customer has no subscription that runs.");
+      await this.advanceClock(Math.max(0, bank.subscriptions.endOf(subscription) + HOUR - clock.now()));
+    },
+
+    /** Gives a customer another card, with which whatever is owed is tried at once. */
+    async changeCard(customerId: string, number: string): Promise<void> {
+      const card = bank.newCard({ number, expMonth: 12, expYear: new Date().getUTCFullYear() + 3 });
+      bank.changeCard(customerOf(customerId), card);
+      await webhooks.settled();
+    },
+
+    /** Pays the invoice that a customer owes, as they would on the page. @throws ApiError 402 where the card is declined */
+    async pay(clientSecret: string, number = "4242424242424242"): Promise<void> {
+      const intent = [...store.paymentIntents.values()].find((one) => one.client_secret === clientSecret);
+      if (!intent) throw missing("payment_intent", clientSecret);
+      const paymentMethod = bank.newCard({ number, expMonth: 12, expYear: new Date().getUTCFullYear() + 3 });
+      try {
+        bank.payments.confirm(intent, { paymentMethod, returnUrl: `${books.url()}/` });
+      } finally {
+        await webhooks.settled();
+      }
+    },
+
+    /** What the person says to their bank about a payment that waits for them. */
+    async authenticate(clientSecret: string, isConfirmed: boolean): Promise<void> {
+      const intent = [...store.paymentIntents.values()].find((one) => one.client_secret === clientSecret);
+      if (!intent) throw missing("payment_intent", clientSecret);
+      bank.payments.authenticate(intent, isConfirmed);
+      await webhooks.settled();
+    },
+
+    /** The banks come to their decisions now, not a day later. */
+    async settlePayments(): Promise<void> {
+      for (const id of [...store.settlements.keys()]) {
+        const intent = store.paymentIntents.get(id);
+        if (intent) bank.payments.settle(intent);
+      }
+      await webhooks.settled();
+    },
+
+    /** Gives a customer's last payment back. */
+    async refundLastPayment(customerId: string): Promise<void> {
+      const charge = lastChargeOf(customerId);
+      bank.refund(charge, charge.amount - charge.amount_refunded, "requested_by_customer");
+      await webhooks.settled();
+    },
+
+    /** The bank takes a customer's last payment back. */
+    async disputeLastPayment(customerId: string): Promise<void> {
+      bank.dispute(lastChargeOf(customerId), "fraudulent");
+      await webhooks.settled();
+    },
+
+    /** Deletes a customer, as somebody can in Stripe's dashboard. */
+    async deleteCustomer(customerId: string): Promise<void> {
+      bank.deleteCustomer(customerOf(customerId));
+      await webhooks.settled();
+    },
+
+    /** Forgets a customer without a word, as where a database came from another account. */
+    forgetCustomer(customerId: string): void {
+      store.customers.delete(customerOf(customerId).id);
+    },
+
+    /** Makes the price another; `unitAmount: null` takes it away altogether. */
+    async changePrice(changed: {
+      unitAmount?: number | null;
+      currency?: string;
+      isActive?: boolean;
+    }): Promise<void> {
+      const price = store.prices.get(priceId);
+      if (changed.unitAmount === null) store.prices.delete(priceId);
+      if (!price || changed.unitAmount === null) return;
+      if (changed.unitAmount !== undefined) {
+        price.unit_amount = changed.unitAmount;
+        price.unit_amount_decimal = String(changed.unitAmount);
+      }
+      if (changed.currency !== undefined) price.currency = changed.currency;
+      if (changed.isActive !== undefined) price.active = changed.isActive;
+      emit("price.updated", price);
+      await webhooks.settled();
+    },
+
+    /** The secret key is refused from now on, or taken again. */
+    setKeyExpired(isExpired: boolean): void {
+      keys.isExpired = isExpired;
+    },
+
+    /** All that happened, the oldest first. */
+    events: (): StripeEvent[] => structuredClone([...store.events.values()]),
+
+    /** Tells of an event once more, or for the first time; gives the status of the answer, 0 for none. */
+    deliver: (eventId: string) => webhooks.deliver(eventOf(eventId)),
+
+    /** An event with its signature, as it is sent; `at` and `secret` make it an old or a forged one. */
+    signed: (eventId: string, by?: { secret?: string; at?: number }) => webhooks.signed(eventOf(eventId), by),
+
+    /** While it holds, events happen and nobody is told of them. */
+    setWebhooksHeld: webhooks.setHolding,
+
+    /** Where events are told to; nobody is told without an address. */
+    setWebhookUrl: webhooks.setAddress,
+
+    /** Fulfilled when each event so far has been told of once. */
+    webhooksSettled: webhooks.settled,
+  };
+
+  function customerOf(id: string): Customer {
+    const customer = store.customers.get(id);
+    if (!customer) throw missing("customer", id);
+    return customer;
+  }
+
+  function lastChargeOf(customerId: string): Charge {
+    const charge = [...store.charges.values()].findLast(
+      (one) => one.customer === customerId && one.status === "succeeded",
+    );
+    if (!charge) throw invalidRequest("This customer has paid nothing.");
+    return charge;
+  }
+
+  function eventOf(id: string): StripeEvent {
+    const event = store.events.get(id);
+    if (!event) throw missing("event", id);
+    return event;
+  }
+}
+
+export type EmulatorControls = ReturnType<typeof emulatorControls>;
