@@ -36,6 +36,8 @@ import { requestLog } from "./http/request-log.ts";
 import { sameOriginOnly } from "./http/same-origin.ts";
 import { securityHeaders, stripeOrigins } from "./http/security-headers.ts";
 import { website } from "./http/website.ts";
+import { metricsRoute, requestMetrics } from "./metrics/metrics.routes.ts";
+import { metrics } from "./metrics/metrics.ts";
 import type { OutsideWorld } from "./outside-world.ts";
 import { postRoutes } from "./posts/posts.routes.ts";
 import { postsService } from "./posts/posts.service.ts";
@@ -65,12 +67,19 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
   const tokens = tokensService(db);
   const codes = oneTimeCodesService(db);
   const quota = quotaService(db);
+  const line = modelLine({ atOnce: env.AI_CONCURRENCY });
+  const figures = metrics({
+    pool: db.$client,
+    line: line.load,
+    prices: { input: env.AI_INPUT_PRICE, output: env.AI_OUTPUT_PRICE },
+  });
   const writer = postWriter({
     model: world.model,
     sources: sourcesService({ crossref: world.crossref, openAlex: world.openAlex, logger }),
-    line: modelLine({ atOnce: env.AI_CONCURRENCY }),
+    line,
+    onTokens: figures.countTokens,
   });
-  const generations = generationsService({ db, quota, writer, logger });
+  const generations = generationsService({ db, quota, writer, logger, onEnded: figures.countGeneration });
   const accounts = accountsService({ users, quota, adminEmail: env.ADMIN_EMAIL });
   const sessions = new DatabaseSessionStore(db);
   const isProduction = env.NODE_ENV === "production";
@@ -96,7 +105,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", env.TRUST_PROXY);
-  app.use(requestLog(logger));
+  app.use(requestLog(logger), requestMetrics(figures));
   app.use(securityHeaders({ payment: world.payments && paymentOrigins(stripeStandIn) }));
 
   const api = express.Router();
@@ -120,6 +129,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     },
     isShuttingDown,
   });
+  metricsRoute(api, { metrics: figures, token: env.METRICS_TOKEN });
   api.use("/api", ...whoIsIt);
   const signIn = signInService({ accounts, tokens, isExtension });
   const devices = devicesRepository(db);

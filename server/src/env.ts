@@ -15,6 +15,11 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
 
+const price = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, "must be a number such as 0.40")
+  .transform(Number);
+
 /** Every setting of the server, with what it takes when nobody says otherwise. */
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -55,6 +60,9 @@ const schema = z.object({
   AI_TIMEOUT_MS: wholeNumber(1_000, 600_000).default(120_000),
   AI_SILENCE_MS: wholeNumber(1_000, 600_000).default(60_000),
   AI_CONCURRENCY: wholeNumber(1, 10_000).default(50),
+  AI_INPUT_PRICE: price.default(0.4),
+  AI_OUTPUT_PRICE: price.default(1.6),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").or(z.literal("")).default(""),
   CROSSREF_BASE_URL: z
     .url("must be an address such as https://api.crossref.org")
     .default("https://api.crossref.org"),

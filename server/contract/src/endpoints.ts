@@ -42,7 +42,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { generatePost, stopGeneration } from "./generations.ts";
 import { getGoogleStatus } from "./google.ts";
 import { getPost, listPosts, savePost } from "./posts.ts";
-import { getConfig, getHealth, getReadiness } from "./service.ts";
+import { getConfig, getHealth, getMetrics, getReadiness } from "./service.ts";
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from "./templates.ts";
 
 /** Every call of the API: the OpenAPI document lists them, and a test checks that the server mounts each. */
@@ -97,4 +97,5 @@ export const endpoints = {
   getConfig,
   getHealth,
   getReadiness,
+  getMetrics,
 } as const satisfies Record<string, Endpoint>;

@@ -21,6 +21,15 @@ export const getConfig = endpoint({
   }),
 });
 
+export const getMetrics = endpoint({
+  method: "GET",
+  path: "/api/metrics",
+  summary: "Figures for Prometheus, for who sends METRICS_TOKEN as Bearer",
+  access: "everyone",
+  response: null,
+  errors: ["not_found", "not_signed_in"],
+});
+
 export const getHealth = endpoint({
   method: "GET",
   path: "/api/health",

@@ -14,7 +14,7 @@ export interface ChatMessage {
 }
 
 /** What a text cost, as the provider counts. */
-interface TokenUsage {
+export interface TokenUsage {
   inputTokens: number;
   outputTokens: number;
 }

@@ -26,6 +26,8 @@ interface GenerationsOptions {
   db: Database;
   quota: QuotaService;
   writer: PostWriter;
+  /** Told how each ended: `succeeded`, or the code of what it failed with. */
+  onEnded: (outcome: string) => void;
   logger: Logger;
 }
 
@@ -43,7 +45,7 @@ interface Wish {
 }
 
 /** Writing posts: reserved before the model is called, settled when text came back, refunded when it failed. */
-export function generationsService({ db, quota, writer, logger }: GenerationsOptions) {
+export function generationsService({ db, quota, writer, onEnded, logger }: GenerationsOptions) {
   const repository = generationsRepository(db);
   /** The drafts that this process is writing, by user and key. */
   const running = new Map<string, Running>();
@@ -156,6 +158,7 @@ export function generationsService({ db, quota, writer, logger }: GenerationsOpt
       const isSettled = await withRetries(() => repository.succeed(record.id, result));
       if (!isSettled) throw new AppError("ai_timeout", "The AI service took too long. Please try again.");
       run.finish(await present(wish.user, record.id, result));
+      onEnded("succeeded");
       log.info(
         { durationMs: Date.now() - startedAt, words: result.wordCount, sources: result.sources.length },
         "generation succeeded",
@@ -165,6 +168,7 @@ export function generationsService({ db, quota, writer, logger }: GenerationsOpt
         log.error({ err: cause }, "refund failed; the reaper will repeat it"),
       );
       const code = error instanceof AppError ? error.code : "internal_error";
+      onEnded(code);
       log[code === "internal_error" ? "error" : "warn"](
         { err: error, code, durationMs: Date.now() - startedAt },
         "generation failed",

@@ -4,7 +4,7 @@ import type { ReferenceList, Source } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
 import type { Logger } from "pino";
 import type { ModelLine } from "../ai/model-line.ts";
-import type { ChatMessage, TextModel } from "../ai/openai.ts";
+import type { ChatMessage, TextModel, TokenUsage } from "../ai/openai.ts";
 import { mendingPrompt, promptFor } from "../ai/prompt.ts";
 import { citationMark } from "../citations/citation-marks.ts";
 import { type CitationProcessor, citationProcessor } from "../citations/citation-processor.ts";
@@ -20,6 +20,8 @@ export interface PostWriterOptions {
   model: TextModel;
   sources: SourcesService;
   line: ModelLine;
+  /** Told what each text cost, where the provider says it. */
+  onTokens?: (usage: TokenUsage) => void;
 }
 
 /** One post to write, and whom to tell how it goes. */
@@ -43,7 +45,7 @@ export type WrittenPost = Omit<Generation, "id" | "postsUsed" | "postsLimit">;
  * Writes a post: looks its sources up, waits for its turn, has it written citing only those, and has it mended
  * once where it misses what was asked (DECISIONS 18, 20 and 21).
  */
-export function postWriter({ model, sources: index, line }: PostWriterOptions) {
+export function postWriter({ model, sources: index, line, onTokens }: PostWriterOptions) {
   return {
     /** @throws AppError with one of the `ai_…` codes, or `generation_stopped` where nothing was written yet */
     async write(wish: PostWish): Promise<WrittenPost> {
@@ -99,7 +101,10 @@ export function postWriter({ model, sources: index, line }: PostWriterOptions) {
     try {
       const parts = model.stream(prompt, {
         signal: wish.stop,
-        onUsage: (usage) => wish.logger.info(usage, "tokens used"),
+        onUsage: (usage) => {
+          wish.logger.info(usage, "tokens used");
+          onTokens?.(usage);
+        },
       });
       for await (const part of parts) {
         raw += part;
