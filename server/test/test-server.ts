@@ -22,6 +22,8 @@ export interface TestServer {
   log(): string;
   refundAbandoned(): Promise<void>;
   deleteExpired(): Promise<void>;
+  catchUp(): Promise<void>;
+  reconcile(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -69,7 +71,7 @@ export async function startTestServer({
       },
     }),
   );
-  const { app, generations, deleteExpired } = createApp({
+  const { app, generations, billing, deleteExpired } = createApp({
     env,
     ...world,
     logger,
@@ -84,6 +86,8 @@ export async function startTestServer({
     log: () => lines.join(""),
     refundAbandoned: generations.refundAbandoned,
     deleteExpired,
+    catchUp: billing.catchUp,
+    reconcile: billing.reconcile,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -253,7 +253,8 @@ export function billingService({ db, payments, publicUrl, logger }: BillingOptio
 
   async function handle(events: readonly StripeEvent[]): Promise<void> {
     for (const event of events) {
-      const user = event.customerId ? await repository.findByCustomer(event.customerId) : null;
+      const customerId = event.customerId ?? (await configured().customerOfDispute(event));
+      const user = customerId ? await repository.findByCustomer(customerId) : null;
       if (user) await sync(user.id);
       await repository.markHandled([event.id]);
     }

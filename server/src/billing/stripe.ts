@@ -197,6 +197,18 @@ export function stripePayments({ secretKey, webhookSecret, priceId, apiUrl, time
       return { clientSecret: intent.client_secret, paymentIntentId: intent.id };
     },
 
+    /** Whom a dispute is about: it names the charge alone. Null for any other event, and for a charge of nobody's. */
+    async customerOfDispute({ id, type }: StripeEvent): Promise<string | null> {
+      if (!type.startsWith("charge.dispute.")) return null;
+      return asking(async () => {
+        const { data } = await stripe.events.retrieve(id);
+        const charge = "charge" in data.object ? data.object.charge : null;
+        if (typeof charge !== "string") return null;
+        const { customer } = await stripe.charges.retrieve(charge);
+        return typeof customer === "string" ? customer : (customer?.id ?? null);
+      });
+    },
+
     /** @throws AppError `bad_signature` where Stripe did not sign it, or too long ago */
     eventOf(rawBody: Buffer, signature: string | undefined): StripeEvent {
       try {

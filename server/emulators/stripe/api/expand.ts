@@ -41,7 +41,9 @@ export function expanded<T extends object>(answer: T, paths: readonly string[], 
       return;
     }
     const object = target as Record<string, unknown>;
-    const value = included(object, part) ?? object[part];
+    const extra = included(object, part);
+    // Null is an answer: a paid invoice has no secret, and asking for it is no fault.
+    const value = extra === undefined ? object[part] : extra;
     if (value === undefined) {
       throw invalidRequest(
         `This property cannot be expanded (${path}). You may want to try expanding '${path}' on another object.`,

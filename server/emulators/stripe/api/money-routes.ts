@@ -20,12 +20,19 @@ export function moneyRoutes(api: Api): Route[] {
   return [
     route(
       "GET /v1/charges",
-      z.strictObject({ ...paging, customer: text.optional(), payment_intent: text.optional() }),
+      z.strictObject({
+        ...paging,
+        customer: text.optional(),
+        payment_intent: text.optional(),
+        created: z.strictObject({ gte: integer.optional() }).optional(),
+      }),
       ({ parameters }) => {
-        const { customer, payment_intent: intent } = parameters;
+        const { customer, payment_intent: intent, created } = parameters;
         const asked = [...store.charges.values()].filter(
           (charge) =>
-            (!customer || charge.customer === customer) && (!intent || charge.payment_intent === intent),
+            (!customer || charge.customer === customer) &&
+            (!intent || charge.payment_intent === intent) &&
+            charge.created >= (created?.gte ?? 0),
         );
         return page("/v1/charges", asked, parameters);
       },
