@@ -101,7 +101,9 @@ function reasonOf(output, pnpm) {
 function handOver() {
   if (!script) fail("Name the script to run: node scripts/bootstrap.mjs scripts/start.ts");
   const path = [dirname(projectNode), join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
-  const child = spawn(projectNode, [join(root, script), ...args], {
+  // The stand-in for Stripe.js takes the types out of its scripts with Node's own tool, which is still experimental.
+  const flags = ["--disable-warning=ExperimentalWarning"];
+  const child = spawn(projectNode, [...flags, join(root, script), ...args], {
     cwd: root,
     stdio: "inherit",
     env: { ...environmentWithoutNpmSettings(), PATH: path },

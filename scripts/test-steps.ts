@@ -22,7 +22,16 @@ export interface TestStep {
 
 export const REPORTS = join(ROOT, ".data/test-reports");
 
-const PACKAGES = ["server/contract", "server", "ui", "webapp", "extension", "e2e", "scripts"];
+const PACKAGES = [
+  "server/contract",
+  "server",
+  "server/emulators/stripe/browser",
+  "ui",
+  "webapp",
+  "extension",
+  "e2e",
+  "scripts",
+];
 const FOLDERS_WITH_TESTS = globSync(["*/vitest.config.ts", "server/*/vitest.config.ts"], { cwd: ROOT })
   .map((config) => basename(dirname(config)))
   .toSorted();

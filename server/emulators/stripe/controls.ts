@@ -1,6 +1,7 @@
 import { invalidRequest, missing } from "./api/api-error.ts";
 import type { ApiKeys } from "./api/api-key.ts";
 import type { Api } from "./api/route.ts";
+import type { plannedFaults } from "./faults.ts";
 import type { Charge, Customer, StripeEvent } from "./model/objects.ts";
 import { HOUR } from "./model/periods.ts";
 import type { webhookSender } from "./webhooks.ts";
@@ -10,10 +11,11 @@ interface ControlOptions {
   keys: ApiKeys;
   priceId: string;
   webhooks: ReturnType<typeof webhookSender>;
+  faults: ReturnType<typeof plannedFaults>;
 }
 
 /** What happens at the bank, or at Stripe, without our asking: a test and the stand-in's own page make it happen. */
-export function emulatorControls({ api: { books, bank }, keys, priceId, webhooks }: ControlOptions) {
+export function emulatorControls({ api: { books, bank }, keys, priceId, webhooks, faults }: ControlOptions) {
   const { store, clock, emit } = books;
 
   return {
@@ -116,6 +118,10 @@ export function emulatorControls({ api: { books, bank }, keys, priceId, webhooks
     setKeyExpired(isExpired: boolean): void {
       keys.isExpired = isExpired;
     },
+
+    /** Has requests to the API go wrong. */
+    planFault: faults.plan,
+    clearFaults: faults.clear,
 
     /** All that happened, the oldest first. */
     events: (): StripeEvent[] => structuredClone([...store.events.values()]),

@@ -4,12 +4,13 @@ import type { AddressInfo } from "node:net";
 import { apiAnswers } from "./api/answer.ts";
 import type { ApiKeys } from "./api/api-key.ts";
 import { type EmulatorControls, emulatorControls } from "./controls.ts";
-import { errorOf, type Fault, plannedFaults } from "./faults.ts";
+import { errorOf, plannedFaults } from "./faults.ts";
 import { openBank } from "./model/bank.ts";
 import { openBooks } from "./model/books.ts";
 import { emulatedClock } from "./model/clock.ts";
 import { newPrice, newProduct } from "./model/new-price.ts";
 import { emptyStore, keep, readKept } from "./model/store.ts";
+import { pages } from "./pages/serve-pages.ts";
 import { webhookSender } from "./webhooks.ts";
 
 interface StripeEmulatorOptions {
@@ -33,9 +34,6 @@ export interface StripeEmulator extends EmulatorControls {
   priceId: string;
   /** The stand-in's time, in seconds. */
   now(): number;
-  /** Has requests go wrong. */
-  planFault(fault: Fault): void;
-  clearFaults(): void;
   close(): Promise<void>;
 }
 
@@ -73,14 +71,24 @@ export async function startStripeEmulator({
   const books = openBooks({ store, clock, url: () => url, onEvent: webhooks.tell });
   const bank = openBank(books);
   const api = { books, bank };
-  const answer = apiAnswers(api, keys);
-  const controls = emulatorControls({ api, keys, priceId: PRICE_ID, webhooks });
+  const controls = emulatorControls({ api, keys, priceId: PRICE_ID, webhooks, faults });
+  const answerApi = apiAnswers(api, keys);
+  const answerPage = pages(api, controls, PRICE_ID);
   let url = "";
 
   async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const asked = new URL(req.url ?? "/", url);
     const body = await bodyOf(req);
     bank.catchUp();
+    // The card form's own door: what a bank refuses is an answer there, no error in the console of the product's page.
+    const isCardForm = asked.pathname.startsWith("/elements/v1/");
+    if (isCardForm) asked.pathname = asked.pathname.slice("/elements".length);
+    if (!asked.pathname.startsWith("/v1/")) {
+      const shown = await answerPage({ req, url: asked, body });
+      if (req.method === "POST") save();
+      res.writeHead(shown.status, shown.headers).end(shown.body);
+      return;
+    }
     const fault = faults.befalling(req.method ?? "", asked.pathname);
     if (fault === "silent") return;
     if (fault === "unreachable") {
@@ -93,13 +101,13 @@ export async function startStripeEmulator({
       res.writeHead(refused.status, { "Content-Type": "application/json" }).end(text);
       return;
     }
-    const answered = answer({ req, url: asked, body });
+    const answered = answerApi({ req, url: asked, body });
     if (req.method !== "GET") save();
     if (fault === "lost_answer") {
       req.socket.destroy();
       return;
     }
-    res.writeHead(answered.status, answered.headers).end(answered.body);
+    res.writeHead(isCardForm ? 200 : answered.status, answered.headers).end(answered.body);
   }
 
   const server = createServer((req, res) => {
@@ -139,8 +147,6 @@ export async function startStripeEmulator({
     webhookSecret,
     priceId: PRICE_ID,
     now: clock.now,
-    planFault: faults.plan,
-    clearFaults: faults.clear,
     async close() {
       clearInterval(ticking);
       webhooks.close();

@@ -43,6 +43,8 @@ export function apiAnswers(api: Api, keys: ApiKeys) {
   return function answer(request: ApiRequest): ApiAnswer {
     const headers: Record<string, string> = {
       "Content-Type": "application/json",
+      // Stripe.js asks from the product's page.
+      "Access-Control-Allow-Origin": "*",
       "Request-Id": newId("req", 14),
       "Stripe-Version": API_VERSION,
     };
