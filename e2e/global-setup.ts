@@ -10,6 +10,7 @@ export default async function startForJourneys() {
     emulatorPace: { firstTokenMs: 300, tokensPerSecond: 400 },
   });
   process.env.E2E_MAILBOX = product.emulated.find(({ name }) => name === "E-mail")?.address;
+  process.env.E2E_STRIPE = product.emulated.find(({ name }) => name === "Stripe")?.address;
   process.env.E2E_EXTENSION = product.extensionDirectory;
   return () => product.stop();
 }

@@ -19,6 +19,15 @@ export function emulatorControls({ api: { books, bank }, keys, priceId, webhooks
   const { store, clock, emit } = books;
 
   return {
+    /** The newest customer of that name or address. @throws ApiError 404 */
+    findCustomer(nameOrEmail: string): string {
+      const customer = [...store.customers.values()].findLast(
+        ({ name, email }) => name === nameOrEmail || email === nameOrEmail,
+      );
+      if (!customer) throw missing("customer", nameOrEmail);
+      return customer.id;
+    },
+
     /** Lets time pass; fulfilled when all that came due was done and told of once. */
     async advanceClock(seconds: number): Promise<void> {
       clock.advance(seconds);

@@ -116,24 +116,23 @@ export async function startStripeEmulator({
   await once(server, "listening");
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  if (!store.prices.has(PRICE_ID)) {
-    const product = newProduct("prod_emulatorPremium", "Premium", clock.now());
-    store.products.set(product.id, product);
-    store.prices.set(
-      PRICE_ID,
-      newPrice(
-        {
-          id: PRICE_ID,
-          product: product.id,
-          unitAmount: PRICE_CENTS,
-          currency: "usd",
-          interval: "week",
-          nickname: "Premium",
-        },
-        clock.now(),
-      ),
-    );
-  }
+  // As it should be, whatever an earlier run has made of it.
+  const product = newProduct("prod_emulatorPremium", "Premium", clock.now());
+  store.products.set(product.id, product);
+  store.prices.set(
+    PRICE_ID,
+    newPrice(
+      {
+        id: PRICE_ID,
+        product: product.id,
+        unitAmount: PRICE_CENTS,
+        currency: "usd",
+        interval: "week",
+        nickname: "Premium",
+      },
+      clock.now(),
+    ),
+  );
   for (const event of store.events.values()) if (event.pending_webhooks > 0) webhooks.tell(event);
   const ticking = setInterval(bank.catchUp, TICK_MS);
   ticking.unref();

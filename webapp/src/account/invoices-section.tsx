@@ -39,12 +39,12 @@ function InvoiceRow({
       <Badge variant={status === "paid" ? "success" : "neutral"}>{status}</Badge>
       <span className="flex gap-4">
         {hostedUrl && (
-          <Link href={hostedUrl} aria-label={`Invoice of ${day}`} target="_blank" rel="noreferrer">
+          <Link href={hostedUrl} aria-label={`Open invoice of ${day}`} target="_blank" rel="noreferrer">
             Open
           </Link>
         )}
         {pdfUrl && (
-          <Link href={pdfUrl} aria-label={`Invoice of ${day} as PDF`} target="_blank" rel="noreferrer">
+          <Link href={pdfUrl} aria-label={`PDF of the invoice of ${day}`} target="_blank" rel="noreferrer">
             PDF
           </Link>
         )}

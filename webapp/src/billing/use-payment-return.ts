@@ -83,6 +83,8 @@ function announce(redirectStatus: string): void {
       });
       break;
     case "requires_payment_method":
+    // What Stripe says of a bank's page that did not end well.
+    case "failed":
       showToast({
         title: "Payment not completed",
         description: "Please try another payment method.",

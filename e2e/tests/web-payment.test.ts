@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, register, test } from "../journey.ts";
+import { atStripe } from "../stripe.ts";
+
+const WEEK_SECONDS = 7 * 86_400;
+
+const cardForm = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]');
+const bank = (page: Page) => page.frameLocator('iframe[title="3D Secure challenge"]');
+
+async function beginToSubscribe(page: Page): Promise<void> {
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Subscribe Now" }).click();
+  await expect(cardForm(page).getByLabel("Card number")).toBeVisible();
+}
+
+async function payWith(page: Page, number: string): Promise<void> {
+  const form = cardForm(page);
+  await form.getByLabel("Card number").fill(number);
+  await form.getByLabel("Expiration date").fill("12 / 34");
+  await form.getByLabel("Security code").fill("123");
+  await page.getByRole("button", { name: "Pay $5.99" }).click();
+}
+
+async function subscribe(page: Page): Promise<void> {
+  await beginToSubscribe(page);
+  await payWith(page, "4242424242424242");
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+const openAccount = (page: Page) => page.goto("/dashboard?tab=account");
+
+test("the life of a subscription (279, 284, 309-317, 327-336, 541-546)", async ({ page }) => {
+  test.setTimeout(120_000);
+  const { username } = await register(page);
+  await beginToSubscribe(page);
+  await expectAccessible(page);
+
+  await test.step("nothing is paid with an empty form or a declined card", async () => {
+    await page.getByRole("button", { name: "Pay $5.99" }).click();
+    await expect(cardForm(page).getByText("Your card number is incomplete.")).toBeVisible();
+    await expect(page.getByRole("alert").getByText("Validation error")).toBeVisible();
+    await payWith(page, "4000000000000002");
+    await expect(page.getByRole("alert").getByText("Card declined")).toBeVisible();
+    await expect(cardForm(page).getByText("Your card was declined.")).toBeVisible();
+  });
+
+  await test.step("another card makes it premium at once", async () => {
+    await payWith(page, "4242424242424242");
+    await expect(page.getByText("Premium Subscription Active", { exact: true }).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto("/");
+    await expect(page.getByText("0 of 25 posts used")).toBeVisible();
+    await openAccount(page);
+    await expect(page.getByText(/^Renews on /)).toBeVisible();
+    await expect(page.getByText("paid", { exact: true })).toHaveCount(1);
+    await expectAccessible(page);
+    await page.goto("/pricing");
+    await expect(page.getByText("You currently have premium access.")).toBeVisible();
+  });
+
+  const customer = await atStripe.findCustomer(username);
+  await test.step("it renews, twice", async () => {
+    await atStripe.advanceToRenewal(customer);
+    await atStripe.advanceToRenewal(customer);
+    await openAccount(page);
+    await expect(page.getByText("paid", { exact: true })).toHaveCount(3);
+    await expect(page.getByText("Premium", { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step("a renewal that fails keeps it, says so, and is made good with another card", async () => {
+    await atStripe.changeCard(customer, "4000000000000341");
+    await atStripe.advanceToRenewal(customer);
+    await openAccount(page);
+    await expect(page.getByText("Your last payment did not go through")).toBeVisible();
+    await expect(page.getByText("Premium", { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Change card" }).click();
+    await expect(page.getByRole("heading", { name: "Manage your billing" })).toBeVisible();
+    await page.getByLabel("Card number").fill("5555 5555 5555 4444");
+    await page.getByRole("button", { name: "Use this card" }).click();
+    await expect(page.getByText("mastercard ending in 4444")).toBeVisible();
+    await page.getByRole("link", { name: "Return to the site" }).click();
+    await expect(page.getByText(/^Renews on /)).toBeVisible();
+    await expect(page.getByText("Your last payment did not go through")).toBeHidden();
+  });
+
+  await test.step("cancelled, it runs to the end of its period and can be resumed until then", async () => {
+    await page.getByRole("button", { name: "Cancel Subscription" }).click();
+    const dialog = page.getByRole("dialog");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: /^(Yes, )?Cancel/ }).click();
+    await expect(dialog.getByText(/\w+ \d+, \d{4}/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText(/^Your subscription is cancelled\. Premium access ends on /)).toBeVisible();
+    await page.getByRole("button", { name: "Resume Subscription" }).click();
+    await expect(page.getByText(/^Renews on /)).toBeVisible();
+    await page.getByRole("button", { name: "Cancel Subscription" }).click();
+    await dialog.getByRole("button", { name: /^(Yes, )?Cancel/ }).click();
+    await expect(dialog.getByText(/\w+ \d+, \d{4}/)).toBeVisible();
+  });
+
+  await test.step("at the period's end it is free again, with three posts, and can be bought again", async () => {
+    await atStripe.advanceClock(WEEK_SECONDS);
+    await page.goto("/");
+    await expect(page.getByText("0 of 3 posts used")).toBeVisible();
+    await subscribe(page);
+    await page.goto("/");
+    await expect(page.getByText("0 of 25 posts used")).toBeVisible();
+  });
+});
+
+test("a bank that wants to see its customer is shown over the page, and says yes or no", async ({ page }) => {
+  await register(page);
+  await beginToSubscribe(page);
+  await payWith(page, "4000002760003184");
+  await bank(page).getByRole("button", { name: "Fail" }).click();
+  await expect(page.getByRole("alert").getByText("Payment failed")).toBeVisible();
+  await payWith(page, "4000002760003184");
+  await bank(page).getByRole("button", { name: "Complete" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/");
+  await expect(page.getByText("0 of 25 posts used")).toBeVisible();
+});
+
+test("a bank that leads away leads back, and the address keeps no secret (237-244, 315)", async ({
+  page,
+}) => {
+  await register(page);
+  await beginToSubscribe(page);
+  await payWith(page, "4000000000000317");
+  await page.getByRole("button", { name: "Fail" }).click();
+  await expect(page.getByText("Payment not completed", { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await beginToSubscribe(page);
+  await payWith(page, "4000000000000317");
+  await page.getByRole("button", { name: "Complete" }).click();
+  // Active where this page learns it first, verified where Stripe's webhook was quicker.
+  await expect(page.getByText(/^Premium Subscription (Active|Verified)$/).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("money that goes back ends premium without fresh posts", async ({ page }) => {
+  const { username } = await register(page);
+  await subscribe(page);
+  await atStripe.refundLastPayment(await atStripe.findCustomer(username));
+  await page.goto("/");
+  await expect(page.getByText("0 of 3 posts used")).toBeVisible();
+});
+
+test("when Stripe is away, or its price is wrong, the plan says so and can be tried again (280, 281, 296-298, 305, 306)", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/pricing");
+  try {
+    await atStripe.changePrice({ currency: "eur" });
+    await page.getByRole("button", { name: "Subscribe Now" }).click();
+    await expect(page.getByText("Subscription Configuration Error")).toBeVisible();
+    await expect(
+      page.getByText("Our administrators have been notified about this pricing configuration issue."),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await atStripe.changePrice({ currency: "usd" });
+    await atStripe.setKeyExpired(true);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByText("Payment System Maintenance")).toBeVisible();
+  } finally {
+    await atStripe.changePrice({ currency: "usd" });
+    await atStripe.setKeyExpired(false);
+  }
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(cardForm(page).getByLabel("Card number")).toBeVisible();
+});
+
+test("the payment test pays a test payment (471-477)", async ({ page }) => {
+  await page.goto("/stripe-test");
+  await expect(page.getByRole("heading", { name: "Stripe Test Payment" })).toBeVisible();
+  const form = cardForm(page);
+  await form.getByLabel("Card number").fill("4242424242424242");
+  await form.getByLabel("Expiration date").fill("12 / 34");
+  await form.getByLabel("Security code").fill("123");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await expect(page.getByText("Payment succeeded")).toBeVisible();
+});
