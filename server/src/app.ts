@@ -177,7 +177,8 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     },
   });
   generationRoutes(api, { generations });
-  postRoutes(api, { posts: postsService({ db, generations }) });
+  const posts = postsService({ db, generations });
+  postRoutes(api, { posts });
   const callsPerAccount = limit("billing-account", env.BILLING_CALLS_PER_HOUR, 3_600);
   billingRoutes(api, { billing, quota, callsPerAccount });
   billingToolsRoutes(api, {
@@ -212,6 +213,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     await tokens.deleteExpired();
     await codes.deleteExpired();
     await billing.deleteOldEvents();
+    await posts.purge();
   };
   return { app, generations, billing, deleteExpired, keepFigures: admin.keepFigures };
 }

@@ -41,7 +41,7 @@ import {
 import type { Endpoint } from "./endpoint.ts";
 import { generatePost, stopGeneration } from "./generations.ts";
 import { getGoogleStatus } from "./google.ts";
-import { getPost, listPosts, savePost } from "./posts.ts";
+import { deletePost, getPost, listPosts, restorePost, savePost, updatePost } from "./posts.ts";
 import { getConfig, getHealth, getMetrics, getReadiness } from "./service.ts";
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from "./templates.ts";
 
@@ -68,6 +68,9 @@ export const endpoints = {
   savePost,
   listPosts,
   getPost,
+  updatePost,
+  deletePost,
+  restorePost,
   listTemplates,
   getTemplate,
   createTemplate,

@@ -25,6 +25,10 @@ export const postInFull = post.extend({
   sources: z.array(source),
   /** The list at the end of the content again, with its italics. */
   references: referenceList.nullable(),
+  /** The text as it was saved first; null while nobody has edited it. */
+  originalContent: z.string().nullable(),
+  /** When it was last renamed or edited; null while nobody has. */
+  updatedAt: timestamp.nullable(),
 });
 
 export type PostInFull = z.infer<typeof postInFull>;
@@ -62,6 +66,12 @@ export const listPosts = endpoint({
     limit: z.coerce.number().int().min(1).max(1_000).optional(),
     /** Only posts with a smaller id: the last id of the page before. */
     before: idParam.optional(),
+    /** Part of the title or the text. */
+    q: z.string().trim().max(200).optional(),
+    tone: tone.optional(),
+    length: length.optional(),
+    /** `none` for posts without citations. */
+    citationStyle: citationStyle.optional(),
   }),
   response: z.array(post),
 });
@@ -72,6 +82,50 @@ export const getPost = endpoint({
   summary: "One post of the user's own",
   access: "user",
   params: z.object({ id: idParam }),
+  response: postInFull,
+  errors: ["not_found"],
+});
+
+const params = z.object({ id: idParam });
+
+export const postChange = z
+  .object({
+    title: trimmedText({ label: "Title", max: TITLE_MAX_CHARS }).optional(),
+    content: plainText({ label: "Content", min: 1, max: CONTENT_MAX_CHARS }).optional(),
+    /** The `updatedAt` that the change was made from, null included; without it the change is made in any case. */
+    lastUpdatedAt: timestamp.nullable().optional(),
+  })
+  .refine(({ title, content }) => title !== undefined || content !== undefined, "Send a title or a content");
+
+export type PostChange = z.infer<typeof postChange>;
+
+export const updatePost = endpoint({
+  method: "PATCH",
+  path: "/api/posts/:id",
+  summary: "Rename or edit a post; its first text is kept",
+  access: "user",
+  params,
+  body: postChange,
+  response: postInFull,
+  errors: ["not_found", "edited_elsewhere"],
+});
+
+export const deletePost = endpoint({
+  method: "DELETE",
+  path: "/api/posts/:id",
+  summary: "Delete a post; for some days it can be restored",
+  access: "user",
+  params,
+  response: null,
+  errors: ["not_found"],
+});
+
+export const restorePost = endpoint({
+  method: "POST",
+  path: "/api/posts/:id/restore",
+  summary: "Take a deletion back",
+  access: "user",
+  params,
   response: postInFull,
   errors: ["not_found"],
 });

@@ -18,10 +18,16 @@ export const posts = mysqlTable(
     /** Both as the generation had them; null for a post that was not generated here. */
     sources: json("sources").$type<PostInFull["sources"]>(),
     references: json("reference_list").$type<PostInFull["references"]>(),
+    /** The text as it was saved first; null while nobody has edited it. */
+    originalContent: mediumtext("original_content"),
     createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at"),
+    /** A deleted post is nowhere to be seen, and can be restored for some days. */
+    deletedAt: moment("deleted_at"),
   },
   (table) => [
     unique("posts_user_save_key").on(table.userId, table.saveKey),
     index("posts_user").on(table.userId, table.id),
+    index("posts_deleted").on(table.deletedAt),
   ],
 );

@@ -1,19 +1,117 @@
-import type { NewPost } from "@discussion-post/contract/posts";
-import { getPost, listPosts, savePost } from "@discussion-post/contract/posts";
+import {
+  deletePost,
+  getPost,
+  listPosts,
+  type NewPost,
+  type Post,
+  type PostChange,
+  type PostInFull,
+  restorePost,
+  savePost,
+  updatePost,
+} from "@discussion-post/contract/posts";
 import { POST_HISTORY_CACHE_MS, SINGLE_POST_CACHE_MS } from "@discussion-post/contract/product-constants";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useHost } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
 
-/** The user's saved posts, newest first. */
-export function usePosts({ limit }: { limit?: number } = {}) {
+const PAGE = 50;
+
+/** What a list of posts is narrowed to; what is left out narrows nothing. */
+export type PostFilter = Partial<Pick<Post, "tone" | "length">> & {
+  q?: string;
+  /** `none` for posts without citations. */
+  citationStyle?: NonNullable<Post["citationStyle"]>;
+};
+
+/** The user's newest saved posts. */
+export function usePosts({ limit }: { limit: number }) {
   const { api } = useHost();
   return useQuery({
     queryKey: [...queryKeys.posts, { limit }],
-    queryFn: () => api.call(listPosts, { query: { limit } }),
+    queryFn: () => api.call(listPosts, { query: { limit: String(limit) } }),
     staleTime: POST_HISTORY_CACHE_MS,
   });
 }
+
+/** The user's saved posts, newest first, a page at a time. */
+export function usePostHistory(filter: PostFilter) {
+  const { api } = useHost();
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.posts, "history", filter],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam }) =>
+      api.call(listPosts, {
+        query: {
+          ...filter,
+          limit: String(PAGE),
+          ...(pageParam !== undefined && { before: String(pageParam) }),
+        },
+      }),
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    staleTime: POST_HISTORY_CACHE_MS,
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** Renames or edits a post from what was read of it; a change that came in between is not overwritten. */
+export function useUpdatePost() {
+  const { api, queryClient } = useHost();
+  return useMutation({
+    mutationFn: ({ read, change }: { read: PostInFull; change: Pick<PostChange, "title" | "content"> }) =>
+      api.call(updatePost, {
+        params: { id: String(read.id) },
+        body: { ...change, lastUpdatedAt: read.updatedAt },
+      }),
+    onSuccess: (post) => {
+      queryClient.setQueryData(queryKeys.post(post.id), post);
+      return queryClient.invalidateQueries({ queryKey: queryKeys.posts });
+    },
+  });
+}
+
+export function useDeletePost() {
+  const { api, queryClient } = useHost();
+  return useMutation({
+    mutationFn: (id: number) => api.call(deletePost, { params: { id: String(id) } }),
+    onSuccess: (_nothing, id) => {
+      queryClient.removeQueries({ queryKey: queryKeys.post(id) });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.posts });
+    },
+  });
+}
+
+/** Takes a deletion back. */
+export function useRestorePost() {
+  const { api, queryClient } = useHost();
+  return useMutation({
+    mutationFn: (id: number) => api.call(restorePost, { params: { id: String(id) } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.posts }),
+  });
+}
+
+/** Gives how to fetch all posts in full, such as for an export; one request each, a few at a time. */
+export function useFetchAllPosts(): () => Promise<PostInFull[]> {
+  const { api } = useHost();
+  const queryClient = useQueryClient();
+  return async () => {
+    const posts = await api.call(listPosts, { query: {} });
+    const whole: PostInFull[] = [];
+    for (let at = 0; at < posts.length; at += FETCHED_AT_ONCE) {
+      const batch = posts.slice(at, at + FETCHED_AT_ONCE).map(({ id }) =>
+        queryClient.fetchQuery({
+          queryKey: queryKeys.post(id),
+          queryFn: () => api.call(getPost, { params: { id: String(id) } }),
+          staleTime: SINGLE_POST_CACHE_MS,
+        }),
+      );
+      whole.push(...(await Promise.all(batch)));
+    }
+    return whole;
+  };
+}
+
+const FETCHED_AT_ONCE = 6;
 
 /** One saved post of the user's own. */
 export function usePost(id: number) {

@@ -1,9 +1,10 @@
 import { lengthOptions, toneOptions } from "@discussion-post/contract/options";
 import type { Post } from "@discussion-post/contract/posts";
 import { HISTORY_PREVIEW_CHARS } from "@discussion-post/contract/product-constants";
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Badge } from "../components/badge.tsx";
+import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { Link } from "../components/link.tsx";
 import { RelativeTime } from "./relative-time.tsx";
@@ -12,14 +13,26 @@ interface PostCardProps {
   post: Post;
   /** Where the whole post is shown. */
   href: string;
+  onDelete?: () => void;
 }
 
 /** A saved post in the history. */
-export function PostCard({ post, href }: PostCardProps) {
+export function PostCard({ post, href, onDelete }: PostCardProps) {
   const titleId = useId();
   return (
-    <Card className="flex flex-col gap-3 p-5">
-      <div>
+    <Card className="relative flex flex-col gap-3 p-5">
+      {onDelete !== undefined && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Delete ${post.title}`}
+          onClick={onDelete}
+          className="absolute end-3 top-3"
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      )}
+      <div className={onDelete === undefined ? "" : "pe-10"}>
         <h2 id={titleId} dir="auto" className="wrap-anywhere font-semibold text-base tracking-tight">
           {post.title}
         </h2>

@@ -5,7 +5,7 @@ import { paths, registerHref } from "../paths.ts";
 /** What the product is, and where everything can be found. */
 export function SiteFooter() {
   return (
-    <footer className="mt-16 border-line border-t bg-surface text-sm">
+    <footer className="print:hidden mt-16 border-line border-t bg-surface text-sm">
       <div className="mx-auto flex max-w-6xl flex-col gap-10 px-4 py-12 sm:px-6">
         <nav aria-label="Footer" className="grid grid-cols-2 gap-8 md:grid-cols-4">
           {columns.map(({ heading, links }) => (

@@ -11,7 +11,7 @@ import { VisitorDrawer } from "./visitor-drawer.tsx";
 export function SiteHeader() {
   const session = useSession();
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-surface/90 backdrop-blur">
+    <header className="print:hidden sticky top-0 z-30 border-line border-b bg-surface/90 backdrop-blur">
       <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
         <Link variant="bare" href={paths.home.href} className="flex min-w-0 items-center gap-3">
           <Logo />

@@ -1,34 +1,70 @@
-import { usePosts } from "@discussion-post/ui/api/posts";
+import { type PostFilter, useFetchAllPosts, usePostHistory } from "@discussion-post/ui/api/posts";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
+import { showToast } from "@discussion-post/ui/components/toast";
 import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
 import { PostCard } from "@discussion-post/ui/patterns/post-card";
-import { FileText } from "lucide-react";
+import { FileText, SearchX } from "lucide-react";
+import { useDeferredValue, useEffect, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
+import { useDeleteWithUndo } from "../posts/delete-post.ts";
+import { ExportMenu } from "../posts/export-menu.tsx";
+import { filterFrom, filterToSearch } from "../posts/filter-address.ts";
+import { PostFilters } from "../posts/post-filters.tsx";
 import { PostsFailed } from "../posts/posts-failed.tsx";
+import { useInView } from "../posts/use-in-view.ts";
 
 /** Every post that the user saved, newest first. */
 export function PostHistoryPage() {
+  const [search, setSearch] = useSearchParams();
+  const [filter, setFilter] = useState<PostFilter>(() => filterFrom(search));
+  const fetchAll = useFetchAllPosts();
+
+  function narrow(next: PostFilter) {
+    setFilter(next);
+    // The address keeps it, so that going back from a post finds the same list.
+    setSearch(filterToSearch(next), { replace: true });
+  }
+
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-8 sm:px-6">
       <PageTitle>Post History</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-semibold text-2xl tracking-tight">Post History</h1>
-        <Button asChild>
-          <Link variant="bare" href={paths.home.href}>
-            Create New Post
-          </Link>
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <ExportMenu label="Export all" name="discussion posts" posts={fetchAll} />
+          <Button asChild>
+            <Link variant="bare" href={paths.home.href}>
+              Create New Post
+            </Link>
+          </Button>
+        </div>
       </div>
-      <PostList />
+      <PostFilters filter={filter} onChange={narrow} />
+      <PostList filter={useDeferredValue(filter)} onReset={() => narrow({})} />
     </div>
   );
 }
 
-function PostList() {
-  const posts = usePosts();
+function PostList({ filter, onReset }: { filter: PostFilter; onReset: () => void }) {
+  const posts = usePostHistory(filter);
+  const deleteWithUndo = useDeleteWithUndo();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = posts;
+  const end = useInView(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  });
+  useEffect(() => {
+    if (!posts.isError) return;
+    showToast({
+      title: "Error loading posts",
+      description: "Failed to load your post history. Please try again.",
+      variant: "danger",
+    });
+  }, [posts.isError]);
+
   if (posts.isPending) {
     return (
       <div role="status" aria-label="Loading your posts" className="flex flex-col gap-4">
@@ -47,32 +83,68 @@ function PostList() {
       />
     );
   }
-  if (posts.data.length === 0) {
+  const found = posts.data.pages.flat();
+  if (found.length === 0) return <NoPosts isNarrowed={isNarrowing(filter)} onReset={onReset} />;
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {found.map((post) => (
+          // What is out of view is not laid out: ten thousand cards scroll like ten.
+          <li key={post.id} className="[contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
+            <PostCard
+              post={post}
+              href={paths.post.href(post.id)}
+              onDelete={() => void deleteWithUndo(post)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} className="flex justify-center">
+        {hasNextPage && (
+          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? "Loading..." : "Load more"}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NoPosts({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
+  if (isNarrowed) {
     return (
       <EmptyState
-        icon={FileText}
-        title="No posts yet"
+        icon={SearchX}
+        title="No posts match"
         action={
-          <Button asChild>
-            <Link variant="bare" href={paths.home.href}>
-              Create Your First Post
-            </Link>
+          <Button variant="secondary" onClick={onReset}>
+            Show all posts
           </Button>
         }
       >
-        Posts that you save appear here.
+        Try other words, or fewer filters.
       </EmptyState>
     );
   }
   return (
-    <ul className="flex flex-col gap-4">
-      {posts.data.map((post) => (
-        <li key={post.id}>
-          <PostCard post={post} href={paths.post.href(post.id)} />
-        </li>
-      ))}
-    </ul>
+    <EmptyState
+      icon={FileText}
+      title="No posts yet"
+      action={
+        <Button asChild>
+          <Link variant="bare" href={paths.home.href}>
+            Create Your First Post
+          </Link>
+        </Button>
+      }
+    >
+      Posts that you save appear here.
+    </EmptyState>
   );
+}
+
+function isNarrowing(filter: PostFilter): boolean {
+  return Object.values(filter).some(Boolean);
 }
 
 const skeletons = ["first", "second", "third"];

@@ -1,3 +1,4 @@
+import type { PostInFull } from "@discussion-post/contract/posts";
 import { countWords, idParam } from "@discussion-post/contract/text";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { usePost } from "@discussion-post/ui/api/posts";
@@ -5,17 +6,22 @@ import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
+import { showToast } from "@discussion-post/ui/components/toast";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { PostDetails } from "@discussion-post/ui/patterns/post-details";
 import { PostView } from "@discussion-post/ui/patterns/post-view";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { formatExactDate } from "@discussion-post/ui/text/format-date";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
-import { ArrowLeft, Copy } from "lucide-react";
-import { useParams } from "react-router-dom";
+import { ArrowLeft, Copy, Pencil, Printer, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
 import { copyPost } from "../copy-post.ts";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
+import { useDeleteWithUndo } from "../posts/delete-post.ts";
+import { ExportMenu } from "../posts/export-menu.tsx";
+import { PostEditor } from "../posts/post-editor.tsx";
 
 /** One saved post in full. */
 export function PostPage() {
@@ -23,7 +29,10 @@ export function PostPage() {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 sm:px-6">
       <PageTitle>Post</PageTitle>
-      <Link href={paths.postHistory.href} className="inline-flex items-center gap-1.5 self-start text-sm">
+      <Link
+        href={paths.postHistory.href}
+        className="inline-flex items-center gap-1.5 self-start text-sm print:hidden"
+      >
         <ArrowLeft aria-hidden className="size-4" />
         Back to History
       </Link>
@@ -34,6 +43,15 @@ export function PostPage() {
 
 function SavedPost({ id }: { id: number }) {
   const post = usePost(id);
+  const isFailure = post.isError && (post.error as ApiError).code !== "not_found";
+  useEffect(() => {
+    if (!isFailure) return;
+    showToast({
+      title: "Error loading post",
+      description: "Failed to load the post. Please try again.",
+      variant: "danger",
+    });
+  }, [isFailure]);
   if (post.isPending) {
     return (
       <div role="status" aria-label="Loading the post">
@@ -49,25 +67,56 @@ function SavedPost({ id }: { id: number }) {
       </ErrorState>
     );
   }
-  const { title, content, createdAt, sources, references } = post.data;
+  return <LoadedPost post={post.data} />;
+}
+
+function LoadedPost({ post }: { post: PostInFull }) {
+  const { id, title, content, createdAt, updatedAt, sources, references } = post;
+  const [isEditing, setIsEditing] = useState(false);
+  const navigate = useNavigate();
+  const deleteWithUndo = useDeleteWithUndo();
+
+  async function remove() {
+    if (await deleteWithUndo(post)) void navigate(paths.postHistory.href);
+  }
+
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Card className="flex flex-col gap-6 p-5 sm:p-8">
-        <header>
-          <h1 dir="auto" className="wrap-anywhere font-semibold text-2xl tracking-tight">
-            {title}
-          </h1>
-          <p className="mt-1 text-muted text-sm">{formatExactDate(createdAt)}</p>
-        </header>
-        <PostView content={content} references={references} isWriting={false} />
-        <div className="border-line border-t pt-5">
-          <Button onClick={() => copyPost(content, references)}>
-            <Copy aria-hidden /> Copy Content
-          </Button>
-        </div>
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+      <Card className="flex flex-col gap-6 p-5 sm:p-8 print:border-0 print:p-0 print:shadow-none">
+        {isEditing ? (
+          <PostEditor key={id} post={post} onDone={() => setIsEditing(false)} />
+        ) : (
+          <>
+            <header>
+              <h1 dir="auto" className="wrap-anywhere font-semibold text-2xl tracking-tight">
+                {title}
+              </h1>
+              <p className="mt-1 text-muted text-sm">
+                {formatExactDate(createdAt)}
+                {updatedAt && `, edited on ${formatExactDate(updatedAt)}`}
+              </p>
+            </header>
+            <PostView content={content} references={references} isWriting={false} />
+            <div className="flex flex-wrap gap-2 border-line border-t pt-5 print:hidden">
+              <Button onClick={() => copyPost(content, references)}>
+                <Copy aria-hidden /> Copy Content
+              </Button>
+              <Button variant="secondary" onClick={() => setIsEditing(true)}>
+                <Pencil aria-hidden /> Edit
+              </Button>
+              <ExportMenu label="Export" name={title} posts={async () => [post]} />
+              <Button variant="secondary" onClick={() => window.print()}>
+                <Printer aria-hidden /> Print
+              </Button>
+              <Button variant="ghost" onClick={() => void remove()}>
+                <Trash2 aria-hidden /> Delete
+              </Button>
+            </div>
+          </>
+        )}
       </Card>
-      <aside className="flex flex-col gap-4">
-        <PostDetails {...post.data} wordCount={countWords(bodyOf(content, references))} />
+      <aside className="flex flex-col gap-4 print:hidden">
+        <PostDetails {...post} wordCount={countWords(bodyOf(content, references))} />
         {sources.length > 0 && <SourceList sources={sources} />}
       </aside>
     </div>

@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, generate, register, test } from "../journey.ts";
+
+const TOPIC =
+  "Does the right to privacy protect personal information in digital life? Discuss law. 3 sources.";
+
+async function savePost(page: Page, topic = TOPIC): Promise<void> {
+  await generate(page, topic);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Post saved.", { exact: true })).toBeVisible();
+}
+
+test("a post cites works that exist, says why, and can be stopped (189-192, 196)", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await register(page);
+  await generate(page, TOPIC);
+  await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
+  await expect(page.getByText("3 cited, 3 asked for")).toBeVisible();
+  const source = page.getByRole("link", { name: /^The Right to Privacy/ });
+  await expect(source).toHaveAttribute("href", "https://doi.org/10.2307/1321160");
+  const article = page.getByRole("article");
+  await expect(article.getByText("References", { exact: true })).toBeVisible();
+  await expect(article.getByText(/\(Warren & Brandeis, 1890\)/)).toBeVisible();
+  await expect(article.locator("em", { hasText: "Harvard Law Review" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const html = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    return (await item?.getType("text/html"))?.text();
+  });
+  expect(html).toContain("<em>Harvard Law Review</em>");
+
+  await page.getByRole("button", { name: "Regenerate" }).click();
+  await page.getByLabel("Discussion topic").fill(`${TOPIC} Another view.`);
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByText("You stopped this draft before its end.")).toBeVisible();
+});
+
+test("a saved post is read, edited, taken back, exported and deleted (393-425)", async ({ page }) => {
+  await register(page);
+  await savePost(page);
+  await page.goto("/post-history");
+  await expect(page.getByRole("heading", { name: "Post History" })).toBeVisible();
+  await expect(page.getByText("APA", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "View full post" }).click();
+  await expect(page.getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M$/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Title").fill("My view of privacy");
+  await page.getByLabel("Text").fill("Written anew by me.");
+  await expect(page.getByText("4 words")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { name: "My view of privacy" })).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("Written anew by me.");
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Back to the original text" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("article")).toContainText("References");
+
+  for (const [name, ending] of [
+    ["Word document (.docx)", "docx"],
+    ["Markdown (.md)", "md"],
+    ["Plain text (.txt)", "txt"],
+  ] as const) {
+    await page.getByRole("button", { name: "Export" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`My view of privacy.${ending}`);
+    const content = await readFile(await file.path());
+    if (ending === "docx") expect(content.subarray(0, 2).toString()).toBe("PK");
+    if (ending === "md") expect(content.toString()).toContain("*Harvard Law Review*");
+    if (ending === "txt") expect(content.toString()).toContain("Harvard Law Review");
+  }
+
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/post-history$/);
+  await expect(page.getByText("No posts yet")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { name: "My view of privacy" })).toBeVisible();
+});
+
+test("the history is searched as one types, and the address keeps it", async ({ page }) => {
+  await register(page);
+  await savePost(page, "Should cities make public transport free?");
+  await page.getByRole("button", { name: "Create New Post" }).click();
+  await savePost(page, "Does homework help anybody?");
+  await page.goto("/post-history");
+  await expect(page.getByRole("link", { name: "View full post" })).toHaveCount(2);
+  await page.getByLabel("Search posts").fill("homework help");
+  await expect(page.getByRole("link", { name: "View full post" })).toHaveCount(1);
+  await expect(page).toHaveURL(/q=homework/);
+  await page.reload();
+  await expect(page.getByLabel("Search posts")).toHaveValue("homework help");
+  await expect(page.getByRole("link", { name: "View full post" })).toHaveCount(1);
+  await page.getByLabel("Search posts").fill("nothing like it");
+  await expect(page.getByText("No posts match")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Show all posts" }).click();
+  await expect(page.getByRole("link", { name: "View full post" })).toHaveCount(2);
+});
+
+test("what cannot be loaded says so, and what is not there too (396, 397, 420-422)", async ({ page }) => {
+  await register(page);
+  await page.goto("/post/99999999");
+  await expect(page.getByText("Post Not Found")).toBeVisible();
+  await page.goto("/post/12abc");
+  await expect(page.getByText("Post Not Found")).toBeVisible();
+  await page.route("**/api/posts**", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
+  await page.goto("/post/7");
+  await expect(page.getByText("Failed to load post", { exact: true })).toBeVisible();
+  await expect(page.getByText("Failed to load the post. Please try again.", { exact: true })).toBeVisible();
+  await page.goto("/post-history");
+  await expect(page.getByText("Failed to load posts", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Failed to load your post history. Please try again.", { exact: true }),
+  ).toBeVisible();
+  await page.unroute("**/api/posts**");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("No posts yet")).toBeVisible();
+});

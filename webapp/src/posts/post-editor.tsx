@@ -1,0 +1,84 @@
+import type { PostInFull } from "@discussion-post/contract/posts";
+import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import { countWords } from "@discussion-post/contract/text";
+import type { ApiError } from "@discussion-post/ui/api/api-error";
+import { nextStep } from "@discussion-post/ui/api/next-steps";
+import { useUpdatePost } from "@discussion-post/ui/api/posts";
+import { Alert } from "@discussion-post/ui/components/alert";
+import { Button } from "@discussion-post/ui/components/button";
+import { TextArea } from "@discussion-post/ui/components/text-area";
+import { TextField } from "@discussion-post/ui/components/text-field";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { bodyOf } from "@discussion-post/ui/text/post-text";
+import { type FormEvent, useState } from "react";
+
+/** Title and text of a saved post, to change. What was typed stays where the server refuses. */
+export function PostEditor({ post, onDone }: { post: PostInFull; onDone: () => void }) {
+  const [title, setTitle] = useState(post.title);
+  const [content, setContent] = useState(post.content);
+  const update = useUpdatePost();
+  const error = update.error as ApiError | null;
+  const hasTitle = title.trim() !== "";
+  const hasContent = content.trim() !== "";
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (!hasTitle || !hasContent || update.isPending) return;
+    update.mutateAsync({ read: post, change: { title, content } }).then(
+      () => {
+        showToast({ title: "Post updated", variant: "success" });
+        onDone();
+      },
+      // The form shows why it was refused.
+      () => undefined,
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="flex flex-col gap-4">
+      <h1 className="font-semibold text-2xl tracking-tight">Edit post</h1>
+      {error && (
+        <Alert variant="danger" title="The change was not saved">
+          {error.message} {nextStep(error)}
+        </Alert>
+      )}
+      <TextField
+        label="Title"
+        name="title"
+        maxLength={TITLE_MAX_CHARS}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        error={hasTitle ? undefined : "Title is required"}
+      />
+      <TextArea
+        label="Text"
+        name="content"
+        dir="auto"
+        rows={16}
+        maxLength={CONTENT_MAX_CHARS}
+        value={content}
+        onChange={(event) => setContent(event.target.value)}
+        labelNote={
+          <span className="ms-auto tabular-nums">
+            {countWords(bodyOf(content, post.references)).toLocaleString("en-US")} words
+          </span>
+        }
+        error={hasContent ? undefined : "Content is required"}
+        className="font-reading text-base"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={update.isPending}>
+          {update.isPending ? "Saving..." : "Save changes"}
+        </Button>
+        <Button variant="secondary" onClick={onDone} disabled={update.isPending}>
+          Cancel
+        </Button>
+        {post.originalContent !== null && (
+          <Button variant="ghost" onClick={() => setContent(post.originalContent ?? content)}>
+            Back to the original text
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
