@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EXTENSION_ID } from "../extension/src/identity.ts";
 import { DEMO_ADMIN_EMAIL } from "../server/src/demo-accounts.ts";
@@ -104,6 +104,7 @@ export async function startProduct({
         startServer({ port, env, dataDirectory, onOutput: onServerOutput }),
       ),
     );
+    keep(await tellOperator(join(dataDirectory, RUNNING_FILE), env));
     const accounts = await demoAccounts(env);
     return {
       url,
@@ -119,6 +120,18 @@ export async function startProduct({
     await stop();
     throw error;
   }
+}
+
+/** Where the settings of what runs stand for the operator's commands, readable by its owner alone. */
+export const RUNNING_FILE = "running.json";
+
+const OPERATORS_SETTINGS =
+  /^(ADMIN_EMAIL|PUBLIC_URL|(DATABASE|OPENAI|STRIPE|GOOGLE|SMTP|CROSSREF|OPENALEX|SOURCES)_\w+)$/;
+
+async function tellOperator(file: string, env: NodeJS.ProcessEnv): Promise<Stoppable> {
+  const settings = Object.entries(env).filter(([name]) => OPERATORS_SETTINGS.test(name));
+  await writeFile(file, JSON.stringify(Object.fromEntries(settings)), { mode: 0o600 });
+  return { stop: () => rm(file, { force: true }) };
 }
 
 interface Stoppable {

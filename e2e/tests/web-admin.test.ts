@@ -82,6 +82,31 @@ test("everybody else is sent away, or told so (34, 36, 37, 479, 496)", async ({ 
   await expect(page.getByRole("menuitem", { name: "Admin Dashboard" })).toBeHidden();
 });
 
+test("Stripe is diagnosed and verified (480-495, 498-511)", async ({ page }) => {
+  await logInAsAdmin(page);
+  await page.goto("/stripe-debug");
+  await page.getByRole("button", { name: "Run Diagnostic" }).click();
+  for (const heading of ["API key", "Price configuration", "Balance"]) {
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  }
+  await expect(page.getByText("Valid", { exact: true })).toBeVisible();
+  await expect(page.getByText("$5.99")).toBeVisible();
+  await expect(page.getByText("sk_test_", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Check Balance" }).click();
+  await expect(page.getByText("Stripe Balance", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Available: /).first()).toBeVisible();
+
+  await page.goto("/stripe-verify");
+  for (const text of ["Initialized", "Valid", "Match"])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByText("$5.99 USD")).toBeVisible();
+  await expect(page.getByText("1 week")).toBeVisible();
+  await expect(page.getByText(/^Last checked: /)).toBeVisible();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expectAccessible(page);
+});
+
 test("the refresh tool fetches the user again, and the repair makes nobody premium (426-443, 550, 551)", async ({
   page,
 }) => {

@@ -11,16 +11,21 @@ export interface Mail {
 export interface Mailer {
   /** @throws AppError `unavailable` where mail is not set up or not taken */
   send(mail: Mail): Promise<void>;
+  /** Signs in to the mail server and sends nothing. @throws where that fails */
+  verify(): Promise<void>;
 }
 
 /** Sends mail over SMTP; without an address, none. */
 export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
-  if (smtpUrl === "")
-    return {
-      send: () => Promise.reject(new AppError("unavailable", "E-mail is not set up on this server.")),
-    };
+  if (smtpUrl === "") {
+    const refuse = () => Promise.reject(new AppError("unavailable", "E-mail is not set up on this server."));
+    return { send: refuse, verify: refuse };
+  }
   const transport = createTransport(smtpUrl, { from });
   return {
+    async verify() {
+      await transport.verify();
+    },
     async send(mail) {
       try {
         await transport.sendMail(mail);

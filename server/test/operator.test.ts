@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startMailEmulator } from "../emulators/mail/mail-emulator.ts";
+import { startOpenAiEmulator } from "../emulators/openai/openai-emulator.ts";
+import { runOperator } from "../src/operator/operator.ts";
+import { type Account, call, openAccount } from "./api-client.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const operator = (...args: string[]) =>
+  runOperator(args, { DATABASE_URL: server.databaseUrl, ADMIN_EMAIL: "admin@example.com", NODE_ENV: "test" });
+
+const me = async (account: Account) => (await call(server, "GET /api/user", account)).body;
+
+test("one account is made the administrator, another takes its place, and there can be none", async () => {
+  const [first, second] = [
+    await openAccount(server),
+    await openAccount(server, { email: "second@example.com" }),
+  ];
+  expect(await operator("make-admin", first.username)).toMatchObject({ isDone: true });
+  expect((await me(first)).isAdmin).toBe(true);
+  await operator("make-admin", second.username);
+  expect([(await me(first)).isAdmin, (await me(second)).isAdmin]).toEqual([false, true]);
+  await operator("unmake-admin");
+  expect((await me(second)).isAdmin).toBe(false);
+});
+
+test("premium is given and taken", async () => {
+  const account = await openAccount(server);
+  expect(await operator("grant-premium", account.username)).toMatchObject({ isDone: true });
+  expect(await me(account)).toMatchObject({ isSubscribed: true, postsLimit: 25 });
+  expect((await operator("grant-premium", account.username)).lines[0]).toMatch(/already/);
+  await operator("revoke-premium", account.username);
+  expect(await me(account)).toMatchObject({ isSubscribed: false, postsLimit: 3 });
+});
+
+test("an account that there is not changes nothing, and an unknown command says what there is", async () => {
+  for (const command of ["make-admin", "grant-premium", "revoke-premium"]) {
+    expect(await operator(command, "nobody-at-all")).toMatchObject({ isDone: false });
+    expect(await operator(command)).toMatchObject({ isDone: false });
+  }
+  expect((await operator("fly")).lines.join("\n")).toMatch(/diagnose[\s\S]*make-admin[\s\S]*grant-premium/);
+});
+
+test("the diagnosis names what is reachable, what is not and what is not set, and no key", async () => {
+  const [ai, mail] = [await startOpenAiEmulator({}), await startMailEmulator()];
+  const { isDone, lines } = await runOperator(["diagnose"], {
+    DATABASE_URL: server.databaseUrl,
+    NODE_ENV: "test",
+    OPENAI_API_KEY: "emulator-secret-of-the-test",
+    OPENAI_BASE_URL: ai.url,
+    SMTP_URL: mail.smtpUrl,
+    CROSSREF_BASE_URL: "http://127.0.0.1:9",
+  });
+  const text = lines.join("\n");
+  expect(isDone).toBe(false);
+  expect(text).toMatch(/✓ Database +reachable, version \d+/);
+  expect(text).toMatch(/✓ AI provider +reachable/);
+  expect(text).toMatch(/✓ E-mail +reachable/);
+  expect(text).toMatch(/✗ Crossref +not reachable/);
+  expect(text).toMatch(/- Stripe +STRIPE_SECRET_KEY is not set/);
+  expect(text).not.toContain("secret-of-the-test");
+  await ai.close();
+  await mail.close();
+});
