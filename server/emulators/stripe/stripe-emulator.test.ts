@@ -505,14 +505,28 @@ test("what was sold is remembered in a file, and what was not told is told after
   stripe = sdk();
   const { customer } = await paidSubscription();
   await first.advanceClock(WEEK + HOUR);
+  const untold = first.events().map(({ id }) => id);
   await first.close();
 
-  const second = await startStripeEmulator({ stateFile });
+  const told: string[] = [];
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk);
+    told.push(JSON.parse(Buffer.concat(chunks).toString()).id);
+    res.end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const second = await startStripeEmulator({ stateFile, webhookUrl });
   emulator = second;
   stripe = sdk();
   expect(second.now() - Math.floor(Date.now() / 1_000)).toBeGreaterThanOrEqual(WEEK);
   const { data } = await stripe.invoices.list({ customer: customer.id });
   expect(data.map(({ status }) => status)).toEqual(["paid", "paid"]);
+  await second.webhooksSettled();
+  expect(told).toEqual(untold);
+  server.closeAllConnections();
+  server.close();
 });
 
 test("it refuses to run in production", async () => {

@@ -9,7 +9,7 @@ import { openBank } from "./model/bank.ts";
 import { openBooks } from "./model/books.ts";
 import { emulatedClock } from "./model/clock.ts";
 import { newPrice, newProduct } from "./model/new-price.ts";
-import { emptyStore, keep, readKept } from "./model/store.ts";
+import { emptyStore, readKept, storeKeeper } from "./model/store.ts";
 import { pages } from "./pages/serve-pages.ts";
 import { webhookSender } from "./webhooks.ts";
 
@@ -64,11 +64,17 @@ export async function startStripeEmulator({
   const clock = emulatedClock(kept?.clockOffset);
   const keys: ApiKeys = { secret: SECRET_KEY, publishable: PUBLISHABLE_KEY, isExpired: false };
   const faults = plannedFaults();
-  const save = () => {
-    if (stateFile) keep(stateFile, { store, clockOffset: clock.offset() });
-  };
-  const webhooks = webhookSender({ url: webhookUrl, secret: webhookSecret, onDelivered: save });
-  const books = openBooks({ store, clock, url: () => url, onEvent: webhooks.tell });
+  const keeper = storeKeeper(stateFile, () => ({ store, clockOffset: clock.offset() }));
+  const webhooks = webhookSender({ url: webhookUrl, secret: webhookSecret, onDelivered: keeper.changed });
+  const books = openBooks({
+    store,
+    clock,
+    url: () => url,
+    onEvent(event) {
+      webhooks.tell(event);
+      keeper.changed();
+    },
+  });
   const bank = openBank(books);
   const api = { books, bank };
   const controls = emulatorControls({ api, keys, priceId: PRICE_ID, webhooks, faults });
@@ -85,7 +91,7 @@ export async function startStripeEmulator({
     if (isCardForm) asked.pathname = asked.pathname.slice("/elements".length);
     if (!asked.pathname.startsWith("/v1/")) {
       const shown = await answerPage({ req, url: asked, body });
-      if (req.method === "POST") save();
+      if (req.method === "POST") keeper.changed();
       res.writeHead(shown.status, shown.headers).end(shown.body);
       return;
     }
@@ -102,7 +108,7 @@ export async function startStripeEmulator({
       return;
     }
     const answered = answerApi({ req, url: asked, body });
-    if (req.method !== "GET") save();
+    if (req.method !== "GET") keeper.changed();
     if (fault === "lost_answer") {
       req.socket.destroy();
       return;
@@ -151,7 +157,7 @@ export async function startStripeEmulator({
       webhooks.close();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
-      save();
+      keeper.saveNow();
     },
   };
 }

@@ -41,7 +41,7 @@ export function usePaymentElement(clientSecret: string): PaymentElement {
       const loaded = stripe && (await loadPayments(stripe));
       if (!isCurrent || !place.current) return;
       if (!loaded) return fail("Failed to initialize payment system");
-      const elements = loaded.elements({ clientSecret, appearance });
+      const elements = loaded.elements({ clientSecret, appearance: appearance() });
       const element = elements.create("payment");
       element.on("ready", () => isCurrent && setState("ready"));
       element.on("loaderror", () => fail("Failed to initialize payment"));
@@ -77,8 +77,12 @@ export function usePaymentElement(clientSecret: string): PaymentElement {
   };
 }
 
-const appearance = {
-  theme: "stripe",
-  labels: "floating",
-  variables: { colorPrimary: "#3b82f6" },
-} as const;
+/** Stripe's look for light pages or for dark ones, in the product's colour. */
+function appearance() {
+  const isDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
+  return {
+    theme: isDark ? "night" : "stripe",
+    labels: "floating",
+    variables: { colorPrimary: "#3b82f6" },
+  } as const;
+}

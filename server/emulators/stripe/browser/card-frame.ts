@@ -20,9 +20,9 @@ async function setUp({ publishableKey, clientSecret, appearance }: SetUp, port: 
   dress(appearance);
   const client = paymentClient(publishableKey, clientSecret);
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => act(data, port, client);
-  new ResizeObserver(() =>
-    tell(port, { kind: "height", pixels: Math.ceil(form.getBoundingClientRect().height) }),
-  ).observe(form);
+  const tellHeight = () =>
+    tell(port, { kind: "height", pixels: Math.ceil(form.getBoundingClientRect().height) });
+  new ResizeObserver(tellHeight).observe(form);
   form.addEventListener("input", ({ target }) => {
     format(target);
     if (target instanceof HTMLInputElement && target.ariaInvalid === "true") show(target, null);
@@ -48,6 +48,8 @@ async function setUp({ publishableKey, clientSecret, appearance }: SetUp, port: 
     const message = `The PaymentIntent is in a terminal state and cannot be used to initialize Elements.`;
     return tell(port, { kind: "failed", error: { type: "invalid_request_error", message } });
   }
+  // A frame below the fold is not drawn, and its observer does not hear of it.
+  tellHeight();
   tell(port, { kind: "ready" });
 }
 

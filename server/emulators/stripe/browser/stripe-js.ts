@@ -101,7 +101,9 @@ function createPaymentElement(setUp: SetUp, onDestroyed: () => void) {
       Object.assign(frame.style, {
         border: "0",
         display: "block",
-        width: "100%",
+        // The frame reaches over its place by the room that the fields' outlines need.
+        margin: "-4px",
+        width: "calc(100% + 8px)",
         height: "0",
         colorScheme: "light",
       });
@@ -239,6 +241,7 @@ function showBank(address: string): Promise<void> {
   Object.assign(dialog.style, {
     border: "0",
     borderRadius: "12px",
+    margin: "auto",
     padding: "0",
     width: "min(26rem, calc(100vw - 2rem))",
     height: "min(20rem, calc(100vh - 2rem))",

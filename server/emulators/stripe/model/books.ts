@@ -51,6 +51,9 @@ interface BooksOptions {
   onEvent(event: StripeEvent): void;
 }
 
+/** How many events are kept. */
+const EVENTS_KEPT = 1_000;
+
 /** Books over a store; every event is kept, and told to whoever listens. */
 export function openBooks({ store, clock, url, onEvent }: BooksOptions): Books {
   return {
@@ -71,7 +74,14 @@ export function openBooks({ store, clock, url, onEvent }: BooksOptions): Books {
         type,
       };
       store.events.set(event.id, event);
+      forgetOldest(store);
       onEvent(event);
     },
   };
+}
+
+function forgetOldest({ events }: Store): void {
+  if (events.size <= EVENTS_KEPT) return;
+  const [oldest] = events.values();
+  if (oldest) events.delete(oldest.id);
 }

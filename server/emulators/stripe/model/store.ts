@@ -84,8 +84,27 @@ export function readKept(file: string): Kept | null {
 }
 
 /** Keeps all of it in a file, which is whole at any moment. */
-export function keep(file: string, { store, clockOffset }: Kept): void {
+function keep(file: string, { store, clockOffset }: Kept): void {
   const maps = Object.entries(store).map(([kind, map]) => [kind, [...map]]);
   writeFileSync(`${file}.part`, JSON.stringify({ clockOffset, ...Object.fromEntries(maps) }));
   renameSync(`${file}.part`, file);
+}
+
+const SAVE_WITHIN_MS = 100;
+
+/** Keeps what there is in a file, soon after each change and at the end; without a file it keeps nothing. */
+export function storeKeeper(file: string | undefined, read: () => Kept) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    changed(): void {
+      if (file) timer ??= setTimeout(saveNow, SAVE_WITHIN_MS);
+    },
+    saveNow,
+  };
+
+  function saveNow(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (file) keep(file, read());
+  }
 }

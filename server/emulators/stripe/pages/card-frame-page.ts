@@ -12,7 +12,7 @@ export function cardFramePage(): string {
     <title>Secure payment input frame</title>
     <style>
       :root { --colorPrimary: #0570de; --colorBackground: #ffffff; --colorText: #30313d; --colorTextSecondary: #5f6b7c; --colorDanger: #b3093c; --borderRadius: 5px; --fontFamily: system-ui, sans-serif; --fontSizeBase: 16px; --line: #d9dde3; }
-      :root[data-theme="night"] { --colorBackground: #30313d; --colorText: #ffffff; --colorTextSecondary: #c0c3cc; --colorDanger: #fe87a1; --line: #5a5c69; color-scheme: dark; }
+      :root[data-theme="night"] { --colorBackground: #30313d; --colorText: #ffffff; --colorTextSecondary: #c0c3cc; --colorDanger: #fe87a1; --line: #5a5c69; }
       * { box-sizing: border-box; }
       html { color-scheme: light; }
       body { margin: 0; font: 400 var(--fontSizeBase)/1.4 var(--fontFamily); color: var(--colorText); }
@@ -20,6 +20,7 @@ export function cardFramePage(): string {
       .wide { grid-column: 1 / -1; }
       .field { position: relative; }
       label { display: block; margin-bottom: 4px; font-size: 0.875em; }
+      option { color: var(--colorText); background: var(--colorBackground); }
       input, select { width: 100%; font: inherit; color: inherit; background: var(--colorBackground); border: 1px solid var(--line); border-radius: var(--borderRadius); padding: 12px; outline: 0; }
       input:focus, select:focus { border-color: var(--colorPrimary); box-shadow: 0 0 0 1px var(--colorPrimary); }
       input[aria-invalid="true"] { border-color: var(--colorDanger); box-shadow: 0 0 0 1px var(--colorDanger); color: var(--colorDanger); }
@@ -27,7 +28,7 @@ export function cardFramePage(): string {
       .error:not(:empty) { margin-top: 4px; }
       [data-labels="floating"] label { position: absolute; z-index: 1; inset: 15px 12px auto 13px; margin: 0; font-size: 1em; line-height: 1.25; color: var(--colorTextSecondary); pointer-events: none; transform-origin: 0 0; transition: transform 0.12s; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
       [data-labels="floating"] input, [data-labels="floating"] select { padding: 22px 12px 6px; min-height: 54px; }
-      [data-labels="floating"] .field:has(:focus, :not(:placeholder-shown), select) label { transform: translateY(-9px) scale(0.75); }
+      [data-labels="floating"] .field:has(input:focus, input:not(:placeholder-shown), select) label { transform: translateY(-9px) scale(0.75); width: 125%; }
       [data-labels="floating"] input::placeholder { color: transparent; }
       @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
       details { font-size: 0.875em; color: var(--colorTextSecondary); }
