@@ -109,6 +109,21 @@ test("the life of a subscription (279, 284, 309-317, 327-336, 541-546)", async (
   });
 });
 
+test("without an account, subscribing begins with signing in and comes back (289, 290)", async ({ page }) => {
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Subscribe Now" }).click();
+  await expect(page.getByText("Login required", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Please login or create an account to subscribe.").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+  await page.getByRole("tab", { name: "Register" }).click();
+  await page.getByLabel("Username").fill(`e2e-${Date.now().toString(36)}-payer`);
+  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await page.getByRole("button", { name: "Subscribe Now" }).click();
+  await expect(cardForm(page).getByLabel("Card number")).toBeVisible();
+});
+
 test("a bank that wants to see its customer is shown over the page, and says yes or no", async ({ page }) => {
   await register(page);
   await beginToSubscribe(page);
@@ -137,6 +152,45 @@ test("a bank that leads away leads back, and the address keeps no secret (237-24
   // Active where this page learns it first, verified where Stripe's webhook was quicker.
   await expect(page.getByText(/^Premium Subscription (Active|Verified)$/).first()).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("a bank that takes a day makes nobody premium before it is done (241)", async ({ page }) => {
+  await register(page);
+  await beginToSubscribe(page);
+  await payWith(page, "4000000000000390");
+  await expect(page.getByText("Payment processing", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("We will update your account when it completes.").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/");
+  await expect(page.getByText("0 of 3 posts used")).toBeVisible();
+  await atStripe.settlePayments();
+  await page.reload();
+  await expect(page.getByText("0 of 25 posts used")).toBeVisible();
+});
+
+test("an address that claims a payment is checked six times and believed never (240, 244-251)", async ({
+  page,
+}) => {
+  await register(page);
+  await page.clock.install();
+  let checks = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/force-sync-subscription")) checks += 1;
+  });
+  await page.goto("/dashboard?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const waits = [2_000, 4_000, 8_000, 10_000, 8_000];
+  for (const [index, wait] of waits.entries()) {
+    await expect.poll(() => checks).toBe(index + 1);
+    await expect(page.getByText("Confirming your payment")).toBeVisible();
+    await page.clock.runFor(wait);
+  }
+  await expect(page.getByText("Subscription check needed")).toBeVisible();
+  expect(checks).toBe(6);
+  await page.getByRole("button", { name: "Verify Subscription" }).click();
+  await expect.poll(() => checks).toBe(7);
+  await page.goto("/");
+  await expect(page.getByText("0 of 3 posts used")).toBeVisible();
 });
 
 test("money that goes back ends premium without fresh posts", async ({ page }) => {

@@ -20,12 +20,12 @@ const REDIRECT_DELAY_MS = 1_500;
 
 /** What can be done about premium: it runs, it is being paid for, it could not begin, or it can begin. */
 export function PremiumFooter() {
-  const { user } = useSession();
-  const { clientSecret, error, isBusy, begin, onPaid, isPaid } = useSubscribing();
-  if (user?.isSubscribed && !isPaid) return <ActiveSubscription />;
-  if (isPaid)
+  const { user, status } = useSession();
+  const { clientSecret, error, isBusy, begin, onPaid, payment } = useSubscribing();
+  if (user?.isSubscribed && !payment) return <ActiveSubscription />;
+  if (payment)
     return (
-      <Alert variant="success" title="Payment received">
+      <Alert variant="success" title={payment === "paid" ? "Payment received" : "Payment processing"}>
         Taking you to your dashboard…
       </Alert>
     );
@@ -62,7 +62,8 @@ export function PremiumFooter() {
     );
   }
   return (
-    <Button fullWidth size="lg" loading={isBusy} onClick={begin}>
+    // Nobody is asked to log in before it is known that they are not.
+    <Button fullWidth size="lg" loading={isBusy} disabled={status === "loading"} onClick={begin}>
       {isBusy ? "Loading..." : "Subscribe Now"}
     </Button>
   );
@@ -75,7 +76,7 @@ function useSubscribing() {
   const sync = useSyncSubscription();
   const [clientSecret, setClientSecret] = useState<string | null>(null);
   const [error, setError] = useState<SubscribeError | null>(null);
-  const [isPaid, setIsPaid] = useState(false);
+  const [payment, setPayment] = useState<"paid" | "processing" | null>(null);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(redirect.current), []);
 
@@ -100,13 +101,15 @@ function useSubscribing() {
     );
   }
 
-  function onPaid() {
-    setIsPaid(true);
+  function onPaid(status: "paid" | "processing") {
+    setPayment(status);
     sync.mutateAsync().then((outcome) => reportSync(outcome, { isAskedFor: false }), reportSyncFailure);
-    redirect.current = setTimeout(() => void navigate(paths.dashboard.href), REDIRECT_DELAY_MS);
+    // The dashboard says what a payment means that the bank still works on, as it does on a way back from Stripe.
+    const query = status === "processing" ? "?redirect_status=processing" : "";
+    redirect.current = setTimeout(() => void navigate(paths.dashboard.href + query), REDIRECT_DELAY_MS);
   }
 
-  return { clientSecret, error, isBusy: creation.isPending, begin, onPaid, isPaid };
+  return { clientSecret, error, isBusy: creation.isPending, begin, onPaid, payment };
 }
 
 function ActiveSubscription() {
