@@ -57,7 +57,7 @@ export function emulatorControls({ api: { books, bank }, keys, priceId, webhooks
       if (!intent) throw missing("payment_intent", clientSecret);
       const paymentMethod = bank.newCard({ number, expMonth: 12, expYear: new Date().getUTCFullYear() + 3 });
       try {
-        bank.payments.confirm(intent, { paymentMethod, returnUrl: `${books.url()}/` });
+        bank.payments.confirm(intent, { paymentMethod, returnUrl: `${books.url}/` });
       } finally {
         await webhooks.settled();
       }

@@ -523,6 +523,7 @@ test("what was sold is remembered in a file, and what was not told is told after
   expect(second.now() - Math.floor(Date.now() / 1_000)).toBeGreaterThanOrEqual(WEEK);
   const { data } = await stripe.invoices.list({ customer: customer.id });
   expect(data.map(({ status }) => status)).toEqual(["paid", "paid"]);
+  expect((await fetch(data[0]?.hosted_invoice_url ?? "")).status).toBe(200);
   await second.webhooksSettled();
   expect(told).toEqual(untold);
   server.closeAllConnections();

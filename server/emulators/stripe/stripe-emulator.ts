@@ -59,17 +59,23 @@ export async function startStripeEmulator({
 }: StripeEmulatorOptions = {}): Promise<StripeEmulator> {
   if (process.env.NODE_ENV === "production")
     throw new Error("The stand-in for Stripe never runs in production.");
-  const kept = stateFile ? readKept(stateFile) : null;
+  const server = createServer((req, res) => {
+    serve(req, res).catch(() => req.socket.destroy());
+  }).listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const kept = stateFile ? readKept(stateFile, url) : null;
   const store = kept?.store ?? emptyStore();
   const clock = emulatedClock(kept?.clockOffset);
   const keys: ApiKeys = { secret: SECRET_KEY, publishable: PUBLISHABLE_KEY, isExpired: false };
   const faults = plannedFaults();
-  const keeper = storeKeeper(stateFile, () => ({ store, clockOffset: clock.offset() }));
+  const keeper = storeKeeper(stateFile, () => ({ store, clockOffset: clock.offset(), url }));
   const webhooks = webhookSender({ url: webhookUrl, secret: webhookSecret, onDelivered: keeper.changed });
   const books = openBooks({
     store,
     clock,
-    url: () => url,
+    url,
     onEvent(event) {
       webhooks.tell(event);
       keeper.changed();
@@ -80,7 +86,6 @@ export async function startStripeEmulator({
   const controls = emulatorControls({ api, keys, priceId: PRICE_ID, webhooks, faults });
   const answerApi = apiAnswers(api, keys);
   const answerPage = pages(api, controls, PRICE_ID);
-  let url = "";
 
   async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const asked = new URL(req.url ?? "/", url);
@@ -115,12 +120,6 @@ export async function startStripeEmulator({
     }
     res.writeHead(isCardForm ? 200 : answered.status, answered.headers).end(answered.body);
   }
-
-  const server = createServer((req, res) => {
-    serve(req, res).catch(() => req.socket.destroy());
-  }).listen(port, "127.0.0.1");
-  await once(server, "listening");
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   // As it should be, whatever an earlier run has made of it.
   const product = newProduct("prod_emulatorPremium", "Premium", clock.now());

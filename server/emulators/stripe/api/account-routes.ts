@@ -61,7 +61,7 @@ export function accountRoutes(api: Api): Route[] {
           locale: null,
           on_behalf_of: null,
           return_url: returnUrl ?? null,
-          url: `${url()}/p/session/${id}`,
+          url: `${url}/p/session/${id}`,
         };
         store.portalSessions.set(id, session);
         return session;

@@ -9,7 +9,7 @@ export interface Books {
   store: Store;
   clock: Clock;
   /** Where the stand-in is, for the addresses in its objects. */
-  url(): string;
+  url: string;
   /** Notes that something happened to an object, which is told as it is at this moment. */
   emit(type: EventType, object: object, previous?: Record<string, unknown>): void;
 }
@@ -47,7 +47,7 @@ type EventType =
 interface BooksOptions {
   store: Store;
   clock: Clock;
-  url(): string;
+  url: string;
   onEvent(event: StripeEvent): void;
 }
 

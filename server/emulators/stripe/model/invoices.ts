@@ -26,7 +26,7 @@ export function invoiceDesk(books: Books, payments: PaymentDesk, followers: Invo
     create(subscription: Subscription, reason: "subscription_create" | "subscription_cycle"): Invoice {
       const customer = store.customers.get(subscription.customer);
       if (!customer) throw invalidRequest("The subscription's customer is gone.");
-      const invoice = newInvoice({ customer, subscription, reason, url: books.url() }, clock.now());
+      const invoice = newInvoice({ customer, subscription, reason, url: books.url }, clock.now());
       store.invoices.set(invoice.id, invoice);
       subscription.latest_invoice = invoice.id;
       emit("invoice.created", invoice);
@@ -123,8 +123,8 @@ export function invoiceDesk(books: Books, payments: PaymentDesk, followers: Invo
     invoice.effective_at = now;
     invoice.automatically_finalizes_at = null;
     invoice.status_transitions.finalized_at = now;
-    invoice.hosted_invoice_url = `${books.url()}/i/${invoice.id}`;
-    invoice.invoice_pdf = `${books.url()}/i/${invoice.id}/pdf`;
+    invoice.hosted_invoice_url = `${books.url}/i/${invoice.id}`;
+    invoice.invoice_pdf = `${books.url}/i/${invoice.id}/pdf`;
     if (customer) {
       const sequence = customer.next_invoice_sequence ?? 1;
       invoice.number = `${customer.invoice_prefix}-${String(sequence).padStart(4, "0")}`;

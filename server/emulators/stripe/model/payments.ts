@@ -61,7 +61,7 @@ export function paymentDesk(books: Books, followers: PaymentFollowers) {
       }
       if (isOffSession) fail(intent, paymentMethod, authenticationRequired);
       intent.status = "requires_action";
-      const page = `${books.url()}/authenticate/${intent.id}?client_secret=${intent.client_secret}`;
+      const page = `${books.url}/authenticate/${intent.id}?client_secret=${intent.client_secret}`;
       if (outcome.by === "dialog") {
         intent.next_action = {
           type: "use_stripe_sdk",
@@ -144,7 +144,7 @@ export function paymentDesk(books: Books, followers: PaymentFollowers) {
       return;
     }
     const charge = book(
-      newCharge({ intent, paymentMethod, status: "succeeded", url: books.url() }, clock.now()),
+      newCharge({ intent, paymentMethod, status: "succeeded", url: books.url }, clock.now()),
     );
     intent.status = "succeeded";
     intent.amount_received = intent.amount;
@@ -159,7 +159,7 @@ export function paymentDesk(books: Books, followers: PaymentFollowers) {
   /** @throws ApiError always: a decline is an answer of its own */
   function fail(intent: PaymentIntent, paymentMethod: PaymentMethod, decline: Decline): never {
     const charge = book(
-      newCharge({ intent, paymentMethod, status: "failed", decline, url: books.url() }, clock.now()),
+      newCharge({ intent, paymentMethod, status: "failed", decline, url: books.url }, clock.now()),
     );
     const error = {
       type: "card_error" as const,

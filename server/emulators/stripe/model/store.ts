@@ -62,21 +62,23 @@ export function emptyStore(): Store {
 interface Kept {
   store: Store;
   clockOffset: number;
+  /** Where the stand-in was, which the addresses in its objects begin with. */
+  url: string;
 }
 
-/** What an earlier run left in a file; null where there is none that can be read. */
-export function readKept(file: string): Kept | null {
-  let text: string;
+/** What an earlier run left in a file, with its addresses those of this run; null where there is none that can be read. */
+export function readKept(file: string, url: string): Omit<Kept, "url"> | null {
+  // Only this module writes the file, and nobody's data hang on it.
+  type Written = { clockOffset: number; url: string } & Record<string, [string, unknown][]>;
+  let written: Written;
   try {
-    text = readFileSync(file, "utf8");
+    const text = readFileSync(file, "utf8");
+    const { url: former } = JSON.parse(text) as Written;
+    written = JSON.parse(text.replaceAll(former, url)) as Written;
   } catch {
     return null;
   }
-  // Only this module writes the file, and nobody's data hang on it.
-  const { clockOffset, ...maps } = JSON.parse(text) as { clockOffset: number } & Record<
-    string,
-    [string, unknown][]
-  >;
+  const { clockOffset, ...maps } = written;
   const store = Object.fromEntries(
     Object.keys(emptyStore()).map((kind) => [kind, new Map(maps[kind] ?? [])]),
   ) as unknown as Store;
@@ -84,9 +86,9 @@ export function readKept(file: string): Kept | null {
 }
 
 /** Keeps all of it in a file, which is whole at any moment. */
-function keep(file: string, { store, clockOffset }: Kept): void {
+function keep(file: string, { store, ...rest }: Kept): void {
   const maps = Object.entries(store).map(([kind, map]) => [kind, [...map]]);
-  writeFileSync(`${file}.part`, JSON.stringify({ clockOffset, ...Object.fromEntries(maps) }));
+  writeFileSync(`${file}.part`, JSON.stringify({ ...rest, ...Object.fromEntries(maps) }));
   renameSync(`${file}.part`, file);
 }
 
