@@ -42,6 +42,8 @@ export function PlanSection({ user }: { user: User }) {
 }
 
 function PlanDetails({ plan }: { plan: SubscriptionState }) {
+  // Kept here, above the button: that goes as soon as the plan is cancelled, and the dialog has still something to say.
+  const [isCancelling, setIsCancelling] = useState(false);
   if (plan.source === "granted") {
     return (
       <p className="text-muted text-sm">
@@ -61,8 +63,14 @@ function PlanDetails({ plan }: { plan: SubscriptionState }) {
       {plan.isSubscribed && <p className="text-sm">{renewal(plan)}</p>}
       <div className="flex flex-wrap gap-2">
         <PortalButton />
-        {plan.isSubscribed && (plan.endsAt ? <ResumeButton /> : <CancelButton />)}
+        {plan.isSubscribed && plan.endsAt !== null && <ResumeButton />}
+        {plan.isSubscribed && plan.endsAt === null && (
+          <Button variant="ghost" onClick={() => setIsCancelling(true)}>
+            Cancel Subscription
+          </Button>
+        )}
       </div>
+      {isCancelling && <Cancellation onClose={() => setIsCancelling(false)} />}
     </div>
   );
 }
@@ -70,18 +78,6 @@ function PlanDetails({ plan }: { plan: SubscriptionState }) {
 function renewal({ endsAt, formattedEndDate, currentPeriodEnd }: SubscriptionState): string {
   if (endsAt) return `Your subscription is cancelled. Premium access ends on ${formattedEndDate}.`;
   return currentPeriodEnd ? `Renews on ${formatDay(currentPeriodEnd)}.` : "";
-}
-
-function CancelButton() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="ghost" onClick={() => setIsOpen(true)}>
-        Cancel Subscription
-      </Button>
-      {isOpen && <Cancellation onClose={() => setIsOpen(false)} />}
-    </>
-  );
 }
 
 function ResumeButton() {

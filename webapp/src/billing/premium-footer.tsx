@@ -114,6 +114,8 @@ function useSubscribing() {
 
 function ActiveSubscription() {
   const { data } = useSubscription();
+  // Kept here, above the button, which goes as soon as the plan is cancelled.
+  const [isCancelling, setIsCancelling] = useState(false);
   return (
     <div className="flex flex-col gap-3">
       <Alert variant="success" title="Active Subscription">
@@ -125,19 +127,12 @@ function ActiveSubscription() {
           Manage Subscription
         </Link>
       </Button>
-      {data?.source === "stripe" && data.endsAt === null && <CancelLink />}
+      {data?.source === "stripe" && data.endsAt === null && (
+        <Button variant="ghost" fullWidth onClick={() => setIsCancelling(true)}>
+          Cancel Subscription
+        </Button>
+      )}
+      {isCancelling && <Cancellation onClose={() => setIsCancelling(false)} />}
     </div>
-  );
-}
-
-function CancelLink() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="ghost" fullWidth onClick={() => setIsOpen(true)}>
-        Cancel Subscription
-      </Button>
-      {isOpen && <Cancellation onClose={() => setIsOpen(false)} />}
-    </>
   );
 }
