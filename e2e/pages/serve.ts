@@ -7,7 +7,23 @@ export type ReplyPage =
   | "react-textarea"
   | "closed-discussion"
   | "refused-paste"
-  | "hidden-words";
+  | "hidden-words"
+  | `lms/${LearningSystem}`;
+
+/** Discussions in the markup of the systems that schools use, and one that nobody knows. */
+export const learningSystems = [
+  "canvas-new",
+  "canvas-classic",
+  "moodle",
+  "brightspace",
+  "blackboard-ultra",
+  "open-edx",
+  "sakai",
+  "discourse",
+  "unknown-board",
+] as const;
+
+type LearningSystem = (typeof learningSystems)[number];
 
 export interface PageServer {
   addressOf(page: ReplyPage): string;

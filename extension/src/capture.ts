@@ -1,22 +1,38 @@
 import browser from "webextension-polyfill";
-import { unreachableOrigin } from "./foreign-frames.ts";
+import { mergeDiscussions } from "./discussion.ts";
+import { isOriginAllowed, unreachableOrigin } from "./foreign-frames.ts";
 import type { TabCapture } from "./messages.ts";
 import { callPage, enterPage, type FrameAnswer, PageClosedError } from "./page-access.ts";
+import { topicOfSelection } from "./topic-of.ts";
 
 /**
- * Reads what is selected in the tab, in whichever of its frames. Needs the right to the tab that a click on
- * the toolbar button, the shortcut or the menu entry gives.
+ * Reads what is selected in the tab, in whichever of its frames; where nothing is, the discussion that the page
+ * shows. Needs the right to the tab that a click on the toolbar button, the shortcut or the menu entry gives.
  * @param frameId the frame that a context menu was opened in
  */
-export async function captureTab(tabId: number, frameId?: number): Promise<TabCapture> {
-  try {
+export function captureTab(tabId: number, frameId?: number): Promise<TabCapture> {
+  return inOpenPage(async () => {
     await enterPage(tabId);
     const answers = await callPage({ tabId }, "readSelection", null);
     const selected = answers.filter(({ answer }) => answer.text !== "");
     const best = selected.toSorted((a, b) => rank(b, frameId) - rank(a, frameId))[0];
-    if (best) return await captureOf(tabId, best);
+    if (best) return captureOf(tabId, best);
     const origin = await unreachableOrigin(await callPage({ tabId }, "findTarget", null));
-    return origin ? { status: "foreign_frame", origin } : { status: "nothing_selected" };
+    return origin ? { status: "foreign_frame", origin } : discussionOf(tabId);
+  });
+}
+
+/** Reads the discussion that the page shows, whatever is selected in it. */
+export function captureDiscussion(tabId: number): Promise<TabCapture> {
+  return inOpenPage(async () => {
+    await enterPage(tabId);
+    return discussionOf(tabId);
+  });
+}
+
+async function inOpenPage(read: () => Promise<TabCapture>): Promise<TabCapture> {
+  try {
+    return await read();
   } catch (error) {
     if (error instanceof PageClosedError) return { status: "closed_page" };
     throw error;
@@ -30,8 +46,32 @@ function rank({ frameId, answer }: FrameAnswer<"readSelection">, menuFrameId: nu
 }
 
 async function captureOf(tabId: number, { answer }: FrameAnswer<"readSelection">): Promise<TabCapture> {
+  const id = crypto.randomUUID();
+  return { status: "text", id, ...topicOfSelection(answer), source: await sourceOf(tabId) };
+}
+
+async function discussionOf(tabId: number): Promise<TabCapture> {
+  const answers = (await callPage({ tabId }, "readDiscussion", null)).map(({ answer }) => answer);
+  const posts = mergeDiscussions(answers);
+  const unreadOrigin = await firstUnread(answers.flatMap(({ foreignFrames }) => foreignFrames));
+  if (posts.length === 0) {
+    return unreadOrigin ? { status: "foreign_frame", origin: unreadOrigin } : { status: "nothing_found" };
+  }
+  return {
+    status: "discussion",
+    id: crypto.randomUUID(),
+    posts,
+    source: await sourceOf(tabId),
+    unreadOrigin,
+  };
+}
+
+async function firstUnread(origins: string[]): Promise<string | null> {
+  for (const origin of origins) if (!(await isOriginAllowed(origin))) return origin;
+  return null;
+}
+
+async function sourceOf(tabId: number): Promise<{ title: string; host: string }> {
   const { title = "", url } = await browser.tabs.get(tabId);
-  const host = (url && URL.parse(url)?.host) || "";
-  const { text, isCut } = answer;
-  return { status: "text", id: crypto.randomUUID(), text, isCut, source: { title, host } };
+  return { title, host: (url && URL.parse(url)?.host) || "" };
 }

@@ -12,8 +12,12 @@ export async function unreachableOrigin(answers: FrameAnswer<"findTarget">[]): P
   if (!foreign) return null;
   const lastUse = Math.max(0, ...answers.map(({ answer }) => answer.usedAt));
   if (lastUse > foreign.usedAt) return null;
-  const isAllowed = await browser.permissions.contains({ origins: [patternOf(foreign.origin)] });
-  return isAllowed ? null : foreign.origin;
+  return (await isOriginAllowed(foreign.origin)) ? null : foreign.origin;
+}
+
+/** Whether the person has let us into pages of the origin for good. */
+export function isOriginAllowed(origin: string): Promise<boolean> {
+  return browser.permissions.contains({ origins: [patternOf(origin)] });
 }
 
 /** Asks the person for the frames of one origin. Has to be called first thing in the handler of their click. */

@@ -4,13 +4,13 @@ import { pageCalls, pageNotice, tabCapture } from "./messages.ts";
 
 describe("what a frame answers", () => {
   test("a selection is taken as it is described", () => {
-    const answer = { text: "A prompt", isCut: false, isActive: true, changedAt: 0 };
+    const answer = { text: "A prompt", isCut: false, author: null, isActive: true, changedAt: 0 };
     expect(pageCalls.readSelection.output.parse(answer)).toEqual(answer);
   });
 
   test("a selection longer than a topic is refused", () => {
     const text = "a".repeat(TOPIC_MAX_CHARS + 1);
-    const answer = { text, isCut: false, isActive: true, changedAt: 0 };
+    const answer = { text, isCut: false, author: null, isActive: true, changedAt: 0 };
     expect(pageCalls.readSelection.output.safeParse(answer).success).toBe(false);
   });
 

@@ -7,12 +7,16 @@ import { z } from "zod";
  * into every frame of a course page.
  */
 
+const AUTHOR_MAX_CHARS = 100;
+
 /** What one frame says about its selection. */
 const frameSelection = z.object({
   /** The visible words, paragraphs kept; empty when nothing is selected. */
   text: z.string().max(TOPIC_MAX_CHARS),
   /** Whether text beyond the longest topic was left out. */
   isCut: z.boolean(),
+  /** Who wrote the post that all of it lies in, where the page says so. */
+  author: z.string().max(AUTHOR_MAX_CHARS).nullable(),
   /** Whether the person was last working in this frame. */
   isActive: z.boolean(),
   /** When the selection last changed, as far as it was watched; 0 otherwise. */
@@ -20,6 +24,28 @@ const frameSelection = z.object({
 });
 
 export type FrameSelection = z.infer<typeof frameSelection>;
+
+/** Something on a page that a reply may answer. */
+const discussionPost = z.object({
+  kind: z.enum(["prompt", "post"]),
+  /** Who wrote it, where the page says so. */
+  author: z.string().max(AUTHOR_MAX_CHARS).nullable(),
+  text: z.string().min(1).max(TOPIC_MAX_CHARS),
+  isCut: z.boolean(),
+});
+
+export type DiscussionPost = z.infer<typeof discussionPost>;
+
+/** What one frame shows of a discussion. */
+const frameDiscussion = z.object({
+  isTop: z.boolean(),
+  /** `opening` is the first of a page that does not say whether it is the prompt. */
+  posts: z.array(discussionPost.extend({ kind: z.enum(["prompt", "opening", "post"]) })),
+  /** Origins of frames that are large enough for a discussion and that we may not look into. */
+  foreignFrames: z.array(z.url()),
+});
+
+export type FrameDiscussion = z.infer<typeof frameDiscussion>;
 
 /** What one frame says about the box that the person was last writing in. */
 const frameTarget = z.object({
@@ -55,6 +81,7 @@ export type InsertionReport = z.infer<typeof insertionReport>;
 /** The calls that the script in each frame answers. */
 export const pageCalls = {
   readSelection: { input: z.null(), output: frameSelection },
+  readDiscussion: { input: z.null(), output: frameDiscussion },
   findTarget: { input: z.null(), output: frameTarget },
   insert: { input: reply, output: insertionReport },
 } as const;
@@ -79,14 +106,16 @@ export const pageNotice = z.discriminatedUnion("type", [
 
 export type PageNotice = z.infer<typeof pageNotice>;
 
-/** Selected text that may become a topic. */
+const pageSource = z.object({ title: z.string(), host: z.string() });
+
+/** Text of a page that may become a topic. */
 export const capturedText = z.object({
   status: z.literal("text"),
   id: z.uuid(),
   text: z.string().min(1).max(TOPIC_MAX_CHARS),
   isCut: z.boolean(),
   /** The page that it comes from. */
-  source: z.object({ title: z.string(), host: z.string() }),
+  source: pageSource,
 });
 
 export type CapturedText = z.infer<typeof capturedText>;
@@ -94,10 +123,20 @@ export type CapturedText = z.infer<typeof capturedText>;
 /** What was found when the person asked for a reply to the selection; the background hands it to the panel. */
 export const tabCapture = z.discriminatedUnion("status", [
   capturedText,
-  z.object({ status: z.literal("nothing_selected") }),
+  /** Nothing is selected, but the page shows these. */
+  z.object({
+    status: z.literal("discussion"),
+    id: z.uuid(),
+    posts: z.array(discussionPost).min(1),
+    source: pageSource,
+    /** A part of the page that has another origin and could not be read. */
+    unreadOrigin: z.url().nullable(),
+  }),
+  z.object({ status: z.literal("nothing_found") }),
   /** The browser keeps extensions out of this page. */
   z.object({ status: z.literal("closed_page") }),
   z.object({ status: z.literal("foreign_frame"), origin: z.url() }),
 ]);
 
 export type TabCapture = z.infer<typeof tabCapture>;
+export type CapturedDiscussion = Extract<TabCapture, { status: "discussion" }>;

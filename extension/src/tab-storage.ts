@@ -20,6 +20,11 @@ export async function saveCapture(tabId: number, capture: TabCapture): Promise<v
   await storage.set({ [captureKey(tabId)]: capture });
 }
 
+/** Forgets what a page showed that is no longer there. */
+export async function forgetCapture(tabId: number): Promise<void> {
+  await storage.remove(captureKey(tabId));
+}
+
 /** Tells of every new capture in the tab. Answers how to stop listening. */
 export function onCapture(tabId: number, listener: (capture: TabCapture | null) => void): () => void {
   const onChanged = (changes: Record<string, Storage.StorageChange>) => {

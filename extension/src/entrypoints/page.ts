@@ -1,5 +1,6 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import type { PageApi } from "../messages.ts";
+import { readDiscussion } from "../page/discussion/read-discussion.ts";
 import { isConnected } from "../page/extension-api.ts";
 import { findTarget } from "../page/find-target.ts";
 import { insert } from "../page/insertion/insert.ts";
@@ -18,6 +19,7 @@ export default defineUnlistedScript(() => {
   globalThis.discussionPostPage = {
     isConnected,
     readSelection: () => readSelection(memory),
+    readDiscussion,
     findTarget: () => findTarget(memory),
     insert: (reply) => insert(memory, reply),
   };

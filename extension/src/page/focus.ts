@@ -1,4 +1,5 @@
 import { shadowRootOf } from "./extension-api.ts";
+import { flatElements } from "./flat-tree.ts";
 
 /** The element that has the focus in the document, looked for inside shadow roots too. */
 export function deepActiveElement(root: Document): Element | null {
@@ -31,6 +32,26 @@ export function isActiveFrame(): boolean {
 export function focusedForeignOrigin(): string | null {
   const frame = deepActiveElement(document);
   if (!(frame instanceof HTMLIFrameElement) || isReachable(frame)) return null;
+  return originOf(frame);
+}
+
+/** Smaller frames are buttons, players and counters. */
+const CONTENT_FRAME_MIN_PX = 200;
+
+/** The origins of the frames in this one that are large enough to hold a discussion and that we may not look into. */
+export function foreignFrames(): string[] {
+  const frames = [...flatElements(document.documentElement)].filter(
+    (element) => element instanceof HTMLIFrameElement,
+  );
+  const origins = frames.flatMap((frame) => {
+    const { width, height } = frame.getBoundingClientRect();
+    if (Math.min(width, height) < CONTENT_FRAME_MIN_PX || isReachable(frame)) return [];
+    return originOf(frame) ?? [];
+  });
+  return [...new Set(origins)];
+}
+
+function originOf(frame: HTMLIFrameElement): string | null {
   const url = URL.parse(frame.src, document.baseURI);
   return url && /^https?:$/.test(url.protocol) ? url.origin : null;
 }

@@ -1,6 +1,7 @@
 import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import type { FrameSelection } from "../messages.ts";
 import { cutText } from "./cut-text.ts";
+import { selectedAuthor } from "./discussion/selected-author.ts";
 import { shadowRootOf } from "./extension-api.ts";
 import { deepActiveElement, isActiveFrame } from "./focus.ts";
 import { selectedText } from "./selected-text.ts";
@@ -10,8 +11,15 @@ import type { PageMemory } from "./watch.ts";
 export function readSelection({
   selectionChangedAt,
 }: Pick<PageMemory, "selectionChangedAt">): FrameSelection {
-  const cut = cutText(selectedInField() || selectedInPage(), TOPIC_MAX_CHARS);
-  return { ...cut, isActive: isActiveFrame(), changedAt: selectionChangedAt };
+  const inField = selectedInField();
+  const range = inField ? null : selectedRange();
+  const cut = cutText(range ? selectedText(range) : inField, TOPIC_MAX_CHARS);
+  return {
+    ...cut,
+    author: range && cut.text !== "" ? selectedAuthor(range) : null,
+    isActive: isActiveFrame(),
+    changedAt: selectionChangedAt,
+  };
 }
 
 function selectedInField(): string {
@@ -20,11 +28,9 @@ function selectedInField(): string {
   return field.value.slice(field.selectionStart, field.selectionEnd).trim();
 }
 
-function selectedInPage(): string {
+function selectedRange(): AbstractRange | null {
   const selection = document.getSelection();
-  if (!selection || selection.rangeCount === 0) return "";
-  const range = composedRange(selection);
-  return range ? selectedText(range) : "";
+  return selection && selection.rangeCount > 0 ? composedRange(selection) : null;
 }
 
 /** The selection with its true ends, which may lie inside shadow roots. */

@@ -1,60 +1,17 @@
-import { shadowRootOf } from "./extension-api.ts";
+import { isControl } from "./controls.ts";
+import { flatChildren, keepsSpace, linesAround } from "./flat-tree.ts";
+import { TextWriter } from "./text-writer.ts";
 import { isRendered, isTextSeen } from "./visibility.ts";
 
 /**
  * The text of a range as a person sees it: paragraphs one empty line apart, other blocks on their own lines,
  * shadow content in its place, and nothing of what the page hides. Some course pages plant unseen
- * instructions for machines; they are no part of the prompt.
+ * instructions for machines; they are no part of the prompt, and neither are buttons and menus.
  */
 export function selectedText(range: AbstractRange): string {
-  const writer = new Writer();
+  const writer = new TextWriter();
   new Walk(range, writer).visit(document.documentElement);
   return writer.text();
-}
-
-/** Collects text the way a browser copies it: white space collapsed, blocks set apart. */
-class Writer {
-  #out = "";
-  #breaks = 0;
-  #hasSpace = false;
-
-  text(): string {
-    return this.#out.replace(/[ \t]+\n/g, "\n").trim();
-  }
-
-  breakLine(lines: number): void {
-    this.#breaks = Math.max(this.#breaks, lines);
-    this.#hasSpace = false;
-  }
-
-  newLine(): void {
-    this.#breaks += 1;
-    this.#hasSpace = false;
-  }
-
-  write(data: string, keepsSpace: boolean): void {
-    if (keepsSpace) {
-      this.#append(data);
-      return;
-    }
-    const words = data.replace(/[\t\n\r\f ]+/g, " ");
-    if (words === " ") {
-      this.#hasSpace = true;
-      return;
-    }
-    if (words.startsWith(" ")) this.#hasSpace = true;
-    this.#append(words.trim());
-    this.#hasSpace = words.endsWith(" ");
-  }
-
-  #append(words: string): void {
-    if (words === "") return;
-    if (this.#out !== "" && this.#breaks > 0) this.#out += "\n".repeat(Math.min(this.#breaks, 2));
-    else if (this.#hasSpace && this.#out !== "") this.#out += " ";
-    this.#out += words;
-    this.#breaks = 0;
-    this.#hasSpace = false;
-  }
 }
 
 /** One pass through the flat tree, as it is drawn, writing what lies between the ends of the range. */
@@ -62,9 +19,9 @@ class Walk {
   #state: "before" | "inside" | "after" = "before";
   readonly #start: Boundary;
   readonly #end: Boundary;
-  readonly #writer: Writer;
+  readonly #writer: TextWriter;
 
-  constructor(range: AbstractRange, writer: Writer) {
+  constructor(range: AbstractRange, writer: TextWriter) {
     this.#start = boundary(range.startContainer, range.startOffset);
     this.#end = boundary(range.endContainer, range.endOffset);
     this.#writer = writer;
@@ -92,7 +49,7 @@ class Walk {
   }
 
   #visitElement(element: Element): void {
-    if (!isRendered(element)) {
+    if (!isRendered(element) || this.#isPassedOver(element)) {
       this.#skip(element);
       return;
     }
@@ -103,15 +60,19 @@ class Walk {
     if (lines > 0) this.#break(lines);
   }
 
+  /** A control that the selection runs across; one that holds the whole selection was meant. */
+  #isPassedOver(element: Element): boolean {
+    return isControl(element) && !(holds(element, this.#start) && holds(element, this.#end));
+  }
+
   #break(lines: number): void {
     if (this.#state === "inside") this.#writer.breakLine(lines);
   }
 
   /** An end of the selection may lie inside what is not drawn. */
   #skip(element: Element): void {
-    const holds = ({ text, before, after }: Boundary) => element.contains(text ?? before ?? after);
-    if (this.#state === "before" && holds(this.#start)) this.#state = "inside";
-    if (this.#state === "inside" && holds(this.#end)) this.#state = "after";
+    if (this.#state === "before" && holds(element, this.#start)) this.#state = "inside";
+    if (this.#state === "inside" && holds(element, this.#end)) this.#state = "after";
   }
 }
 
@@ -129,24 +90,6 @@ function boundary(container: Node, offset: number): Boundary {
   return { text: null, offset: 0, before, after: before ? null : container };
 }
 
-function flatChildren(element: Element): Iterable<Node> {
-  if (element instanceof HTMLSlotElement) {
-    const assigned = element.assignedNodes();
-    if (assigned.length > 0) return assigned;
-  }
-  return (shadowRootOf(element) ?? element).childNodes;
-}
-
-function keepsSpace(node: Text): boolean {
-  const parent = node.parentElement;
-  return parent !== null && /^(pre|break-spaces)/.test(getComputedStyle(parent).whiteSpace);
-}
-
-const PARAGRAPHS = /^(P|H[1-6]|UL|OL|DL|BLOCKQUOTE|PRE|TABLE|FIGURE)$/;
-
-/** How many line breaks stand between the element and its neighbours; 0 for what flows in a line. */
-function linesAround(element: Element): number {
-  const { display } = getComputedStyle(element);
-  if (/^(inline|contents|ruby|table-cell)/.test(display)) return 0;
-  return PARAGRAPHS.test(element.tagName) ? 2 : 1;
+function holds(element: Element, { text, before, after }: Boundary): boolean {
+  return element.contains(text ?? before ?? after);
 }

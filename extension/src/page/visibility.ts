@@ -1,3 +1,5 @@
+import { flatParent } from "./flat-tree.ts";
+
 /** Whether the element has boxes at all; what it holds cannot be seen or selected otherwise. */
 export function isRendered(element: Element): boolean {
   if (element instanceof HTMLElement && NEVER_TEXT.test(element.tagName)) return false;
@@ -43,7 +45,7 @@ function isOnPage(box: DOMRect): boolean {
 
 /** Goes outwards through the boxes that cut off what overflows them; what can be scrolled to counts as seen. */
 function isUnclipped(box: DOMRect, parent: Element): boolean {
-  for (let element: Element | null = parent; element; element = outer(element)) {
+  for (let element: Element | null = parent; element; element = flatParent(element)) {
     if (element === document.body || element === document.documentElement) return true;
     const { overflow, clip, clipPath, position } = getComputedStyle(element);
     const cuts = /hidden|clip/.test(overflow) || hasEmptyClip(clip, clipPath);
@@ -52,11 +54,6 @@ function isUnclipped(box: DOMRect, parent: Element): boolean {
     if (position === "fixed") return true;
   }
   return true;
-}
-
-function outer(element: Element): Element | null {
-  const root = element.getRootNode();
-  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
 /** The two idioms for text that only screen readers should find. */

@@ -1,16 +1,19 @@
 import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
-import { Quote, TextSelect } from "lucide-react";
+import { DiscussionPicker } from "@discussion-post/ui/patterns/discussion-picker";
+import { Quote, ScanText, TextSelect } from "lucide-react";
+import { useState } from "react";
 import { requestOrigin } from "../foreign-frames.ts";
+import type { DiscussionPost } from "../messages.ts";
 import type { TopicSource } from "./use-topic-source.ts";
 
-/** Where the topic comes from, and the way to another selection. */
+/** Where the topic comes from, and the ways to another: a selection, or what the page shows. */
 export function TopicNote({ topic, source }: { topic: string; source: TopicSource }) {
-  const { capture, taken, hasNewSelection, takeSelection } = source;
+  const { taken, hasNewSelection, takeSelection } = source;
   const isFromPage = taken !== null && topic === taken.text;
   return (
-    <div className="flex flex-col gap-3 empty:hidden">
+    <div className="flex flex-col gap-3">
       {hasNewSelection && (
         <Button variant="secondary" fullWidth onClick={() => void takeSelection()}>
           <TextSelect aria-hidden /> Use new selection
@@ -20,47 +23,92 @@ export function TopicNote({ topic, source }: { topic: string; source: TopicSourc
         <p className="flex min-w-0 items-center gap-2 text-muted text-xs">
           <Quote aria-hidden className="size-3.5 shrink-0" />
           <span className="truncate">
-            Selected on{" "}
-            <span className="font-medium text-ink">{taken.source.title || taken.source.host}</span>
+            From <span className="font-medium text-ink">{taken.source.title || taken.source.host}</span>
           </span>
         </p>
       )}
       {isFromPage && taken.isCut && (
         <Alert variant="warning">
-          The selection was longer than a topic may be. Its first {TOPIC_MAX_CHARS.toLocaleString("en-US")}{" "}
-          characters are used.
+          This is longer than a topic may be. Its first {TOPIC_MAX_CHARS.toLocaleString("en-US")} characters
+          are used.
         </Alert>
       )}
-      {topic === "" && <EmptyNote capture={capture} takeSelection={takeSelection} />}
+      <OnThisPage isEmpty={topic === ""} source={source} />
     </div>
   );
 }
 
-function EmptyNote({ capture, takeSelection }: Pick<TopicSource, "capture" | "takeSelection">) {
-  if (capture?.status === "closed_page") {
-    return <Alert>The browser does not let extensions read this page. Paste the topic below.</Alert>;
+/** What the page was found to show. It opens by itself where there is no topic yet. */
+function OnThisPage({ isEmpty, source }: { isEmpty: boolean; source: TopicSource }) {
+  const { capture, findOnPage, answer } = source;
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLooking, setIsLooking] = useState(false);
+
+  async function look() {
+    setIsLooking(true);
+    try {
+      await findOnPage();
+      setIsOpen(true);
+    } finally {
+      setIsLooking(false);
+    }
   }
-  if (capture?.status === "foreign_frame") {
-    const { origin } = capture;
-    const allow = async () => {
-      if (await requestOrigin(origin)) await takeSelection();
+
+  const isAsked = isEmpty || isOpen;
+  if (capture?.status === "discussion" && isAsked) {
+    const pick = (post: DiscussionPost) => {
+      answer(capture, post);
+      setIsOpen(false);
     };
     return (
-      <Alert
-        actions={
-          <Button size="sm" variant="secondary" onClick={() => void allow()}>
-            Allow and read
-          </Button>
-        }
-      >
-        This part of the page comes from {new URL(origin).host}, which the extension may not read yet.
-      </Alert>
+      <>
+        <DiscussionPicker posts={capture.posts} onPick={pick} />
+        <Button variant="ghost" size="sm" loading={isLooking} onClick={() => void look()}>
+          Look again
+        </Button>
+        {capture.unreadOrigin && <UnreadPart origin={capture.unreadOrigin} onAllowed={look} />}
+      </>
     );
   }
   return (
-    <p className="text-muted text-sm leading-relaxed">
-      Select the prompt or a classmate’s post on the page, then press the extension’s toolbar button. Or paste
-      the text below.
-    </p>
+    <>
+      {isAsked && capture?.status === "foreign_frame" && (
+        <UnreadPart origin={capture.origin} onAllowed={isEmpty ? source.takeSelection : look} />
+      )}
+      {isAsked && capture?.status === "closed_page" && (
+        <Alert>
+          The extension may not read this page. Press its toolbar button on the page, or paste the topic
+          below.
+        </Alert>
+      )}
+      {isAsked && capture?.status === "nothing_found" && (
+        <Alert>
+          No discussion was found on this page. Select the prompt or a classmate’s post there, or paste the
+          text below.
+        </Alert>
+      )}
+      <Button variant="secondary" size="sm" fullWidth loading={isLooking} onClick={() => void look()}>
+        {!isLooking && <ScanText aria-hidden />}
+        {capture?.status === "discussion" ? "Answer something else on this page" : "Find on this page"}
+      </Button>
+    </>
+  );
+}
+
+/** A part of the page has another origin: only a click of the person lets us in. */
+function UnreadPart({ origin, onAllowed }: { origin: string; onAllowed: () => Promise<void> }) {
+  const allow = async () => {
+    if (await requestOrigin(origin)) await onAllowed();
+  };
+  return (
+    <Alert
+      actions={
+        <Button size="sm" variant="secondary" onClick={() => void allow()}>
+          Allow and read
+        </Button>
+      }
+    >
+      A part of this page comes from {new URL(origin).host}, which the extension may not read yet.
+    </Alert>
   );
 }

@@ -2,13 +2,20 @@ import type { DraftStore } from "@discussion-post/ui/api/draft";
 import { useHost } from "@discussion-post/ui/api/host";
 import { useEffect, useState } from "react";
 import browser from "webextension-polyfill";
-import { captureTab } from "../capture.ts";
-import { type CapturedText, pageNotice, type TabCapture } from "../messages.ts";
-import { loadCapture, loadTaken, onCapture, saveCapture, saveTaken } from "../tab-storage.ts";
+import { captureDiscussion, captureTab } from "../capture.ts";
+import {
+  type CapturedDiscussion,
+  type CapturedText,
+  type DiscussionPost,
+  pageNotice,
+  type TabCapture,
+} from "../messages.ts";
+import { forgetCapture, loadCapture, loadTaken, onCapture, saveCapture, saveTaken } from "../tab-storage.ts";
+import { topicOf } from "../topic-of.ts";
 
 /** What the topic has to do with the page beside the panel. */
 export interface TopicSource {
-  /** The latest look at the page; null before the first. */
+  /** The latest look at the page; null before the first. What it found is offered, never taken by itself. */
   capture: TabCapture | null;
   /** The capture that the topic was made from. */
   taken: CapturedText | null;
@@ -16,6 +23,10 @@ export interface TopicSource {
   hasNewSelection: boolean;
   /** Makes the page's present selection the topic of a new post. */
   takeSelection(): Promise<void>;
+  /** Looks for a discussion in the page. */
+  findOnPage(): Promise<void>;
+  /** Makes one of the posts that were found the thing to answer. */
+  answer(discussion: CapturedDiscussion, post: DiscussionPost): void;
 }
 
 /**
@@ -58,11 +69,29 @@ export function useTopicSource(tabId: number): TopicSource {
 
   useEffect(() => onSelectionChange(tabId, () => setHasChanged(true)), [tabId]);
 
+  // Posts of a page that was left are nothing to answer on the next one.
+  const isDiscussion = capture?.status === "discussion";
+  useEffect(() => {
+    if (!isDiscussion) return;
+    const onUpdated = (id: number, { status }: { status?: string }) => {
+      if (id === tabId && status === "loading") void forgetCapture(tabId);
+    };
+    browser.tabs.onUpdated.addListener(onUpdated);
+    return () => browser.tabs.onUpdated.removeListener(onUpdated);
+  }, [tabId, isDiscussion]);
+
   const isWaiting = capture?.status === "text" && capture.id !== taken?.id;
   return {
     capture,
     taken,
     hasNewSelection: hasChanged || isWaiting,
+    async findOnPage() {
+      await saveCapture(tabId, await captureDiscussion(tabId));
+    },
+    answer({ posts, source }, post) {
+      const prompt = posts.find(({ kind }) => kind === "prompt") ?? null;
+      take({ status: "text", id: crypto.randomUUID(), ...topicOf(post, prompt), source });
+    },
     async takeSelection() {
       const next = await captureTab(tabId);
       // The page may have lost its selection since it was captured; what was captured still counts.

@@ -1,0 +1,3 @@
+import { plainTextarea, publish } from "../page-state.ts";
+
+publish({ model: () => plainTextarea().value, saved: () => plainTextarea().value });

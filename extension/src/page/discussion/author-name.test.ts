@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { authorName, isNameLike } from "./author-name.ts";
+
+test.each([
+  ["Maria Lopez", "Maria Lopez"],
+  ["by Maria Lopez - Tuesday, 3 November 2026, 8:02 PM", "Maria Lopez"],
+  ["Posted by Maria Lopez on Nov 3, 2026", "Maria Lopez"],
+  ["Maria Lopez 2 days ago", "Maria Lopez"],
+  ["Maria Lopez Nov 3 8:02pm", "Maria Lopez"],
+  ["Maria Lopez, Tuesday at noon", "Maria Lopez"],
+  ["Lopez, Maria (mlopez)", "Maria Lopez"],
+  ["Maria Lopez wrote:", "Maria Lopez"],
+  ["Maria Lopez • Student", "Maria Lopez"],
+  ["by Dr. Ada Quist", "Dr. Ada Quist"],
+  ["Bayard O’Neill-Smith", "Bayard O’Neill-Smith"],
+  ["李小龙", "李小龙"],
+  ["ada_quist", "ada_quist"],
+  ["Maria Lopez\nTeacher", "Maria Lopez"],
+])("“%s” names %s", (shown, name) => {
+  expect(authorName(shown)).toBe(name);
+});
+
+test.each([
+  "",
+  "Reply",
+  "2 days ago",
+  "What do you think?",
+  "a".repeat(80),
+  "Sign in to see who wrote this post here today",
+])("“%s” names nobody", (shown) => {
+  expect(authorName(shown)).toBeNull();
+});
+
+test("a heading is a name only where it looks like one", () => {
+  expect(isNameLike("Priya Raman")).toBe(true);
+  expect(isNameLike("Re: Votes at ten")).toBe(false);
+  expect(isNameLike("Reply")).toBe(false);
+});

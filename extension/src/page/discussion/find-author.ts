@@ -1,0 +1,68 @@
+import { isControl } from "../controls.ts";
+import { elementText } from "../element-text.ts";
+import { flatElements, flatParent, holds } from "../flat-tree.ts";
+import { authorName, isNameLike } from "./author-name.ts";
+import { AUTHORS, HEADINGS } from "./markup.ts";
+
+/**
+ * Who wrote the post. Goes outwards from its text for as long as no other post comes into view, and takes the
+ * nearest name that the page marks as one.
+ */
+export function findAuthor(
+  body: Element,
+  bodies: Element[],
+  { isKnown }: { isKnown: boolean },
+): string | null {
+  const isBody = new Set(bodies);
+  // In a known body there are only the words of the post, and the people that it mentions.
+  for (let zone = isKnown ? flatParent(body) : body; zone && !zone.matches(PAGE); zone = flatParent(zone)) {
+    const inside = [...flatElements(zone)];
+    const others = inside.filter((element) => element !== body && isBody.has(element));
+    const isShared = zone !== body && (isBody.has(zone) || others.some((other) => !holds(body, other)));
+    if (isShared) return null;
+    const candidates = inside.filter(
+      (element) => !others.some((other) => holds(other, element)) && !(isKnown && holds(body, element)),
+    );
+    const name = labelled(zone) ?? marked(candidates) ?? headed(candidates);
+    if (name) return name;
+  }
+  return null;
+}
+
+const PAGE = "body, html, main, [role='main'], form";
+
+/** "Reply from Maria Lopez", as a label for who cannot see the page. */
+function labelled(zone: Element): string | null {
+  const label = zone.getAttribute("aria-label") ?? "";
+  const [, name] = /\b(?:post|reply|response|comment|entry|message)\s+(?:by|from)\s+(.+)$/i.exec(label) ?? [];
+  return name ? authorName(name) : null;
+}
+
+function marked(candidates: Element[]): string | null {
+  for (const selector of AUTHORS) {
+    for (const element of candidates) {
+      if (!element.matches(selector)) continue;
+      const name = authorName(shownIn(element)) ?? authorName(element.getAttribute("data-user-card") ?? "");
+      if (name) return name;
+    }
+  }
+  return null;
+}
+
+function headed(candidates: Element[]): string | null {
+  for (const element of candidates) {
+    if (!element.matches(HEADINGS)) continue;
+    const shown = shownIn(element);
+    if (isNameLike(shown)) return authorName(shown);
+  }
+  return null;
+}
+
+/** A name may be a button that opens a card: then the button is what was meant. */
+function shownIn(element: Element): string {
+  return elementText(
+    element,
+    (inner) =>
+      inner.matches("time, svg, img") || (isControl(inner) && inner.matches("[aria-haspopup='menu']")),
+  );
+}

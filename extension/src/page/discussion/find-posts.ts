@@ -1,0 +1,226 @@
+import { isControl } from "../controls.ts";
+import { elementText } from "../element-text.ts";
+import { flatElements, flatParent, holds } from "../flat-tree.ts";
+import { isRendered } from "../visibility.ts";
+import { withoutAboutLines } from "./about-lines.ts";
+import { findAuthor } from "./find-author.ts";
+import {
+  ABOUT_BOX_NAME,
+  ABOUT_POST,
+  HEADINGS,
+  POST_BODIES,
+  POST_CONTAINERS,
+  POST_NAME,
+  POST_PART_NAME,
+  PROMPT_BODIES,
+  SURROUNDINGS,
+} from "./markup.ts";
+
+/** A piece of the discussion in this frame. */
+export interface FoundPost {
+  element: Element;
+  /** `opening`: the first of the page, which may be the prompt or a post. */
+  kind: "prompt" | "opening" | "post";
+  author: string | null;
+  text: string;
+}
+
+/** Shorter than this, an element that only looks like a post is none. */
+const GUESSED_MIN_CHARS = 15;
+/** Lists have many uses: an item as long as this is more than a link. */
+const LISTED_MIN_CHARS = 80;
+const PROMPT_PARAGRAPH_MIN_CHARS = 40;
+
+/** What the page shows of a discussion, in its order: the prompt, and the posts with who wrote them. */
+export function findPosts(): FoundPost[] {
+  const elements = [...flatElements(document.documentElement)];
+  const known = elements.filter(isKnownBody).filter(isReadable).filter(holdsNoEditor);
+  const bodies = withGuesses(known, elements);
+  const posts = bodies.flatMap(({ element, isKnown }) => {
+    const author = findAuthor(
+      element,
+      bodies.map((body) => body.element),
+      { isKnown },
+    );
+    const text = textOf(
+      element,
+      bodies.map((body) => body.element),
+      { isKnown, author },
+    );
+    if (text === "" || (!isKnown && text.length < GUESSED_MIN_CHARS)) return [];
+    return [{ element, author, text, isPrompt: isPrompt(element) }];
+  });
+  return withPrompt(posts);
+}
+
+interface Body {
+  element: Element;
+  /** Whether it is the bare text of a post, not a box around a post and its trimmings. */
+  isKnown: boolean;
+}
+
+const KNOWN_BODIES = [...PROMPT_BODIES, ...POST_BODIES].join(", ");
+const CONTAINERS = POST_CONTAINERS.join(", ");
+
+function isKnownBody(element: Element): boolean {
+  return element.matches(KNOWN_BODIES);
+}
+
+/** Boxes that people write in are no posts, and neither is what nobody sees. */
+function isReadable(element: Element): boolean {
+  if (isEditor(element)) return false;
+  return isRendered(element) && element.closest(SURROUNDINGS_OF_POSTS) === null;
+}
+
+function holdsNoEditor(element: Element): boolean {
+  return ![...flatElements(element)].some((inner) => isEditor(inner) || inner instanceof HTMLTextAreaElement);
+}
+
+/** Unlike `SURROUNDINGS`, since some systems wrap their posts in forms and asides. */
+const SURROUNDINGS_OF_POSTS =
+  'nav, [role="navigation"], [role="banner"], [role="contentinfo"], [role="search"]';
+
+function withGuesses(known: Element[], elements: Element[]): Body[] {
+  const outermost = known.filter(
+    (element) => !known.some((other) => other !== element && holds(other, element)),
+  );
+  const isFree = (element: Element) =>
+    !outermost.some((body) => holds(body, element) || holds(element, body));
+  const guessed = (outermost.length > 0 ? marked(elements) : guesses(elements))
+    .filter(isFree)
+    .filter(hasWordsOfItsOwn);
+  const isGuess = new Set(guessed);
+  return elements.flatMap((element): Body[] => {
+    if (isGuess.has(element)) return [{ element, isKnown: false }];
+    return outermost.includes(element) ? [{ element, isKnown: true }] : [];
+  });
+}
+
+function marked(elements: Element[]): Element[] {
+  return elements.filter((element) => element.matches(CONTAINERS) && isReadable(element));
+}
+
+/** By what their elements say they are; else by their names, where more than one has the same. */
+function guesses(elements: Element[]): Element[] {
+  const found = marked(elements);
+  if (found.length > 0) return found;
+  const named = elements.filter((element) => isNamedPost(element) && isReadable(element));
+  const count = Map.groupBy(named, nameOf);
+  const repeated = named.filter((element) => (count.get(nameOf(element))?.length ?? 0) > 1);
+  if (repeated.length > 0) return repeated;
+  return elements.filter(
+    (element) =>
+      element.matches("main li, [role='main'] li") &&
+      (element.textContent?.trim().length ?? 0) >= LISTED_MIN_CHARS &&
+      isReadable(element),
+  );
+}
+
+function isNamedPost({ className }: Element): boolean {
+  const name = className.toString();
+  return POST_NAME.test(name) && !POST_PART_NAME.test(name);
+}
+
+function nameOf(element: Element): string {
+  return `${element.tagName} ${element.className.toString()}`;
+}
+
+/** Whether there is text in the box beside what is in boxes inside it. */
+function hasWordsOfItsOwn(element: Element, _: number, all: Element[]): boolean {
+  const inner = all.filter((other) => other !== element && holds(element, other));
+  return textOf(element, inner, { isKnown: false, author: null }).length >= GUESSED_MIN_CHARS;
+}
+
+function textOf(
+  element: Element,
+  others: Element[],
+  { isKnown, author }: { isKnown: boolean; author: string | null },
+): string {
+  const isOther = new Set(others);
+  const text = elementText(element, (inner) => {
+    if (isOther.has(inner) || isControl(inner) || isEditor(inner)) return true;
+    if (inner.matches('[class*="signature" i]')) return true;
+    return !isKnown && (isAboutPost(inner) || isAuthorAlone(inner, author));
+  });
+  return withoutAboutLines(text, author);
+}
+
+function isEditor(element: Element): boolean {
+  return element instanceof HTMLElement && element.isContentEditable;
+}
+
+function isAboutPost(element: Element): boolean {
+  return element.matches(ABOUT_POST) || ABOUT_BOX_NAME.test(element.className.toString());
+}
+
+/** The element that names the author and says nothing else. */
+function isAuthorAlone({ textContent }: Element, author: string | null): boolean {
+  const shown = textContent?.replace(/\s+/g, " ").trim() ?? "";
+  return author !== null && shown.includes(author) && shown.length <= author.length + 12;
+}
+
+function isPrompt(element: Element): boolean {
+  if (element.matches(PROMPT_BODIES.join(", "))) return true;
+  // A page's own word for it, on the element or close around it.
+  for (
+    let around: Element | null = element, steps = 0;
+    around && steps < 2;
+    around = flatParent(around), steps += 1
+  ) {
+    if (/(^|[-_\s])(prompt|instructions|assignment)([-_\s]|$)/i.test(`${around.id} ${around.className}`))
+      return true;
+  }
+  return element.querySelector("#prompt, .prompt, .discussion-prompt") !== null;
+}
+
+function withPrompt(posts: (Omit<FoundPost, "kind"> & { isPrompt: boolean })[]): FoundPost[] {
+  const hasPrompt = posts.some((post) => post.isPrompt);
+  const found = posts.map(({ isPrompt: isMarked, ...post }, place) => {
+    if (isMarked) return { ...post, kind: "prompt" as const };
+    return { ...post, kind: !hasPrompt && place === 0 ? ("opening" as const) : ("post" as const) };
+  });
+  if (hasPrompt || (found[0] && found[0].author === null)) return found;
+  const elements = found.map((post) => post.element);
+  const lead = leadText(elements[0] ? boxOf(elements[0], elements) : null);
+  if (!lead) return found;
+  const others = found.map((post) => ({ ...post, kind: "post" as const }));
+  return [{ ...lead, kind: "prompt", author: null }, ...others];
+}
+
+/** The sentences that stand in the page's main part before the first post; all of them where there is none. */
+function leadText(first: Element | null): { element: Element; text: string } | null {
+  const main = document.querySelector("main, [role='main']") ?? document.body;
+  if (!main || isEditor(main)) return null;
+  const text = elementText(main, (inner) => {
+    if (
+      isControl(inner) ||
+      isEditor(inner) ||
+      inner.matches(`${SURROUNDINGS}, ${ABOUT_POST}, h1, ${HEADINGS}`)
+    )
+      return true;
+    return first !== null && (inner === first || isAfter(inner, first));
+  });
+  const paragraphs = text.split(/\n+/);
+  const start = paragraphs.findIndex(isSentence);
+  if (start < 0) return null;
+  return { element: main, text: paragraphs.slice(start).join("\n\n") };
+}
+
+/** The box around a post, with the name of who wrote it. */
+function boxOf(post: Element, posts: Element[]): Element {
+  let box = post;
+  for (let around = flatParent(post); around && !around.matches("main, body"); around = flatParent(around)) {
+    const isShared = posts.some((other) => other !== post && around && holds(around, other));
+    if (isShared) break;
+    if (around.matches(`${CONTAINERS}, li`) || POST_NAME.test(around.className.toString())) box = around;
+  }
+  return box;
+}
+
+function isSentence(line: string): boolean {
+  return line.length >= PROMPT_PARAGRAPH_MIN_CHARS && /[.?!:…]/.test(line);
+}
+
+function isAfter(element: Element, first: Element): boolean {
+  return (first.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}

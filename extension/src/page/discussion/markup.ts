@@ -1,0 +1,108 @@
+/*
+ * How the pages of learning systems are known to mark up a discussion. Attributes and classes only, never a
+ * host: schools run these under names of their own. A page may match several; all of them are looked for.
+ */
+
+/** Elements that hold what the course asks. */
+export const PROMPT_BODIES = [
+  // Canvas, new and classic
+  '[data-resource-type="discussion_topic.body"]',
+  '[data-testid="discussion-topic-container"] .user_content',
+  "#discussion_topic .discussion-topic-content .user_content",
+  "#discussion_topic > .discussion-section .user_content",
+  // Moodle
+  ".forumpost.firstpost .post-content-container",
+  ".forumpost.firstpost .posting",
+  // Blackboard Ultra
+  ".js-discussion-topic .bb-editor-root",
+  ".discussion-topic-description .bb-editor-root",
+  // Open edX, legacy and new
+  ".discussion-article .post-body",
+  '[data-testid^="post-"] .html-loader',
+  // Sakai
+  ".topicBloc .textPanel",
+  ".sakai-topic .message",
+  // Discourse
+  "#post_1 .cooked",
+];
+
+/** Elements that hold what somebody wrote; in some systems the prompt is one of them. */
+export const POST_BODIES = [
+  '[data-resource-type="discussion_topic.reply"]',
+  '[data-testid="discussion-entry-container"] .user_content',
+  '[data-testid="discussion-root-entry-container"] .user_content',
+  ".discussion_entry .user_content",
+  '[data-region="post"] .post-content-container',
+  ".forumpost .posting",
+  "d2l-html-block",
+  ".d2l-htmlblock",
+  ".bb-editor-root",
+  ".discussion-response .response-body",
+  ".comment-body",
+  ".discussion-comments .html-loader",
+  ".post-card-comment .html-loader",
+  '[data-testid^="comment-"] .html-loader',
+  ".hierItemBlock .textPanel",
+  ".messageBody",
+  ".sakai-post .message",
+  "article[data-post-id] .cooked",
+  ".topic-post .cooked",
+];
+
+/** Containers of a post where nothing is known about the page. */
+export const POST_CONTAINERS = [
+  "article",
+  '[role="article"]',
+  "[data-post-id]",
+  "[data-entry-id]",
+  "[data-comment-id]",
+  "[data-message-id]",
+  "[data-reply-id]",
+  '[itemtype*="DiscussionForumPosting"]',
+  '[itemtype$="schema.org/Comment"]',
+];
+
+/** The same by its name: `post`, `forum-post`, `reply_item`, `commentEntry`; not `postal` or `composer`. */
+export const POST_NAME = /(^|[-_\s])(post|comment|reply|entry|message|response)([-_\s]|[A-Z0-9]|s?$|s?\s)/;
+
+/** Names of a post's parts that are not its text. */
+export const POST_PART_NAME =
+  /title|author|date|time|head|meta|avatar|action|foot|count|info|form|editor|button|menu|link|icon|name|tool/i;
+
+/** Boxes inside a post that hold what is said about it. */
+export const ABOUT_BOX_NAME =
+  /(^|[-_\s])(author|byline|user|date|time|meta|head|header|avatar|actions|toolbar|foot|footer)([-_\s]|$)/i;
+
+/** Who wrote it, the surest first. */
+export const AUTHORS = [
+  '[data-testid="author_name"]',
+  '[itemprop="author"] [itemprop="name"]',
+  '[itemprop="author"]',
+  '[rel~="author"]',
+  ".discussion-title .author",
+  "address",
+  ".author-name",
+  ".authorName",
+  ".messageAuthor",
+  ".full-name",
+  ".names a",
+  ".username",
+  ".author",
+  "bdi",
+  "[data-user-card]",
+  '[title^="View profile"]',
+  '[class*="author" i]',
+  '[class*="user-name" i]',
+  '[class*="username" i]',
+  ".fn",
+];
+
+export const HEADINGS = "h2, h3, h4, h5, h6";
+
+/** What says something about a post without being a part of it. */
+export const ABOUT_POST =
+  'time, header, footer, figure.avatar, [class*="avatar" i], [class*="timestamp" i], [class*="pubdate" i], [class~="date"], [class$="-date"], [class*="signature" i], [class*="permalink" i], [class*="badge" i]';
+
+/** Where no discussion is: what surrounds every page of a site. */
+export const SURROUNDINGS =
+  'header, footer, aside, nav, form, [role="banner"], [role="contentinfo"], [role="complementary"], [role="navigation"], [role="alert"], [role="status"], [class*="breadcrumb" i]';

@@ -1,0 +1,20 @@
+import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import type { FrameDiscussion } from "../../messages.ts";
+import { cutText } from "../cut-text.ts";
+import { foreignFrames } from "../focus.ts";
+import { findPosts } from "./find-posts.ts";
+
+/** A longer thread is cut: nobody picks from more. */
+const POSTS_MAX = 120;
+
+/** The discussion as this frame shows it. */
+export function readDiscussion(): FrameDiscussion {
+  // An editor's own frame is what somebody writes, not what they answer.
+  const isEditor = document.designMode === "on" || document.body?.isContentEditable;
+  const posts = isEditor ? [] : findPosts().slice(0, POSTS_MAX);
+  return {
+    isTop: window === window.top,
+    posts: posts.map(({ kind, author, text }) => ({ kind, author, ...cutText(text, TOPIC_MAX_CHARS) })),
+    foreignFrames: foreignFrames(),
+  };
+}

@@ -1,0 +1,48 @@
+import { shadowRootOf } from "./extension-api.ts";
+
+/** What is drawn inside the element: its shadow content, what a slot was given, or simply its children. */
+export function flatChildren(element: Element): Iterable<Node> {
+  if (element instanceof HTMLSlotElement) {
+    const assigned = element.assignedNodes();
+    if (assigned.length > 0) return assigned;
+  }
+  return (shadowRootOf(element) ?? element).childNodes;
+}
+
+/** The element around this one as they are drawn; out of a shadow root it is the root's host. */
+export function flatParent(element: Element): Element | null {
+  const root = element.getRootNode();
+  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+}
+
+/** Whether the outer element is the inner one or is drawn around it. */
+export function holds(outer: Element, inner: Element): boolean {
+  for (let element: Element | null = inner; element; element = flatParent(element)) {
+    if (element === outer) return true;
+  }
+  return false;
+}
+
+/** Every element below, those inside shadow roots in their place. */
+export function* flatElements(root: Element): Generator<Element> {
+  for (const child of flatChildren(root)) {
+    if (!(child instanceof Element)) continue;
+    yield child;
+    yield* flatElements(child);
+  }
+}
+
+/** Whether the text keeps its line breaks and spaces as they are written. */
+export function keepsSpace(node: Text): boolean {
+  const parent = node.parentElement;
+  return parent !== null && /^(pre|break-spaces)/.test(getComputedStyle(parent).whiteSpace);
+}
+
+const PARAGRAPHS = /^(P|H[1-6]|UL|OL|DL|BLOCKQUOTE|PRE|TABLE|FIGURE)$/;
+
+/** How many line breaks stand between the element and its neighbours; 0 for what flows in a line. */
+export function linesAround(element: Element): number {
+  const { display } = getComputedStyle(element);
+  if (/^(inline|contents|ruby|table-cell)/.test(display)) return 0;
+  return PARAGRAPHS.test(element.tagName) ? 2 : 1;
+}

@@ -1,0 +1,44 @@
+/** Collects text the way a browser copies it: white space collapsed, blocks set apart. */
+export class TextWriter {
+  #out = "";
+  #breaks = 0;
+  #hasSpace = false;
+
+  text(): string {
+    return this.#out.replace(/[ \t]+\n/g, "\n").trim();
+  }
+
+  breakLine(lines: number): void {
+    this.#breaks = Math.max(this.#breaks, lines);
+    this.#hasSpace = false;
+  }
+
+  newLine(): void {
+    this.#breaks += 1;
+    this.#hasSpace = false;
+  }
+
+  write(data: string, keepsSpace: boolean): void {
+    if (keepsSpace) {
+      this.#append(data);
+      return;
+    }
+    const words = data.replace(/[\t\n\r\f ]+/g, " ");
+    if (words === " ") {
+      this.#hasSpace = true;
+      return;
+    }
+    if (words.startsWith(" ")) this.#hasSpace = true;
+    this.#append(words.trim());
+    this.#hasSpace = words.endsWith(" ");
+  }
+
+  #append(words: string): void {
+    if (words === "") return;
+    if (this.#out !== "" && this.#breaks > 0) this.#out += "\n".repeat(Math.min(this.#breaks, 2));
+    else if (this.#hasSpace && this.#out !== "") this.#out += " ";
+    this.#out += words;
+    this.#breaks = 0;
+    this.#hasSpace = false;
+  }
+}
