@@ -78,18 +78,22 @@ describe("a request that cannot be read", () => {
 });
 
 describe("the website", () => {
-  test("is its start page under every path, and a file that is not there is a 404", async () => {
+  test("is its start page under every path, with 404 where it has no page; a file that is not there is a 404 too", async () => {
     const directory = await mkdtemp(join(tmpdir(), "website-"));
     await mkdir(join(directory, "assets"));
     await writeFile(join(directory, "index.html"), "<title>The website</title>");
     await writeFile(join(directory, "assets/app-1a2b.js"), "start();");
     const site = await startTestServer({ settings: { WEBAPP_DIR: directory } });
-    const page = await call(site, "GET /templates/7");
+    const page = await call(site, "GET /post/7?x=1");
+    const unknown = await call(site, "GET /no-such-page");
     const script = await call(site, "GET /assets/app-1a2b.js");
     const missing = await call(site, "GET /assets/app-0000.js");
     await site.close();
     await rm(directory, { recursive: true });
     expect(page.body).toContain("The website");
+    expect(page.status).toBe(200);
+    expect(unknown.status).toBe(404);
+    expect(unknown.body).toContain("The website");
     expect(page.headers.get("cache-control")).toBe("no-cache");
     expect(script.headers.get("cache-control")).toContain("immutable");
     expect(missing.status).toBe(404);

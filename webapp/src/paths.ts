@@ -1,27 +1,34 @@
+import { websitePaths } from "@discussion-post/contract/website-paths";
+
 /** Every path of the website. `pattern` is the router's form, `href` the address to link to. */
 export const paths = {
-  home: { pattern: "/", href: "/" },
-  auth: { pattern: "/auth", href: "/auth" },
-  authSuccess: { pattern: "/auth-success", href: "/auth-success" },
-  forgotPassword: { pattern: "/forgot-password", href: "/forgot-password" },
-  resetPassword: { pattern: "/reset-password", href: "/reset-password" },
-  verifyEmail: { pattern: "/verify-email", href: "/verify-email" },
-  dashboard: { pattern: "/dashboard", href: "/dashboard" },
-  account: { pattern: "/dashboard", href: "/dashboard?tab=account" },
-  pricing: { pattern: "/pricing", href: "/pricing" },
-  forceRefresh: { pattern: "/force-refresh", href: "/force-refresh" },
-  admin: { pattern: "/admin", href: "/admin" },
-  adminUser: { pattern: "/admin/users/:id", href: (id: number) => `/admin/users/${id}` },
-  stripeTest: { pattern: "/stripe-test", href: "/stripe-test" },
-  stripeDebug: { pattern: "/stripe-debug", href: "/stripe-debug" },
-  stripeVerify: { pattern: "/stripe-verify", href: "/stripe-verify" },
-  privacy: { pattern: "/privacy", href: "/privacy" },
-  credits: { pattern: "/credits", href: "/credits" },
-  terms: { pattern: "/terms", href: "/terms" },
-  templates: { pattern: "/templates", href: "/templates" },
-  postHistory: { pattern: "/post-history", href: "/post-history" },
-  post: { pattern: "/post/:id", href: (id: number) => `/post/${id}` },
+  home: page(websitePaths.home),
+  auth: page(websitePaths.auth),
+  authSuccess: page(websitePaths.authSuccess),
+  forgotPassword: page(websitePaths.forgotPassword),
+  resetPassword: page(websitePaths.resetPassword),
+  verifyEmail: page(websitePaths.verifyEmail),
+  dashboard: page(websitePaths.dashboard),
+  account: { pattern: websitePaths.dashboard, href: `${websitePaths.dashboard}?tab=account` },
+  pricing: page(websitePaths.pricing),
+  forceRefresh: page(websitePaths.forceRefresh),
+  admin: page(websitePaths.admin),
+  adminUser: { pattern: websitePaths.adminUser, href: (id: number) => `${websitePaths.admin}/users/${id}` },
+  stripeTest: page(websitePaths.stripeTest),
+  stripeDebug: page(websitePaths.stripeDebug),
+  stripeVerify: page(websitePaths.stripeVerify),
+  privacy: page(websitePaths.privacy),
+  credits: page(websitePaths.credits),
+  terms: page(websitePaths.terms),
+  templates: page(websitePaths.templates),
+  postHistory: page(websitePaths.postHistory),
+  post: { pattern: websitePaths.post, href: (id: number) => `/post/${id}` },
 } as const;
+
+/** A page whose address is the same for everybody. */
+function page<P extends string>(path: P): { pattern: P; href: P } {
+  return { pattern: path, href: path };
+}
 
 /** The sign-in page, open on the Register tab. */
 export const registerHref = `${paths.auth.href}?register=true`;

@@ -1,10 +1,14 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import express, { type Router } from "express";
+import { websitePaths } from "@discussion-post/contract/website-paths";
+import express, { type Response, type Router } from "express";
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Serves the built website: hashed files for ever, everything else afresh, and its start page for every path. */
+/**
+ * Serves the built website: hashed files for ever, everything else afresh, and its start page for every path; with
+ * 404 for those that it has no page for, which it then says itself (RESOLUTIONS N18).
+ */
 export function website(router: Router, directory: string): void {
   const startPage = resolve(directory, "index.html");
   if (!existsSync(startPage)) return;
@@ -13,7 +17,7 @@ export function website(router: Router, directory: string): void {
     express.static(join(directory, "assets"), { immutable: true, maxAge: YEAR_MS, fallthrough: false }),
   );
   router.use(express.static(directory, { index: false }));
-  router.get("/{*path}", (_req, res) => {
-    res.set("Cache-Control", "no-cache").sendFile(startPage);
-  });
+  const send = (res: Response) => res.set("Cache-Control", "no-cache").sendFile(startPage);
+  router.get(Object.values(websitePaths), (_req, res) => send(res));
+  router.get("/{*path}", (_req, res) => send(res.status(404)));
 }

@@ -6,17 +6,19 @@ export function formatExactDate(value: string): string | null {
   return exact.format(date).replaceAll("\u202f", " ");
 }
 
-/** How long ago a moment was, like '3 hours ago'; `null` when it is no date. */
+/** How long ago a moment was, like '3 hours ago', in the reader's language; `null` when it is no date. */
 export function formatRelativeTime(value: string, now: Date = new Date()): string | null {
   const seconds = (new Date(value).getTime() - now.getTime()) / 1_000;
   if (Number.isNaN(seconds)) return null;
   const unit = units.find(({ size }) => Math.abs(seconds) >= size);
-  if (unit === undefined) return "just now";
+  if (unit === undefined) return justNow;
   return relative.format(Math.trunc(seconds / unit.size), unit.name);
 }
 
 const exact = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
-const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
+/** In the reader's own language. */
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "always" });
+const justNow = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(0, "second");
 
 const units = [
   { name: "year", size: 365 * 86_400 },

@@ -1,0 +1,26 @@
+/**
+ * Every path of the website, in the router's form. The website routes by them, and the server by them tells a page
+ * that there is from one that there is not.
+ */
+export const websitePaths = {
+  home: "/",
+  auth: "/auth",
+  authSuccess: "/auth-success",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  verifyEmail: "/verify-email",
+  dashboard: "/dashboard",
+  pricing: "/pricing",
+  forceRefresh: "/force-refresh",
+  admin: "/admin",
+  adminUser: "/admin/users/:id",
+  stripeTest: "/stripe-test",
+  stripeDebug: "/stripe-debug",
+  stripeVerify: "/stripe-verify",
+  privacy: "/privacy",
+  credits: "/credits",
+  terms: "/terms",
+  templates: "/templates",
+  postHistory: "/post-history",
+  post: "/post/:id",
+} as const;
