@@ -45,6 +45,8 @@ export default defineConfig({
       "activeTab",
       "scripting",
       "contextMenus",
+      // Signing in on the website, with a one-time code that comes back to the extension alone.
+      "identity",
       "storage",
       ...(browser === "firefox" ? [] : ["sidePanel"]),
     ],

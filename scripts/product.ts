@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { EXTENSION_ID } from "../extension/src/identity.ts";
+import { EXTENSION_ID, FIREFOX_REDIRECT } from "../extension/src/identity.ts";
 import { DEMO_ADMIN_EMAIL } from "../server/src/demo-accounts.ts";
 import { type DemoAccount, seedDemoAccounts } from "../server/src/seed-demo-accounts.ts";
 import { buildExtension, buildWebapp } from "./build.ts";
@@ -91,6 +91,7 @@ export async function startProduct({
     const env = {
       // Firefox gives each installation of an extension an origin of its own.
       EXTENSION_ORIGINS: `chrome-extension://${EXTENSION_ID},moz-extension://*`,
+      EXTENSION_REDIRECTS: FIREFOX_REDIRECT,
       ADMIN_EMAIL: DEMO_ADMIN_EMAIL,
       SESSION_SECRET: await keptSecret(join(dataDirectory, "session-secret")),
       ...settings,

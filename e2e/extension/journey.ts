@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, { replyPages: PageServer }>({
 let registered = 0;
 
 /** Opens an account past the screen, since this is about the panel. */
-async function openAccount(): Promise<{ username: string; password: string }> {
+export async function openAccount(): Promise<{ username: string; password: string }> {
   registered += 1;
   const account = {
     username: `panel-${Date.now().toString(36)}-${registered}`,

@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, selectWithMouse, signIn, test } from "../extension/journey.ts";
 
-test("the package asks for five permissions, no host and no content script", async () => {
+test("the package asks for six permissions, no host and no content script", async () => {
   const manifest = JSON.parse(await readFile(join(process.env.E2E_EXTENSION ?? "", "manifest.json"), "utf8"));
   expect(manifest.permissions.toSorted()).toEqual([
     "activeTab",
     "contextMenus",
+    "identity",
     "scripting",
     "sidePanel",
     "storage",

@@ -10,3 +10,6 @@ export const EXTENSION_ID = "djoplcmljndfpmbdmhohhbakilpgbbdo";
 
 /** Firefox keeps this one; its pages' origin is drawn anew for each installation. */
 export const FIREFOX_ID = "extension@ai-discussion-post-generator.example";
+
+/** Where Firefox hands the answer of a sign-in to us; its name is the SHA-1 of the id. */
+export const FIREFOX_REDIRECT = "https://2d36238e1d5328b36dc00f1f77427c0f25e7e3f1.extensions.allizom.org/";

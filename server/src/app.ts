@@ -8,6 +8,7 @@ import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { accountsService } from "./accounts/accounts.service.ts";
 import { authentication } from "./accounts/authenticate.ts";
 import { devicesRepository } from "./accounts/devices.repository.ts";
+import { extensionConnectionRoutes } from "./accounts/extension-connection.routes.ts";
 import { googleAccountsService } from "./accounts/google-accounts.service.ts";
 import { oneTimeCodesService } from "./accounts/one-time-codes.service.ts";
 import { DatabaseSessionStore } from "./accounts/session-store.ts";
@@ -31,6 +32,7 @@ import { postWriter } from "./generations/write-post.ts";
 import { googleRoutes } from "./google/google.routes.ts";
 import { errorHandler, unknownPath } from "./http/error-handler.ts";
 import { extensionCors, extensionOrigins } from "./http/extension-cors.ts";
+import { extensionRedirects } from "./http/extension-redirects.ts";
 import { rateLimit } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
 import { sameOriginOnly } from "./http/same-origin.ts";
@@ -166,6 +168,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     authenticator,
     browser,
   });
+  const codesPerAddress = limit("code-address", env.LOGINS_PER_ADDRESS, env.LOGIN_WINDOW_SECONDS);
   accountSettingsRoutes(api, {
     settings,
     exportOf: accountExport({ db, accounts }),
@@ -173,7 +176,20 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
       mailsPerAccount,
       mailsPerAddress: limit("mail-address", env.MAILS_PER_HOUR * 4, 3_600),
       passwordsPerAccount: limit("password-account", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
-      codesPerAddress: limit("code-address", env.LOGINS_PER_ADDRESS, env.LOGIN_WINDOW_SECONDS),
+      codesPerAddress,
+    },
+  });
+  extensionConnectionRoutes(api, {
+    codes,
+    users,
+    signIn,
+    isRedirect: extensionRedirects({
+      origins: env.EXTENSION_ORIGINS,
+      redirects: env.EXTENSION_REDIRECTS,
+    }),
+    limits: {
+      connectionsPerAccount: limit("extension", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
+      codesPerAddress,
     },
   });
   generationRoutes(api, { generations });

@@ -42,6 +42,7 @@ const schema = z.object({
   MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(5),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   EXTENSION_ORIGINS: z.string().default(""),
+  EXTENSION_REDIRECTS: z.string().default(""),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" })
     .or(z.literal(""))

@@ -11,6 +11,7 @@ export const paths = {
   dashboard: page(websitePaths.dashboard),
   account: { pattern: websitePaths.dashboard, href: `${websitePaths.dashboard}?tab=account` },
   pricing: page(websitePaths.pricing),
+  connectExtension: page(websitePaths.connectExtension),
   forceRefresh: page(websitePaths.forceRefresh),
   admin: page(websitePaths.admin),
   adminUser: { pattern: websitePaths.adminUser, href: (id: number) => `${websitePaths.admin}/users/${id}` },

@@ -61,6 +61,12 @@ export const router = createBrowserRouter([
         element: <Protected />,
         children: [
           {
+            path: paths.connectExtension.pattern,
+            lazy: async () => ({
+              Component: (await import("./pages/connect-extension-page.tsx")).ConnectExtensionPage,
+            }),
+          },
+          {
             path: paths.forceRefresh.pattern,
             lazy: async () => ({
               Component: (await import("./pages/force-refresh-page.tsx")).ForceRefreshPage,

@@ -1,13 +1,20 @@
 import { FREE_POSTS_TOTAL } from "@discussion-post/contract/product-constants";
 import { useLogin } from "@discussion-post/ui/api/accounts";
 import { ApiError } from "@discussion-post/ui/api/api-error";
+import { useWebsiteSignIn } from "@discussion-post/ui/api/extension";
+import { Alert } from "@discussion-post/ui/components/alert";
+import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
+import { ExternalLink } from "lucide-react";
+import { askWebsite } from "../website-sign-in.ts";
+import { panelHost } from "./panel-host.ts";
 import { websitePaths } from "./website-paths.ts";
 
 /** Signing in, in the panel itself. Accounts are opened and managed on the website. */
 export function SignInView() {
   const login = useLogin();
+  const onWebsite = useWebsiteSignIn(() => askWebsite(panelHost.apiBase));
   return (
     <div className="flex flex-col gap-6 py-4">
       <div className="flex flex-col gap-1.5">
@@ -22,6 +29,24 @@ export function SignInView() {
         error={login.error instanceof ApiError ? login.error : undefined}
         onSubmit={(credentials) => login.mutate(credentials)}
       />
+      <div className="flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </div>
+      <div className="-mt-2 flex flex-col gap-3">
+        {onWebsite.error && <Alert variant="danger">{onWebsite.error.message}</Alert>}
+        <Button
+          variant="secondary"
+          fullWidth
+          loading={onWebsite.isPending}
+          onClick={() => onWebsite.mutate()}
+        >
+          {!onWebsite.isPending && <ExternalLink aria-hidden />}
+          {onWebsite.isPending ? "Waiting for the website..." : "Continue on the website"}
+        </Button>
+        <p className="text-muted text-xs leading-relaxed">
+          For accounts with Google, or when you are logged in there already.
+        </p>
+      </div>
       <p className="border-line border-t pt-4 text-muted text-sm leading-relaxed">
         No account yet? <Link href={websitePaths.register}>Create one on the website</Link>:{" "}
         {FREE_POSTS_TOTAL} posts are free. Plans and account settings are there too.

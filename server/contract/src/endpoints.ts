@@ -39,6 +39,7 @@ import {
   verifySubscription,
 } from "./billing-tools.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { connectExtension, exchangeExtensionCode } from "./extension.ts";
 import { generatePost, stopGeneration } from "./generations.ts";
 import { getGoogleStatus } from "./google.ts";
 import { deletePost, getPost, listPosts, restorePost, savePost, updatePost } from "./posts.ts";
@@ -63,6 +64,8 @@ export const endpoints = {
   signOutDevice,
   exportAccount,
   deleteAccount,
+  connectExtension,
+  exchangeExtensionCode,
   generatePost,
   stopGeneration,
   savePost,

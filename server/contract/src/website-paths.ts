@@ -11,6 +11,7 @@ export const websitePaths = {
   verifyEmail: "/verify-email",
   dashboard: "/dashboard",
   pricing: "/pricing",
+  connectExtension: "/connect-extension",
   forceRefresh: "/force-refresh",
   admin: "/admin",
   adminUser: "/admin/users/:id",

@@ -23,13 +23,16 @@ export function oneTimeCodesService(db: Database) {
       lifetimeMs: number;
       email?: string;
       browserSecret?: string;
+      /** In place of the secret itself, its SHA-256 in hexadecimal. */
+      holderHash?: string;
     }): Promise<string> {
       const text = randomBytes(32).toString("base64url");
-      const { purpose, userId, email, browserSecret, lifetimeMs } = code;
+      const { purpose, userId, email, lifetimeMs } = code;
+      const holderHash = code.holderHash ?? (code.browserSecret && hashOf(code.browserSecret)) ?? null;
       const isOlder = and(
         eq(oneTimeCodes.userId, userId),
         eq(oneTimeCodes.purpose, purpose),
-        isOfBrowser(browserSecret),
+        isHeldBy(holderHash),
       );
       await db.delete(oneTimeCodes).where(isOlder);
       await db.insert(oneTimeCodes).values({
@@ -37,7 +40,7 @@ export function oneTimeCodesService(db: Database) {
         purpose,
         userId,
         email: email ?? null,
-        browserHash: browserSecret === undefined ? null : hashOf(browserSecret),
+        browserHash: holderHash,
         expiresAt: new Date(Date.now() + lifetimeMs),
       });
       return text;
@@ -60,7 +63,7 @@ export function oneTimeCodesService(db: Database) {
         eq(oneTimeCodes.codeHash, hashOf(code)),
         eq(oneTimeCodes.purpose, purpose),
         gt(oneTimeCodes.expiresAt, new Date()),
-        isOfBrowser(browserSecret),
+        isHeldBy(browserSecret === undefined ? null : hashOf(browserSecret)),
       );
       const [found] = await db
         .select({ userId: oneTimeCodes.userId, email: oneTimeCodes.email })
@@ -79,10 +82,8 @@ export function oneTimeCodesService(db: Database) {
 
 export type OneTimeCodesService = ReturnType<typeof oneTimeCodesService>;
 
-function isOfBrowser(browserSecret: string | undefined) {
-  return browserSecret === undefined
-    ? isNull(oneTimeCodes.browserHash)
-    : eq(oneTimeCodes.browserHash, hashOf(browserSecret));
+function isHeldBy(holderHash: string | null) {
+  return holderHash === null ? isNull(oneTimeCodes.browserHash) : eq(oneTimeCodes.browserHash, holderHash);
 }
 
 function hashOf(text: string): string {

@@ -8,12 +8,12 @@ export const oneTimeCodes = mysqlTable(
     codeHash: char("code_hash", { length: 64 }).primaryKey(),
     purpose: varchar("purpose", {
       length: 20,
-      enum: ["verify_email", "reset_password", "sign_in"],
+      enum: ["verify_email", "reset_password", "sign_in", "extension"],
     }).notNull(),
     userId: bigint("user_id", { mode: "number", unsigned: true }).notNull(),
     /** The address that the code was sent to. */
     email: varchar("email", { length: 254 }),
-    /** The browser that alone may redeem it, as the SHA-256 of a secret that only it holds. */
+    /** Who alone may redeem it, a browser or an extension: the SHA-256 of a secret that only they hold. */
     browserHash: char("browser_hash", { length: 64 }),
     expiresAt: moment("expires_at").notNull(),
   },

@@ -1,0 +1,61 @@
+import { connectExtension, exchangeExtensionCode } from "@discussion-post/contract/extension";
+import type { Router } from "express";
+import { addressOf } from "../http/address.ts";
+import { AppError } from "../http/app-error.ts";
+import type { RateLimit } from "../http/rate-limits.ts";
+import { route } from "../http/route.ts";
+import type { OneTimeCodesService } from "./one-time-codes.service.ts";
+import type { SignInService } from "./sign-in.service.ts";
+import type { UsersRepository } from "./users.repository.ts";
+
+/** How long the extension may take from the person's consent to its exchange; its browser does it at once. */
+const CONNECTION_CODE_LIFETIME_MS = 60_000;
+
+interface ExtensionConnectionOptions {
+  codes: OneTimeCodesService;
+  users: Pick<UsersRepository, "findById">;
+  signIn: SignInService;
+  isRedirect: (address: string) => boolean;
+  limits: { connectionsPerAccount: RateLimit; codesPerAddress: RateLimit };
+}
+
+/**
+ * Signing in to the extension on the website, in whichever way somebody signs in there: a page asks, a one-time
+ * code goes to the extension's own address, and only who holds the verifier can turn it into a token.
+ */
+export function extensionConnectionRoutes(
+  router: Router,
+  { codes, users, signIn, isRedirect, limits }: ExtensionConnectionOptions,
+): void {
+  route(router, connectExtension, async ({ user, body }) => {
+    // Anybody can write a link to the page; a code must reach nobody but the extension.
+    if (!isRedirect(body.redirectUri)) {
+      throw new AppError("validation_failed", "This redirect address does not belong to the extension.", {
+        field: "redirectUri",
+      });
+    }
+    await limits.connectionsPerAccount.take(String(user.id));
+    const code = await codes.issue({
+      purpose: "extension",
+      userId: user.id,
+      lifetimeMs: CONNECTION_CODE_LIFETIME_MS,
+      holderHash: Buffer.from(body.challenge, "base64url").toString("hex"),
+    });
+    const redirectTo = new URL(body.redirectUri);
+    redirectTo.search = new URLSearchParams({ code, state: body.state }).toString();
+    return { redirectTo: redirectTo.href };
+  });
+
+  route(router, exchangeExtensionCode, async ({ body, req }) => {
+    await limits.codesPerAddress.take(addressOf(req));
+    // The stored hash is that of the verifier: that is what an S256 challenge is.
+    const redeemed = await codes.redeem({
+      purpose: "extension",
+      code: body.code,
+      browserSecret: body.verifier,
+    });
+    const user = redeemed && (await users.findById(redeemed.userId));
+    if (!user) throw new AppError("code_invalid", "This sign-in has expired. Please begin it again.");
+    return signIn.begin(req, user);
+  });
+}

@@ -1,0 +1,54 @@
+import { connectionRequest } from "@discussion-post/contract/extension";
+import { useSession } from "@discussion-post/ui/api/accounts";
+import { useConnectExtension } from "@discussion-post/ui/api/extension";
+import { Alert } from "@discussion-post/ui/components/alert";
+import { Button } from "@discussion-post/ui/components/button";
+import { Link } from "@discussion-post/ui/components/link";
+import { useSearchParams } from "react-router-dom";
+import { NarrowPage } from "../layouts/narrow-page.tsx";
+import { paths } from "../paths.ts";
+
+const TITLE = "Connect the extension?";
+
+/** Asks whether the browser extension may act as the signed-in user. The extension opens it, and waits. */
+export function ConnectExtensionPage() {
+  const [search] = useSearchParams();
+  const session = useSession();
+  const connect = useConnectExtension();
+  const asked = connectionRequest.safeParse(Object.fromEntries(search));
+  if (!asked.success) {
+    return (
+      <NarrowPage title={TITLE}>
+        <Alert variant="warning" title="This link is not complete">
+          Open the extension’s panel and press “Continue on the website” there.
+        </Alert>
+      </NarrowPage>
+    );
+  }
+  const name = session.user?.username ?? "";
+  const goBack = () =>
+    connect.mutate(asked.data, { onSuccess: ({ redirectTo }) => window.location.assign(redirectTo) });
+  return (
+    <NarrowPage
+      title={TITLE}
+      lead="You opened this from the browser extension. Go on only if it was you who pressed “Continue on the website” there."
+    >
+      <dl className="flex flex-col gap-1 rounded-lg border border-line px-4 py-3 text-sm">
+        <dt className="text-muted">Account</dt>
+        <dd className="truncate font-medium">{name}</dd>
+      </dl>
+      <ul className="flex list-disc flex-col gap-1.5 ps-5 text-muted text-sm leading-relaxed">
+        <li>It will write and save posts as {name}, and count them against your plan.</li>
+        <li>It appears among your devices, where you can sign it out at any time.</li>
+        <li>It never learns your password.</li>
+      </ul>
+      {connect.isError && <Alert variant="danger">{connect.error.message}</Alert>}
+      <Button fullWidth loading={connect.isPending || connect.isSuccess} onClick={goBack}>
+        Connect the extension
+      </Button>
+      <p className="text-center text-muted text-sm">
+        Not you? Close this window, or <Link href={paths.account.href}>look at your account</Link>.
+      </p>
+    </NarrowPage>
+  );
+}
