@@ -74,11 +74,21 @@ export function PrivacyPage() {
           your picture's address and an id. We tell Google no more than that somebody wants to sign in here.
         </p>
       </DocumentSection>
+      <DocumentSection heading="Payment">
+        <p>
+          When you subscribe, Stripe takes your card's details on fields of its own; they never reach our
+          server. We tell Stripe your username, your account's number here and, where you have verified one,
+          your e-mail address, and we keep the ids under which Stripe knows you and how your subscription
+          stands. Stripe's script is loaded only on the pages where you pay.
+        </p>
+      </DocumentSection>
       <DocumentSection heading="Your choices">
         <p>
           On your <Link href={paths.dashboard.href}>dashboard</Link>, under Account, you can download
           everything we hold about you, sign any device out, change your address and password, and delete your
-          account. Deleting it removes your posts, templates, drafts and sign-ins at once. See also the{" "}
+          account. Deleting it removes your posts, templates, drafts and sign-ins at once, and has Stripe
+          delete you as a customer, which ends a subscription. A post that you delete by itself can be
+          restored for 30 days and is then gone. See also the{" "}
           <Link href={paths.terms.href}>terms of service</Link>.
         </p>
       </DocumentSection>
