@@ -78,6 +78,16 @@ describe("an e-mail address", () => {
     expect((await me(account)).body).toMatchObject({ email: second, emailVerified: false });
   });
 
+  test("that was verified hears of it when the account gets another one", async () => {
+    const account = await openVerifiedAccount();
+    await call(server, "PUT /api/account/email", { ...account, body: { email: newAddress() } });
+    await expect
+      .poll(() =>
+        mailbox.messages().find(({ to, subject }) => to === account.email && /was changed/.test(subject)),
+      )
+      .toMatchObject({ text: expect.stringContaining(account.username) });
+  });
+
   test("belongs to one account: who comes second cannot verify it", async () => {
     const owner = await openVerifiedAccount();
     const other = await openAccount(server);

@@ -2,7 +2,7 @@ import type { Device } from "@discussion-post/contract/account-settings";
 import type { User } from "@discussion-post/contract/accounts";
 import type { Logger } from "pino";
 import { AppError } from "../http/app-error.ts";
-import { resetMail, verificationMail } from "../mail/account-mails.ts";
+import { addressChangedMail, resetMail, verificationMail } from "../mail/account-mails.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
@@ -36,6 +36,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
     async changeEmail(user: UserRecord, email: string): Promise<User> {
       if (user.emailVerified && user.email === email) return accounts.present(user);
       await users.setEmail(user.id, email);
+      if (user.emailVerified && user.email) tellFormerAddress(user.email, user.username);
       const changed = { ...user, email, emailVerified: false };
       await sendVerification(changed);
       return accounts.present(changed);
@@ -141,6 +142,13 @@ export function accountSettingsService(options: AccountSettingsOptions) {
       options.onDeleted();
     },
   };
+
+  /** Behind the answer: a former mailbox that takes nothing any more keeps nobody from changing their address. */
+  function tellFormerAddress(to: string, username: string): void {
+    mailer
+      .send(addressChangedMail({ to, username, publicUrl }))
+      .catch((error: unknown) => logger.error({ err: error }, "notice of a changed address failed"));
+  }
 
   async function sendVerification(user: UserRecord): Promise<void> {
     if (!user.email)

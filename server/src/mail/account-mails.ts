@@ -39,6 +39,25 @@ export function resetMail({ to, username, publicUrl, code }: LinkMail & { userna
   };
 }
 
+/** Tells the owner of a verified address that their account has another one now, in case it was not they. */
+export function addressChangedMail({
+  to,
+  username,
+  publicUrl,
+}: Omit<LinkMail, "code"> & { username: string }): Mail {
+  const content = {
+    lead: `The e-mail address of your account "${username}" at ${PRODUCT_NAME} was changed, and this one no longer belongs to it. If that was not you, sign in, change your password and sign out the devices that you do not know:`,
+    link: { href: new URL("/dashboard?tab=account", publicUrl).href, label: "Open my account" },
+    end: "If it was you, you need not do anything.",
+  };
+  return {
+    to,
+    subject: `Your e-mail address at ${PRODUCT_NAME} was changed`,
+    text: mailAsText(content),
+    html: mailAsHtml(content),
+  };
+}
+
 /** The code stands behind `#`, which browsers send to nobody: no log and no other site sees it. */
 function linkTo(path: string, { publicUrl, code }: Pick<LinkMail, "publicUrl" | "code">): string {
   const address = new URL(path, publicUrl);
