@@ -38,6 +38,7 @@ import { requestLog } from "./http/request-log.ts";
 import { sameOriginOnly } from "./http/same-origin.ts";
 import { securityHeaders, stripeOrigins } from "./http/security-headers.ts";
 import { website } from "./http/website.ts";
+import { paymentProblemMail } from "./mail/account-mails.ts";
 import { metricsRoute, requestMetrics } from "./metrics/metrics.routes.ts";
 import { metrics } from "./metrics/metrics.ts";
 import type { OutsideWorld } from "./outside-world.ts";
@@ -101,7 +102,18 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
   const limit = (name: string, times: number, perSeconds: number) =>
     rateLimit({ pool: db.$client, database, name, times, perSeconds });
 
-  const billing = billingService({ db, payments: world.payments, publicUrl: env.PUBLIC_URL, logger });
+  const billing = billingService({
+    db,
+    payments: world.payments,
+    publicUrl: env.PUBLIC_URL,
+    onPaymentProblem: ({ email, emailVerified, username }) => {
+      if (!email || !emailVerified) return;
+      mailer
+        .send(paymentProblemMail({ to: email, username, publicUrl: env.PUBLIC_URL }))
+        .catch((error: unknown) => logger.error({ err: error }, "mail about a payment failed"));
+    },
+    logger,
+  });
   const stripeStandIn = isLoopback(env.STRIPE_API_URL) ? env.STRIPE_API_URL : null;
 
   const app = express();

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startMailEmulator } from "../emulators/mail/mail-emulator.ts";
 import { type StripeEmulator, startStripeEmulator } from "../emulators/stripe/stripe-emulator.ts";
 import { users } from "../src/accounts/users.table.ts";
 import { stripeEvents } from "../src/billing/stripe-events.table.ts";
@@ -113,6 +114,33 @@ describe("the life of a subscription", () => {
     await subscribe(account);
     await settlesAs(account, "premium, 0 of 25, active");
     expect((await as(account, "GET /api/invoices")).body.length).toBeGreaterThan(4);
+  });
+
+  test("a renewal that fails is told once by mail, to a verified address", async () => {
+    const mailbox = await startMailEmulator();
+    const own = await startStripeEmulator();
+    const shop = await startTestServer({ settings: { ...settingsFor(own), SMTP_URL: mailbox.smtpUrl } });
+    own.setWebhookUrl(`${shop.url}/api/webhooks/stripe`);
+    const email = "payer@example.com";
+    const account = await openAccount(shop, { email });
+    await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+    const { body } = await call(shop, "POST /api/create-subscription", { token: account.token });
+    await own.pay(body.clientSecret);
+    const [{ stripeCustomerId } = { stripeCustomerId: "" }] = await shop.db
+      .select()
+      .from(users)
+      .where(eq(users.id, account.id));
+    const toldOf = () =>
+      mailbox.messages().filter(({ to, subject }) => to === email && /did not go through/.test(subject));
+    await expect.poll(async () => (await call(shop, "GET /api/user", account)).body.isSubscribed).toBe(true);
+    await own.changeCard(stripeCustomerId ?? "", FAILS_ON_RENEWAL);
+    await own.advanceToRenewal(stripeCustomerId ?? "");
+    await expect.poll(() => toldOf().length).toBe(1);
+    await call(shop, "POST /api/force-sync-subscription", { token: account.token });
+    expect(toldOf()).toHaveLength(1);
+    await shop.close();
+    await own.close();
+    await mailbox.close();
   });
 
   test("a cancellation can be taken back before the end", async () => {
@@ -318,6 +346,7 @@ describe("a webhook", () => {
 
   test("is answered before Stripe has been asked (573)", async () => {
     const id = await anEvent();
+    await expect.poll(() => server.db.$count(stripeEvents, isNull(stripeEvents.handledAt))).toBe(0);
     await server.db.delete(stripeEvents).where(eq(stripeEvents.id, id));
     stripe.planFault({ kind: "silent" });
     const { body, headers } = stripe.signed(id);

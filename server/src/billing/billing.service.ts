@@ -18,6 +18,8 @@ interface BillingOptions {
   /** Null where payment is not configured. */
   payments: Payments | null;
   publicUrl: string;
+  /** Told once when a renewal could not be charged. */
+  onPaymentProblem?: (user: UserRecord) => void;
   logger: Logger;
 }
 
@@ -26,7 +28,7 @@ const ACCOUNT_PATH = "/dashboard?tab=account";
 const EVENTS_KEPT_MS = 90 * 86_400_000;
 
 /** Premium that is paid for: Stripe is asked, and what it says is written down (DECISIONS 25). */
-export function billingService({ db, payments, publicUrl, logger }: BillingOptions) {
+export function billingService({ db, payments, publicUrl, onPaymentProblem, logger }: BillingOptions) {
   const repository = billingRepository(db);
 
   return {
@@ -166,14 +168,22 @@ export function billingService({ db, payments, publicUrl, logger }: BillingOptio
         throw error;
       },
     );
+    let hasFailedNow = false;
     // The account was reset where Stripe has no such customer.
     const synced = entitlement
-      ? await repository.applyLookUp(userId, ticket, (present) => changeBy(present, entitlement))
+      ? await repository.applyLookUp(userId, ticket, (present) => {
+          const change = changeBy(present, entitlement);
+          // Compared under the lock: of several look-ups at once, one alone finds the payment's failure new.
+          hasFailedNow =
+            change.subscriptionStatus === "past_due" && present.subscriptionStatus !== "past_due";
+          return change;
+        })
       : await repository.find(userId);
     if (entitlement?.isPaidBack && entitlement.subscription && isRunning(entitlement.subscription)) {
       await stripe.cancelNow(entitlement.subscription.id);
     }
     if (!synced) throw new AppError("not_found", "This account is gone.");
+    if (hasFailedNow) onPaymentProblem?.(synced);
     if (synced.isSubscribed !== user.isSubscribed) {
       logger.info(
         { userId, isSubscribed: synced.isSubscribed, status: synced.subscriptionStatus },

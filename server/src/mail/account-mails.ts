@@ -58,6 +58,25 @@ export function addressChangedMail({
   };
 }
 
+/** Tells a subscriber that a renewal could not be charged, while there is time to change the card. */
+export function paymentProblemMail({
+  to,
+  username,
+  publicUrl,
+}: Omit<LinkMail, "code"> & { username: string }): Mail {
+  const content = {
+    lead: `The weekly payment for your account "${username}" at ${PRODUCT_NAME} did not go through. You still have premium; it will be tried again, and premium ends if that fails too. You can change your card here:`,
+    link: { href: new URL("/dashboard?tab=account", publicUrl).href, label: "Open my subscription" },
+    end: "If you no longer want premium, cancel it in the same place.",
+  };
+  return {
+    to,
+    subject: `Your payment for ${PRODUCT_NAME} did not go through`,
+    text: mailAsText(content),
+    html: mailAsHtml(content),
+  };
+}
+
 /** The code stands behind `#`, which browsers send to nobody: no log and no other site sees it. */
 function linkTo(path: string, { publicUrl, code }: Pick<LinkMail, "publicUrl" | "code">): string {
   const address = new URL(path, publicUrl);
