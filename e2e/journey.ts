@@ -51,5 +51,5 @@ export async function register(page: Page): Promise<{ username: string; password
 export async function generate(page: Page, topic: string): Promise<void> {
   await page.getByLabel("Discussion topic").fill(topic);
   await page.getByRole("button", { name: "Generate Discussion Post" }).click();
-  await expect(page.getByRole("button", { name: "Save" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible({ timeout: 30_000 });
 }

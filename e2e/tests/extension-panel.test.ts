@@ -98,7 +98,7 @@ test("a saved reply is in the account, and Upgrade leads to the website", async 
     `${PRODUCT_URL}/pricing`,
   );
   await generate(panel);
-  await panel.getByRole("button", { name: "Save" }).click();
+  await panel.getByRole("button", { name: "Save", exact: true }).click();
   await expect(panel.getByRole("button", { name: "Saved" })).toBeDisabled();
 
   const login = await fetch(`${PRODUCT_URL}/api/login`, {

@@ -22,7 +22,7 @@ test("a post is written before one's eyes, saved, and there after a reload (186-
   await expectAccessible(page);
   const lastParagraph = await article.locator("p").last().innerText();
 
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Post saved.", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Saved" })).toBeDisabled();
 
@@ -42,7 +42,7 @@ test("a reload in the middle of writing loses nothing and costs one post", async
   await page.getByRole("button", { name: "Generate Discussion Post" }).click();
   await expect(page.getByRole("article")).toHaveAttribute("aria-busy", "true");
   await page.reload();
-  await expect(page.getByRole("button", { name: "Save" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible({ timeout: 30_000 });
   await page.getByRole("tab", { name: "Create Post" }).click();
   await expect(page.getByText("1 of 3 posts used")).toBeVisible();
   await page.reload();

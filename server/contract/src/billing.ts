@@ -45,7 +45,7 @@ export const createSubscription = endpoint({
   path: "/api/create-subscription",
   summary: "Begin a subscription, or take up the one that waits for its payment; pay with the client secret",
   access: "user",
-  response: z.object({ clientSecret: z.string(), subscriptionId: z.string() }),
+  response: z.object({ clientSecret: z.string().nullish(), subscriptionId: z.string() }),
   errors: [...billingErrors, "already_subscribed", "price_not_found", "price_error"],
 });
 

@@ -8,7 +8,7 @@ export class ApiError extends Error {
   /** HTTP status; 0 when no answer came at all. */
   readonly status: number;
   /** Our own code, where the answer came from our server. */
-  readonly code: ErrorCode | "unreachable" | undefined;
+  readonly code: ErrorCode | "unreachable" | "unreadable" | undefined;
   /** The input at fault. */
   readonly field: string | undefined;
   readonly type: string | undefined;
@@ -30,6 +30,12 @@ export function unreachable(): ApiError {
     code: "unreachable",
     message: "Could not reach the server. Check your connection and try again.",
   });
+}
+
+/** An answer that says yes in words which this version does not know, such as a newer server's. */
+export function unreadable(status: number, cause: unknown): ApiError {
+  const message = "The server's answer could not be read. Reload and try again.";
+  return Object.assign(new ApiError({ status, code: "unreadable", message }), { cause });
 }
 
 /**

@@ -123,6 +123,15 @@ describe("an answer that is not OK becomes an error", () => {
   });
 });
 
+test("an answer in a shape that this version does not know is told in one sentence", async () => {
+  answers = [json(200, { status: 7 })];
+  await expect(api.call(getHealth, {})).rejects.toMatchObject({
+    status: 200,
+    code: "unreadable",
+    message: "The server's answer could not be read. Reload and try again.",
+  });
+});
+
 test("a server that cannot be reached is told apart from one that refuses", async () => {
   server.closeAllConnections();
   server.close();

@@ -7,7 +7,7 @@ import type {
   StreamEventOf,
 } from "@discussion-post/contract/endpoint";
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { ApiError, errorFromResponse, unreachable } from "./api-error.ts";
+import { ApiError, errorFromResponse, unreachable, unreadable } from "./api-error.ts";
 
 /** Keeps every cache between here and the server out of it (specification, section 7). */
 const CACHE_BUSTING_HEADERS = { "Cache-Control": "no-cache, no-store, must-revalidate", Pragma: "no-cache" };
@@ -66,7 +66,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
     async call(endpoint, input) {
       const response = await send(endpoint, input as AnyInput, "application/json");
       if (!endpoint.response) return undefined as never;
-      return endpoint.response.parse(await response.json()) as never;
+      return read(endpoint.response, await response.text(), response.status) as never;
     },
     async download(endpoint, input) {
       const response = await send(endpoint, input as AnyInput, "*/*");
@@ -76,10 +76,18 @@ export function createApiClient(options: ClientOptions): ApiClient {
       const response = await send(endpoint, input as AnyInput, "text/event-stream");
       if (!response.body || !endpoint.stream) throw unreachable();
       for await (const message of eventsOf(response.body)) {
-        yield endpoint.stream.parse(JSON.parse(message.data)) as never;
+        yield read(endpoint.stream, message.data, response.status) as never;
       }
     },
   };
+}
+
+function read(schema: NonNullable<Endpoint["response"]>, text: string, status: number): unknown {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw unreadable(status, cause);
+  }
 }
 
 /** A function, so that a repeat is built anew: a Request's body can be read only once. */

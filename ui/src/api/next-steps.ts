@@ -1,8 +1,7 @@
-import type { ErrorCode } from "@discussion-post/contract/errors";
 import type { ApiError } from "./api-error.ts";
 
 /** What a person can do about each error. A new code does not compile until someone writes its sentence. */
-const nextSteps: Record<ErrorCode | "unreachable", string> = {
+const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   validation_failed: "Change the marked field and try again.",
   malformed_json: "Reload the page and try again.",
   not_signed_in: "Log in and try again. What you wrote is kept.",
@@ -38,6 +37,7 @@ const nextSteps: Record<ErrorCode | "unreachable", string> = {
   unavailable: "Try again in a moment. What you wrote is kept.",
   ai_timeout: "Try again, perhaps with a shorter length. Your post was not counted.",
   unreachable: "What you wrote is kept on this device.",
+  unreadable: "Reload and try again. What you wrote is kept on this device.",
 };
 
 /** The sentence to stand below an error's own message. */

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 import { Button } from "./button.tsx";
 import { closeToast, toastStore } from "./toast-store.ts";
 
-export { showToast } from "./toast-store.ts";
+export { showToast, type ToastMessage } from "./toast-store.ts";
 
 /**
  * The place where toasts appear; a host renders it once. A toast pauses while it is hovered or focused, F8

@@ -1,32 +1,40 @@
 import type { SyncOutcome } from "@discussion-post/ui/api/billing";
-import { showToast } from "@discussion-post/ui/components/toast";
+import { showToast, type ToastMessage } from "@discussion-post/ui/components/toast";
+
+/** Says what asking Stripe has brought. */
+export function reportSync(outcome: SyncOutcome, by: { isAskedFor: boolean }): void {
+  const news = syncNews(outcome, by);
+  if (news) showToast(news);
+}
 
 /**
- * Says what asking Stripe has brought (specification, section 8; RESOLUTIONS A13).
+ * What asking Stripe has brought, in words (specification, section 8; RESOLUTIONS A13).
  * @param isAskedFor whether the person pressed for it: a check behind their back says nothing when nothing changed
  */
-export function reportSync(
+export function syncNews(
   { isSubscribed, hasChanged }: SyncOutcome,
   { isAskedFor }: { isAskedFor: boolean },
-): void {
+): ToastMessage | null {
   if (hasChanged && isSubscribed) {
-    showToast({
+    return {
       title: "Premium Subscription Active",
       description: "You now have premium access.",
       variant: "success",
-    });
-  } else if (hasChanged) {
-    showToast({
+    };
+  }
+  if (hasChanged) {
+    return {
       title: "Subscription Status Changed",
       description: "Your subscription is no longer active. You are now on the free tier.",
-    });
-  } else if (isAskedFor && isSubscribed) {
-    showToast({ title: "Premium Subscription Verified", variant: "success" });
-  } else if (isAskedFor) {
-    showToast({ title: "Free Tier", description: "You are currently on the free tier." });
+    };
   }
+  if (!isAskedFor) return null;
+  return isSubscribed
+    ? { title: "Premium Subscription Verified", variant: "success" }
+    : { title: "Free Tier", description: "You are currently on the free tier." };
 }
 
+/** Says that Stripe could not be asked. */
 export function reportSyncFailure(): void {
   showToast({
     title: "Sync Failed",

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, register, test } from "../journey.ts";
+
+const premiumPlan = (page: Page) => page.getByRole("group", { name: "Premium Plan" });
+const freePlan = (page: Page) => page.getByRole("group", { name: "Free Plan" });
+
+/** Answers the next attempts to subscribe in the server's place, which cannot be brought to answer so. */
+async function answerSubscribing(page: Page, status: number, answer: object): Promise<void> {
+  await page.route("**/api/create-subscription", (route) => route.fulfill({ status, json: answer }));
+}
+
+test("the plans say what they give, 'unlimited' stands beside its limit, and questions are answered (28, 263-270, 272-276, 285-288, 592)", async ({
+  page,
+}) => {
+  await page.goto("/pricing");
+  await expect(page.getByRole("heading", { name: "Simple, Transparent Pricing" })).toBeVisible();
+  await expect(
+    page.getByText("Unlock unlimited AI-powered discussion posts with our premium plan.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText(/^25 posts every week\./)).toBeInViewport();
+  for (const text of [
+    "$0",
+    "Forever free",
+    "For occasional users",
+    "3 AI-generated discussion posts",
+    "Customize tone, length and perspective",
+    "Save generated posts",
+    "Limited to 3 posts total",
+  ])
+    await expect(freePlan(page).getByText(text)).toBeVisible();
+  for (const text of [
+    "MOST POPULAR",
+    "$5.99",
+    "per week",
+    "For regular content creators",
+    "25 AI-generated posts per week",
+    "Advanced customization options",
+    "Priority AI processing",
+  ])
+    await expect(premiumPlan(page).getByText(text, { exact: true })).toBeVisible();
+  const left = await freePlan(page).boundingBox();
+  const right = await premiumPlan(page).boundingBox();
+  expect(left?.y).toBe(right?.y);
+  for (const answer of [
+    /until the billing period that you paid for ends/,
+    /when your next weekly billing cycle begins/,
+    /Review every AI post before submitting it/,
+    /a PCI-compliant card payment processor/,
+  ])
+    await expect(page.getByRole("definition").filter({ hasText: answer })).toBeVisible();
+});
+
+test("a free account has the free plan, and its button says so while subscribing begins (271, 282, 291)", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/pricing");
+  await expect(freePlan(page).getByRole("button", { name: "Current Plan" })).toBeDisabled();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const bodies: (string | null)[] = [];
+  await page.route("**/api/create-subscription", async (route) => {
+    bodies.push(route.request().postData());
+    await held;
+    await route.continue();
+  });
+  await premiumPlan(page).getByRole("button", { name: "Subscribe Now" }).click();
+  await expect(premiumPlan(page).getByRole("button", { name: "Loading..." })).toBeDisabled();
+  letGo();
+  await expect(premiumPlan(page).getByRole("button", { name: "Pay $5.99" })).toBeVisible();
+  expect(bodies).toEqual([null]);
+  const started = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer);
+  expect(started, "analytics (308)").toContainEqual({
+    event: "subscription_started",
+    value: 599,
+    currency: "USD",
+  });
+});
+
+test("a subscriber sees that premium runs before anything else, with the way to manage it (277, 278, 283)", async ({
+  page,
+}) => {
+  await page.goto("/auth?returnTo=%2Fpricing");
+  await page.getByLabel("Username").fill("premium");
+  await page.getByLabel("Password").fill("premium-demo-1");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(premiumPlan(page).getByText("Active Subscription")).toBeVisible();
+  await expect(premiumPlan(page).getByText("You currently have premium access.")).toBeVisible();
+  await expect(premiumPlan(page).getByRole("link", { name: "Manage Subscription" })).toHaveAttribute(
+    "href",
+    "/dashboard?tab=account",
+  );
+  await expect(premiumPlan(page).getByRole("button", { name: "Subscribe Now" })).toHaveCount(0);
+});
+
+test("an answer that nothing can be paid by is told, and can be tried again (294, 295, 302)", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/pricing");
+  await answerSubscribing(page, 200, { clientSecret: null, subscriptionId: "sub_1" });
+  await page.getByRole("button", { name: "Subscribe Now" }).click();
+  const box = premiumPlan(page).getByRole("alert");
+  await expect(box).toContainText("Subscription Error");
+  await expect(box).toContainText("No payment information received from server. Please try again.");
+  await expectAccessible(page);
+  await page.unroute("**/api/create-subscription");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("button", { name: "Pay $5.99" })).toBeVisible();
+});
+
+test("an answer without a word is told in ours (303)", async ({ page }) => {
+  await register(page);
+  await page.goto("/pricing");
+  await answerSubscribing(page, 500, { message: "" });
+  await page.getByRole("button", { name: "Subscribe Now" }).click();
+  await expect(premiumPlan(page).getByRole("alert")).toContainText("Subscription Error");
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { paymentErrorText, paymentErrorTitle } from "./payment-error.ts";
+import { syncNews } from "./report-sync.ts";
+import { missingClientSecret, subscribeError } from "./subscribe-error.ts";
+
+test.each([
+  [{ code: "stripe_key_invalid", message: "x" }, "Payment System Maintenance"],
+  [{ code: "price_error", message: "x" }, "Subscription Configuration Error"],
+  [{ code: "resource_missing", message: "No such customer" }, "Customer Data Error"],
+  [{ type: "card_error", message: "x" }, "Payment Error"],
+  [{ type: "validation_error", message: "x" }, "Payment Error"],
+  [{ code: "not_signed_in", message: "x" }, "Authentication Required"],
+  [{ message: "x" }, "Subscription Error"],
+] as const)("subscribing that is refused with %o has the title %s (296-302)", (refusal, title) => {
+  expect(subscribeError(refusal).title).toBe(title);
+});
+
+test("a refusal without a word is told in ours (303)", () => {
+  expect(subscribeError({ message: "" }).description).toBe("Failed to start subscription process.");
+});
+
+test("a subscription without anything to pay it by is told as it is (294, 307)", () => {
+  expect(subscribeError(missingClientSecret)).toMatchObject({
+    description: "No payment information received from server. Please try again.",
+    hint: null,
+  });
+});
+
+test.each([
+  ["card_error", "Card declined"],
+  ["validation_error", "Validation error"],
+  ["api_error", "Service unavailable"],
+  ["idempotency_error", "Payment failed"],
+] as const)("a payment that ends in %s is called '%s' (318-321)", (type, title) => {
+  expect(paymentErrorTitle({ type })).toBe(title);
+});
+
+test("a payment's failure is told in Stripe's words, else in ours (323)", () => {
+  expect(paymentErrorText({ message: "Your card was declined." })).toBe("Your card was declined.");
+  expect(paymentErrorText({})).toBe("An unexpected error occurred");
+});
+
+test.each([
+  [{ isSubscribed: true, hasChanged: true }, "Premium Subscription Active"],
+  [{ isSubscribed: false, hasChanged: true }, "Subscription Status Changed"],
+  [{ isSubscribed: true, hasChanged: false }, "Premium Subscription Verified"],
+  [{ isSubscribed: false, hasChanged: false }, "Free Tier"],
+])("asking Stripe, which answers %o, is told as '%s' (258-261)", (outcome, title) => {
+  expect(syncNews(outcome, { isAskedFor: true })).toMatchObject({ title });
+});
+
+test("a look that nobody asked for says nothing of what is as it was", () => {
+  expect(syncNews({ isSubscribed: true, hasChanged: false }, { isAskedFor: false })).toBeNull();
+  expect(syncNews({ isSubscribed: false, hasChanged: true }, { isAskedFor: false })).toMatchObject({
+    description: "Your subscription is no longer active. You are now on the free tier.",
+  });
+});
