@@ -64,6 +64,27 @@ test("the accounts leave as a file", async ({ page }) => {
   expect((await file).suggestedFilename()).toBe("users.csv");
 });
 
+test("what goes wrong is told where it happened (467-469, 513, 514)", async ({ page }) => {
+  await logInAsAdmin(page);
+  await page.route("**/api/admin/users?**", (route) => route.fulfill({ status: 500, json: { message: "" } }));
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Error" })).toBeVisible();
+  await expect(page.getByText("An error occurred", { exact: true })).toBeVisible();
+  await page.unroute("**/api/admin/users?**");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+
+  await page.route("**/api/stripe-diagnostic**", (route) =>
+    route.fulfill({ status: 503, contentType: "text/plain", body: "" }),
+  );
+  await page.goto("/stripe-verify");
+  await expect(page.getByText("API Error: 503 Service Unavailable", { exact: true })).toBeVisible();
+  await page.unroute("**/api/stripe-diagnostic**");
+  await page.route("**/api/stripe-diagnostic**", (route) => route.abort());
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText(/^Error fetching Stripe status: /)).toBeVisible();
+});
+
 test("everybody else is sent away, or told so (34, 36, 37, 479, 496)", async ({ page }) => {
   await register(page);
   await page.goto("/admin");

@@ -180,7 +180,7 @@ test("a bank that takes a day makes nobody premium before it is done (241)", asy
   await expect(page.getByText("0 of 25 posts used")).toBeVisible();
 });
 
-test("an address that claims a payment is checked six times and believed never (240, 244-251)", async ({
+test("an address that claims a payment is checked six times and believed never (240, 244-251, 261, 570)", async ({
   page,
 }) => {
   await register(page);

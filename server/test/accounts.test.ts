@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("an account", () => {
-  test("is opened, known by token and by cookie, and never shows its hash", async () => {
+  test("is opened, known by token and by cookie, and never shows its hash (93, 106, 108, 537, 562)", async () => {
     const body = { username: "Ana.Cruz", password: "correct horse", email: "", name: "Ana Cruz" };
     const opened = await call(server, "POST /api/register", { body });
     expect(opened.status).toBe(200);
@@ -40,7 +40,7 @@ describe("an account", () => {
     ["the same name", "taken.name"],
     ["another case", "Taken.NAME"],
     ["full-width letters", "ｔaken.name"],
-  ])("is refused under a username that is taken: %s", async (_, username) => {
+  ])("is refused under a username that is taken: %s (533)", async (_, username) => {
     await call(server, "POST /api/register", { body: { username: "taken.name", password: "correct horse" } });
     const again = await call(server, "POST /api/register", {
       body: { username, password: "other password" },
@@ -65,7 +65,7 @@ describe("an account", () => {
     expect(refused.body.message).toEqual(expect.any(String));
   });
 
-  test("takes a password of 128 characters whole", async () => {
+  test("takes a password of 128 characters whole (563)", async () => {
     const password = `${"x".repeat(127)}y`;
     const { username } = await openAccount(server, { password });
     const short = await call(server, "POST /api/login", { body: { username, password: "x".repeat(127) } });
@@ -73,7 +73,7 @@ describe("an account", () => {
     expect([short.status, whole.status]).toEqual([401, 200]);
   });
 
-  test("with the administrator's address is no administrator until the address is verified", async () => {
+  test("with the administrator's address is no administrator until the address is verified (7, 553)", async () => {
     const account = await openAccount(server, { email: "Admin@Example.com" });
     expect((await call(server, "GET /api/user", account)).body.isAdmin).toBe(false);
     await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
@@ -107,7 +107,7 @@ describe("signing in", () => {
     expect(attributes).toMatch(/SameSite=Lax/);
   });
 
-  test("tells whether the browser has a session", async () => {
+  test("tells whether the browser has a session (94)", async () => {
     const { cookie, username } = await openAccount(server);
     const nobody = await call(server, "GET /api/debug/session");
     const somebody = await call(server, "GET /api/debug/session", { cookie });
@@ -117,7 +117,7 @@ describe("signing in", () => {
 });
 
 describe("signing out", () => {
-  test("ends the token and the session on the server", async () => {
+  test("ends the token and the session on the server (587)", async () => {
     const account = await openAccount(server);
     const { token, cookie } = account;
     expect((await call(server, "POST /api/logout", { token, cookie })).status).toBe(204);
@@ -201,14 +201,14 @@ describe("another website", () => {
     expect((await call(server, "GET /api/user", { cookie })).status).toBe(200);
   });
 
-  test("cannot sign a browser in as somebody else", async () => {
+  test("cannot sign a browser in as somebody else (566)", async () => {
     const { username, password } = await openAccount(server);
     const refused = await call(server, "POST /api/login", { body: { username, password }, headers: origin });
     expect(refused.status).toBe(403);
     expect(refused.headers.getSetCookie()).toEqual([]);
   });
 
-  test("may not read answers; our extension may, without cookies", async () => {
+  test("may not read answers; our extension may, without cookies (567)", async () => {
     const preflight = { "Access-Control-Request-Method": "POST" };
     const theirs = await call(server, "OPTIONS /api/user", { headers: { ...origin, ...preflight } });
     expect(theirs.headers.get("access-control-allow-origin")).toBeNull();

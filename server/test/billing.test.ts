@@ -200,7 +200,7 @@ describe("subscribing", () => {
     expect(again.body).toEqual(answers[0]?.body);
   });
 
-  test("with an active subscription is refused, and nothing is begun", async () => {
+  test("with an active subscription is refused, and nothing is begun (293)", async () => {
     const account = await openAccount(server);
     await subscribe(account);
     await settlesAs(account, "premium, 0 of 25, active");

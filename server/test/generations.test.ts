@@ -108,7 +108,7 @@ describe("the free quota", () => {
     expect(await postsUsed(account)).toBe(3);
   });
 
-  test("holds against 200 requests at once: exactly three are written", async () => {
+  test("holds against 200 requests at once: exactly three are written (577)", async () => {
     const account = await openAccount(server);
     const answers = await Promise.all(Array.from({ length: 200 }, () => generate(account)));
     const statuses = Object.groupBy(answers, ({ status }) => status);
@@ -144,7 +144,7 @@ describe("the free quota", () => {
     expect(await postsUsed(account)).toBe(0);
   });
 
-  test("ignores slider values: they change nothing in the text", async () => {
+  test("ignores slider values: they change nothing in the text (576)", async () => {
     const [one, other] = [await openAccount(server), await openAccount(server)];
     const plain = await generate(one);
     const turned = await generate(other, { ...request, formality: 0, creativity: 100, complexity: 100 });

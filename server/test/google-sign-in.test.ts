@@ -180,7 +180,7 @@ describe("signing in with Google", () => {
     expect(short).toMatchObject({ name: null, username: expect.stringMatching(/^student\d*$/) });
   });
 
-  test("with an address that Google has not verified links nothing and makes nobody the administrator", async () => {
+  test("with an address that Google has not verified links nothing and makes nobody the administrator (554)", async () => {
     const account = await openAccount(server, { email: "verified-here@example.com" });
     await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
     const other = await signIn({ email: "verified-here@example.com", sub: "somebody-else" });
@@ -213,13 +213,13 @@ describe("signing in with Google", () => {
 });
 
 describe("a one-time sign-in code", () => {
-  test("works once", async () => {
+  test("works once (558)", async () => {
     const { browser, code, user } = await signIn({ email: "once@example.com" });
     expect(user.token).toBeTruthy();
     expect((await exchange(browser, code)).status).toBe(401);
   });
 
-  test("works in the browser that began, in no other", async () => {
+  test("works in the browser that began, in no other (558)", async () => {
     const browser = new BrowserSession();
     const landed = await comeBackFromGoogle(browser, { decision: "allow", email: "mine@example.com" });
     const code = landed.searchParams.get("token") ?? "";
@@ -230,7 +230,7 @@ describe("a one-time sign-in code", () => {
     expect((await exchange(browser, code)).status).toBe(200);
   });
 
-  test("works for a minute", async () => {
+  test("works for a minute (558)", async () => {
     const browser = new BrowserSession();
     const begunAt = Date.now();
     const landed = await comeBackFromGoogle(browser, { decision: "allow", email: "late@example.com" });

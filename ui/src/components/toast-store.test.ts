@@ -10,13 +10,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a new toast takes the place of the one before", () => {
+test("a new toast takes the place of the one before (12)", () => {
   showToast({ title: "Post saved." });
   showToast({ title: "Copied to clipboard" });
   expect(toastStore.getSnapshot()).toMatchObject({ title: "Copied to clipboard", isOpen: true });
 });
 
-test("a closed toast is kept for the removal delay, then goes", () => {
+test("a closed toast is kept for the removal delay, then goes (15)", () => {
   showToast({ title: "Post saved." });
   closeToast(toastStore.getSnapshot()?.id ?? -1);
   vi.advanceTimersByTime(TOAST_REMOVAL_DELAY_MS - 1);

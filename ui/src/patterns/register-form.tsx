@@ -22,7 +22,6 @@ export function RegisterForm({ onSubmit, isBusy, error }: RegisterFormProps) {
   const [values, setValues] = useState({ username: "", password: "", email: "", name: "" });
   const [ownErrors, setOwnErrors] = useState<FieldErrors<RegistrationField>>({});
   const isAtField = error?.field !== undefined && error.field in values;
-  const errors = { ...(isAtField && { [String(error.field)]: error.message }), ...ownErrors };
 
   function field(name: RegistrationField) {
     return {
@@ -32,7 +31,7 @@ export function RegisterForm({ onSubmit, isBusy, error }: RegisterFormProps) {
         setValues({ ...values, [name]: event.target.value });
         setOwnErrors({ ...ownErrors, [name]: undefined });
       },
-      error: errors[name],
+      error: ownErrors[name] ?? (error?.field === name ? error.message : undefined),
     };
   }
 
