@@ -57,9 +57,10 @@ export function createApiClient(options: ClientOptions): ApiClient {
     const response = await attempt(request, input.signal);
     // A 401 or 403 did nothing on the server, so one repeat is safe; guessing passwords is not repeated.
     const refused = response.status === 401 || response.status === 403;
-    const final = refused && !endpoint.anonymous ? await attempt(request, input.signal) : response;
-    if (!final.ok) throw await errorFromResponse(final);
-    return final;
+    if (!refused || endpoint.anonymous) return accepted(response);
+    // What nobody reads would keep its connection.
+    await response.body?.cancel();
+    return accepted(await attempt(request, input.signal));
   }
 
   return {
@@ -80,6 +81,11 @@ export function createApiClient(options: ClientOptions): ApiClient {
       }
     },
   };
+}
+
+async function accepted(response: Response): Promise<Response> {
+  if (!response.ok) throw await errorFromResponse(response);
+  return response;
 }
 
 function read(schema: NonNullable<Endpoint["response"]>, text: string, status: number): unknown {
