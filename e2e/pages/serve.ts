@@ -4,6 +4,7 @@ import { createServer } from "vite";
 /** The pages with reply boxes, each a file of this folder. */
 export type ReplyPage =
   | "tinymce-classic"
+  | "course"
   | "react-textarea"
   | "closed-discussion"
   | "refused-paste"

@@ -1,6 +1,8 @@
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { BookOpenCheck, MousePointerClick, PanelRight } from "lucide-react";
+import besideTheCourseDark from "../landing/beside-the-course-dark.webp";
+import besideTheCourse from "../landing/beside-the-course-light.webp";
 import { registerHref } from "../paths.ts";
 
 /** What the product is, for somebody who has just arrived. */
@@ -8,24 +10,27 @@ export function LandingIntro() {
   return (
     <section className="border-line border-b bg-surface">
       <div className="mx-auto flex max-w-6xl flex-col gap-10 px-4 py-12 sm:px-6 sm:py-16">
-        <div className="max-w-3xl">
-          <h1 className="font-semibold text-4xl tracking-tight sm:text-5xl">
-            Discussion posts worth replying to.
-          </h1>
-          <p className="mt-4 max-w-[60ch] text-lg text-muted leading-relaxed">
-            Paste the prompt or a classmate's post, choose the tone, length, perspective and citation style
-            your course asks for, and get a draft to make your own. Three posts are free.
-          </p>
-          <div className="mt-7 flex flex-wrap gap-3">
-            <Button asChild size="lg">
-              <Link variant="bare" href={registerHref}>
-                Start free
-              </Link>
-            </Button>
-            <Button asChild size="lg" variant="secondary">
-              <a href="#generator">Try the generator</a>
-            </Button>
+        <div className="grid items-center gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <div>
+            <h1 className="text-balance font-semibold text-4xl tracking-tight sm:text-5xl">
+              Discussion posts worth replying to.
+            </h1>
+            <p className="mt-4 max-w-[60ch] text-lg text-muted leading-relaxed">
+              Paste the prompt or a classmate's post, choose the tone, length, perspective and citation style
+              your course asks for, and get a draft to make your own. Three posts are free.
+            </p>
+            <div className="mt-7 flex flex-wrap gap-3">
+              <Button asChild size="lg">
+                <Link variant="bare" href={registerHref}>
+                  Start free
+                </Link>
+              </Button>
+              <Button asChild size="lg" variant="secondary">
+                <a href="#generator">Try the generator</a>
+              </Button>
+            </div>
           </div>
+          <BesideTheCourse />
         </div>
         <ul className="grid gap-6 sm:grid-cols-3">
           {points.map(({ icon: Icon, title, text }) => (
@@ -40,6 +45,28 @@ export function LandingIntro() {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** The product at work; taken anew by `npm run pictures`. */
+function BesideTheCourse() {
+  return (
+    <figure>
+      <picture>
+        <source srcSet={besideTheCourseDark} media="(prefers-color-scheme: dark)" />
+        <img
+          src={besideTheCourse}
+          width={1294}
+          height={831}
+          decoding="async"
+          alt="A course page with a discussion on homework. Beside it the side panel lists the sources of the reply, which is in the page's editor with its reference list."
+          className="h-auto w-full rounded-xl border border-line shadow-float"
+        />
+      </picture>
+      <figcaption className="mt-3 text-center text-muted text-xs">
+        The side panel beside a course page. The text is the demo writer's, the sources are real.
+      </figcaption>
+    </figure>
   );
 }
 

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { expect, generate, insertButton, selectWithMouse, test, topicOf } from "../extension/journey.ts";
+import { PRODUCT_URL } from "../product-address.ts";
+import { beside, keep } from "./picture.ts";
+
+/** A laptop's window with the side panel open, small enough to be read on the landing page. */
+const WINDOW = { width: 1_060, height: 800 };
+/** What of it is left to the page beside the panel; the page itself goes on telling of the size it had. */
+const PAGE_WIDTH = 674;
+const LANDING_SCALE = 1.25;
+const DOCS_SCALE = 2;
+
+/** A screenshot of what is in view, at another scale than the window's own. */
+async function shot(page: Page, scale: number, width?: number): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const view = await page.evaluate(() => ({
+    x: scrollX,
+    y: scrollY,
+    width: innerWidth,
+    height: innerHeight,
+  }));
+  const { data } = await session.send("Page.captureScreenshot", {
+    clip: { ...view, width: width ?? view.width, scale },
+  });
+  await session.detach();
+  return Buffer.from(data, "base64");
+}
+
+async function resizeWindow(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { windowId } = await session.send("Browser.getWindowForTarget");
+  await session.send("Browser.setWindowBounds", { windowId, bounds: WINDOW });
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel("Username").fill("premium");
+  await page.getByLabel("Password").fill("premium-demo-1");
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+for (const theme of ["light", "dark"] as const) {
+  test(`the side panel beside a course page, in ${theme}`, async ({ browserWithExtension, openPage }) => {
+    const page = await openPage("course");
+    await resizeWindow(page);
+    await selectWithMouse(page, "#prompt");
+    const panel = await browserWithExtension.pressToolbarButton(page);
+    await panel.emulateMedia({ colorScheme: theme });
+    await logIn(panel);
+    await expect(topicOf(panel)).toHaveValue(/homework/);
+    const topic = await shot(panel, DOCS_SCALE);
+    if (theme === "light") await keep(page, topic, "docs/panel-topic.png");
+    await generate(panel);
+    await panel.evaluate(
+      () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+    );
+    const draft = await shot(panel, DOCS_SCALE);
+    if (theme === "light") await keep(page, draft, "docs/panel-draft.png");
+    await page.frameLocator("iframe").locator("body").click();
+    await insertButton(panel).click();
+    await expect(panel.getByText(/^The reply is in the page/).first()).toBeVisible();
+    await panel
+      .getByRole("heading", { name: "Sources" })
+      .evaluate((heading) => heading.scrollIntoView({ block: "center" }));
+    const both = await beside(page, [
+      await shot(page, LANDING_SCALE, PAGE_WIDTH),
+      await shot(panel, LANDING_SCALE),
+    ]);
+    await keep(page, both, `webapp/src/landing/beside-the-course-${theme}.webp`);
+  });
+}
+
+test("a finished draft with its sources", async ({ page }) => {
+  await page.setViewportSize({ width: 1_120, height: 860 });
+  await page.goto(`${PRODUCT_URL}/auth`);
+  await logIn(page);
+  await page.getByLabel("Discussion topic").fill("Does homework improve learning in primary school?");
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Close notification" }).click();
+  await expect(page.getByText("Welcome back!")).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await keep(page, await shot(page, DOCS_SCALE), "docs/generator.png");
+});
