@@ -16,7 +16,7 @@ async function choicesOf(page: Page, name: string): Promise<string[]> {
   const texts = await Promise.all(
     options.map(async (option) => {
       const isLocked = (await option.getAttribute("aria-disabled")) === "true";
-      const [label] = (await option.innerText()).split(/[\n\u2002]/);
+      const [label] = (await option.innerText()).split(/\n| (?=up to|\d)/);
       return `${isLocked ? "locked " : ""}${label}`;
     }),
   );

@@ -60,7 +60,7 @@ test("the first template is created, shown, changed and deleted (29, 340-388)", 
   ]);
   await page.getByRole("option", { name: "Formal" }).click();
   const lists = {
-    Length: ["Short300 words", "Standard500-600 words", "Long1000 words"],
+    Length: ["Short 300 words", "Standard 500-600 words", "Long 1000 words"],
     Perspective: ["Balanced", "Critical", "Supportive", "Analytical", "Reflective"],
     "Citation Style": ["APA", "MLA", "Chicago", "Harvard"],
   };

@@ -77,8 +77,8 @@ function Item({ option }: { option: SelectOption<string> }) {
     >
       <span className="flex-1">
         <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-        {/* The blank is for who hears it: "Short up to 300 words". */}
-        {option.hint !== undefined && <span className="text-muted text-xs">&ensp;{option.hint}</span>}
+        {/* The blank is for who hears it: "Short up to 300 words". */}{" "}
+        {option.hint !== undefined && <span className="ms-0.5 text-muted text-xs">{option.hint}</span>}
       </span>
       {isLocked && (
         <span className="ms-4 inline-flex items-center gap-1 text-xs">

@@ -45,7 +45,7 @@ export const OneAtATime: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Post saved." }));
     await userEvent.click(canvas.getByRole("button", { name: "Topic Required" }));
-    const notifications = within(screen.getByRole("region", { name: /Notification/ }));
+    const notifications = within(await screen.findByRole("region", { name: /Notification/ }));
     await waitFor(() => expect(notifications.getAllByRole("listitem")).toHaveLength(1));
     await expect(notifications.getByText("Topic Required")).toBeVisible();
   },

@@ -22,7 +22,7 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     const lists = {
       Tone: ["Professional", "Casual", "Academic", "Formal", "Informative"],
-      Length: ["Short300 words", "Standard500-600 words", "Long1000 words"],
+      Length: ["Short 300 words", "Standard 500-600 words", "Long 1000 words"],
       Perspective: ["Balanced", "Critical", "Supportive", "Analytical", "Reflective"],
       "Citation Style": ["APA", "MLA", "Chicago", "Harvard"],
     };

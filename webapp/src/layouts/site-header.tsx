@@ -2,10 +2,15 @@ import { PRODUCT_NAME, PRODUCT_SHORT_NAME } from "@discussion-post/contract/prod
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
+import { lazy, Suspense } from "react";
 import { paths, registerHref } from "../paths.ts";
-import { AccountControls } from "./account-controls.tsx";
 import { Logo } from "./logo.tsx";
-import { VisitorDrawer } from "./visitor-drawer.tsx";
+
+// Menus and drawers are fetched beside the first paint, which shows nothing of them but a button.
+const AccountControls = lazy(async () => ({
+  default: (await import("./account-controls.tsx")).AccountControls,
+}));
+const VisitorDrawer = lazy(async () => ({ default: (await import("./visitor-drawer.tsx")).VisitorDrawer }));
 
 /** The site's name and, according to who is there, the way in or the way around. */
 export function SiteHeader() {
@@ -25,7 +30,11 @@ export function SiteHeader() {
             </span>
           </span>
         </Link>
-        {session.status === "signed_in" && <AccountControls user={session.user} />}
+        {session.status === "signed_in" && (
+          <Suspense>
+            <AccountControls user={session.user} />
+          </Suspense>
+        )}
         {session.status === "signed_out" && (
           <>
             <nav aria-label="Site" className="hidden items-center gap-1 md:flex">
@@ -37,7 +46,9 @@ export function SiteHeader() {
                 </Button>
               ))}
             </nav>
-            <VisitorDrawer links={visitorLinks} />
+            <Suspense>
+              <VisitorDrawer links={visitorLinks} />
+            </Suspense>
           </>
         )}
       </div>

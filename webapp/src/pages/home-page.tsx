@@ -1,93 +1,26 @@
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { useSession } from "@discussion-post/ui/api/accounts";
-import { draftText } from "@discussion-post/ui/api/draft";
-import {
-  type GenerationOutcome,
-  useGenerator,
-  useResumedGeneration,
-} from "@discussion-post/ui/api/generations";
-import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
-import { showToast } from "@discussion-post/ui/components/toast";
-import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-banner";
-import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
-import { useRef, useState } from "react";
-import { CreateTab } from "../generator/create-tab.tsx";
+import { lazy, Suspense } from "react";
+import { GeneratorLoading } from "../generator/generator-loading.tsx";
 import { LandingIntro } from "../generator/landing-intro.tsx";
-import { PrefillNote } from "../generator/prefill-note.tsx";
-import { reportOutcome, showTopicRequired } from "../generator/report-outcome.ts";
-import { ResultTab } from "../generator/result-tab.tsx";
-import { useTemplatePrefill } from "../generator/use-template-prefill.ts";
-import { paths } from "../paths.ts";
+
+// Asked for at once and not waited for: what stands above it is painted meanwhile.
+const generator = import("../generator/generator.tsx");
+const Generator = lazy(async () => ({ default: (await generator).Generator }));
 
 /** The generator; for visitors with an introduction above it. */
 export function HomePage() {
   const session = useSession();
-  const { draft, generate } = useGenerator();
-  const [chosenTab, setChosenTab] = useState<"create" | "result" | null>(null);
-  const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
-  const prefill = useTemplatePrefill(session.user, () => setChosenTab("create"));
-  const generator = useRef<HTMLDivElement>(null);
-  const text = draftText(draft);
-  // Until somebody chooses, the tab follows the text: it moves to the result as soon as there is one.
-  const tab = text === "" ? "create" : (chosenTab ?? "result");
-
-  function settle(outcome: GenerationOutcome) {
-    const isFreeLimit = isPostLimit(outcome) && !session.user?.isSubscribed;
-    setIsRefusedByLimit(isFreeLimit);
-    if (!isFreeLimit) reportOutcome(outcome);
-  }
-  useResumedGeneration(settle);
-
-  async function submit() {
-    if (draft.values.topic.trim() === "") return showTopicRequired();
-    setChosenTab(null);
-    setIsRefusedByLimit(false);
-    // The button stands below the form; what is written begins at the top.
-    generator.current?.scrollIntoView();
-    settle(await generate({ onSessionRecovered: () => showToast({ title: "Session Recovered" }) }));
-  }
-
   return (
     <>
       <title>{`${PRODUCT_NAME} - Create Posts & Replies Free`}</title>
       {session.status === "signed_out" && <LandingIntro />}
-      <div
-        ref={generator}
-        id="generator"
-        className="mx-auto flex max-w-6xl scroll-mt-20 flex-col gap-6 px-4 py-8 sm:px-6"
-      >
+      <div id="generator" className="mx-auto max-w-6xl scroll-mt-16 px-4 py-8 sm:px-6">
         {session.status !== "signed_out" && <h1 className="sr-only">{PRODUCT_NAME}</h1>}
-        {isRefusedByLimit && <LimitReachedBanner pricingHref={paths.pricing.href} />}
-        {session.user && !isRefusedByLimit && (
-          <UsageBanner usage={session.user} pricingHref={paths.pricing.href} />
-        )}
-        <Tabs value={tab} onValueChange={(value) => setChosenTab(value === "result" ? "result" : "create")}>
-          <TabList aria-label="Generator" className="w-full sm:w-auto">
-            <Tab value="create">Create Post</Tab>
-            <Tab value="result" disabled={text === ""}>
-              View Result
-            </Tab>
-          </TabList>
-          <TabPanel value="create" className="flex flex-col gap-6 pt-6">
-            <PrefillNote prefill={prefill} />
-            <CreateTab onSubmit={submit} />
-          </TabPanel>
-          <TabPanel value="result" className="pt-6">
-            <ResultTab
-              onRegenerate={() => setChosenTab("create")}
-              onCreateNew={() => {
-                draft.startOver();
-                setChosenTab(null);
-              }}
-            />
-          </TabPanel>
-        </Tabs>
+        <Suspense fallback={<GeneratorLoading />}>
+          <Generator />
+        </Suspense>
       </div>
     </>
   );
-}
-
-/** Our own code decides; the word is there for limits that some other party in between may report. */
-function isPostLimit(outcome: GenerationOutcome): boolean {
-  return outcome.status === "failed" && outcome.error.code === "post_limit_reached";
 }

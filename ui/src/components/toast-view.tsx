@@ -1,0 +1,57 @@
+import { TOAST_DISPLAY_MS, TOAST_SWIPE_THRESHOLD_PX } from "@discussion-post/contract/product-constants";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { Toast as RadixToast } from "radix-ui";
+import { useSyncExternalStore } from "react";
+import { Button } from "./button.tsx";
+import { closeToast, toastStore } from "./toast-store.ts";
+
+/** The toast that there is, and the place where it appears. */
+export function ToastView() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot, toastStore.getSnapshot);
+  return (
+    <RadixToast.Provider
+      duration={TOAST_DISPLAY_MS}
+      swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}
+      swipeDirection="right"
+      label="Notification"
+    >
+      {toast !== null && (
+        <RadixToast.Root
+          key={toast.id}
+          open={toast.isOpen}
+          onOpenChange={(isOpen) => !isOpen && closeToast(toast.id)}
+          type={toast.variant === "danger" ? "foreground" : "background"}
+          className="flex w-full animate-enter items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink text-sm shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=closed]:animate-leave"
+        >
+          {toast.variant === "danger" && (
+            <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-danger-ink" />
+          )}
+          {toast.variant === "success" && (
+            <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-success-ink" />
+          )}
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
+            {toast.description !== undefined && (
+              <RadixToast.Description className="mt-0.5 text-muted leading-relaxed">
+                {toast.description}
+              </RadixToast.Description>
+            )}
+            {toast.action !== undefined && (
+              <RadixToast.Action asChild altText={toast.action.label}>
+                <Button variant="secondary" size="sm" className="mt-2.5" onClick={toast.action.onPress}>
+                  {toast.action.label}
+                </Button>
+              </RadixToast.Action>
+            )}
+          </div>
+          <RadixToast.Close asChild>
+            <Button variant="ghost" size="icon" aria-label="Close notification" className="-m-1.5 shrink-0">
+              <X aria-hidden />
+            </Button>
+          </RadixToast.Close>
+        </RadixToast.Root>
+      )}
+      <RadixToast.Viewport className="fixed inset-x-4 bottom-4 z-60 flex flex-col outline-none sm:start-auto sm:w-96" />
+    </RadixToast.Provider>
+  );
+}

@@ -1,0 +1,82 @@
+import { useSession } from "@discussion-post/ui/api/accounts";
+import { draftText } from "@discussion-post/ui/api/draft";
+import {
+  type GenerationOutcome,
+  useGenerator,
+  useResumedGeneration,
+} from "@discussion-post/ui/api/generations";
+import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-banner";
+import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
+import { useRef, useState } from "react";
+import { paths } from "../paths.ts";
+import { CreateTab } from "./create-tab.tsx";
+import { PrefillNote } from "./prefill-note.tsx";
+import { reportOutcome, showTopicRequired } from "./report-outcome.ts";
+import { ResultTab } from "./result-tab.tsx";
+import { useTemplatePrefill } from "./use-template-prefill.ts";
+
+/** The form and its result, in two tabs. */
+export function Generator() {
+  const session = useSession();
+  const { draft, generate } = useGenerator();
+  const [chosenTab, setChosenTab] = useState<"create" | "result" | null>(null);
+  const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
+  const prefill = useTemplatePrefill(session.user, () => setChosenTab("create"));
+  const top = useRef<HTMLDivElement>(null);
+  const text = draftText(draft);
+  // Until somebody chooses, the tab follows the text: it moves to the result as soon as there is one.
+  const tab = text === "" ? "create" : (chosenTab ?? "result");
+
+  function settle(outcome: GenerationOutcome) {
+    const isFreeLimit = isPostLimit(outcome) && !session.user?.isSubscribed;
+    setIsRefusedByLimit(isFreeLimit);
+    if (!isFreeLimit) reportOutcome(outcome);
+  }
+  useResumedGeneration(settle);
+
+  async function submit() {
+    if (draft.values.topic.trim() === "") return showTopicRequired();
+    setChosenTab(null);
+    setIsRefusedByLimit(false);
+    // The button stands below the form; what is written begins at the top.
+    top.current?.scrollIntoView();
+    settle(await generate({ onSessionRecovered: () => showToast({ title: "Session Recovered" }) }));
+  }
+
+  return (
+    <div ref={top} className="flex scroll-mt-24 flex-col gap-6">
+      {isRefusedByLimit && <LimitReachedBanner pricingHref={paths.pricing.href} />}
+      {session.user && !isRefusedByLimit && (
+        <UsageBanner usage={session.user} pricingHref={paths.pricing.href} />
+      )}
+      <Tabs value={tab} onValueChange={(value) => setChosenTab(value === "result" ? "result" : "create")}>
+        <TabList aria-label="Generator" className="w-full sm:w-auto">
+          <Tab value="create">Create Post</Tab>
+          <Tab value="result" disabled={text === ""}>
+            View Result
+          </Tab>
+        </TabList>
+        <TabPanel value="create" className="flex flex-col gap-6 pt-6">
+          <PrefillNote prefill={prefill} />
+          <CreateTab onSubmit={submit} />
+        </TabPanel>
+        <TabPanel value="result" className="pt-6">
+          <ResultTab
+            onRegenerate={() => setChosenTab("create")}
+            onCreateNew={() => {
+              draft.startOver();
+              setChosenTab(null);
+            }}
+          />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+/** Our own code decides; the word is there for limits that some other party in between may report. */
+function isPostLimit(outcome: GenerationOutcome): boolean {
+  return outcome.status === "failed" && outcome.error.code === "post_limit_reached";
+}
