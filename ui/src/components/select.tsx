@@ -77,8 +77,13 @@ function Item({ option }: { option: SelectOption<string> }) {
     >
       <span className="flex-1">
         <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-        {/* The blank is for who hears it: "Short up to 300 words". */}{" "}
-        {option.hint !== undefined && <span className="ms-0.5 text-muted text-xs">{option.hint}</span>}
+        {option.hint !== undefined && (
+          // The blank is for who hears it: "Short up to 300 words".
+          <>
+            {" "}
+            <span className="ms-0.5 text-muted text-xs">{option.hint}</span>
+          </>
+        )}
       </span>
       {isLocked && (
         <span className="ms-4 inline-flex items-center gap-1 text-xs">
