@@ -12,6 +12,8 @@ export interface ExtensionBrowser {
   context: BrowserContext;
   /** Presses the toolbar button while the page's tab is in front; answers the side panel, opened or open already. */
   pressToolbarButton(page: Page): Promise<Page>;
+  /** Has the extension start again, as an update does: its pages close and its scripts in pages are orphaned. */
+  updateExtension(): Promise<void>;
   /** Closes the side panel, as its own close button does. */
   closePanel(): Promise<void>;
   close(): Promise<void>;
@@ -61,6 +63,12 @@ export async function launchWithExtension(directory: string): Promise<ExtensionB
       const panel = panelIn(panelConnection);
       if (!panel) throw new Error("The side panel cannot be reached");
       return panel;
+    },
+    async updateExtension() {
+      const started = context.waitForEvent("serviceworker");
+      await send(session, "Extensions.loadUnpacked", { path: directory });
+      await (await started).evaluate(() => undefined);
+      await until("The old side panel did not close", async () => !(await findPanelTarget(session)));
     },
     async closePanel() {
       await session.send("Target.closeTarget", { targetId: await panelTarget(session) });

@@ -9,6 +9,9 @@ export type ReplyPage =
   | "closed-discussion"
   | "refused-paste"
   | "hidden-words"
+  | "two-editors"
+  | "strict-policy"
+  | "drawn-anew"
   | `lms/${LearningSystem}`;
 
 /** Discussions in the markup of the systems that schools use, and one that nobody knows. */

@@ -70,24 +70,49 @@ for (const { page: name, clickInto } of editors) {
   });
 }
 
-test("without a box in use the panel asks for a click, and inserts after it", async ({
-  browserWithExtension,
-  openPage,
-}) => {
+test("the only box of a page is used without a click into it", async ({ browserWithExtension, openPage }) => {
   const page = await openPage("react-textarea");
   const panel = await browserWithExtension.pressToolbarButton(page);
   await signIn(panel);
   await topicOf(panel).fill("Is a hot dog a sandwich?");
   const paragraphs = await generate(panel);
-
-  await insertButton(panel).click();
-  await expect(panel.getByText("Click into the box where the reply belongs")).toBeVisible();
-  expect((await replyBoxOf(page)).saved).toBe("");
-
-  await page.getByLabel("Your reply").click();
   await insertButton(panel).click();
   await expect(panel.getByText("The reply is in the page’s box.")).toBeVisible();
   expect((await replyBoxOf(page)).saved).toBe(squash(paragraphs.join(" ")));
+});
+
+test("of two boxes the person shows which one, by a click into it", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const page = await openPage("two-editors");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await topicOf(panel).fill("Is a hot dog a sandwich?");
+  const paragraphs = await generate(panel);
+  await insertButton(panel).click();
+  await expect(panel.getByText("Click into the box where the reply belongs")).toBeVisible();
+  expect((await replyBoxOf(page)).saved).toBe("|");
+
+  await page.getByLabel("Reply to the classmate").click();
+  await expect(panel.getByText("The reply is in the page’s box.")).toBeVisible();
+  expect((await replyBoxOf(page)).saved).toBe(`|${squash(paragraphs.join(" "))}`);
+
+  await page.getByLabel("Reply to the prompt").click();
+  expect((await replyBoxOf(page)).saved).toBe(`|${squash(paragraphs.join(" "))}`);
+});
+
+test("of two boxes the one last used gets the reply", async ({ browserWithExtension, openPage }) => {
+  const page = await openPage("two-editors");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await topicOf(panel).fill("Is a hot dog a sandwich?");
+  const paragraphs = await generate(panel);
+  await page.getByLabel("Reply to the classmate").click();
+  await page.getByLabel("Reply to the prompt").click();
+  await insertButton(panel).click();
+  await expect(panel.getByText("The reply is in the page’s box.")).toBeVisible();
+  expect((await replyBoxOf(page)).saved).toBe(`${squash(paragraphs.join(" "))}|`);
 });
 
 test("a read-only box is left alone, and the panel says so", async ({ browserWithExtension, openPage }) => {

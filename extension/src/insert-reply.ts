@@ -1,22 +1,23 @@
 import { unreachableOrigin } from "./foreign-frames.ts";
 import type { InsertionReport, Reply } from "./messages.ts";
-import { callPage, enterPage, PageClosedError } from "./page-access.ts";
+import { callPage, enterPage, type FrameAnswer, PageClosedError } from "./page-access.ts";
 
 export type InsertionOutcome =
   | InsertionReport
   | { status: "closed_page" }
   | { status: "foreign_frame"; origin: string };
 
-/** Puts the reply into the box that the person last used in the tab. One frame is addressed, never all of them. */
+/**
+ * Puts the reply into the box that the person last used in the tab, or the only one there is. One frame is
+ * addressed, never all of them.
+ */
 export async function insertReply(tabId: number, reply: Reply): Promise<InsertionOutcome> {
   try {
     await enterPage(tabId);
     const answers = await callPage({ tabId }, "findTarget", null);
     const origin = await unreachableOrigin(answers);
     if (origin) return { status: "foreign_frame", origin };
-    const frame = answers
-      .filter(({ answer }) => answer.state === "editable")
-      .toSorted((a, b) => b.answer.usedAt - a.answer.usedAt)[0];
+    const frame = usedLast(answers) ?? onlyOne(answers);
     if (!frame) return { status: answers.some(isReadOnly) ? "read_only" : "no_target" };
     const reports = await callPage({ tabId, frameId: frame.frameId }, "insert", reply);
     return reports[0]?.answer ?? { status: "no_target" };
@@ -24,6 +25,18 @@ export async function insertReply(tabId: number, reply: Reply): Promise<Insertio
     if (error instanceof PageClosedError) return { status: "closed_page" };
     throw error;
   }
+}
+
+function usedLast(answers: FrameAnswer<"findTarget">[]): FrameAnswer<"findTarget"> | undefined {
+  return answers
+    .filter(({ answer }) => answer.state === "editable")
+    .toSorted((a, b) => b.answer.usedAt - a.answer.usedAt)[0];
+}
+
+/** The frame of the only box in the page. Where the person went into a closed one, none is guessed at. */
+function onlyOne(answers: FrameAnswer<"findTarget">[]): FrameAnswer<"findTarget"> | undefined {
+  const withBoxes = answers.filter(({ answer }) => answer.unused > 0);
+  return withBoxes.length === 1 && withBoxes[0]?.answer.unused === 1 ? withBoxes[0] : undefined;
 }
 
 function isReadOnly({ answer }: { answer: { state: string } }): boolean {

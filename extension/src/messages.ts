@@ -52,6 +52,8 @@ const frameTarget = z.object({
   state: z.enum(["editable", "read_only", "none"]),
   /** When the box was last used; 0 when it never was. */
   usedAt: z.number(),
+  /** How many boxes there are that the person has not been in. */
+  unused: z.number(),
   /** A frame of another origin that holds the focus: only a permission of its own lets us in. */
   foreignFrame: z.object({ origin: z.url(), usedAt: z.number() }).nullable(),
 });
@@ -100,6 +102,8 @@ export type PageApi = {
 export const pageNotice = z.discriminatedUnion("type", [
   /** Other text was selected outside the box that the person writes in. */
   z.object({ type: z.literal("selection_changed") }),
+  /** The person went into a box that takes text. */
+  z.object({ type: z.literal("box_entered") }),
   /** The focus went into a frame inside this one, which may be newer than the script. */
   z.object({ type: z.literal("frame_entered") }),
 ]);

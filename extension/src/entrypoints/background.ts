@@ -4,7 +4,7 @@ import { captureTab } from "../capture.ts";
 import { OPEN_COMMAND } from "../commands.ts";
 import { openPanel } from "../open-panel.ts";
 import { closeStorageToPages } from "../storage-access.ts";
-import { forgetTab, saveCapture } from "../tab-storage.ts";
+import { forgetAllTabs, forgetTab, saveCapture } from "../tab-storage.ts";
 
 const REPLY_MENU_ID = "write-reply";
 
@@ -12,6 +12,8 @@ export default defineBackground({
   type: "module",
   main() {
     void closeStorageToPages();
+    // Tabs get new numbers with each start of the browser: what is kept under the old ones belongs to nobody.
+    browser.runtime.onStartup.addListener(() => void forgetAllTabs());
     browser.runtime.onInstalled.addListener(() => {
       browser.contextMenus.create({
         id: REPLY_MENU_ID,

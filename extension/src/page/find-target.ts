@@ -1,13 +1,35 @@
 import type { FrameTarget } from "../messages.ts";
-import { isUsable } from "./editable.ts";
+import { type Editable, isUsable } from "./editable.ts";
+import { likenessOf } from "./editable-likeness.ts";
 import { focusedForeignOrigin } from "./focus.ts";
+import { editorsOfPage, hasOnlyClosedBoxes } from "./page-editors.ts";
 import type { PageMemory } from "./watch.ts";
 
 /** What this frame has to offer as the box to insert into. */
-export function findTarget({ editable, usedAt, lastWasReadOnly, foreignFrame }: PageMemory): FrameTarget {
+export function findTarget(memory: PageMemory): FrameTarget {
   // A frame that still has the focus is where the person is, even if it was entered before we watched.
   const origin = focusedForeignOrigin();
-  const foreign = origin ? { origin, usedAt: Date.now() } : foreignFrame;
-  if (editable && isUsable(editable)) return { state: "editable", usedAt, foreignFrame: foreign };
-  return { state: lastWasReadOnly ? "read_only" : "none", usedAt: 0, foreignFrame: foreign };
+  const foreignFrame = origin ? { origin, usedAt: Date.now() } : memory.foreignFrame;
+  if (usedEditable(memory)) return { state: "editable", usedAt: memory.usedAt, unused: 0, foreignFrame };
+  const isReadOnly = memory.lastWasReadOnly || hasOnlyClosedBoxes();
+  return {
+    state: isReadOnly ? "read_only" : "none",
+    usedAt: 0,
+    unused: memory.lastWasReadOnly ? 0 : editorsOfPage().length,
+    foreignFrame,
+  };
+}
+
+/** The box to insert into, if this frame is the one that was chosen: the one last used, else the only one. */
+export function targetOf(memory: PageMemory): Editable | null {
+  const editors = usedEditable(memory) ? [] : editorsOfPage();
+  return usedEditable(memory) ?? (editors.length === 1 ? (editors[0] ?? null) : null);
+}
+
+/** The box last used; where the page has drawn it anew since, the one that took its place. */
+function usedEditable({ editable, likeness }: PageMemory): Editable | null {
+  if (!editable || isUsable(editable)) return editable;
+  if (editable.element.isConnected) return null;
+  const alike = editorsOfPage().filter((other) => likenessOf(other) === likeness);
+  return alike.length === 1 ? (alike[0] ?? null) : null;
 }

@@ -1,5 +1,6 @@
 import { rangeInside } from "./box-selection.ts";
 import { type Editable, editableAround } from "./editable.ts";
+import { likenessOf } from "./editable-likeness.ts";
 import { notify } from "./extension-api.ts";
 import { deepActiveElement, focusedForeignOrigin, isActiveFrame } from "./focus.ts";
 
@@ -7,6 +8,8 @@ import { deepActiveElement, focusedForeignOrigin, isActiveFrame } from "./focus.
 export interface PageMemory {
   /** The box last written in. */
   editable: Editable | null;
+  /** What it looked like, to know it again when the page draws it anew. */
+  likeness: string;
   /** Where its caret was: selecting text elsewhere takes the selection away from the box. */
   caret: Range | null;
   usedAt: number;
@@ -22,6 +25,7 @@ const SETTLED_MS = 250;
 export function watchPage(): PageMemory {
   const memory: PageMemory = {
     editable: null,
+    likeness: "",
     caret: null,
     usedAt: 0,
     lastWasReadOnly: false,
@@ -43,8 +47,10 @@ function noteFocus(memory: PageMemory): void {
   if (found === "read_only") return;
   if (found.element !== memory.editable?.element) memory.caret = null;
   memory.editable = found;
+  memory.likeness = likenessOf(found);
   memory.usedAt = Date.now();
   noteCaret(memory);
+  notify({ type: "box_entered" });
 }
 
 let settling: ReturnType<typeof setTimeout> | undefined;

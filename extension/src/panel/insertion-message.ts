@@ -43,7 +43,7 @@ export function insertionMessage(
     case "no_target":
       return {
         variant: "info",
-        text: "Click into the box where the reply belongs (press Reply first where there is none), then press Insert again.",
+        text: "Click into the box where the reply belongs (press Reply first where there is none): it is inserted there.",
       };
     case "closed_page":
       return {

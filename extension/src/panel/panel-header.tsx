@@ -12,6 +12,7 @@ import {
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { ExternalLink, History, LogOut, Sparkles } from "lucide-react";
+import { forgetAllTabs } from "../tab-storage.ts";
 import { websitePaths } from "./website-paths.ts";
 
 /** The product's name and, for who is signed in, the account. */
@@ -31,6 +32,8 @@ function AccountMenu({ user }: { user: User }) {
   const logout = useLogout();
   const signOut = () =>
     logout.mutate(undefined, {
+      // On a shared computer nothing stays of what was read and written.
+      onSettled: () => void forgetAllTabs(),
       onError: (error) =>
         showToast({ title: "Logout failed", description: error.message, variant: "danger" }),
     });

@@ -1,7 +1,6 @@
 import type { HostSettings } from "@discussion-post/ui/api/host";
 import type { SessionStorage } from "@discussion-post/ui/api/session";
 import browser, { type Storage } from "webextension-polyfill";
-import { forgetAllTabs } from "../tab-storage.ts";
 import { websiteOrigin } from "../website-origin.ts";
 
 const TOKEN_KEY = "session_token";
@@ -14,9 +13,8 @@ const panelSession: SessionStorage = {
   },
   // Who the user is, the server tells each time.
   save: ({ token }) => storage.set({ [TOKEN_KEY]: token }),
-  async clear() {
-    await Promise.all([storage.remove(TOKEN_KEY), forgetAllTabs()]);
-  },
+  // Drafts stay: they are kept under the user whose they are, and a session may end by itself.
+  clear: () => storage.remove(TOKEN_KEY),
   onChange(listener) {
     const onChanged = (changes: Record<string, Storage.StorageChange>) => {
       if (TOKEN_KEY in changes) listener();

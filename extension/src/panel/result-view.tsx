@@ -35,7 +35,7 @@ export function ResultView({
 }: ResultViewProps) {
   const { draft, stop } = useGenerator();
   const { saveState, save } = useDraftSaving();
-  const { isInserting, result, insert, allowAndInsert } = useInsertion(tabId);
+  const { isInserting, isPointing, stopPointing, result, insert, allowAndInsert } = useInsertion(tabId);
   const text = draftText(draft);
   const generation = draft.isWriting ? undefined : draft.written?.generation;
   const references = generation?.references ?? null;
@@ -89,14 +89,20 @@ export function ResultView({
             <Alert
               variant={message.variant}
               actions={
-                outcome?.status === "foreign_frame" && (
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    onClick={() => void allowAndInsert(outcome.origin, text, references)}
-                  >
-                    Allow and insert
+                isPointing ? (
+                  <Button size="sm" variant="ghost" onClick={stopPointing}>
+                    Cancel
                   </Button>
+                ) : (
+                  outcome?.status === "foreign_frame" && (
+                    <Button
+                      size="sm"
+                      variant="secondary"
+                      onClick={() => void allowAndInsert(outcome.origin, text, references)}
+                    >
+                      Allow and insert
+                    </Button>
+                  )
                 )
               }
             >

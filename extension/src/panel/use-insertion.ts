@@ -1,13 +1,24 @@
 import type { ReferenceList } from "@discussion-post/contract/sources";
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
 import { richText } from "@discussion-post/ui/text/post-text";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { requestOrigin } from "../foreign-frames.ts";
 import { type InsertionOutcome, insertReply } from "../insert-reply.ts";
+import { onPageNotice } from "../page-notices.ts";
 import { type InsertionMessage, insertionMessage, wantsClipboard } from "./insertion-message.ts";
+
+/** What waits for the person to show where it belongs. */
+interface Pointing {
+  content: string;
+  references: ReferenceList | null;
+}
+
+/** A click moves the focus first and the caret a moment later. */
+const CARET_SETTLES_MS = 150;
 
 /** Inserting a draft into the page of the tab, and what came of it. */
 export function useInsertion(tabId: number) {
+  const [pointing, setPointing] = useState<Pointing | null>(null);
   const [isInserting, setIsInserting] = useState(false);
   const [result, setResult] = useState<{ outcome: InsertionOutcome; message: InsertionMessage } | null>(null);
 
@@ -15,21 +26,36 @@ export function useInsertion(tabId: number) {
     if (isInserting) return;
     setIsInserting(true);
     setResult(null);
+    setPointing(null);
     try {
       const reply = richText(content, references);
       const outcome = await insertReply(tabId, reply);
       const isCopied = wantsClipboard(outcome) && (await copyRichText(reply));
+      if (outcome.status === "no_target") setPointing({ content, references });
       setResult({ outcome, message: insertionMessage(outcome, { isCopied }) });
     } finally {
       setIsInserting(false);
     }
   }
 
+  const insertThere = useEffectEvent(({ content, references }: Pointing) => void insert(content, references));
+  useEffect(() => {
+    if (!pointing) return;
+    return onPageNotice(tabId, "box_entered", () => {
+      setTimeout(() => insertThere(pointing), CARET_SETTLES_MS);
+    });
+  }, [tabId, pointing]);
+
   return {
     isInserting,
+    /** Whether the next box that the person goes into gets the reply. */
+    isPointing: pointing !== null,
+    stopPointing() {
+      setPointing(null);
+      setResult(null);
+    },
     result,
     insert,
-    clear: () => setResult(null),
     /** Asks for the frame's origin, then inserts. */
     async allowAndInsert(origin: string, content: string, references: ReferenceList | null) {
       if (await requestOrigin(origin)) await insert(content, references);

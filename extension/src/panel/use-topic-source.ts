@@ -3,13 +3,8 @@ import { useHost } from "@discussion-post/ui/api/host";
 import { useEffect, useState } from "react";
 import browser from "webextension-polyfill";
 import { captureDiscussion, captureTab } from "../capture.ts";
-import {
-  type CapturedDiscussion,
-  type CapturedText,
-  type DiscussionPost,
-  pageNotice,
-  type TabCapture,
-} from "../messages.ts";
+import type { CapturedDiscussion, CapturedText, DiscussionPost, TabCapture } from "../messages.ts";
+import { onPageNotice } from "../page-notices.ts";
 import { forgetCapture, loadCapture, loadTaken, onCapture, saveCapture, saveTaken } from "../tab-storage.ts";
 import { topicOf } from "../topic-of.ts";
 
@@ -67,7 +62,7 @@ export function useTopicSource(tabId: number): TopicSource {
     };
   }, [tabId, draft]);
 
-  useEffect(() => onSelectionChange(tabId, () => setHasChanged(true)), [tabId]);
+  useEffect(() => onPageNotice(tabId, "selection_changed", () => setHasChanged(true)), [tabId]);
 
   // Posts of a page that was left are nothing to answer on the next one.
   const isDiscussion = capture?.status === "discussion";
@@ -118,13 +113,4 @@ function hydrated({ persist }: DraftStore): Promise<void> {
       resolve();
     });
   });
-}
-
-function onSelectionChange(tabId: number, listener: () => void): () => void {
-  const onMessage = (message: unknown, sender: { tab?: { id?: number } }) => {
-    if (sender.tab?.id !== tabId) return;
-    if (pageNotice.safeParse(message).data?.type === "selection_changed") listener();
-  };
-  browser.runtime.onMessage.addListener(onMessage);
-  return () => browser.runtime.onMessage.removeListener(onMessage);
 }

@@ -1,4 +1,5 @@
 import type { User } from "@discussion-post/contract/accounts";
+import { useRefreshUser } from "@discussion-post/ui/api/accounts";
 import { draftText } from "@discussion-post/ui/api/draft";
 import {
   type GenerationOutcome,
@@ -12,6 +13,7 @@ import { useState } from "react";
 import { ComposeView } from "./compose-view.tsx";
 import { ResultView } from "./result-view.tsx";
 import { useLateFrames } from "./use-late-frames.ts";
+import { useLostGeneration } from "./use-lost-generation.ts";
 import { useTopicSource } from "./use-topic-source.ts";
 import { websitePaths } from "./website-paths.ts";
 
@@ -21,6 +23,7 @@ export function Workspace({ tabId, user }: { tabId: number; user: User }) {
   const source = useTopicSource(tabId);
   const [isComposing, setIsComposing] = useState(false);
   const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
+  const refreshUser = useRefreshUser();
   useLateFrames(tabId);
   // Before that, the meter says it in a line: the panel has no room for a warning.
   const isUsedUp = user.postsUsed >= user.postsLimit;
@@ -28,10 +31,13 @@ export function Workspace({ tabId, user }: { tabId: number; user: User }) {
 
   function settle(outcome: GenerationOutcome) {
     if (outcome.status !== "failed") return;
+    // Signed out elsewhere: asking who is signed in brings the sign-in form, and the draft waits behind it.
+    if (outcome.error.code === "not_signed_in") void refreshUser();
     setIsComposing(true);
     setIsRefusedByLimit(outcome.error.code === "post_limit_reached" && !user.isSubscribed);
   }
   useResumedGeneration(settle);
+  useLostGeneration(submit);
 
   async function submit() {
     if (draft.values.topic.trim() === "") {

@@ -145,8 +145,12 @@ function restored(stored: unknown): Partial<Draft> {
   return parsed.success ? parsed.data : {};
 }
 
-/** Writes once typing or streaming pauses, and at the latest when the page goes away. */
+/**
+ * Writes a moment after a change, so that not every letter is one, and at the latest when the page goes away. A run
+ * that begins or ends is written at once: it costs a post, and the page may be killed without a word.
+ */
 function delayedStorage(storage: StateStorage): PersistStorage<StoredDraft> {
+  let lastRun: Run | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let write: (() => unknown) | undefined;
   const flush = () => {
@@ -160,7 +164,10 @@ function delayedStorage(storage: StateStorage): PersistStorage<StoredDraft> {
     getItem: async (name) => JSON.parse((await storage.getItem(name)) ?? "null"),
     setItem: (name, value) => {
       write = () => storage.setItem(name, JSON.stringify(value));
-      timer ??= setTimeout(flush, WRITE_DELAY_MS);
+      if (value.state.run !== lastRun) {
+        lastRun = value.state.run;
+        flush();
+      } else timer ??= setTimeout(flush, WRITE_DELAY_MS);
     },
     removeItem: (name) => storage.removeItem(name),
   };

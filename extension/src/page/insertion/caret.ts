@@ -10,11 +10,15 @@ const EDITOR_NOTICES_MS = 60;
  * Puts the caret where it last was in the box, or at its end. A stretch of the person's own text that is
  * selected there is not replaced: the caret goes behind it.
  */
-export async function placeCaret(box: Editable, caret: PageMemory["caret"]): Promise<void> {
+export async function placeCaret(
+  box: Editable,
+  caret: PageMemory["caret"],
+  { wasUsed }: { wasUsed: boolean },
+): Promise<void> {
   const { element, kind } = box;
   const hadFocus = deepActiveElement(document) === element;
   if (!hadFocus) element.focus({ preventScroll: true });
-  if (kind === "textarea") return collapseField(element as HTMLTextAreaElement);
+  if (kind === "textarea") return collapseField(element as HTMLTextAreaElement, { wasUsed });
   if (element instanceof HTMLTextAreaElement) return wait();
   const isElsewhere = !hadFocus || rangeInside(element) === null;
   const wanted = isElsewhere ? lastCaret(element, caret) : rangeInside(element);
@@ -38,8 +42,10 @@ function contentsOf(element: Element): Range {
   return range;
 }
 
-function collapseField(textarea: HTMLTextAreaElement): void {
-  textarea.setSelectionRange(textarea.selectionEnd, textarea.selectionEnd);
+function collapseField(textarea: HTMLTextAreaElement, { wasUsed }: { wasUsed: boolean }): void {
+  // A box that nobody was in has its caret at the beginning, before what stands there.
+  const end = wasUsed ? textarea.selectionEnd : textarea.value.length;
+  textarea.setSelectionRange(end, end);
 }
 
 function wait(): Promise<void> {

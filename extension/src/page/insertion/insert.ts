@@ -1,5 +1,6 @@
 import type { InsertionReport, Reply } from "../../messages.ts";
-import { type Editable, isUsable } from "../editable.ts";
+import type { Editable } from "../editable.ts";
+import { targetOf } from "../find-target.ts";
 import type { PageMemory } from "../watch.ts";
 import { type Arrival, judgeArrival } from "./arrival.ts";
 import { announceInput } from "./before-input.ts";
@@ -23,9 +24,11 @@ const techniques = {
 
 /** Puts the reply into the box last used in this frame, at the caret. Never presses a button of the page. */
 export async function insert(memory: PageMemory, reply: Reply): Promise<InsertionReport> {
-  const box = memory.editable;
-  if (!box || !isUsable(box)) return { status: memory.lastWasReadOnly ? "read_only" : "no_target" };
-  await placeCaret(box, memory.caret);
+  const found = targetOf(memory);
+  if (!found) return { status: memory.lastWasReadOnly ? "read_only" : "no_target" };
+  await placeCaret(found, memory.caret, { wasUsed: found === memory.editable });
+  // Some pages draw a box anew as soon as it has the focus.
+  const box = drawnNow(memory, found);
   const placed = placeReply(box, reply);
   let isRefused = false;
   for (const technique of techniques[box.kind]) {
@@ -34,7 +37,11 @@ export async function insert(memory: PageMemory, reply: Reply): Promise<Insertio
     if (isRefused && !technique.isPaste) continue;
     const before = boxText(box);
     const { wasCancelled } = technique.attempt(box, placed);
-    const arrival = await settledArrival(box, { before, paragraphs: reply.paragraphs, wasCancelled });
+    const arrival = await settledArrival(() => drawnNow(memory, box), {
+      before,
+      paragraphs: reply.paragraphs,
+      wasCancelled,
+    });
     if (arrival === "whole") return { status: "inserted", technique: technique.name };
     if (arrival === "incomplete") return { status: "incomplete", isUndone: await undoOnce(box, before) };
     if (technique.isPaste && wasCancelled) isRefused = true;
@@ -50,14 +57,19 @@ const LATEST_WHEN_CANCELLED_MS = 900;
 const POLL_MS = 30;
 
 async function settledArrival(
-  box: Editable,
+  boxNow: () => Editable,
   { before, paragraphs, wasCancelled }: { before: string; paragraphs: string[]; wasCancelled: boolean },
 ): Promise<Arrival> {
   const deadline = Date.now() + (wasCancelled ? LATEST_WHEN_CANCELLED_MS : LATEST_MS);
-  const judge = () => judgeArrival({ before, after: boxText(box), paragraphs });
+  const judge = () => judgeArrival({ before, after: boxText(boxNow()), paragraphs });
   await wait(SETTLE_MS);
   while (Date.now() < deadline && judge() !== "whole") await wait(POLL_MS);
   return judge();
+}
+
+/** The box, or the one that the page has put in its place. */
+function drawnNow(memory: PageMemory, box: Editable): Editable {
+  return box.element.isConnected ? box : (targetOf(memory) ?? box);
 }
 
 function wait(ms: number): Promise<void> {

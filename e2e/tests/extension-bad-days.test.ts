@@ -1,0 +1,200 @@
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  generate,
+  insertButton,
+  replyBoxOf,
+  selectWithMouse,
+  signIn,
+  squash,
+  test,
+  topicOf,
+} from "../extension/journey.ts";
+import { PRODUCT_URL } from "../product-address.ts";
+
+const INSERTED = "The reply is in the page’s box.";
+
+async function startWriting(panel: Page): Promise<void> {
+  await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect(panel.getByRole("article").locator("p").first()).toBeVisible();
+}
+
+test("a page that is left in the middle of the writing: the reply goes into the next one", async ({
+  browserWithExtension,
+  openPage,
+  replyPages,
+}) => {
+  const page = await openPage("react-textarea");
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await startWriting(panel);
+  await page.goto(replyPages.addressOf("two-editors"));
+  await expect(insertButton(panel)).toBeVisible({ timeout: 30_000 });
+
+  await insertButton(panel).click();
+  await page.getByLabel("Reply to the classmate").click();
+  await expect(panel.getByText(INSERTED)).toBeVisible();
+  expect((await replyBoxOf(page)).saved).toMatch(/^\|.{100}/);
+});
+
+test("a tab that is closed in the middle of the writing takes nothing else with it", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const other = await openPage("closed-discussion");
+  const page = await openPage("react-textarea");
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await startWriting(panel);
+  await page.close();
+
+  await other.bringToFront();
+  await expect(topicOf(panel)).toHaveValue("");
+  await topicOf(panel).fill("Is a hot dog a sandwich?");
+  await generate(panel);
+});
+
+test("a box that is gone when the reply is ready is not missed by anything else on the page", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const page = await openPage("react-textarea");
+  await page.getByLabel("Your reply").click();
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await topicOf(panel).fill("Is a hot dog a sandwich?");
+  const paragraphs = await generate(panel);
+  await page.evaluate(() => document.querySelector("#reply")?.remove());
+  await insertButton(panel).click();
+  await expect(panel.getByText("Click into the box where the reply belongs")).toBeVisible();
+
+  // Pressing Reply brings another one.
+  await page.evaluate(() => {
+    const box = document.createElement("textarea");
+    box.ariaLabel = "A new box";
+    document.body.append(box);
+  });
+  await page.getByLabel("A new box").click();
+  await expect(panel.getByText(INSERTED)).toBeVisible();
+  expect(squash(await page.getByLabel("A new box").inputValue())).toBe(squash(paragraphs.join(" ")));
+});
+
+test("a box that the page draws anew gets the reply once", async ({ browserWithExtension, openPage }) => {
+  const page = await openPage("drawn-anew");
+  await page.getByLabel("Your reply").fill("My own words.");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await topicOf(panel).fill("Is a hot dog a sandwich?");
+  const paragraphs = await generate(panel);
+  await page.getByRole("heading").click();
+  await insertButton(panel).click();
+  await expect(panel.getByText(INSERTED)).toBeVisible();
+  const { model, saved } = await replyBoxOf(page);
+  expect(saved).toBe(squash(`My own words. ${paragraphs.join(" ")}`));
+  expect(model).toBe(saved);
+});
+
+test("a strict policy of the page changes nothing", async ({ browserWithExtension, openPage }) => {
+  const page = await openPage("strict-policy");
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await expect(topicOf(panel)).toHaveValue(/^Many courses assume/);
+  const paragraphs = await generate(panel);
+  await page.getByLabel("Your reply").click();
+  await insertButton(panel).click();
+  await expect(panel.getByText(INSERTED)).toBeVisible();
+  expect((await replyBoxOf(page)).model).toBe(squash(paragraphs.join(" ")));
+});
+
+test("a selection of 200 kB becomes the longest topic there is, and the panel says so", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const page = await openPage("react-textarea");
+  await page.evaluate(() => {
+    const prompt = document.querySelector("#prompt");
+    const paragraphs = Array.from({ length: 2_000 }, (_, n) => {
+      const paragraph = document.createElement("p");
+      paragraph.textContent = `Paragraph ${n}. ${"One more word in it. ".repeat(4)}`;
+      return paragraph;
+    });
+    prompt?.replaceChildren(...paragraphs);
+    if (prompt) document.getSelection()?.selectAllChildren(prompt);
+  });
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await expect(topicOf(panel)).toHaveValue(/^Paragraph 0\. One more word[\s\S]{7800,8000}$/);
+  await expect(panel.getByText("Its first 8,000 characters are used.")).toBeVisible();
+});
+
+test("signed out elsewhere in the middle: the panel asks to log in, and the topic is still there", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const page = await openPage("react-textarea");
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  const account = await signIn(panel);
+  await expect(topicOf(panel)).toHaveValue(/^Many courses/);
+  await topicOf(panel).press("End");
+  await topicOf(panel).pressSequentially(" And I add this.");
+
+  const send = (path: string, body: object, token = "") =>
+    fetch(PRODUCT_URL + path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  const { token } = (await (await send("/api/login", account)).json()) as { token: string };
+  const passwords = { currentPassword: account.password, password: "another horse battery" };
+  expect((await send("/api/account/password", passwords, token)).ok).toBe(true);
+
+  await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await panel.getByLabel("Username").fill(account.username);
+  await panel.getByLabel("Password").fill(passwords.password);
+  await panel.getByRole("button", { name: "Log in" }).click();
+  await expect(topicOf(panel)).toHaveValue(/And I add this\./);
+  await generate(panel);
+});
+
+test("a server that goes away in the middle of the writing is asked until it is back", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  test.slow();
+  const page = await openPage("react-textarea");
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await panel.route(`${PRODUCT_URL}/api/**`, (route) => route.abort());
+  await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect(panel.getByText("What you wrote is kept on this device.")).toBeVisible({ timeout: 20_000 });
+  await expect(topicOf(panel)).toHaveValue(/^Many courses/);
+  await panel.unrouteAll();
+  await expect(insertButton(panel)).toBeVisible({ timeout: 30_000 });
+  await panel.getByRole("button", { name: "Topic and settings" }).click();
+  await expect(panel.getByText("1 of 3 posts used")).toBeVisible();
+});
+
+test("an update of the extension in the middle of the writing loses nothing", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const page = await openPage("react-textarea");
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  const { username } = await signIn(panel);
+  await startWriting(panel);
+  await browserWithExtension.updateExtension();
+
+  const reopened = await browserWithExtension.pressToolbarButton(page);
+  await expect(insertButton(reopened)).toBeVisible({ timeout: 30_000 });
+  await expect(reopened.getByRole("button", { name: `Account menu of ${username}` })).toBeVisible();
+  // The script that the old version left in the page is not in the new one's way.
+  await insertButton(reopened).click();
+  await expect(reopened.getByText(INSERTED)).toBeVisible();
+  expect((await replyBoxOf(page)).saved).toMatch(/.{100}/);
+});

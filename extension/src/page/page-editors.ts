@@ -1,0 +1,50 @@
+import { type Editable, editableAround } from "./editable.ts";
+import { flatElements } from "./flat-tree.ts";
+
+/** Smaller than this nobody writes a reply in. */
+const BOX_MIN_WIDTH_PX = 100;
+const BOX_MIN_HEIGHT_PX = 18;
+
+/** The boxes of this frame that a person could write in, used or not. */
+export function editorsOfPage(): Editable[] {
+  return boxesOfPage().filter((box) => box !== "read_only");
+}
+
+/** Whether there are only boxes that take no text. */
+export function hasOnlyClosedBoxes(): boolean {
+  const boxes = boxesOfPage();
+  return boxes.length > 0 && boxes.every((box) => box === "read_only");
+}
+
+function boxesOfPage() {
+  const candidates = [document.documentElement, ...flatElements(document.documentElement)].filter(
+    isCandidate,
+  );
+  const boxes = candidates.map(editableAround).filter((box) => box !== null);
+  // An editor may be met more than once: by its own element and by what listens for its keys.
+  return boxes.filter(
+    (box, place) => box === "read_only" || boxes.findIndex((other) => isSame(other, box)) === place,
+  );
+}
+
+const CANDIDATES =
+  'textarea, [contenteditable=""], [contenteditable="true"], [contenteditable="plaintext-only"], [role="textbox"]';
+
+function isCandidate(element: Element): boolean {
+  const isEditor = element.matches(CANDIDATES) || (element === document.body && document.designMode === "on");
+  // One line for a name or a search is no box for a reply.
+  if (!isEditor || element.ariaMultiLine === "false" || element instanceof HTMLInputElement) return false;
+  const shown = shownBox(element);
+  if (!shown.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  const { width, height } = shown.getBoundingClientRect();
+  return width >= BOX_MIN_WIDTH_PX && height >= BOX_MIN_HEIGHT_PX;
+}
+
+function shownBox(element: Element): Element {
+  const box = editableAround(element);
+  return box !== null && box !== "read_only" ? box.shown : element;
+}
+
+function isSame(a: Editable | "read_only", b: Editable): boolean {
+  return a !== "read_only" && (a.element === b.element || a.shown === b.shown);
+}
