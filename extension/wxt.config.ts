@@ -50,7 +50,7 @@ export default defineConfig({
       "storage",
       ...(browser === "firefox" ? [] : ["sidePanel"]),
     ],
-    // Never asked for by itself: only where the person wants to write into a frame of another origin.
+    // Never asked for by itself: only for a site, or a frame of another origin, that the person names by a click.
     optional_host_permissions: ["https://*/*", "http://*/*"],
     action: { default_title: "Open AI Discussion Post Generator" },
     commands: {
@@ -66,8 +66,11 @@ export default defineConfig({
           browser_specific_settings: {
             gecko: {
               id: FIREFOX_ID,
-              strict_min_version: "128.0",
-              data_collection_permissions: { required: ["authenticationInfo", "websiteContent"] },
+              // The first that shows people what is collected.
+              strict_min_version: "140.0",
+              data_collection_permissions: {
+                required: ["authenticationInfo", "personallyIdentifyingInfo", "websiteContent"],
+              },
             },
           },
         }

@@ -14,3 +14,20 @@ export async function ensureChromium(): Promise<void> {
     "Chromium was not found, and these tests run in it: install it (Debian: sudo apt-get install chromium).",
   );
 }
+
+/**
+ * Installs what draws a browser's window where nobody looks, and presses its keys.
+ * @throws StartError with the ways to get it
+ */
+export async function ensureDisplay(): Promise<void> {
+  const missing = () => [
+    ...(findProgram("Xvfb") ? [] : ["xvfb"]),
+    ...(findProgram("xdotool") ? [] : ["xdotool"]),
+  ];
+  if (missing().length > 0 && canAptInstall()) await aptInstall(missing());
+  if (missing().length > 0) {
+    throw new StartError(
+      `These tests need ${missing().join(" and ")}: install it (Debian: sudo apt-get install ${missing().join(" ")}).`,
+    );
+  }
+}

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium, ensureDisplay } from "./chromium.ts";
 import { ROOT } from "./root.ts";
 import { type CommandResult, runCommand } from "./run-command.ts";
 import { readPlaywrightReport, readVitestReport } from "./test-reports.ts";
@@ -46,7 +46,7 @@ export const testSteps: readonly TestStep[] = [
   { name: "build webapp", run: tool("webapp", "vite", "build") },
   { name: "build extension", run: tool("extension", "wxt", "build") },
   { name: "build firefox", run: tool("extension", "wxt", "build", "-b", "firefox") },
-  { name: "e2e", after: ["build webapp", "build extension"], run: withChromium(playwright) },
+  { name: "e2e", after: ["build webapp", "build extension"], run: withDisplay(withChromium(playwright)) },
 ];
 
 type Run = TestStep["run"];
@@ -86,6 +86,13 @@ async function playwright(signal: AbortSignal): Promise<Outcome> {
 function withChromium(run: Run): Run {
   return async (signal) => {
     await ensureChromium();
+    return run(signal);
+  };
+}
+
+function withDisplay(run: Run): Run {
+  return async (signal) => {
+    await ensureDisplay();
     return run(signal);
   };
 }

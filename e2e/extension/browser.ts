@@ -14,20 +14,32 @@ export interface ExtensionBrowser {
   pressToolbarButton(page: Page): Promise<Page>;
   /** Has the extension start again, as an update does: its pages close and its scripts in pages are orphaned. */
   updateExtension(): Promise<void>;
+  /** The side panel, once it was opened in another way than by the toolbar button. */
+  openedPanel(): Promise<Page>;
   /** Closes the side panel, as its own close button does. */
   closePanel(): Promise<void>;
   close(): Promise<void>;
 }
 
+interface LaunchOptions {
+  /** The X display to draw the browser's own window on; without one nothing is drawn. */
+  display?: string;
+}
+
 /** Starts it with a fresh profile and the unpacked extension of the given folder. */
-export async function launchWithExtension(directory: string): Promise<ExtensionBrowser> {
+export async function launchWithExtension(
+  directory: string,
+  { display }: LaunchOptions = {},
+): Promise<ExtensionBrowser> {
   const profile = await mkdtemp(join(tmpdir(), "extension-profile-"));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: "/usr/bin/chromium",
-    viewport: { width: 1_000, height: 800 },
+    viewport: display ? null : { width: 1_000, height: 800 },
+    headless: !display,
+    ...(display && { env: { ...process.env, DISPLAY: display } }),
     ignoreDefaultArgs: ["--disable-extensions"],
     args: [
-      "--headless=new",
+      ...(display ? ["--window-position=0,0", "--window-size=1400,900"] : ["--headless=new"]),
       "--no-sandbox",
       "--disable-gpu",
       "--disable-quic",
@@ -54,16 +66,9 @@ export async function launchWithExtension(directory: string): Promise<ExtensionB
       await page.bringToFront();
       const targetId = await tabTargetOf(session, page);
       await send(session, "Extensions.triggerAction", { id: EXTENSION_ID, targetId });
-      await panelTarget(session);
-      const known = panelIn(panelConnection);
-      if (known) return known;
-      // A connection lists the side panels that were there before it, so each new panel needs its own.
-      await panelConnection?.close();
-      panelConnection = await chromium.connectOverCDP(address);
-      const panel = panelIn(panelConnection);
-      if (!panel) throw new Error("The side panel cannot be reached");
-      return panel;
+      return openedPanel();
     },
+    openedPanel,
     async updateExtension() {
       const started = context.waitForEvent("serviceworker");
       await send(session, "Extensions.loadUnpacked", { path: directory });
@@ -82,6 +87,18 @@ export async function launchWithExtension(directory: string): Promise<ExtensionB
       await rm(profile, { recursive: true, force: true });
     },
   };
+
+  async function openedPanel(): Promise<Page> {
+    await panelTarget(session);
+    const known = panelIn(panelConnection);
+    if (known) return known;
+    // A connection lists the side panels that were there before it, so each new panel needs its own.
+    await panelConnection?.close();
+    panelConnection = await chromium.connectOverCDP(address);
+    const panel = panelIn(panelConnection);
+    if (!panel) throw new Error("The side panel cannot be reached");
+    return panel;
+  }
 }
 
 async function debuggingAddress(profile: string): Promise<string> {

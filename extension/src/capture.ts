@@ -1,8 +1,9 @@
 import browser from "webextension-polyfill";
 import { mergeDiscussions } from "./discussion.ts";
-import { isOriginAllowed, unreachableOrigin } from "./foreign-frames.ts";
+import { unreachableOrigin } from "./foreign-frames.ts";
 import type { TabCapture } from "./messages.ts";
 import { callPage, enterPage, type FrameAnswer, PageClosedError } from "./page-access.ts";
+import { isOriginAllowed } from "./site-access.ts";
 import { topicOfSelection } from "./topic-of.ts";
 
 /**

@@ -7,12 +7,14 @@ import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
 import { ArrowRight } from "lucide-react";
 import { PanelTemplates } from "./panel-templates.tsx";
+import { SiteAccess } from "./site-access.tsx";
 import { TopicNote } from "./topic-note.tsx";
 import type { TopicSource } from "./use-topic-source.ts";
 import { ViewHeading } from "./view-heading.tsx";
 import { websitePaths } from "./website-paths.ts";
 
 interface ComposeViewProps {
+  tabId: number;
   user: User;
   source: TopicSource;
   /** Whether the draft's error stands above the form already. */
@@ -23,7 +25,14 @@ interface ComposeViewProps {
 }
 
 /** The topic, how to write about it, and what is left to use. */
-export function ComposeView({ user, source, isErrorShownAbove, onSubmit, onShowResult }: ComposeViewProps) {
+export function ComposeView({
+  tabId,
+  user,
+  source,
+  isErrorShownAbove,
+  onSubmit,
+  onShowResult,
+}: ComposeViewProps) {
   const { draft } = useGenerator();
   const error = isErrorShownAbove ? null : draft.error;
   return (
@@ -54,6 +63,7 @@ export function ComposeView({ user, source, isErrorShownAbove, onSubmit, onShowR
         upgradeHref={websitePaths.pricing}
         error={error ? { field: error.field, message: `${error.message} ${nextStep(error)}` } : undefined}
       />
+      <SiteAccess tabId={tabId} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { Button } from "@discussion-post/ui/components/button";
 import { DiscussionPicker } from "@discussion-post/ui/patterns/discussion-picker";
 import { Quote, ScanText, TextSelect } from "lucide-react";
 import { useState } from "react";
-import { requestOrigin } from "../foreign-frames.ts";
 import type { DiscussionPost } from "../messages.ts";
+import { requestOrigin } from "../site-access.ts";
 import type { TopicSource } from "./use-topic-source.ts";
 
 /** Where the topic comes from, and the ways to another: a selection, or what the page shows. */

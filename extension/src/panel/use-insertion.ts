@@ -2,9 +2,9 @@ import type { ReferenceList } from "@discussion-post/contract/sources";
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
 import { richText } from "@discussion-post/ui/text/post-text";
 import { useEffect, useEffectEvent, useState } from "react";
-import { requestOrigin } from "../foreign-frames.ts";
 import { type InsertionOutcome, insertReply } from "../insert-reply.ts";
 import { onPageNotice } from "../page-notices.ts";
+import { requestOrigin } from "../site-access.ts";
 import { type InsertionMessage, insertionMessage, wantsClipboard } from "./insertion-message.ts";
 
 /** What waits for the person to show where it belongs. */

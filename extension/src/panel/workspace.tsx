@@ -76,6 +76,7 @@ export function Workspace({ tabId, user }: { tabId: number; user: User }) {
       {isRefusedByLimit && <LimitReachedBanner pricingHref={websitePaths.pricing} />}
       {isUsedUp && !isRefusedByLimit && <UsageBanner usage={user} pricingHref={websitePaths.pricing} />}
       <ComposeView
+        tabId={tabId}
         user={user}
         source={{ ...source, takeSelection }}
         isErrorShownAbove={isRefusedByLimit}

@@ -1,0 +1,33 @@
+import browser from "webextension-polyfill";
+
+/** Whether the person has let us into pages of the origin for good. */
+export function isOriginAllowed(origin: string): Promise<boolean> {
+  return browser.permissions.contains({ origins: [patternOf(origin)] });
+}
+
+/** Asks the person for pages of one origin. Has to be called first thing in the handler of their click. */
+export function requestOrigin(origin: string): Promise<boolean> {
+  return browser.permissions.request({ origins: [patternOf(origin)] });
+}
+
+/** Gives up what {@link requestOrigin} was given. */
+export async function withdrawOrigin(origin: string): Promise<void> {
+  await browser.permissions.remove({ origins: [patternOf(origin)] });
+}
+
+/** Tells of origins that were allowed or withdrawn, here or in the browser's settings. Answers how to stop listening. */
+export function onAccessChange(listener: () => void): () => void {
+  const { onAdded, onRemoved } = browser.permissions;
+  onAdded.addListener(listener);
+  onRemoved.addListener(listener);
+  return () => {
+    onAdded.removeListener(listener);
+    onRemoved.removeListener(listener);
+  };
+}
+
+function patternOf(origin: string): string {
+  const { protocol, hostname } = new URL(origin);
+  // Patterns know no ports.
+  return `${protocol}//${hostname}/*`;
+}
