@@ -7,6 +7,9 @@ import { beside, keep } from "./picture.ts";
 const WINDOW = { width: 1_060, height: 800 };
 /** What of it is left to the page beside the panel; the page itself goes on telling of the size it had. */
 const PAGE_WIDTH = 674;
+/** Gives pictures of 1280 by 800, which both stores take. */
+const STORE_WINDOW = { width: 1_305, height: 935 };
+const STORE_PAGE_WIDTH = 919;
 const LANDING_SCALE = 1.25;
 const DOCS_SCALE = 2;
 
@@ -26,10 +29,10 @@ async function shot(page: Page, scale: number, width?: number): Promise<Buffer> 
   return Buffer.from(data, "base64");
 }
 
-async function resizeWindow(page: Page): Promise<void> {
+async function resizeWindow(page: Page, bounds: { width: number; height: number }): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { windowId } = await session.send("Browser.getWindowForTarget");
-  await session.send("Browser.setWindowBounds", { windowId, bounds: WINDOW });
+  await session.send("Browser.setWindowBounds", { windowId, bounds });
 }
 
 async function logIn(page: Page): Promise<void> {
@@ -41,7 +44,7 @@ async function logIn(page: Page): Promise<void> {
 for (const theme of ["light", "dark"] as const) {
   test(`the side panel beside a course page, in ${theme}`, async ({ browserWithExtension, openPage }) => {
     const page = await openPage("course");
-    await resizeWindow(page);
+    await resizeWindow(page, WINDOW);
     await selectWithMouse(page, "#prompt");
     const panel = await browserWithExtension.pressToolbarButton(page);
     await panel.emulateMedia({ colorScheme: theme });
@@ -68,6 +71,29 @@ for (const theme of ["light", "dark"] as const) {
     await keep(page, both, `webapp/src/landing/beside-the-course-${theme}.webp`);
   });
 }
+
+test("the pictures of the stores, 1280 by 800", async ({ browserWithExtension, openPage }) => {
+  const page = await openPage("course");
+  await resizeWindow(page, STORE_WINDOW);
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await logIn(panel);
+  await expect(topicOf(panel)).toHaveValue(/homework/);
+  const keepForStores = async (name: string) => {
+    const both = await beside(page, [await shot(page, 1, STORE_PAGE_WIDTH), await shot(panel, 1)]);
+    await keep(page, both, `extension/store/${name}.png`);
+  };
+  await keepForStores("1-topic");
+  await generate(panel);
+  await keepForStores("2-draft");
+  await page.frameLocator("iframe").locator("body").click();
+  await insertButton(panel).click();
+  await expect(panel.getByText(/^The reply is in the page/).first()).toBeVisible();
+  await panel
+    .getByRole("heading", { name: "Sources" })
+    .evaluate((heading) => heading.scrollIntoView({ block: "center" }));
+  await keepForStores("3-inserted");
+});
 
 test("a finished draft with its sources", async ({ page }) => {
   await page.setViewportSize({ width: 1_120, height: 860 });

@@ -57,8 +57,9 @@ export function PrivacyPage() {
         <p>
           The extension has no permission to read the pages you visit. When you press its button, its shortcut
           or its menu entry, it reads the text you selected in that tab. When you press Insert, it puts the
-          draft into the editor you used. It never presses a Post button. Your sign-in and unfinished draft
-          are kept in the extension's own storage on your device.
+          draft into the editor you used. It never presses a Post button. On sites that you let in yourself it
+          needs no press of the button first; you can shut them out again in the panel. Your sign-in and
+          unfinished draft are kept in the extension's own storage on your device.
         </p>
       </DocumentSection>
       <DocumentSection heading="Cookies and storage on your device">
