@@ -3,8 +3,10 @@ import {
   expect,
   generate,
   insertButton,
+  replyBoxOf,
   selectWithMouse,
   signIn,
+  squash,
   test,
   topicOf,
 } from "../extension/journey.ts";
@@ -109,6 +111,25 @@ test("a saved reply is in the account, and Upgrade leads to the website", async 
   const { token } = (await login.json()) as { token: string };
   const posts = await fetch(`${PRODUCT_URL}/api/posts`, { headers: { Authorization: `Bearer ${token}` } });
   expect(await posts.json()).toHaveLength(1);
+});
+
+test("a saved post is found again in the panel, and goes into the page", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const page = await openPage("react-textarea");
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  const paragraphs = await generate(panel);
+  await expect(panel.getByRole("heading", { name: "Post Details" })).toBeVisible();
+  await panel.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(panel.getByRole("button", { name: "Saved" })).toBeDisabled();
+  await panel.getByRole("button", { name: "New", exact: true }).click();
+  await panel.getByRole("button", { name: "Recent posts" }).click();
+  await panel.getByRole("button", { name: /^Insert Many courses assume/ }).click();
+  await expect(panel.getByText(/^The reply is in the page/)).toBeVisible();
+  for (const paragraph of paragraphs) expect((await replyBoxOf(page)).saved).toContain(squash(paragraph));
 });
 
 test("while the server does not answer the panel says so, and goes on when it does", async ({

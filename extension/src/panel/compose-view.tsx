@@ -6,6 +6,7 @@ import { Link } from "@discussion-post/ui/components/link";
 import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
 import { ArrowRight } from "lucide-react";
+import { PanelPosts } from "./panel-posts.tsx";
 import { PanelTemplates } from "./panel-templates.tsx";
 import { SiteAccess } from "./site-access.tsx";
 import { TopicNote } from "./topic-note.tsx";
@@ -63,6 +64,7 @@ export function ComposeView({
         upgradeHref={websitePaths.pricing}
         error={error ? { field: error.field, message: `${error.message} ${nextStep(error)}` } : undefined}
       />
+      <PanelPosts tabId={tabId} />
       <SiteAccess tabId={tabId} />
     </>
   );

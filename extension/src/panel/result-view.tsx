@@ -1,11 +1,12 @@
+import { countWords } from "@discussion-post/contract/text";
 import { draftText } from "@discussion-post/ui/api/draft";
 import { useGenerator } from "@discussion-post/ui/api/generations";
 import { postFromDraft } from "@discussion-post/ui/api/post-from-draft";
 import { useSavePost } from "@discussion-post/ui/api/posts";
-import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { PostActions } from "@discussion-post/ui/patterns/post-actions";
+import { PostDetails } from "@discussion-post/ui/patterns/post-details";
 import { PostView } from "@discussion-post/ui/patterns/post-view";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
@@ -13,6 +14,7 @@ import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
 import { generationProgress } from "@discussion-post/ui/text/generation-progress";
 import { richText } from "@discussion-post/ui/text/post-text";
 import { ArrowLeft, Plus, TextCursorInput, TextSelect } from "lucide-react";
+import { InsertionNotice } from "./insertion-notice.tsx";
 import { useInsertion } from "./use-insertion.ts";
 import { ViewHeading } from "./view-heading.tsx";
 
@@ -35,12 +37,12 @@ export function ResultView({
 }: ResultViewProps) {
   const { draft, stop } = useGenerator();
   const { saveState, save } = useDraftSaving();
-  const { isInserting, isPointing, stopPointing, result, insert, allowAndInsert } = useInsertion(tabId);
+  const insertion = useInsertion(tabId);
   const text = draftText(draft);
   const generation = draft.isWriting ? undefined : draft.written?.generation;
   const references = generation?.references ?? null;
   const sources = draft.isWriting ? draft.liveSources : (generation?.sources ?? []);
-  const { outcome, message } = result ?? {};
+  const request = draft.isWriting ? draft.run?.request : draft.written?.request;
 
   return (
     <div className="flex flex-1 flex-col gap-4">
@@ -77,6 +79,16 @@ export function ResultView({
             />
           </div>
         )}
+        {request && text !== "" && (
+          <div className="mt-4">
+            <PostDetails
+              {...request}
+              citationStyle={request.citationStyle === "none" ? null : request.citationStyle}
+              wordCount={generation?.wordCount ?? countWords(text)}
+              isWriting={draft.isWriting}
+            />
+          </div>
+        )}
       </div>
       {draft.isWriting && draft.runId !== null && (
         <div className="sticky bottom-0 -mx-4 border-line border-t bg-canvas/95 px-4 py-3 backdrop-blur">
@@ -85,35 +97,19 @@ export function ResultView({
       )}
       {!draft.isWriting && (
         <div className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-line border-t bg-canvas/95 px-4 py-3 backdrop-blur">
-          {message && (
-            <Alert
-              variant={message.variant}
-              actions={
-                isPointing ? (
-                  <Button size="sm" variant="ghost" onClick={stopPointing}>
-                    Cancel
-                  </Button>
-                ) : (
-                  outcome?.status === "foreign_frame" && (
-                    <Button
-                      size="sm"
-                      variant="secondary"
-                      onClick={() => void allowAndInsert(outcome.origin, text, references)}
-                    >
-                      Allow and insert
-                    </Button>
-                  )
-                )
-              }
-            >
-              {message.text}
-            </Alert>
-          )}
+          <InsertionNotice
+            insertion={insertion}
+            onAllow={(origin) => void insertion.allowAndInsert(origin, text, references)}
+          />
           <PostActions
             extra={
-              <Button fullWidth loading={isInserting} onClick={() => void insert(text, references)}>
-                {!isInserting && <TextCursorInput aria-hidden />}
-                {isInserting ? "Inserting..." : "Insert into page"}
+              <Button
+                fullWidth
+                loading={insertion.isInserting}
+                onClick={() => void insertion.insert(text, references)}
+              >
+                {!insertion.isInserting && <TextCursorInput aria-hidden />}
+                {insertion.isInserting ? "Inserting..." : "Insert into page"}
               </Button>
             }
             onCopy={() => copyRichText(richText(text, references))}

@@ -16,6 +16,8 @@ interface Pointing {
 /** A click moves the focus first and the caret a moment later. */
 const CARET_SETTLES_MS = 150;
 
+export type Insertion = ReturnType<typeof useInsertion>;
+
 /** Inserting a draft into the page of the tab, and what came of it. */
 export function useInsertion(tabId: number) {
   const [pointing, setPointing] = useState<Pointing | null>(null);

@@ -5,4 +5,5 @@ export const websitePaths = {
   pricing: "/pricing",
   postHistory: "/post-history",
   templates: "/templates",
+  post: (id: number) => `/post/${id}`,
 } as const;

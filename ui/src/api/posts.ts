@@ -11,7 +11,8 @@ import {
   updatePost,
 } from "@discussion-post/contract/posts";
 import { POST_HISTORY_CACHE_MS, SINGLE_POST_CACHE_MS } from "@discussion-post/contract/product-constants";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ApiClient } from "./client.ts";
 import { useHost } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
 
@@ -98,13 +99,9 @@ export function useFetchAllPosts(): () => Promise<PostInFull[]> {
     const posts = await api.call(listPosts, { query: {} });
     const whole: PostInFull[] = [];
     for (let at = 0; at < posts.length; at += FETCHED_AT_ONCE) {
-      const batch = posts.slice(at, at + FETCHED_AT_ONCE).map(({ id }) =>
-        queryClient.fetchQuery({
-          queryKey: queryKeys.post(id),
-          queryFn: () => api.call(getPost, { params: { id: String(id) } }),
-          staleTime: SINGLE_POST_CACHE_MS,
-        }),
-      );
+      const batch = posts
+        .slice(at, at + FETCHED_AT_ONCE)
+        .map(({ id }) => queryClient.fetchQuery(postQuery(api, id)));
       whole.push(...(await Promise.all(batch)));
     }
     return whole;
@@ -116,7 +113,18 @@ const FETCHED_AT_ONCE = 6;
 /** One saved post of the user's own. */
 export function usePost(id: number) {
   const { api } = useHost();
-  return useQuery({
+  return useQuery(postQuery(api, id));
+}
+
+/** Gives how to fetch one saved post in full. */
+export function useFetchPost(): (id: number) => Promise<PostInFull> {
+  const { api } = useHost();
+  const queryClient = useQueryClient();
+  return (id) => queryClient.fetchQuery(postQuery(api, id));
+}
+
+function postQuery(api: ApiClient, id: number) {
+  return queryOptions({
     queryKey: queryKeys.post(id),
     queryFn: () => api.call(getPost, { params: { id: String(id) } }),
     staleTime: SINGLE_POST_CACHE_MS,

@@ -1,0 +1,36 @@
+import { Alert } from "@discussion-post/ui/components/alert";
+import { Button } from "@discussion-post/ui/components/button";
+import type { Insertion } from "./use-insertion.ts";
+
+interface InsertionNoticeProps {
+  insertion: Insertion;
+  /** After the person has been asked to let us into a frame of another origin. */
+  onAllow: (origin: string) => void;
+}
+
+/** What came of an insertion, with what can be done about it. */
+export function InsertionNotice({ insertion, onAllow }: InsertionNoticeProps) {
+  const { result, isPointing, stopPointing } = insertion;
+  if (!result) return null;
+  const { outcome, message } = result;
+  return (
+    <Alert
+      variant={message.variant}
+      actions={
+        isPointing ? (
+          <Button size="sm" variant="ghost" onClick={stopPointing}>
+            Cancel
+          </Button>
+        ) : (
+          outcome.status === "foreign_frame" && (
+            <Button size="sm" variant="secondary" onClick={() => onAllow(outcome.origin)}>
+              Allow and insert
+            </Button>
+          )
+        )
+      }
+    >
+      {message.text}
+    </Alert>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Post, PostInFull } from "@discussion-post/contract/posts";
+import { useFetchPost, usePosts } from "@discussion-post/ui/api/posts";
+import { Button } from "@discussion-post/ui/components/button";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { RecentPosts } from "@discussion-post/ui/patterns/recent-posts";
+import { ChevronDown, History } from "lucide-react";
+import { useId, useState } from "react";
+import { InsertionNotice } from "./insertion-notice.tsx";
+import { useInsertion } from "./use-insertion.ts";
+import { websitePaths } from "./website-paths.ts";
+
+const SHOWN = 5;
+
+/** The newest saved posts, and the way of each into the page. */
+export function PanelPosts({ tabId }: { tabId: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <History aria-hidden />
+        Recent posts
+        <ChevronDown aria-hidden className={`ms-auto transition-transform ${isOpen ? "rotate-180" : ""}`} />
+      </Button>
+      {isOpen && (
+        <div id={listId}>
+          <Posts tabId={tabId} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Posts({ tabId }: { tabId: number }) {
+  const posts = usePosts({ limit: SHOWN });
+  const fetchPost = useFetchPost();
+  const insertion = useInsertion(tabId);
+  const [insertingId, setInsertingId] = useState<number | null>(null);
+  const [last, setLast] = useState<PostInFull | null>(null);
+
+  async function insert({ id }: Post) {
+    setInsertingId(id);
+    try {
+      // The list knows nothing of the italics.
+      const post = await fetchPost(id);
+      setLast(post);
+      await insertion.insert(post.content, post.references);
+    } catch (error) {
+      showToast({ title: "Insert failed", description: (error as Error).message, variant: "danger" });
+    } finally {
+      setInsertingId(null);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <RecentPosts
+        posts={posts.data}
+        isFailed={posts.isError}
+        isRetrying={posts.isFetching}
+        onRetry={() => void posts.refetch()}
+        onInsert={(post) => void insert(post)}
+        insertingId={insertingId}
+        hrefOf={({ id }) => websitePaths.post(id)}
+        historyHref={websitePaths.postHistory}
+      />
+      <InsertionNotice
+        insertion={insertion}
+        onAllow={(origin) => last && void insertion.allowAndInsert(origin, last.content, last.references)}
+      />
+    </div>
+  );
+}

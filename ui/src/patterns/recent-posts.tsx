@@ -1,0 +1,92 @@
+import type { Post } from "@discussion-post/contract/posts";
+import { Alert } from "../components/alert.tsx";
+import { Button } from "../components/button.tsx";
+import { Link } from "../components/link.tsx";
+import { Spinner } from "../components/spinner.tsx";
+import { RelativeTime } from "./relative-time.tsx";
+
+interface RecentPostsProps {
+  /** Missing while they are fetched, or where they could not be. */
+  posts: readonly Post[] | undefined;
+  /** Whether they could not be had. */
+  isFailed: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+  /** Puts a post where the person writes. */
+  onInsert: (post: Post) => void;
+  /** The post that is being put there. */
+  insertingId: number | null;
+  /** Where one post is shown whole. */
+  hrefOf: (post: Post) => string;
+  /** Where all posts are. */
+  historyHref: string;
+}
+
+/** The newest saved posts as lines, for where there is no room for cards. */
+export function RecentPosts(props: RecentPostsProps) {
+  return (
+    <div className="flex flex-col gap-1 rounded-lg border border-line bg-surface p-2 shadow-card">
+      <Posts {...props} />
+      {props.posts !== undefined && props.posts.length > 0 && (
+        <p className="px-2 py-1 text-xs">
+          <Link href={props.historyHref}>See all posts</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Posts({ posts, isFailed, isRetrying, onRetry, onInsert, insertingId, hrefOf }: RecentPostsProps) {
+  if (!posts && isFailed) {
+    return (
+      <Alert
+        variant="danger"
+        actions={
+          <Button variant="secondary" size="sm" loading={isRetrying} onClick={onRetry}>
+            Try Again
+          </Button>
+        }
+      >
+        Failed to load your saved posts. Please try again.
+      </Alert>
+    );
+  }
+  if (!posts) {
+    return (
+      <div className="p-2">
+        <Spinner label="Loading your posts..." />
+      </div>
+    );
+  }
+  if (posts.length === 0) return <p className="p-2 text-muted text-sm">Posts that you save appear here.</p>;
+  return (
+    <ul>
+      {posts.map((post) => (
+        <li key={post.id} className="flex items-center gap-3 px-2 py-1.5">
+          <div className="min-w-0 flex-1">
+            <Link
+              variant="bare"
+              href={hrefOf(post)}
+              dir="auto"
+              className="block truncate font-medium text-sm hover:underline"
+            >
+              {post.title}
+            </Link>
+            <span className="text-muted text-xs">
+              <RelativeTime value={post.createdAt} fallback="Unknown date" />
+            </span>
+          </div>
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={insertingId === post.id}
+            aria-label={`Insert ${post.title}`}
+            onClick={() => onInsert(post)}
+          >
+            Insert
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
