@@ -1,4 +1,5 @@
 import { rangeInside } from "../box-selection.ts";
+import { objectIn, worldOf } from "./page-world.ts";
 import { transferOf } from "./paste.ts";
 import type { Technique } from "./technique.ts";
 
@@ -7,15 +8,24 @@ export const announceInput: Technique = {
   name: "before-input",
   suits: ({ kind }) => kind === "rich",
   attempt({ element }, { html, apartText }) {
+    const world = worldOf(element);
     const range = rangeInside(element);
-    const event = new InputEvent("beforeinput", {
+    const targetRanges = new world.Array<StaticRange>();
+    if (range) targetRanges.push(staticRange(world, range));
+    const init = {
       inputType: "insertFromPaste",
-      dataTransfer: transferOf({ "text/html": html, "text/plain": apartText }),
-      targetRanges: range ? [new StaticRange(range)] : [],
+      dataTransfer: transferOf(element, { "text/html": html, "text/plain": apartText }),
+      targetRanges,
       bubbles: true,
       cancelable: true,
       composed: true,
-    });
+    };
+    const event = new world.InputEvent("beforeinput", objectIn(world, init));
     return { wasCancelled: !element.dispatchEvent(event) };
   },
 };
+
+function staticRange(world: ReturnType<typeof worldOf>, range: Range): StaticRange {
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  return new world.StaticRange(objectIn(world, { startContainer, startOffset, endContainer, endOffset }));
+}

@@ -1,4 +1,5 @@
 import type { Editable } from "../editable.ts";
+import { objectIn, worldOf } from "./page-world.ts";
 import type { Technique } from "./technique.ts";
 
 /** Most editors take a paste of HTML with plain text beside it, as one step of their own undo. */
@@ -17,18 +18,27 @@ export const pastePlain: Technique = {
 };
 
 function paste({ element }: Editable, data: Record<string, string>): { wasCancelled: boolean } {
-  const event = new ClipboardEvent("paste", {
-    clipboardData: transferOf(data),
-    bubbles: true,
-    cancelable: true,
-    composed: true,
-  });
-  return { wasCancelled: !element.dispatchEvent(event) };
+  return { wasCancelled: !element.dispatchEvent(pasteEvent(element, data)) };
 }
 
-/** The data as an event carries it. */
-export function transferOf(data: Record<string, string>): DataTransfer {
-  const transfer = new DataTransfer();
+const HOW_A_PASTE_TRAVELS = { bubbles: true, cancelable: true, composed: true };
+
+function pasteEvent(element: Element, data: Record<string, string>): ClipboardEvent {
+  const world = worldOf(element);
+  const init = { ...HOW_A_PASTE_TRAVELS, clipboardData: transferOf(element, data) };
+  const event = new world.ClipboardEvent("paste", objectIn(world, init));
+  if (event.clipboardData?.types.length) return event;
+  // Firefox empties a transfer that it is handed. One that it makes itself, from its own `data`, takes the rest.
+  const [[dataType, first] = ["text/plain", ""], ...rest] = Object.entries(data);
+  const own = { ...HOW_A_PASTE_TRAVELS, dataType, data: first };
+  const filled = new world.ClipboardEvent("paste", objectIn(world, own));
+  for (const [type, value] of rest) filled.clipboardData?.setData(type, value);
+  return filled;
+}
+
+/** The data as an event for the element carries it. */
+export function transferOf(element: Element, data: Record<string, string>): DataTransfer {
+  const transfer = new (worldOf(element).DataTransfer)();
   for (const [type, value] of Object.entries(data)) transfer.setData(type, value);
   return transfer;
 }
