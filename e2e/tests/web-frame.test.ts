@@ -122,6 +122,7 @@ for (const path of [
   "/privacy",
   "/terms",
   "/credits",
+  "/accessibility",
   "/forgot-password",
   "/reset-password",
   "/verify-email",
@@ -139,7 +140,16 @@ const expectNoSidewaysScroll = async (page: Page) =>
 
 test("no page scrolls sideways at 320 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of ["/", "/auth", "/pricing", "/privacy", "/terms", "/credits", "/nothing-here"]) {
+  for (const path of [
+    "/",
+    "/auth",
+    "/pricing",
+    "/privacy",
+    "/terms",
+    "/credits",
+    "/accessibility",
+    "/nothing-here",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -21,6 +21,7 @@ export const paths = {
   privacy: page(websitePaths.privacy),
   credits: page(websitePaths.credits),
   terms: page(websitePaths.terms),
+  accessibility: page(websitePaths.accessibility),
   templates: page(websitePaths.templates),
   postHistory: page(websitePaths.postHistory),
   post: { pattern: websitePaths.post, href: (id: number) => `/post/${id}` },

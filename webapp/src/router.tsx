@@ -58,6 +58,12 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import("./pages/terms-page.tsx")).TermsPage }),
       },
       {
+        path: paths.accessibility.pattern,
+        lazy: async () => ({
+          Component: (await import("./pages/accessibility-page.tsx")).AccessibilityPage,
+        }),
+      },
+      {
         element: <Protected />,
         children: [
           {

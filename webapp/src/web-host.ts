@@ -8,6 +8,11 @@ const USER_KEY = "auth_user";
 const TOKEN_KEY = "auth_token";
 const storages = () => [localStorage, sessionStorage];
 
+/** Whether a sign-in was kept here; whether it still holds, the server knows. */
+export function hasStoredSession(): boolean {
+  return localStorage.getItem(TOKEN_KEY) !== null;
+}
+
 const webSession: SessionStorage = {
   loadToken: async () => localStorage.getItem(TOKEN_KEY),
   async save({ token, user }) {

@@ -21,6 +21,7 @@ export const websitePaths = {
   privacy: "/privacy",
   credits: "/credits",
   terms: "/terms",
+  accessibility: "/accessibility",
   templates: "/templates",
   postHistory: "/post-history",
   post: "/post/:id",

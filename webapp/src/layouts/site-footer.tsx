@@ -33,12 +33,15 @@ export function SiteFooter() {
               © {new Date().getFullYear()} {PRODUCT_NAME}
             </p>
           </div>
-          <div className="flex gap-5">
+          <div className="flex flex-wrap gap-x-5">
             <Link variant="bare" href={paths.privacy.href} className={quietLink}>
               Privacy
             </Link>
             <Link variant="bare" href={paths.terms.href} className={quietLink}>
               Terms
+            </Link>
+            <Link variant="bare" href={paths.accessibility.href} className={quietLink}>
+              Accessibility
             </Link>
             <Link variant="bare" href={paths.credits.href} className={quietLink}>
               Credits

@@ -21,9 +21,10 @@ export function SiteLayout() {
       >
         Skip to the page
       </a>
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex flex-col">
         <SiteHeader />
-        <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
+        {/* As high as the window, so that the footer is not seen to move when a page's content arrives. */}
+        <main id={MAIN_ID} tabIndex={-1} className="min-h-dvh outline-none print:min-h-0">
           <Outlet />
         </main>
         <SiteFooter />

@@ -1,0 +1,30 @@
+import { gzipSync } from "node:zlib";
+import type { Page, Response } from "@playwright/test";
+
+/** What a page of the website costs in scripts, in bytes after gzip. */
+export interface PageWeight {
+  /** Named in the HTML: what the browser fetches before it paints anything. */
+  shared: number;
+  /** Fetched by the page itself, beside or after its first paint. */
+  own: number;
+}
+
+/** Opens the path and weighs the scripts that come with it. */
+export async function weighPage(page: Page, path: string): Promise<PageWeight> {
+  const scripts: Response[] = [];
+  const note = (response: Response) => {
+    if (new URL(response.url()).pathname.endsWith(".js")) scripts.push(response);
+  };
+  page.on("response", note);
+  await page.goto(path, { waitUntil: "networkidle" });
+  page.off("response", note);
+  const html = await (await page.request.get("/")).text();
+  let shared = 0;
+  let own = 0;
+  for (const script of scripts) {
+    const bytes = gzipSync(await script.body(), { level: 9 }).length;
+    if (html.includes(new URL(script.url()).pathname)) shared += bytes;
+    else own += bytes;
+  }
+  return { shared, own };
+}

@@ -1,0 +1,29 @@
+import { weighPage } from "../bench/page-weight.ts";
+import { expect, test } from "../journey.ts";
+
+/** In kB after gzip. What grows past them has to be looked at, and then split or allowed here. */
+const FIRST_PAINT_MAX = 160;
+const GENERATOR_MAX = 85;
+/** With the account's menus, which are about half of it. */
+const OWN_PART_MAX = 70;
+
+test("no page costs more scripts than it may", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Password").fill("admin-demo-1");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("tab", { name: "Create Post" })).toBeVisible();
+  for (const path of [
+    "/",
+    "/dashboard",
+    "/dashboard?tab=account",
+    "/post-history",
+    "/templates",
+    "/pricing",
+    "/admin",
+  ]) {
+    const { shared, own } = await weighPage(page, path);
+    expect(shared / 1_000, `first paint of ${path}`).toBeLessThan(FIRST_PAINT_MAX);
+    expect(own / 1_000, `own part of ${path}`).toBeLessThan(path === "/" ? GENERATOR_MAX : OWN_PART_MAX);
+  }
+});

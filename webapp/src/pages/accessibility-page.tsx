@@ -1,0 +1,57 @@
+import { DocumentPage, DocumentSection } from "../layouts/document-page.tsx";
+
+/** How usable the product is for people with disabilities, and what is known to fall short. */
+export function AccessibilityPage() {
+  return (
+    <DocumentPage
+      title="Accessibility statement"
+      updated="November 21, 2026"
+      summary="The website and the browser extension are made to meet WCAG 2.2 at level AA, and are checked for it with every change."
+    >
+      <DocumentSection heading="What you can expect">
+        <ul>
+          <li>Everything works with a keyboard alone, and the focus is always visible.</li>
+          <li>
+            Screen readers are told of the page you are on, of progress while a post is written, and of errors
+            at the field that they are about.
+          </li>
+          <li>
+            Text can be enlarged to 400 %, down to a window of 320 pixels, without scrolling in two
+            directions; only the administrator's table scrolls by itself.
+          </li>
+          <li>Light and dark follow your system, and so do reduced motion and forced colors.</li>
+          <li>
+            No time limit is set on anything that you do. News that goes away by itself waits while you are on
+            it.
+          </li>
+        </ul>
+      </DocumentSection>
+      <DocumentSection heading="How it is checked">
+        <p>
+          With every change, axe checks each page and each component in its states, in light and in dark, and
+          journeys are made in a real browser with the keyboard. People who rely on assistive technology have
+          not yet tested the product for us.
+        </p>
+      </DocumentSection>
+      <DocumentSection heading="What falls short">
+        <ul>
+          <li>The card form is Stripe's own; how usable it is is Stripe's to say.</li>
+          <li>
+            Where the extension inserts a post, the editor belongs to the site that you are on, and so do its
+            barriers.
+          </li>
+          <li>
+            The page that describes our programming interface comes from another project and is not checked.
+          </li>
+        </ul>
+      </DocumentSection>
+      <DocumentSection heading="If something is in your way">
+        <p>
+          Tell whoever runs this site what you wanted to do, on which page, and with which browser and
+          assistive technology. You can have the same from us in another form: a post can be copied as plain
+          text or exported as a Word, Markdown or text file.
+        </p>
+      </DocumentSection>
+    </DocumentPage>
+  );
+}
