@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 export { showToast, type ToastMessage } from "./toast-store.ts";
 
 /** Nothing has been told when a page is first painted, so it need not wait for this. */
-const ToastView = lazy(async () => ({ default: (await import("./toast-view.tsx")).ToastView }));
+const ToastView = lazy(async () => ({ default: (await import("./toast/toast-view.tsx")).ToastView }));
 
 /**
  * The place where toasts appear; a host renders it once. A toast pauses while it is hovered or focused, F8

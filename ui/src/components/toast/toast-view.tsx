@@ -2,8 +2,8 @@ import { TOAST_DISPLAY_MS, TOAST_SWIPE_THRESHOLD_PX } from "@discussion-post/con
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as RadixToast } from "radix-ui";
 import { useSyncExternalStore } from "react";
-import { Button } from "./button.tsx";
-import { closeToast, toastStore } from "./toast-store.ts";
+import { Button } from "../button.tsx";
+import { closeToast, toastStore } from "../toast-store.ts";
 
 /** The toast that there is, and the place where it appears. */
 export function ToastView() {
