@@ -93,6 +93,18 @@ describe("signing in", () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
+  test("or registering with a token, good or dead, is signing in as whom the password says", async () => {
+    const [one, other] = [await openAccount(server), await openAccount(server)];
+    const { username, password } = other;
+    for (const token of [one.token, "dead"]) {
+      const entered = await call(server, "POST /api/login", { token, body: { username, password } });
+      expect(entered.status).toBe(200);
+      expect(entered.body.username).toBe(username);
+      const body = { username: `${username}-${token.length}`, password };
+      expect((await call(server, "POST /api/register", { token, body })).body.username).toBe(body.username);
+    }
+  });
+
   test("begins a session under a new id, whatever id the browser brought", async () => {
     const account = await openAccount(server);
     const again = await call(server, "POST /api/login", {

@@ -1,4 +1,4 @@
-import { getUser, logout } from "@discussion-post/contract/accounts";
+import { getUser, login, logout, register } from "@discussion-post/contract/accounts";
 import type { Endpoint } from "@discussion-post/contract/endpoint";
 import type { Request, RequestHandler } from "express";
 import session from "express-session";
@@ -74,7 +74,7 @@ export function authentication({
 
   const byToken: RequestHandler = async (req, _res, next) => {
     const token = bearerTokenOf(req);
-    if (token === undefined) return next();
+    if (token === undefined || isSigningIn(req)) return next();
     const holder = (await tokens.holderOf(token)) ?? (await byCode(req, token));
     // Signing out works with whatever is left of a sign-in.
     if (!holder && isFor(req, logout)) return next();
@@ -109,16 +109,22 @@ export function authentication({
   }
 
   /**
-   * A token says who it is by itself. Two calls want the cookie's session too: signing out, which ends both, and
-   * the exchange of a one-time code, which begins one.
+   * A token says who it is by itself. Some calls want the cookie's session too: signing out, which ends both, and
+   * those that begin one, by a password or in exchange for a one-time code.
    */
   function unlessTokenDecides(middleware: RequestHandler): RequestHandler {
     return (req, res, next) => {
       const isExchange = isFor(req, getUser) && browser.secretOf(req) !== undefined;
-      if (bearerTokenOf(req) !== undefined && !isFor(req, logout) && !isExchange) return next();
+      const wantsSession = isFor(req, logout) || isSigningIn(req) || isExchange;
+      if (bearerTokenOf(req) !== undefined && !wantsSession) return next();
       return middleware(req, res, next);
     };
   }
+}
+
+/** Whoever signs in is whoever the password says, whatever token they still carry. */
+function isSigningIn(req: Request): boolean {
+  return isFor(req, login) || isFor(req, register);
 }
 
 function isFor(req: Request, { method, path }: Endpoint): boolean {
