@@ -31,11 +31,21 @@ export function captureDiscussion(tabId: number): Promise<TabCapture> {
   });
 }
 
+/** On a busy machine the right that a press gives may reach the page's process after our first try. */
+const RIGHT_ARRIVES_MS = 300;
+
 async function inOpenPage(read: () => Promise<TabCapture>): Promise<TabCapture> {
+  const first = await unlessClosed(read);
+  if (first) return first;
+  await new Promise((resolve) => setTimeout(resolve, RIGHT_ARRIVES_MS));
+  return (await unlessClosed(read)) ?? { status: "closed_page" };
+}
+
+async function unlessClosed(read: () => Promise<TabCapture>): Promise<TabCapture | null> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof PageClosedError) return { status: "closed_page" };
+    if (error instanceof PageClosedError) return null;
     throw error;
   }
 }
