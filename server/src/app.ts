@@ -1,4 +1,5 @@
 import { REQUEST_BODY_MAX_BYTES } from "@discussion-post/contract/product-constants";
+import { getConfig, getHealth, getMetrics } from "@discussion-post/contract/service";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
 import { accountExport } from "./accounts/account-export.ts";
@@ -33,6 +34,7 @@ import { googleRoutes } from "./google/google.routes.ts";
 import { errorHandler, unknownPath } from "./http/error-handler.ts";
 import { extensionCors, extensionOrigins } from "./http/extension-cors.ts";
 import { extensionRedirects } from "./http/extension-redirects.ts";
+import { guestLimit } from "./http/guest-limit.ts";
 import { rateLimit } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
 import { sameOriginOnly } from "./http/same-origin.ts";
@@ -127,6 +129,8 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     res.set("Cache-Control", "no-store");
     next();
   });
+  const strangers = guestLimit({ perMinute: env.GUEST_REQUESTS_PER_MINUTE });
+  api.use(PATHS_FOR_EVERYBODY, strangers.everybody);
   docsRoutes(api);
   stripeWebhookRoute(api, { billing });
   api.use(
@@ -144,7 +148,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     isShuttingDown,
   });
   metricsRoute(api, { metrics: figures, token: env.METRICS_TOKEN });
-  api.use("/api", ...whoIsIt);
+  api.use("/api", ...whoIsIt, strangers.guests, strangers.refused);
   const signIn = signInService({ accounts, tokens, isExtension });
   const devices = devicesRepository(db);
   const settings = accountSettingsService({
@@ -245,6 +249,11 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
   };
   return { app, generations, billing, deleteExpired, keepFigures: admin.keepFigures };
 }
+
+/** What is answered before it is looked up who calls. */
+const PATHS_FOR_EVERYBODY = [getConfig, getHealth, getMetrics]
+  .map(({ path }): string => path)
+  .concat("/api/docs", "/api/openapi.json");
 
 /** Stripe's own, or those of the stand-in that plays it. */
 function paymentOrigins(standIn: string | null): typeof stripeOrigins {

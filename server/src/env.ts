@@ -39,6 +39,7 @@ const schema = z.object({
   LOGINS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(300),
   LOGIN_WINDOW_SECONDS: wholeNumber(1, 86_400).default(900),
   REGISTRATIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
+  GUEST_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3_000),
   MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(5),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   EXTENSION_ORIGINS: z.string().default(""),

@@ -24,7 +24,9 @@ let callers: (Account | undefined)[];
 let victim: Account;
 
 beforeAll(async () => {
-  server = await startTestServer({ settings: { WEBAPP_DIR: "../webapp/no-build" } });
+  server = await startTestServer({
+    settings: { WEBAPP_DIR: "../webapp/no-build", GUEST_REQUESTS_PER_MINUTE: "1000000" },
+  });
   const [free, premium, admin] = [
     await openAccount(server),
     await openAccount(server),

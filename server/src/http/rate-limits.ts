@@ -1,5 +1,5 @@
 import type { Pool } from "mysql2/promise";
-import { RateLimiterMySQL, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterMySQL, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "./app-error.ts";
 
 export interface RateLimit {
@@ -31,18 +31,21 @@ export function rateLimit({ pool, database, name, times, perSeconds }: RateLimit
     duration: perSeconds,
   });
   return {
-    async take(key) {
-      try {
-        await limiter.consume(key.slice(0, 200));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new AppError("too_many_requests", "Too many requests. Please wait a moment.", {
-          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)),
-        });
-      }
-    },
+    take: (key) => takeFrom(limiter, key.slice(0, 200)),
     async reset(key) {
       await limiter.delete(key.slice(0, 200));
     },
   };
+}
+
+/** Takes one from the key's share of a limiter. @throws AppError `too_many_requests` */
+export async function takeFrom(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new AppError("too_many_requests", "Too many requests. Please wait a moment.", {
+      retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)),
+    });
+  }
 }

@@ -1,0 +1,174 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Endpoint } from "@discussion-post/contract/endpoint";
+import { endpoints } from "@discussion-post/contract/endpoints";
+import { GOOGLE_CALLBACK_PATH, GOOGLE_SIGN_IN_PATH } from "@discussion-post/contract/google";
+import { websitePaths } from "@discussion-post/contract/website-paths";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { call } from "./api-client.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
+
+/** What of the server a stranger can see and reach: headers, cookies, and how often. */
+
+let directory: string;
+let server: TestServer;
+
+/** Every address that answers, the contract's and those of browsers, with ids that nobody has. */
+const apiAddresses = [
+  ...Object.values<Endpoint>(endpoints).map(
+    ({ method, path }) => `${method} ${path.replace(/:\w+/g, "999")}`,
+  ),
+  "GET /api/openapi.json",
+  "GET /api/docs",
+  "GET /api/docs/start.js",
+  "GET /api/no-such-thing",
+];
+const pageAddresses = [
+  `GET ${GOOGLE_SIGN_IN_PATH}`,
+  `GET ${GOOGLE_CALLBACK_PATH}`,
+  ...Object.values(websitePaths).map((path) => `GET ${path.replace(/:\w+/g, "999")}`),
+  "GET /no-such-page",
+  "GET /assets/app-1a2b.js",
+  "GET /assets/missing.js",
+];
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "website-"));
+  await mkdir(join(directory, "assets"));
+  await writeFile(join(directory, "index.html"), "<title>The website</title>");
+  await writeFile(join(directory, "assets/app-1a2b.js"), "start();");
+  server = await startTestServer({ settings: { WEBAPP_DIR: directory } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(directory, { recursive: true });
+});
+
+const ask = (address: string, { url } = server, from: Record<string, string> = {}) => {
+  const [method = "GET", path = "/"] = address.split(" ");
+  return fetch(url + path, {
+    method,
+    redirect: "manual",
+    headers: { ...from, ...(method !== "GET" && { "Content-Type": "application/json" }) },
+    ...(method !== "GET" && { body: "{}" }),
+  });
+};
+
+describe("every answer", () => {
+  test.each([...apiAddresses, ...pageAddresses])(
+    "to %s carries the headers that keep browsers safe",
+    async (address) => {
+      const { headers } = await ask(address);
+      const policy = headers.get("content-security-policy") ?? "";
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*(unsafe-inline|\*)/);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("referrer-policy")).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/);
+      expect(headers.get("x-powered-by")).toBeNull();
+      expect(headers.get("server")).toBeNull();
+      expect(headers.get("access-control-allow-origin")).toBeNull();
+    },
+  );
+
+  test.each(apiAddresses)("to %s is kept by no cache", async (address) => {
+    expect((await ask(address)).headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("lets only the own extension in across origins", async () => {
+    for (const origin of [
+      "https://evil.example",
+      "null",
+      "chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba",
+    ]) {
+      const { headers } = await call(server, "GET /api/config", { headers: { Origin: origin } });
+      expect(headers.get("access-control-allow-origin")).toBeNull();
+    }
+  });
+});
+
+describe("the session cookie", () => {
+  test("is out of scripts' reach, goes nowhere else, and in production only over TLS and to this host alone", async () => {
+    const registered = await call(server, "POST /api/register", {
+      body: { username: "cookie.reader", password: "correct horse battery" },
+    });
+    const [cookie = ""] = registered.headers.getSetCookie();
+    expect(cookie).toMatch(/^session=.*; Path=\/; .*HttpOnly; SameSite=Lax/);
+
+    const production = await startTestServer({
+      settings: {
+        NODE_ENV: "production",
+        WEBAPP_DIR: directory,
+        PUBLIC_URL: "https://posts.example.com",
+        TRUST_PROXY: "1",
+        SESSION_SECRET: "a long random value of one's own",
+        OPENAI_API_KEY: "sk-something",
+        SMTP_URL: "smtps://posts:secret@mail.example.com",
+        MAIL_FROM: "posts@example.com",
+        SOURCES_MAILTO: "sources@example.com",
+        CROSSREF_BASE_URL: "https://api.crossref.org",
+      },
+    });
+    const overTls = await call(production, "POST /api/register", {
+      body: { username: "cookie.reader", password: "correct horse battery" },
+      headers: { "X-Forwarded-Proto": "https" },
+    });
+    const [strict = ""] = overTls.headers.getSetCookie();
+    await production.close();
+    expect(strict).toMatch(/^__Host-session=/);
+    for (const attribute of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"])
+      expect(strict).toContain(attribute);
+    expect(strict).not.toContain("Domain");
+  });
+});
+
+describe("who asks too often without a sign-in", () => {
+  let narrow: TestServer;
+  beforeAll(async () => {
+    narrow = await startTestServer({
+      settings: { WEBAPP_DIR: directory, GUEST_REQUESTS_PER_MINUTE: "3", TRUST_PROXY: "1" },
+    });
+  });
+  afterAll(() => narrow.close());
+
+  let addresses = 0;
+  const newAddress = () => ({ "X-Forwarded-For": `203.0.113.${++addresses}` });
+
+  async function askFourTimes(address: string) {
+    const from = newAddress();
+    const answers = [];
+    for (let time = 0; time < 4; time += 1) answers.push(await ask(address, narrow, from));
+    return answers;
+  }
+
+  test.each(apiAddresses)("is told to wait by %s", async (address) => {
+    const [first, , , last] = await askFourTimes(address);
+    expect(first?.status).not.toBe(429);
+    expect(last?.status).toBe(429);
+    expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [GOOGLE_SIGN_IN_PATH, "google_auth_failed_initiation"],
+    [GOOGLE_CALLBACK_PATH, "google_login_failed"],
+  ])("is led back from %s, which a browser goes to", async (path, code) => {
+    const [first, , , last] = await askFourTimes(`GET ${path}`);
+    expect(first?.headers.get("location")).toContain("error=service_unavailable");
+    expect(last?.headers.get("location")).toContain(`error=${code}`);
+  });
+
+  test("or with a token that is none, keeps nobody out who is signed in at the same address", async () => {
+    const headers = newAddress();
+    const { body } = await call(narrow, "POST /api/register", {
+      headers,
+      body: { username: "campus.reader", password: "correct horse battery" },
+    });
+    const guess = () => call(narrow, "GET /api/user", { headers, token: "a-guess" });
+    const guesses = [await guess(), await guess(), await guess()];
+    expect(guesses.map(({ status }) => status)).toEqual([401, 401, 429]);
+    expect((await call(narrow, "GET /api/user", { headers, token: body.token })).status).toBe(200);
+  });
+});
