@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { audit } from "./audit.ts";
 import { ensureChromium, ensureDisplay } from "./chromium.ts";
 import { ROOT } from "./root.ts";
 import { type CommandResult, runCommand } from "./run-command.ts";
@@ -11,6 +12,8 @@ export interface Outcome {
   failed: number;
   /** What to show when something failed. */
   output?: string;
+  /** Why nothing could be found out here. */
+  unchecked?: string;
 }
 
 export interface TestStep {
@@ -41,6 +44,8 @@ export const testSteps: readonly TestStep[] = [
   { name: "lint", run: command("biome", "check", "--error-on-warnings") },
   ...PACKAGES.map((name) => ({ name: `types ${name}`, run: command("tsc", "-p", name) })),
   { name: "unused code", run: command("knip") },
+  { name: "secrets", run: command("secretlint", "**/*", "**/.*") },
+  { name: "vulnerabilities", run: audit },
   ...FOLDERS_WITH_TESTS.map((name) => ({ name: `tests ${name}`, run: vitest(`${name}*`) })),
   { name: "stories", run: withChromium(vitest("stories*")) },
   { name: "build webapp", run: tool("webapp", "vite", "build") },

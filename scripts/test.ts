@@ -41,6 +41,10 @@ async function run(step: TestStep): Promise<Outcome> {
   const isFine = outcome.failed === 0;
   const counts = isFine ? `${outcome.passed}` : `${outcome.passed} passed, ${outcome.failed} failed`;
   if (process.stdout.isTTY) process.stdout.write("\r");
+  if (outcome.unchecked) {
+    announce(`– ${step.name.padEnd(22)} not checked: ${outcome.unchecked}`);
+    return outcome;
+  }
   announce(`${isFine ? "✓" : "✗"} ${step.name.padEnd(22)} ${counts} (${seconds(performance.now() - start)})`);
   if (!isFine && outcome.output) announce(outcome.output);
   return outcome;

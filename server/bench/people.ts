@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { newDevice } from "../src/accounts/device.ts";
+import { hashPassword } from "../src/accounts/passwords.ts";
+import { tokensService } from "../src/accounts/tokens.service.ts";
+import { users } from "../src/accounts/users.table.ts";
+import type { Database } from "../src/database/connection.ts";
+
+export const PASSWORD = "a-password-for-measuring";
+
+/** Somebody who is signed in. */
+export interface Person {
+  id: number;
+  username: string;
+  token: string;
+}
+
+/** Opens accounts straight in the database, since a password's hash takes its time on purpose. */
+export async function addPeople(
+  db: Database,
+  { count, isPremium }: { count: number; isPremium: boolean },
+): Promise<Person[]> {
+  const passwordHash = await hashPassword(PASSWORD);
+  const tokens = tokensService(db);
+  const batch = randomBytes(4).toString("hex");
+  const people: Person[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const username = `bench-${batch}-${index}`;
+    const now = new Date();
+    const [{ insertId: id }] = await db.insert(users).values({
+      username,
+      usernameKey: username,
+      passwordHash,
+      isSubscribed: isPremium,
+      premiumOverride: isPremium ? "grant" : null,
+      premiumSince: isPremium ? now : null,
+      createdAt: now,
+    });
+    const token = await tokens.issue(id, newDevice(undefined, "browser"));
+    people.push({ id, username, token });
+  }
+  return people;
+}
