@@ -32,15 +32,24 @@ export interface Database {
   url: string;
   /** Ends the instance and waits until its files are closed. */
   stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+interface DatabaseOptions {
+  /** Where all its files lie; made when missing. */
+  directory: string;
+  /** Where it listens; without one, on a free port. */
+  port?: number;
 }
 
 /**
- * Starts a private MariaDB or MySQL instance whose files all lie under `directory` (made when missing):
- * a free loopback port, a generated password, and the data of earlier runs. Installs MariaDB by apt where
- * none is there and that is possible. An instance that a killed run left behind is stopped first.
+ * Starts a private MariaDB or MySQL instance whose files all lie under one directory: on loopback, with a generated
+ * password and the data of earlier runs. Installs MariaDB by apt where none is there and that is possible. An
+ * instance that a killed run left behind is stopped first.
  * @throws StartError in one sentence: none installed, the directory is in use, or the instance fails.
  */
-export async function startDatabase({ directory }: { directory: string }): Promise<Database> {
+export async function startDatabase({ directory, port }: DatabaseOptions): Promise<Database> {
   const files = filesIn(resolve(directory));
   await mkdir(files.directory, { recursive: true, mode: 0o700 });
   const claimed = await claim(files.directory);
@@ -49,14 +58,12 @@ export async function startDatabase({ directory }: { directory: string }): Promi
     await endLeftover(files);
     const password = await passwordIn(files);
     if (!existsSync(files.data)) await initialise(installation, files);
-    const instance = await run(installation, files, password);
-    return {
-      url: instance.url,
-      async stop() {
-        await instance.stop();
-        await claimed.release();
-      },
+    const instance = await run(installation, files, { password, port: port ?? (await freePort()) });
+    const end = (how: () => Promise<void>) => async () => {
+      await how();
+      await claimed.release();
     };
+    return { url: instance.url, stop: end(instance.stop), kill: end(instance.kill) };
   } catch (error) {
     await claimed.release();
     throw error;
@@ -171,9 +178,12 @@ function initialiserOf({ kind, server, initialiser }: Installation, data: string
   };
 }
 
-async function run(installation: Installation, files: Files, password: string): Promise<Database> {
+async function run(
+  installation: Installation,
+  files: Files,
+  { password, port }: { password: string; port: number },
+): Promise<Database> {
   await writeSetup(files, password);
-  const port = await freePort();
   const child = await launch(installation, files, port);
   // A normal end of this process takes the instance along, even where nobody called stop.
   const endAtExit = () => child.kill("SIGTERM");
@@ -190,6 +200,12 @@ async function run(installation: Installation, files: Files, password: string): 
     }
   }
 
+  async function kill(): Promise<void> {
+    process.off("exit", endAtExit);
+    child.kill("SIGKILL");
+    await ended;
+  }
+
   try {
     await answering(port, child);
   } catch (cause) {
@@ -198,7 +214,7 @@ async function run(installation: Installation, files: Files, password: string): 
     throw new StartError(`The database did not start, see ${files.log}: ${reason}`, { cause });
   }
   await unlink(files.setup);
-  return { url: `mysql://root:${password}@127.0.0.1:${port}/${DATABASE_NAME}`, stop };
+  return { url: `mysql://root:${password}@127.0.0.1:${port}/${DATABASE_NAME}`, stop, kill };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Spawned } from "./spawned.ts";
 import { readStream, type StreamFigures } from "./stream.ts";
 
 /** Without citations, so that no index is asked: what is measured is the way from the model to the screen. */
-const REQUEST: GenerationRequest = {
+export const DRAFT_REQUEST: GenerationRequest = {
   topic: "Should universities require attendance at lectures that are also recorded? Give reasons.",
   tone: "casual",
   length: "short",
@@ -24,7 +24,7 @@ export function draftThrough(server: Spawned, person: Person): Promise<StreamFig
   return readStream({
     url: `${server.url}/api/generate-post`,
     headers: { ...bearer(person), "idempotency-key": randomUUID() },
-    body: REQUEST,
+    body: DRAFT_REQUEST,
     textOf(data) {
       const event: GenerationEvent = JSON.parse(data);
       if (event.type === "failed") throw new Error(event.error.message);
@@ -40,7 +40,7 @@ export function draftFrom(upstream: Spawned): Promise<StreamFigures> {
     headers: { authorization: "Bearer emulator-for-measuring" },
     body: {
       model: "gpt-4.1-mini",
-      messages: promptFor(REQUEST, { hasSliders: true, sources: [] }),
+      messages: promptFor(DRAFT_REQUEST, { hasSliders: true, sources: [] }),
       stream: true,
     },
     textOf: (data) => (data === "[DONE]" ? "" : (JSON.parse(data).choices[0]?.delta.content ?? "")),

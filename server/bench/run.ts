@@ -1,5 +1,3 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { growth } from "./parts/growth.ts";
 import { login } from "./parts/login.ts";
@@ -7,9 +5,8 @@ import { memory } from "./parts/memory.ts";
 import { processes } from "./parts/processes.ts";
 import { requests } from "./parts/requests.ts";
 import { streams } from "./parts/streams.ts";
+import { report, thisMachine } from "./report.ts";
 import { type Stage, setStage } from "./stage.ts";
-
-const REPORT = join(import.meta.dirname, "README.md");
 
 interface Part {
   name: string;
@@ -25,6 +22,14 @@ const parts: readonly Part[] = [
   { name: "memory", title: "Memory", run: memory },
   { name: "processes", title: "Several processes", run: processes },
 ];
+
+const readme = {
+  file: join(import.meta.dirname, "README.md"),
+  head: `# The server, measured
+
+By \`npm run bench\` (or a part of it: ${parts.map(({ name }) => `\`npm run bench -- ${name}\``).join(", ")}), on ${thisMachine()}, where the database, the server, the control and whoever calls them share the machine. Each figure stands beside a control that was measured in the same run.`,
+  titles: parts.map(({ title }) => title),
+};
 
 /**
  * Measures the server and writes the figures into this folder's README; with names, only those parts of it.
@@ -45,34 +50,9 @@ export async function runBenchmarks(
       announce(`## ${title}`);
       const section = await run(stage);
       announce(`${section}\n`);
-      await report(title, section);
+      await report({ ...readme, section: { title, text: section } });
     }
   } finally {
     await stage.close();
   }
-}
-
-/** Puts one section in its place, and leaves those of earlier runs as they are. */
-async function report(title: string, section: string): Promise<void> {
-  const present = await readFile(REPORT, "utf8").catch(() => "");
-  const sections = new Map(
-    present
-      .split(/^## /m)
-      .slice(1)
-      .map((text) => {
-        const end = text.indexOf("\n");
-        return [text.slice(0, end), text.slice(end).trim()] as const;
-      }),
-  );
-  sections.set(title, section);
-  const memory = Math.round(totalmem() / 2 ** 30);
-  const head = [
-    "# The server, measured",
-    `By \`npm run bench\` (or a part of it: ${parts.map(({ name }) => `\`npm run bench -- ${name}\``).join(", ")}), on ${cpus().length} cores of ${cpus()[0]?.model.trim() ?? "a processor"} with ${memory} GiB, where the database, the server, the control and whoever calls them share the machine. Each figure stands beside a control that was measured in the same run.`,
-  ];
-  const body = parts.flatMap(({ title: name }) => {
-    const text = sections.get(name);
-    return text ? [`## ${name}`, text] : [];
-  });
-  await writeFile(REPORT, `${[...head, ...body].join("\n\n")}\n`);
 }

@@ -21,7 +21,7 @@ export interface Spawned {
   kill(): Promise<void>;
 }
 
-interface SpawnOptions {
+export interface SpawnOptions {
   /** Names its log. */
   name: string;
   /** Relative to the folder `server`. */

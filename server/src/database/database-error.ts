@@ -3,6 +3,12 @@ const DUPLICATE_KEY = 1062;
 /** What the driver says when there is no server, or none any more, at the other end. */
 const UNREACHABLE = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "PROTOCOL_CONNECTION_LOST"]);
 
+/**
+ * What a server says that cannot serve just now: too many connections, shutting down, disk full, and on Galera a
+ * node that is cut off from the others.
+ */
+const UNABLE = new Set([1040, 1203, 1053, 1021, 1114, 1047]);
+
 /** The server's error number, also where drizzle has wrapped the driver's error. */
 export function databaseErrorNumber(error: unknown): number | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -12,8 +18,9 @@ export function databaseErrorNumber(error: unknown): number | undefined {
   return undefined;
 }
 
-/** Whether a query failed for want of a database that answers. */
-export function isDatabaseUnreachable(error: unknown): boolean {
+/** Whether a query failed for want of a database that answers and can do its work: a later try may go well. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (UNABLE.has(databaseErrorNumber(error) ?? 0)) return true;
   for (let at = error; at instanceof Error; at = at.cause) {
     if (UNREACHABLE.has((at as { code?: string }).code ?? "")) return true;
   }

@@ -1,23 +1,33 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/connection.ts";
 import { generations } from "./generations.table.ts";
 
+/**
+ * A process that writes says so again and again; one that has not for so long counts as dead. After a crash the
+ * post is given back, and its key free, within the first of these and the next look for such. By the database's
+ * clock alone: those of two servers may differ, and may be set in the middle of a draft.
+ */
+const leaseEnd = sql`UTC_TIMESTAMP(3) + INTERVAL 30 SECOND`;
+const hasLeaseEnded = sql<boolean>`${generations.leaseUntil} < UTC_TIMESTAMP(3)`.mapWith(Boolean);
+
 export type GenerationRecord = typeof generations.$inferSelect;
 type Result = NonNullable<GenerationRecord["result"]>;
-type Reservation = Pick<
-  GenerationRecord,
-  "id" | "userId" | "idempotencyKey" | "requestHash" | "windowKey" | "leaseUntil"
->;
+type Reservation = Pick<GenerationRecord, "id" | "userId" | "idempotencyKey" | "requestHash" | "windowKey">;
 
 export function generationsRepository(db: Database) {
   return {
     /** Throws the driver's duplicate error when the user has used the key before. */
     async insertReserved(tx: Transaction, reservation: Reservation): Promise<void> {
-      await tx.insert(generations).values({ ...reservation, status: "reserved", createdAt: new Date() });
+      await tx
+        .insert(generations)
+        .values({ ...reservation, status: "reserved", leaseUntil: leaseEnd, createdAt: new Date() });
     },
-    async findByKey(userId: number, idempotencyKey: string): Promise<GenerationRecord | null> {
+    async findByKey(
+      userId: number,
+      idempotencyKey: string,
+    ): Promise<(GenerationRecord & { isAbandoned: boolean }) | null> {
       const [row] = await db
-        .select()
+        .select({ ...getTableColumns(generations), isAbandoned: hasLeaseEnded })
         .from(generations)
         .where(and(eq(generations.userId, userId), eq(generations.idempotencyKey, idempotencyKey)));
       return row ?? null;
@@ -30,11 +40,17 @@ export function generationsRepository(db: Database) {
       return row?.result ?? null;
     },
     /** Begins a refunded generation anew. Gives whether it was this caller that did. */
-    async reserveAgain(tx: Transaction, id: string, again: Pick<Reservation, "windowKey" | "leaseUntil">) {
+    async reserveAgain(tx: Transaction, id: string, windowKey: string) {
       return changed(
         await tx
           .update(generations)
-          .set({ ...again, status: "reserved", settledAt: null, stopRequestedAt: null })
+          .set({
+            windowKey,
+            leaseUntil: leaseEnd,
+            status: "reserved",
+            settledAt: null,
+            stopRequestedAt: null,
+          })
           .where(and(eq(generations.id, id), eq(generations.status, "refunded"))),
       );
     },
@@ -48,8 +64,8 @@ export function generationsRepository(db: Database) {
       );
     },
     /** Gives whether somebody asked meanwhile to stop it. */
-    async renewLease(id: string, leaseUntil: Date): Promise<{ isStopRequested: boolean }> {
-      await db.update(generations).set({ leaseUntil }).where(isReserved(id));
+    async renewLease(id: string): Promise<{ isStopRequested: boolean }> {
+      await db.update(generations).set({ leaseUntil: leaseEnd }).where(isReserved(id));
       const [row] = await db
         .select({ stopRequestedAt: generations.stopRequestedAt })
         .from(generations)
@@ -71,11 +87,11 @@ export function generationsRepository(db: Database) {
       );
     },
     /** Reservations whose process has died or hangs. */
-    async findAbandoned(now: Date): Promise<Pick<GenerationRecord, "id" | "userId" | "windowKey">[]> {
+    async findAbandoned(): Promise<Pick<GenerationRecord, "id" | "userId" | "windowKey">[]> {
       return db
         .select({ id: generations.id, userId: generations.userId, windowKey: generations.windowKey })
         .from(generations)
-        .where(and(eq(generations.status, "reserved"), lt(generations.leaseUntil, now)))
+        .where(and(eq(generations.status, "reserved"), hasLeaseEnded))
         .limit(500);
     },
   };

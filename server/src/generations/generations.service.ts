@@ -14,11 +14,7 @@ import { type QuotaWindow, quotaWindowOf } from "./quota-window.ts";
 import { finishedRun, Run } from "./run.ts";
 import type { PostWriter, WrittenPost } from "./write-post.ts";
 
-/**
- * A process that writes says so again and again; one that has not for so long counts as dead. After a crash the
- * post is given back, and its key free, within the first of these.
- */
-const LEASE_MS = 30_000;
+/** Often enough for a lease: see the repository. */
 const LEASE_RENEWAL_MS = 5_000;
 const POLL_OTHER_PROCESS_MS = 300;
 
@@ -81,7 +77,7 @@ export function generationsService({ db, quota, writer, onEnded, logger }: Gener
     /** Refunds what processes that died had reserved. */
     async refundAbandoned(): Promise<void> {
       const ours = new Set([...running.values()].map(({ run }) => run.id));
-      for (const { id, userId, windowKey } of await repository.findAbandoned(new Date())) {
+      for (const { id, userId, windowKey } of await repository.findAbandoned()) {
         // One that is written here is alive, even if a database that was away kept its lease from being renewed.
         if (ours.has(id)) continue;
         if (await refund({ id, userId, windowKey }))
@@ -103,7 +99,6 @@ export function generationsService({ db, quota, writer, onEnded, logger }: Gener
       idempotencyKey: wish.idempotencyKey,
       requestHash,
       windowKey: window.key,
-      leaseUntil: leaseEnd(),
     };
     try {
       await inTransaction(db, async (tx) => {
@@ -181,7 +176,7 @@ export function generationsService({ db, quota, writer, onEnded, logger }: Gener
 
   function renewLease(run: Run): void {
     repository
-      .renewLease(run.id, leaseEnd())
+      .renewLease(run.id)
       .then(({ isStopRequested }) => isStopRequested && run.stop())
       .catch((error: unknown) => logger.warn({ err: error, generationId: run.id }, "lease not renewed"));
   }
@@ -199,20 +194,19 @@ export function generationsService({ db, quota, writer, onEnded, logger }: Gener
       if (record.status === "refunded") {
         const again = await reserveAgain(wish, record);
         if (again) return begin(wish, requestHash, again);
-      } else if (record.leaseUntil < new Date()) await refund(record);
+      } else if (record.isAbandoned) await refund(record);
       else await sleep(POLL_OTHER_PROCESS_MS);
     }
   }
 
   async function reserveAgain(wish: Wish, record: GenerationRecord) {
     const window = quotaWindowOf(wish.user, new Date());
-    const again = { windowKey: window.key, leaseUntil: leaseEnd() };
     const isOurs = await inTransaction(db, async (tx) => {
-      if (!(await repository.reserveAgain(tx, record.id, again))) return false;
+      if (!(await repository.reserveAgain(tx, record.id, window.key))) return false;
       await pay(tx, wish, window);
       return true;
     });
-    return isOurs ? { ...record, ...again } : null;
+    return isOurs ? { ...record, windowKey: window.key } : null;
   }
 
   function refund(record: Pick<GenerationRecord, "id" | "userId" | "windowKey">): Promise<boolean> {
@@ -226,10 +220,6 @@ export function generationsService({ db, quota, writer, onEnded, logger }: Gener
   async function present(user: UserRecord, id: string, result: WrittenPost): Promise<Generation> {
     const { used, maximum } = await quota.usageOf(user);
     return { id, ...result, postsUsed: used, postsLimit: maximum };
-  }
-
-  function leaseEnd(): Date {
-    return new Date(Date.now() + LEASE_MS);
   }
 }
 

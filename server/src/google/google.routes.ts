@@ -11,7 +11,7 @@ import type { Authenticator } from "../accounts/authenticate.ts";
 import type { GoogleAccountsService } from "../accounts/google-accounts.service.ts";
 import type { OneTimeCodesService } from "../accounts/one-time-codes.service.ts";
 import { SIGN_IN_CODE_LIFETIME_MS, type SignInBrowser } from "../accounts/sign-in-codes.ts";
-import { isDatabaseUnreachable } from "../database/database-error.ts";
+import { isDatabaseUnavailable } from "../database/database-error.ts";
 import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import type { Google, GoogleProfile } from "./google.ts";
@@ -115,7 +115,7 @@ function leadBackFrom(code: GoogleErrorCode): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error);
     if (!(error instanceof AppError)) req.log.error({ err: error }, "signing in with Google failed");
-    leadBack(res, { code: isDatabaseUnreachable(error) ? "service_unavailable" : code });
+    leadBack(res, { code: isDatabaseUnavailable(error) ? "service_unavailable" : code });
   };
 }
 

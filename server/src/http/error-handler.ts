@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
-import { isDatabaseUnreachable } from "../database/database-error.ts";
+import { isDatabaseUnavailable } from "../database/database-error.ts";
 import { AppError } from "./app-error.ts";
 
 /** Answers a path of the API that does not exist. */
@@ -31,7 +31,7 @@ function toAppError(thrown: unknown): AppError {
   const { status, expose } = (thrown ?? {}) as { status?: number; expose?: boolean };
   if (status === 403 || status === 404) return new AppError("not_found", "There is nothing at this address.");
   if (expose) return new AppError("validation_failed", "The request cannot be read.", { field: "body" });
-  if (isDatabaseUnreachable(thrown)) {
+  if (isDatabaseUnavailable(thrown)) {
     return new AppError("unavailable", "We cannot reach our data right now. Please try again in a moment.", {
       cause: thrown,
     });
