@@ -8,6 +8,7 @@ import { pipeline } from "node:stream";
 import { createConnection } from "mysql2/promise";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startDatabase } from "../../scripts/database.ts";
+import { freePort } from "../../scripts/ports.ts";
 import { type OpenAiEmulator, startOpenAiEmulator } from "../emulators/openai/openai-emulator.ts";
 import { migrateDatabase } from "../src/database/migrate.ts";
 import { call, openAccount, openStream, request, streamDraft } from "./api-client.ts";
@@ -117,32 +118,33 @@ describe("a start that cannot succeed", () => {
   });
 });
 
-test("a database that is killed and comes back needs no restart of the server", async () => {
+test("a database that is killed and comes back needs no restart of the server, and costs no draft", async () => {
   const directory = await mkdtemp(join(tmpdir(), "killed-database-"));
-  let instance = await startDatabase({ directory });
-  // The next instance listens elsewhere: the server keeps one address, as a real database does.
-  const portOf = (url: string) => Number(new URL(url).port);
-  const address = forwarding(() => portOf(instance.url));
-  await once(address, "listening");
-  const url = new URL(instance.url);
-  url.port = String((address.address() as AddressInfo).port);
-  const server = await startReady({ DATABASE_URL: url.href });
+  const port = await freePort();
+  let instance = await startDatabase({ directory, port });
+  const server = await startReady({ DATABASE_URL: instance.url });
   const account = await openAccount(server);
+  const draft = await beginDraft(server, account.token, "the-database-went");
 
-  process.kill(Number(await readFile(join(directory, "database.pid"), "utf8")), "SIGKILL");
+  await instance.kill();
   await expect.poll(async () => (await call(server, "GET /api/health/ready")).status).toBe(503);
   expect((await call(server, "GET /api/health")).status).toBe(200);
   const refused = await call(server, "GET /api/user", account);
   expect([refused.status, refused.body.code]).toEqual([503, "unavailable"]);
+  // It is finished while there is nowhere to keep it.
+  let last = await draft.next();
+  const end = (async () => {
+    for (let next = last; !next.done; next = await draft.next()) last = next;
+    return last.value;
+  })();
+  await expect.poll(() => server.output(), { timeout: 10_000 }).toContain("tokens used");
 
-  await instance.stop();
-  instance = await startDatabase({ directory });
-  expect((await call(server, "GET /api/user", account)).status).toBe(200);
-  expect((await call(server, "POST /api/generate-post", { ...account, body: request })).status).toBe(200);
+  instance = await startDatabase({ directory, port });
+  expect(await end).toMatchObject({ type: "done", generation: { postsUsed: 1 } });
+  expect((await call(server, "GET /api/user", account)).body.postsUsed).toBe(1);
 
   server.child.kill("SIGTERM");
   expect(await server.ended).toBe(0);
-  address.close();
   await instance.stop();
   await rm(directory, { recursive: true });
 });
@@ -174,14 +176,6 @@ test("a draft that is asked for in two processes under one key is written once",
   expect(second.body.content).toBe(first.body.content);
   expect((await call(one, "GET /api/user", { token })).body.postsUsed).toBe(1);
 });
-
-/** Passes connections on to a port that may change. */
-function forwarding(port: () => number): Server {
-  return createTcpServer((socket) => {
-    const onward = connect(port(), "127.0.0.1");
-    pipeline(socket, onward, socket, () => {});
-  }).listen(0, "127.0.0.1");
-}
 
 /** Time passes: what the killed process had reserved is past its lease. */
 async function endLeases(): Promise<void> {

@@ -22,7 +22,9 @@ export function databaseErrorNumber(error: unknown): number | undefined {
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (UNABLE.has(databaseErrorNumber(error) ?? 0)) return true;
   for (let at = error; at instanceof Error; at = at.cause) {
-    if (UNREACHABLE.has((at as { code?: string }).code ?? "")) return true;
+    const { code = "", fatal = false } = at as { code?: string; fatal?: boolean };
+    // The driver calls fatal what ends a connection, or finds it ended.
+    if (fatal || UNREACHABLE.has(code)) return true;
   }
   return false;
 }

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { UserRecord } from "../accounts/users.table.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
-import { withRetries } from "../database/retry.ts";
+import { withPatience } from "../database/retry.ts";
 import { AppError } from "../http/app-error.ts";
 import { type GenerationRecord, generationsRepository } from "./generations.repository.ts";
 import { refusePremiumOptions } from "./premium-options.ts";
@@ -16,6 +16,8 @@ import type { PostWriter, WrittenPost } from "./write-post.ts";
 
 /** Often enough for a lease: see the repository. */
 const LEASE_RENEWAL_MS = 5_000;
+/** A finished draft is worth waiting for a database that is away, for as long as its lease runs. */
+const SETTLED_WITHIN_MS = 20_000;
 const POLL_OTHER_PROCESS_MS = 300;
 
 interface GenerationsOptions {
@@ -150,9 +152,10 @@ export function generationsService({ db, quota, writer, onEnded, logger }: Gener
         onSources: (sources) => run.found(sources),
         onText: (text) => run.write(text),
       });
-      const isSettled = await withRetries(() => repository.succeed(record.id, result));
-      if (!isSettled) throw new AppError("ai_timeout", "The AI service took too long. Please try again.");
-      run.finish(await present(wish.user, record.id, result));
+      const generation = await withPatience(() => settle(wish.user, record.id, result), {
+        forMs: SETTLED_WITHIN_MS,
+      });
+      run.finish(generation);
       onEnded("succeeded");
       log.info(
         { durationMs: Date.now() - startedAt, words: result.wordCount, sources: result.sources.length },
@@ -172,6 +175,13 @@ export function generationsService({ db, quota, writer, onEnded, logger }: Gener
     } finally {
       clearInterval(renewal);
     }
+  }
+
+  /** May be repeated: an answer that was lost on its way may have said that it is done. */
+  async function settle(user: UserRecord, id: string, result: WrittenPost): Promise<Generation> {
+    const isSettled = (await repository.succeed(id, result)) || (await repository.findResult(user.id, id));
+    if (!isSettled) throw new AppError("ai_timeout", "The AI service took too long. Please try again.");
+    return present(user, id, result);
   }
 
   function renewLease(run: Run): void {
