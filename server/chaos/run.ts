@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { report, thisMachine } from "../bench/report.ts";
+import { faults } from "./parts/faults.ts";
 import { galera } from "./parts/galera.ts";
 import { kills } from "./parts/kills.ts";
 import type { Result } from "./result.ts";
@@ -12,6 +13,7 @@ interface Part {
 
 const parts: readonly Part[] = [
   { name: "kills", title: "Killed in the middle", run: kills },
+  { name: "faults", title: "Slow, full, and out of time", run: faults },
   { name: "galera", title: "A cluster of databases", run: galera },
 ];
 

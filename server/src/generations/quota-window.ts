@@ -22,7 +22,8 @@ export function quotaWindowOf(user: UserRecord, now: Date): QuotaWindow {
     };
   }
   const begun = (user.premiumSince ?? user.createdAt).getTime();
-  const week = Math.floor((now.getTime() - begun) / WEEK_MS);
+  // A clock that is set back must not open a week before the first.
+  const week = Math.max(0, Math.floor((now.getTime() - begun) / WEEK_MS));
   return {
     key: `premium:granted:${begun}:${week}`,
     maximum: PREMIUM_POSTS_PER_WEEK,
