@@ -15,7 +15,7 @@ const PROVIDER = "/usr/lib/galera/libgalera_smm.so";
 const JOINS_WITHIN_MS = 120_000;
 const NAME = "discussion_posts";
 
-export interface GaleraNode {
+interface GaleraNode {
   url: string;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
