@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Frame, type Page } from "@playwright/test";
 import { type PageServer, type ReplyPage, servePages } from "../pages/serve.ts";
 import { PRODUCT_URL } from "../product-address.ts";
 import { type ExtensionBrowser, launchWithExtension } from "./browser.ts";
@@ -86,16 +86,17 @@ export function insertButton(panel: Page) {
 }
 
 /** Selects text as a person does, from the first paragraph of the element to its last. */
-export async function selectWithMouse(page: Page, selector: string): Promise<void> {
-  const paragraphs = page.locator(`${selector} p`);
+export async function selectWithMouse(where: Page | Frame, selector: string): Promise<void> {
+  const { mouse } = "page" in where ? where.page() : where;
+  const paragraphs = where.locator(`${selector} p`);
   const first = await paragraphs.first().boundingBox();
   const last = await paragraphs.last().boundingBox();
   if (!first || !last) throw new Error(`${selector} has no paragraphs`);
-  await page.mouse.move(first.x + 1, first.y + 4);
-  await page.mouse.down();
-  await page.mouse.move(first.x + 40, first.y + 8, { steps: 4 });
-  await page.mouse.move(last.x + last.width - 2, last.y + last.height - 4, { steps: 8 });
-  await page.mouse.up();
+  await mouse.move(first.x + 1, first.y + 4);
+  await mouse.down();
+  await mouse.move(first.x + 40, first.y + 8, { steps: 4 });
+  await mouse.move(last.x + last.width - 2, last.y + last.height - 4, { steps: 8 });
+  await mouse.up();
 }
 
 /** White space is each editor's own affair. */
@@ -104,7 +105,9 @@ export function squash(text: string): string {
 }
 
 /** What the page's box holds, as the editor knows it and as the page would send it. */
-export async function replyBoxOf(page: Page): Promise<{ model: string; saved: string; posted: string[] }> {
+export async function replyBoxOf(
+  page: Page | Frame,
+): Promise<{ model: string; saved: string; posted: string[] }> {
   const { model, saved, posted } = await page.evaluate(() => ({
     model: window.replyBox.model(),
     saved: window.replyBox.saved(),

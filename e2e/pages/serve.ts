@@ -12,6 +12,7 @@ export type ReplyPage =
   | "two-editors"
   | "strict-policy"
   | "drawn-anew"
+  | "foreign-tool"
   | `lms/${LearningSystem}`;
 
 /** Discussions in the markup of the systems that schools use, and one that nobody knows. */

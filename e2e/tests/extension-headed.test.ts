@@ -1,8 +1,16 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { type ExtensionBrowser, launchWithExtension } from "../extension/browser.ts";
 import { type Display, openDisplay } from "../extension/display.ts";
-import { selectWithMouse, signIn, topicOf } from "../extension/journey.ts";
-import { servePages } from "../pages/serve.ts";
+import {
+  generate,
+  insertButton,
+  replyBoxOf,
+  selectWithMouse,
+  signIn,
+  squash,
+  topicOf,
+} from "../extension/journey.ts";
+import { type ReplyPage, servePages } from "../pages/serve.ts";
 
 interface Fixtures {
   display: Display;
@@ -24,10 +32,10 @@ const test = base.extend<Fixtures>({
   },
 });
 
-async function openDiscussion(browser: ExtensionBrowser) {
+async function openDiscussion(browser: ExtensionBrowser, name: ReplyPage = "react-textarea") {
   const pages = await servePages();
   const page = browser.context.pages()[0] ?? (await browser.context.newPage());
-  await page.goto(pages.addressOf("react-textarea"));
+  await page.goto(pages.addressOf(name));
   await page.waitForFunction(() => "replyBox" in window);
   return { page, pages };
 }
@@ -79,5 +87,55 @@ test("a site is let in by the browser's own question, and shut out again in the 
   await expect(panel.getByRole("region", { name: "What do you want to reply to?" })).toBeVisible();
   await panel.getByRole("button", { name: "Stop offering this on 127.0.0.1" }).click();
   await expect(panel.getByRole("button", { name: "Stop offering this on 127.0.0.1" })).toBeHidden();
+  await pages.close();
+});
+
+/** The part of the page that comes from another origin, once it can be used. */
+async function foreignFrameOf(page: Page) {
+  await page.frameLocator("iframe").getByLabel("Your reply").waitFor();
+  const [frame] = page.mainFrame().childFrames();
+  if (!frame) throw new Error("The page has no frame");
+  return frame;
+}
+
+test("a selection in a frame of another origin becomes the topic once the person lets us in", async ({
+  display,
+  browserWithExtension,
+}) => {
+  const { page, pages } = await openDiscussion(browserWithExtension, "foreign-tool");
+  const frame = await foreignFrameOf(page);
+  await selectWithMouse(frame, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await expect(
+    panel.getByText(/comes from localhost:\d+, which the extension may not read yet/),
+  ).toBeVisible();
+  await expect(topicOf(panel)).toHaveValue("");
+
+  await panel.getByRole("button", { name: "Allow and read" }).click();
+  await display.answer("Tab", "Return");
+  const prompt = await frame.locator("#prompt p").allInnerTexts();
+  await expect(topicOf(panel)).toHaveValue(prompt.join("\n\n"));
+  await pages.close();
+});
+
+test("a reply goes into a frame of another origin once the person lets us in", async ({
+  display,
+  browserWithExtension,
+}) => {
+  const { page, pages } = await openDiscussion(browserWithExtension, "foreign-tool");
+  const frame = await foreignFrameOf(page);
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await topicOf(panel).fill("Is a hot dog a sandwich?");
+  const paragraphs = await generate(panel);
+  await frame.getByLabel("Your reply").click();
+  await insertButton(panel).click();
+  await panel.getByRole("button", { name: "Allow and insert" }).click();
+  expect((await replyBoxOf(frame)).saved).toBe("");
+
+  await display.answer("Tab", "Return");
+  await expect(panel.getByText("The reply is in the page’s box.")).toBeVisible();
+  expect((await replyBoxOf(frame)).saved).toBe(squash(paragraphs.join(" ")));
   await pages.close();
 });
