@@ -13,7 +13,7 @@ export function Panel() {
   const tabId = useActiveTab();
   const isLoading = session.status === "loading" || tabId === null;
   return (
-    <div className="flex min-h-dvh min-w-64 flex-col">
+    <div className="flex min-h-dvh flex-col">
       <PanelHeader user={session.user} />
       <main className="flex flex-1 flex-col px-4 pt-4">
         {isLoading && (

@@ -47,7 +47,7 @@ export function ResultView({
   return (
     <div className="flex flex-1 flex-col gap-4">
       <ViewHeading>Your reply</ViewHeading>
-      <div className="-mx-3 -mt-2 flex items-center justify-between gap-2">
+      <div className="-mx-3 -mt-2 flex flex-wrap items-center justify-between gap-x-2">
         <Button variant="ghost" size="sm" onClick={onEdit}>
           <ArrowLeft aria-hidden /> Topic and settings
         </Button>

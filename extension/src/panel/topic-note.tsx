@@ -89,7 +89,9 @@ function OnThisPage({ isEmpty, source }: { isEmpty: boolean; source: TopicSource
       )}
       <Button variant="secondary" size="sm" fullWidth loading={isLooking} onClick={() => void look()}>
         {!isLooking && <ScanText aria-hidden />}
-        {capture?.status === "discussion" ? "Answer something else on this page" : "Find on this page"}
+        <span className="truncate">
+          {capture?.status === "discussion" ? "Answer something else on this page" : "Find on this page"}
+        </span>
       </Button>
     </>
   );

@@ -19,7 +19,7 @@ export function DropdownMenu({ trigger, header, children }: DropdownMenuProps) {
           align="end"
           sideOffset={8}
           collisionPadding={8}
-          className="z-50 min-w-56 max-w-72 animate-enter rounded-lg border border-line bg-raised p-1.5 text-ink shadow-float"
+          className="z-50 min-w-[min(14rem,calc(100vw-1rem))] max-w-72 animate-enter rounded-lg border border-line bg-raised p-1.5 text-ink shadow-float"
         >
           {header !== undefined && (
             <>

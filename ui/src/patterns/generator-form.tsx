@@ -86,7 +86,7 @@ export function GeneratorForm({
         }}
         error={topicError}
       />
-      <div className={`grid grid-cols-2 ${isPanel ? "gap-3" : "gap-x-3 gap-y-4 sm:gap-x-5"}`}>
+      <div className={`grid ${isPanel ? panelColumns : "grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-5"}`}>
         <Select
           label="Tone"
           value={values.tone}
@@ -152,6 +152,9 @@ function SubmitBar({ isPanel, isGenerating }: { isPanel: boolean; isGenerating: 
     </>
   );
 }
+
+/** Two choices side by side, as long as the longest can be read. */
+const panelColumns = "grid-cols-[repeat(auto-fill,minmax(min(100%,7.875rem),1fr))] gap-3";
 
 function withWords<O extends { value: Length }>(option: O): O & { hint: string } {
   return { ...option, hint: lengthBands[option.value].hint };
