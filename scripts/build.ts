@@ -20,7 +20,7 @@ export async function buildWebapp(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Builds the extension for Chromium, unless it stands there already.
+ * Builds the extension, unless it stands there already.
  * @param apiUrl the server that the extension talks to
  * @param outDirectory where builds go; each browser has a folder in it
  * @returns the folder of the unpacked extension
@@ -28,17 +28,19 @@ export async function buildWebapp(signal: AbortSignal): Promise<void> {
 export async function buildExtension({
   apiUrl,
   outDirectory,
+  browser = "chrome",
   signal,
 }: {
   apiUrl: string;
   outDirectory: string;
+  browser?: "chrome" | "firefox";
   signal: AbortSignal;
 }): Promise<string> {
-  const unpacked = join(outDirectory, "chrome-mv3");
+  const unpacked = join(outDirectory, `${browser}-mv3`);
   await build({
     name: "extension",
     package: "extension",
-    words: ["wxt", "build"],
+    words: ["wxt", "build", "-b", browser],
     outDirectory: unpacked,
     signal,
     settings: { WXT_API_URL: apiUrl, EXTENSION_OUT_DIR: outDirectory },

@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { audit } from "./audit.ts";
 import { ensureChromium, ensureDisplay } from "./chromium.ts";
+import { ensureFirefoxWherePossible } from "./firefox.ts";
 import { ROOT } from "./root.ts";
 import { type CommandResult, runCommand } from "./run-command.ts";
 import { readPlaywrightReport, readVitestReport } from "./test-reports.ts";
@@ -51,7 +52,11 @@ export const testSteps: readonly TestStep[] = [
   { name: "build webapp", run: tool("webapp", "vite", "build") },
   { name: "build extension", run: tool("extension", "wxt", "build") },
   { name: "build firefox", run: tool("extension", "wxt", "build", "-b", "firefox") },
-  { name: "e2e", after: ["build webapp", "build extension"], run: withDisplay(withChromium(playwright)) },
+  {
+    name: "e2e",
+    after: ["build webapp", "build extension"],
+    run: withDisplay(withFirefox(withChromium(playwright))),
+  },
 ];
 
 type Run = TestStep["run"];
@@ -98,6 +103,13 @@ function withChromium(run: Run): Run {
 function withDisplay(run: Run): Run {
   return async (signal) => {
     await ensureDisplay();
+    return run(signal);
+  };
+}
+
+function withFirefox(run: Run): Run {
+  return async (signal) => {
+    await ensureFirefoxWherePossible();
     return run(signal);
   };
 }

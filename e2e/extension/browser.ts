@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { EXTENSION_ID } from "../../extension/src/identity.ts";
-
-const PANEL_TIMEOUT_MS = 10_000;
+import { until } from "./until.ts";
 
 /** A Chromium with the built extension in it, used the way a person uses it: by its button in the toolbar. */
 export interface ExtensionBrowser {
@@ -137,17 +136,6 @@ async function findPanelTarget(session: CDPSession): Promise<string | undefined>
 
 function panelTarget(session: CDPSession): Promise<string> {
   return until("The side panel did not open", () => findPanelTarget(session));
-}
-
-/** Asks again and again until the answer is a true one. */
-async function until<T>(complaint: string, ask: () => Promise<T | undefined | false>): Promise<T> {
-  const deadline = Date.now() + PANEL_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    const answer = await ask();
-    if (answer) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(complaint);
 }
 
 function panelIn(browser: Browser | undefined): Page | undefined {

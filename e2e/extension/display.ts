@@ -16,9 +16,18 @@ export interface Display {
   press(...keys: string[]): Promise<void>;
   /** Presses keys for a question that the browser asks over its window. */
   answer(...keys: string[]): Promise<void>;
-  /** Clicks with the right button at a place of the screen. */
-  rightClick(at: { x: number; y: number }): Promise<void>;
+  /** Types text, letter by letter, to whatever has the focus. */
+  type(text: string): Promise<void>;
+  click(at: Place): Promise<void>;
+  /** Clicks with the right button. */
+  rightClick(at: Place): Promise<void>;
   close(): Promise<void>;
+}
+
+/** On the screen, in pixels. */
+interface Place {
+  x: number;
+  y: number;
 }
 
 /** Starts Xvfb on the first free number. */
@@ -30,7 +39,12 @@ export async function openDisplay(): Promise<Display> {
   const name = `:${number}`;
   const xdotool = (...words: string[]) => run("xdotool", words, { env: { ...process.env, DISPLAY: name } });
   // There is no window manager that would give the focus to a window.
-  const focus = () => xdotool("search", "--onlyvisible", "--class", "chromium", "windowfocus", "--sync");
+  const focus = () =>
+    xdotool("search", "--onlyvisible", "--class", "chromium|firefox", "windowfocus", "--sync");
+  const clickWith = async (button: "1" | "3", { x, y }: Place) => {
+    await focus();
+    await xdotool("mousemove", "--sync", String(Math.round(x)), String(Math.round(y)), "click", button);
+  };
 
   return {
     name,
@@ -42,10 +56,11 @@ export async function openDisplay(): Promise<Display> {
       await new Promise((resolve) => setTimeout(resolve, QUESTION_IS_DEAF_MS));
       for (const key of keys) await xdotool("key", key);
     },
-    async rightClick({ x, y }) {
-      await focus();
-      await xdotool("mousemove", "--sync", String(Math.round(x)), String(Math.round(y)), "click", "3");
+    async type(text) {
+      await xdotool("type", "--delay", "20", text);
     },
+    click: (at) => clickWith("1", at),
+    rightClick: (at) => clickWith("3", at),
     async close() {
       server.kill();
       await once(server, "exit");

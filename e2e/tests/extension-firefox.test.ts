@@ -1,0 +1,109 @@
+import { dirname } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { buildExtension } from "../../scripts/build.ts";
+import { findProgram } from "../../scripts/find-program.ts";
+import { type Display, openDisplay } from "../extension/display.ts";
+import { type FirefoxWithExtension, launchFirefox, type View } from "../extension/firefox.ts";
+import { openAccount, squash } from "../extension/journey.ts";
+import { type PageServer, servePages } from "../pages/serve.ts";
+import { PRODUCT_URL } from "../product-address.ts";
+
+interface Fixtures {
+  display: Display;
+  firefox: FirefoxWithExtension;
+  pages: PageServer;
+}
+
+const test = base.extend<Fixtures, { directory: string }>({
+  directory: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+    async ({}, use) => {
+      const directory = await buildExtension({
+        apiUrl: PRODUCT_URL,
+        outDirectory: dirname(process.env.E2E_EXTENSION ?? ""),
+        browser: "firefox",
+        signal: AbortSignal.timeout(60_000),
+      });
+      await use(directory);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+  display: async ({}, use) => {
+    const display = await openDisplay();
+    await use(display);
+    await display.close();
+  },
+  firefox: async ({ display, directory }, use) => {
+    const firefox = await launchFirefox(directory, display);
+    await use(firefox);
+    await firefox.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+  pages: async ({}, use) => {
+    const pages = await servePages();
+    await use(pages);
+    await pages.close();
+  },
+});
+
+test.skip(!findProgram("firefox-esr"), "Firefox ESR is not installed");
+
+test("in Firefox a selection becomes a reply in the page's editor, which one undo takes out", async ({
+  display,
+  firefox,
+  pages,
+}) => {
+  const { page, sidebar } = firefox;
+  const account = await openAccount();
+  await firefox.open(pages.addressOf("tinymce-classic"));
+  await expect.poll(() => page.run(() => "replyBox" in window)).toBe(true);
+  const prompt = await page.run(() => {
+    document.getSelection()?.selectAllChildren(document.querySelector("#prompt") as Node);
+    return [...document.querySelectorAll<HTMLElement>("#prompt p")].map(({ innerText }) => innerText);
+  });
+
+  await display.press("alt+shift+y");
+  await sidebar.click("Username");
+  await display.type(account.username);
+  await sidebar.click("Password");
+  await display.type(account.password);
+  await sidebar.click("Log in");
+  const topic = () => sidebar.run(() => document.querySelector("textarea")?.value).catch(() => undefined);
+  await expect.poll(topic).toBe(prompt.join("\n\n"));
+  expect(await sidebar.run(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  await sidebar.click("Generate Discussion Post");
+  const buttons = () =>
+    sidebar.run(() => [...document.querySelectorAll("button")].map((button) => button.innerText));
+  await expect.poll(buttons, { timeout: 30_000 }).toContain("Insert into page");
+  const paragraphs = await sidebar.run(() =>
+    [...document.querySelectorAll<HTMLElement>("article > div:last-of-type > p")].map(
+      ({ innerText }) => innerText,
+    ),
+  );
+  expect(paragraphs.length).toBeGreaterThan(1);
+
+  await page.click("Rich Text Area");
+  await sidebar.click("Insert into page");
+  await expect
+    .poll(() => sidebar.run(() => document.body.innerText))
+    .toContain("The reply is in the page’s box.");
+  const box = await replyBoxIn(page);
+  expect(box.model).toBe(squash(paragraphs.join(" ")));
+  expect(box.saved).toBe(box.model);
+  expect(box.posted).toEqual([]);
+
+  await page.click("Rich Text Area");
+  await display.press("ctrl+z");
+  await expect.poll(() => replyBoxIn(page)).toEqual({ model: "", saved: "", posted: [] });
+});
+
+async function replyBoxIn(page: View) {
+  const { model, saved, posted } = await page.run(() => ({
+    model: window.replyBox.model(),
+    saved: window.replyBox.saved(),
+    posted: window.replyBox.posted,
+  }));
+  return { model: squash(model), saved: squash(saved), posted };
+}
