@@ -13,6 +13,7 @@ export type ReplyPage =
   | "strict-policy"
   | "drawn-anew"
   | "foreign-tool"
+  | "joined-paste"
   | `lms/${LearningSystem}`;
 
 /** Discussions in the markup of the systems that schools use, and one that nobody knows. */

@@ -70,6 +70,35 @@ for (const { page: name, clickInto } of editors) {
   });
 }
 
+for (const name of ["tinymce-classic", "react-textarea", "strict-policy", "joined-paste"] as const) {
+  test(`${name}: in the middle of a sentence the reply has paragraphs of its own`, async ({
+    browserWithExtension,
+    openPage,
+  }) => {
+    const page = await openPage(name);
+    const panel = await browserWithExtension.pressToolbarButton(page);
+    await signIn(panel);
+    await topicOf(panel).fill("Is a hot dog a sandwich?");
+    const paragraphs = await generate(panel);
+
+    await (name === "tinymce-classic" ? editors[0].clickInto(page) : page.getByLabel("Your reply").click());
+    await page.keyboard.type(DRAFT);
+    for (const _letter of " sentence.") await page.keyboard.press("ArrowLeft");
+    await insertButton(panel).click();
+    await expect(panel.getByText("The reply is in the page’s box.")).toBeVisible();
+    const model = await page.evaluate(() => window.replyBox.model());
+    const lines = model.split("\n").map(squash);
+    expect(lines.filter((line) => line !== "")).toEqual([
+      "My own opening",
+      ...paragraphs.map(squash),
+      "sentence.",
+    ]);
+
+    await page.keyboard.press("Control+z");
+    expect((await replyBoxOf(page)).saved).toBe(DRAFT);
+  });
+}
+
 test("the only box of a page is used without a click into it", async ({ browserWithExtension, openPage }) => {
   const page = await openPage("react-textarea");
   const panel = await browserWithExtension.pressToolbarButton(page);

@@ -15,8 +15,8 @@ export const insertText: Technique = {
 export const insertHtml: Technique = {
   name: "insert-html",
   suits: ({ kind, shown }) => kind === "rich" && !shown.matches(".ql-editor"),
-  attempt(_box, { apartHtml }) {
-    run("insertHTML", apartHtml);
+  attempt(_box, { drawnHtml }) {
+    run("insertHTML", drawnHtml);
     return { wasCancelled: false };
   },
 };

@@ -7,7 +7,7 @@ export const pasteRich: Technique = {
   name: "paste",
   isPaste: true,
   suits: ({ kind }) => kind === "rich",
-  attempt: (box, { html, text }) => paste(box, { "text/html": html, "text/plain": text }),
+  attempt: (box, { apartHtml, apartText }) => paste(box, { "text/html": apartHtml, "text/plain": apartText }),
 };
 
 /** Some editors take plain text only; and a plain textarea's page may want to know of a paste, or to refuse it. */

@@ -2,23 +2,37 @@ import type { Reply } from "../../messages.ts";
 import { rangeInside } from "../box-selection.ts";
 import type { Editable } from "../editable.ts";
 
-/** A reply, also in the form that keeps it apart from words which stand around the caret already. */
+/** A reply, also in the forms that keep it apart from words which stand around the caret already. */
 export interface PlacedReply extends Reply {
   /** For boxes that take text as it comes. It also begins a new undo step where typing would swallow the reply. */
   apartText: string;
-  /** For boxes without a program behind them: the browser would draw the first paragraph into the line. */
+  /**
+   * For the program behind a box. Most join the ends of a paste with the words beside the caret: there, an empty
+   * paragraph is joined in the place of the reply's own.
+   */
   apartHtml: string;
+  /** For the browser's own command, which passes over an empty paragraph at the beginning. */
+  drawnHtml: string;
 }
 
 /** Fits the reply to the place of the caret in the box. */
 export function placeReply({ kind, element }: Editable, reply: Reply): PlacedReply {
   const { text, html } = reply;
   if (kind === "textarea") {
-    return { ...reply, apartText: apartInField(element as HTMLTextAreaElement, text), apartHtml: html };
+    const apartText = apartInField(element as HTMLTextAreaElement, text);
+    return { ...reply, apartText, apartHtml: html, drawnHtml: html };
   }
-  if (!isBehindWords(element)) return { ...reply, apartText: text, apartHtml: html };
-  return { ...reply, apartText: GAP + text, apartHtml: `<br>${html}` };
+  const { isBehindWords, isBeforeWords } = placeOfCaret(element);
+  return {
+    ...reply,
+    apartText: (isBehindWords ? GAP : "") + text + (isBeforeWords ? GAP : ""),
+    apartHtml: (isBehindWords ? JOINED : "") + html + (isBeforeWords ? JOINED : ""),
+    drawnHtml: (isBehindWords ? "<br>" : "") + html + (isBeforeWords ? "<p></p>" : ""),
+  };
 }
+
+/** TinyMCE joins nothing, and leaves out what has its mark for markup that is no content. */
+const JOINED = '<p data-mce-bogus="all"></p>';
 
 const GAP = "\n\n";
 
@@ -32,19 +46,43 @@ export function apartInField(
   return (before.trim() && GAP) + text + (after.trim() && GAP);
 }
 
-function isBehindWords(element: HTMLElement): boolean {
-  const range = rangeInside(element);
-  if (!range) return false;
-  const line = element.ownerDocument.createRange();
-  line.setStart(blockAround(range.endContainer, element), 0);
-  line.setEnd(range.endContainer, range.endOffset);
-  return /[^\s\u200b\ufeff]/.test(line.toString());
+/** Whether the line with the caret has words on either side of it. */
+function placeOfCaret(box: HTMLElement): { isBehindWords: boolean; isBeforeWords: boolean } {
+  const caret = rangeInside(box)?.cloneRange();
+  if (!caret) return { isBehindWords: false, isBeforeWords: false };
+  caret.collapse(false);
+  const block = blockAround(caret.endContainer, box);
+  const before = box.ownerDocument.createRange();
+  before.setStart(block, 0);
+  before.setEnd(caret.endContainer, caret.endOffset);
+  const after = box.ownerDocument.createRange();
+  after.setStart(caret.endContainer, caret.endOffset);
+  after.setEnd(block, block.childNodes.length);
+  for (const inner of block.querySelectorAll("*")) {
+    if (!endsLine(inner)) continue;
+    if (caret.comparePoint(inner, 0) < 0) before.setStartAfter(inner);
+    else {
+      after.setEndBefore(inner);
+      break;
+    }
+  }
+  return { isBehindWords: hasWords(before), isBeforeWords: hasWords(after) };
+}
+
+function endsLine(element: Element): boolean {
+  return element instanceof HTMLBRElement || !isInline(element);
+}
+
+function hasWords(range: Range): boolean {
+  return /[^\s\u200b\ufeff]/.test(range.toString());
 }
 
 function blockAround(node: Node, box: Element): Element {
   let element = node instanceof Element ? node : (node.parentElement ?? box);
-  while (element !== box && element.parentElement && getComputedStyle(element).display.startsWith("inline")) {
-    element = element.parentElement;
-  }
+  while (element !== box && element.parentElement && isInline(element)) element = element.parentElement;
   return element;
+}
+
+function isInline(element: Element): boolean {
+  return getComputedStyle(element).display.startsWith("inline");
 }
