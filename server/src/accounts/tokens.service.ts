@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/connection.ts";
 import type { Device } from "./device.ts";
@@ -14,6 +14,16 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 
 /** Opaque Bearer tokens: 32 random bytes, of which the database knows only the hash. */
 export function tokensService(db: Database) {
+  // Asked for by every request: put together once.
+  const valid = db
+    .select({ user: users, deviceId: tokens.deviceId, lastUsedAt: tokens.lastUsedAt })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(
+      and(eq(tokens.tokenHash, sql.placeholder("tokenHash")), gt(tokens.expiresAt, sql.placeholder("now"))),
+    )
+    .prepare();
+
   return {
     /** Gives a new token for a sign-in of the user; it cannot be read again. */
     async issue(userId: number, device: Device): Promise<string> {
@@ -34,11 +44,7 @@ export function tokensService(db: Database) {
     async holderOf(token: string): Promise<{ user: UserRecord; deviceId: string } | null> {
       const now = new Date();
       const tokenHash = hashOf(token);
-      const [found] = await db
-        .select({ user: users, deviceId: tokens.deviceId, lastUsedAt: tokens.lastUsedAt })
-        .from(tokens)
-        .innerJoin(users, eq(users.id, tokens.userId))
-        .where(and(eq(tokens.tokenHash, tokenHash), gt(tokens.expiresAt, now)));
+      const [found] = await valid.execute({ tokenHash, now });
       if (!found) return null;
       if (now.getTime() - found.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
         const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);

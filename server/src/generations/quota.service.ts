@@ -7,13 +7,22 @@ import { quotaWindows } from "./quota-windows.table.ts";
 
 /** How many generations a user has had of those that the present window allows. */
 export function quotaService(db: Database) {
+  // Part of every profile: put together once.
+  const usage = db
+    .select({ used: quotaWindows.used })
+    .from(quotaWindows)
+    .where(
+      and(
+        eq(quotaWindows.userId, sql.placeholder("userId")),
+        eq(quotaWindows.windowKey, sql.placeholder("windowKey")),
+      ),
+    )
+    .prepare();
+
   return {
     async usageOf(user: UserRecord): Promise<{ used: number; maximum: number }> {
       const window = quotaWindowOf(user, new Date());
-      const [row] = await db
-        .select({ used: quotaWindows.used })
-        .from(quotaWindows)
-        .where(isWindow(user.id, window.key));
+      const [row] = await usage.execute({ userId: user.id, windowKey: window.key });
       return { used: row?.used ?? 0, maximum: window.maximum };
     },
     /**

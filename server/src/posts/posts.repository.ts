@@ -28,6 +28,25 @@ export interface PostsWanted {
 }
 
 export function postsRepository(db: Database) {
+  // Asked for most: put together once.
+  const one = db
+    .select()
+    .from(posts)
+    .where(
+      and(
+        eq(posts.userId, sql.placeholder("userId")),
+        eq(posts.id, sql.placeholder("id")),
+        isNull(posts.deletedAt),
+      ),
+    )
+    .prepare();
+  const all = db
+    .select(listed)
+    .from(posts)
+    .where(and(eq(posts.userId, sql.placeholder("userId")), isNull(posts.deletedAt)))
+    .orderBy(desc(posts.id))
+    .prepare();
+
   return {
     /** Throws the driver's duplicate error when the user has used the save key before. */
     async insert(userId: number, saveKey: string, post: PostToSave): Promise<PostRecord> {
@@ -36,7 +55,7 @@ export function postsRepository(db: Database) {
       return { ...row, id: insertId, originalContent: null, updatedAt: null, deletedAt: null };
     },
     async find(userId: number, id: number): Promise<PostRecord | null> {
-      const [post] = await db.select().from(posts).where(isThere(userId, id));
+      const [post] = await one.execute({ userId, id });
       return post ?? null;
     },
     async findBySaveKey(userId: number, saveKey: string): Promise<PostRecord | null> {
@@ -48,6 +67,7 @@ export function postsRepository(db: Database) {
     },
     /** Newest first; ids grow with time. */
     async list(userId: number, wanted: PostsWanted): Promise<ListedPost[]> {
+      if (Object.values(wanted).every((wish) => wish === undefined)) return all.execute({ userId });
       const { limit, before, q, tone, length, citationStyle } = wanted;
       const query = db
         .select(listed)
