@@ -3,6 +3,7 @@ import { report, thisMachine } from "../bench/report.ts";
 import { faults } from "./parts/faults.ts";
 import { galera } from "./parts/galera.ts";
 import { kills } from "./parts/kills.ts";
+import { upgrade } from "./parts/upgrade.ts";
 import type { Result } from "./result.ts";
 
 interface Part {
@@ -14,6 +15,7 @@ interface Part {
 const parts: readonly Part[] = [
   { name: "kills", title: "Killed in the middle", run: kills },
   { name: "faults", title: "Slow, full, and out of time", run: faults },
+  { name: "upgrade", title: "A new version, and a backup", run: upgrade },
   { name: "galera", title: "A cluster of databases", run: galera },
 ];
 
