@@ -1,6 +1,6 @@
 import { test as base, expect, type Frame, type Page } from "@playwright/test";
+import { openAccount } from "../account.ts";
 import { type PageServer, type ReplyPage, servePages } from "../pages/serve.ts";
-import { PRODUCT_URL } from "../product-address.ts";
 import { type ExtensionBrowser, launchWithExtension } from "./browser.ts";
 
 export { expect };
@@ -39,24 +39,6 @@ export const test = base.extend<Fixtures, { replyPages: PageServer }>({
     });
   },
 });
-
-let registered = 0;
-
-/** Opens an account past the screen, since this is about the panel. */
-export async function openAccount(): Promise<{ username: string; password: string }> {
-  registered += 1;
-  const account = {
-    username: `panel-${Date.now().toString(36)}-${registered}`,
-    password: "correct horse battery",
-  };
-  const response = await fetch(`${PRODUCT_URL}/api/register`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(account),
-  });
-  expect(response.ok, await response.text()).toBe(true);
-  return account;
-}
 
 /** Signs in inside the panel with a new account. */
 export async function signIn(panel: Page): Promise<{ username: string; password: string }> {

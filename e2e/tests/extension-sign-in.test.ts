@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { openAccount } from "../account.ts";
 import type { ExtensionBrowser } from "../extension/browser.ts";
-import { expect, generate, openAccount, test, topicOf } from "../extension/journey.ts";
+import { expect, generate, test, topicOf } from "../extension/journey.ts";
 import { PRODUCT_URL } from "../product-address.ts";
 
 /** Presses the button in the panel and answers the website's window. */

@@ -33,7 +33,7 @@ export function DiscussionPicker<T extends PickableText>({ posts, onPick }: Disc
             <button
               type="button"
               onClick={() => onPick(post)}
-              className="flex w-full gap-2.5 rounded-md px-2 py-2 text-start hover:bg-primary-soft"
+              className="-outline-offset-2 flex w-full gap-2.5 rounded-md px-2 py-2 text-start hover:bg-primary-soft"
             >
               <Mark kind={post.kind} />
               <span className="min-w-0 flex-1">

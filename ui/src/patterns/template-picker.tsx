@@ -76,7 +76,7 @@ function Templates({ templates, isFailed, isRetrying, onRetry, onPick }: Templat
           <button
             type="button"
             onClick={() => onPick(template)}
-            className="w-full rounded-md px-2 py-1.5 text-start hover:bg-primary-soft touch:min-h-11"
+            className="-outline-offset-2 w-full rounded-md px-2 py-1.5 text-start hover:bg-primary-soft touch:min-h-11"
           >
             <span dir="auto" className="block truncate font-medium text-sm">
               {template.name}

@@ -1,0 +1,26 @@
+import { openAccount } from "../account.ts";
+import { expect, insertButton, replyBoxOf, squash, test, topicOf } from "../extension/journey.ts";
+import { choose, pressEnterOn, tabTo, typeInto } from "../keyboard.ts";
+
+test("without a mouse, a reply is written in the panel and put into the page", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const page = await openPage("react-textarea");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  const { username, password } = await openAccount();
+  await typeInto(panel, panel.getByLabel("Username"), username);
+  await typeInto(panel, panel.getByLabel("Password"), password);
+  await panel.keyboard.press("Enter");
+
+  await typeInto(panel, topicOf(panel), "Is a hot dog a sandwich?");
+  await choose(panel, panel.getByLabel("Tone", { exact: true }), "Persuasive");
+  await pressEnterOn(panel, panel.getByRole("button", { name: "Generate Discussion Post" }));
+  await expect(insertButton(panel)).toBeVisible({ timeout: 30_000 });
+
+  await tabTo(panel, insertButton(panel));
+  await panel.keyboard.press("Space");
+  await expect(panel.getByText("The reply is in the page’s box.")).toBeVisible();
+  const paragraphs = await panel.getByRole("article").locator("> div:last-of-type > p").allInnerTexts();
+  expect((await replyBoxOf(page)).saved).toBe(squash(paragraphs.join(" ")));
+});
