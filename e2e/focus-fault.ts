@@ -21,7 +21,6 @@ export function findFocusFault(): string | null {
   const place = element.getClientRects()[0];
   if (!place) return `${name} is on something that is not shown.`;
   const offset = hasOutline ? parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth) : 0;
-  // A page cannot show more than its window: what is longer is seen in part.
   const seen = {
     left: Math.max(place.left, 0),
     top: Math.max(place.top, 0),
@@ -34,8 +33,9 @@ export function findFocusFault(): string | null {
     place.right - seen.right,
     place.bottom - seen.bottom,
   );
-  // At the window's very edge one side of the ring may be lost.
-  if (place.height <= innerHeight && cut > offset) return `${name} is ${cut} pixels outside of the window.`;
+  // At the window's very edge one side of the ring may be lost, and of a box half as high as the window its end.
+  if (place.height <= innerHeight / 2 && cut > offset)
+    return `${name} is ${cut} pixels outside of the window.`;
   for (let frame = element.parentElement; frame; frame = frame.parentElement) {
     if (getComputedStyle(frame).overflowX === "visible") continue;
     const { left, right } = frame.getBoundingClientRect();

@@ -47,6 +47,21 @@ export async function register(page: Page): Promise<{ username: string; password
   return account;
 }
 
+/** Signs in through the page with an account that there is, and ends up on the generator. */
+export async function logIn(
+  page: Page,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByRole("tab", { name: "Create Post" })).toBeVisible();
+}
+
+/** What the product offers to look around with. */
+export const ADMINISTRATOR = { username: "admin", password: "admin-demo-1" };
+
 /** Has a post written and waits for its end. */
 export async function generate(page: Page, topic: string): Promise<void> {
   await page.getByLabel("Discussion topic").fill(topic);

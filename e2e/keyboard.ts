@@ -17,6 +17,18 @@ export function tabBackTo(page: Page, target: Locator): Promise<void> {
   return pressUntilFocused(page, { key: "Shift+Tab", target });
 }
 
+/**
+ * Goes with Tab from the page's beginning to its end, and expects at every stop that the focus can be seen. Answers
+ * how many stops there were.
+ */
+export async function tabThrough(page: Page): Promise<number> {
+  for (let stops = 0; ; stops += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(() => document.activeElement === document.body)) return stops;
+    await expectFocusSeen(page);
+  }
+}
+
 /** Goes to the thing and presses it. */
 export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);

@@ -4,7 +4,8 @@ import { buildExtension } from "../../scripts/build.ts";
 import { findProgram } from "../../scripts/find-program.ts";
 import { type Display, openDisplay } from "../extension/display.ts";
 import { type FirefoxWithExtension, launchFirefox, type View } from "../extension/firefox.ts";
-import { openAccount, squash } from "../extension/journey.ts";
+import { openAccount } from "../account.ts";
+import { squash } from "../extension/journey.ts";
 import { type PageServer, servePages } from "../pages/serve.ts";
 import { PRODUCT_URL } from "../product-address.ts";
 

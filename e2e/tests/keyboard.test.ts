@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAccount } from "../account.ts";
-import { expect, test } from "../journey.ts";
+import { ADMINISTRATOR, expect, test } from "../journey.ts";
 import { choose, pressEnterOn, tabBackTo, tabTo, typeInto } from "../keyboard.ts";
 
 // A journey has some hundred stops, and each is looked at.
@@ -110,7 +110,7 @@ test("without a mouse, premium is paid for with a card", async ({ page }) => {
 
 test("without a mouse, the administrator gives premium and takes it", async ({ page }) => {
   const { username } = await openAccount();
-  await logIn(page, { username: "admin", password: "admin-demo-1" });
+  await logIn(page, ADMINISTRATOR);
   await chooseInMenu(page, "Admin Dashboard");
   await expect(page).toHaveURL(/\/admin$/);
   await typeInto(page, page.getByLabel("Search accounts"), username);

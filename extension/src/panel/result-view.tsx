@@ -91,12 +91,12 @@ export function ResultView({
         )}
       </div>
       {draft.isWriting && draft.runId !== null && (
-        <div className="sticky bottom-0 -mx-4 border-line border-t bg-canvas/95 px-4 py-3 backdrop-blur">
+        <div className="docked bottom-0 -mx-4 border-line border-t bg-canvas/95 px-4 py-3 backdrop-blur">
           <StopButton onStop={stop} />
         </div>
       )}
       {!draft.isWriting && (
-        <div className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-line border-t bg-canvas/95 px-4 py-3 backdrop-blur">
+        <div className="docked bottom-0 -mx-4 flex flex-col gap-3 border-line border-t bg-canvas/95 px-4 py-3 backdrop-blur">
           <InsertionNotice
             insertion={insertion}
             onAllow={(origin) => void insertion.allowAndInsert(origin, text, references)}

@@ -53,7 +53,7 @@ function refusePress(event: MouseEvent) {
 
 const buttonStyles = cva(
   [
-    "inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-md text-center font-medium",
+    "inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md text-center font-medium",
     "transition-[background-color,border-color,color,box-shadow,translate]",
     "active:not-disabled:not-aria-disabled:translate-y-px",
     "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress",
@@ -63,17 +63,17 @@ const buttonStyles = cva(
     variants: {
       variant: {
         primary:
-          "bg-primary text-on-primary shadow-card hover:not-disabled:not-aria-disabled:bg-primary-hover aria-disabled:bg-primary-hover",
+          "edge bg-primary text-on-primary shadow-card hover:not-disabled:not-aria-disabled:bg-primary-hover aria-disabled:bg-primary-hover",
         secondary:
           "border border-line-strong/60 bg-raised text-ink hover:not-disabled:not-aria-disabled:border-line-strong hover:not-disabled:not-aria-disabled:bg-sunken",
-        ghost: "text-ink hover:not-disabled:not-aria-disabled:bg-ink/7",
+        ghost: "edge text-ink hover:not-disabled:not-aria-disabled:bg-ink/7",
         danger:
-          "bg-danger text-on-danger shadow-card hover:not-disabled:not-aria-disabled:bg-danger-hover aria-disabled:bg-danger-hover",
+          "edge bg-danger text-on-danger shadow-card hover:not-disabled:not-aria-disabled:bg-danger-hover aria-disabled:bg-danger-hover",
       },
       size: {
-        sm: "h-8 px-3 text-sm touch:h-11",
-        md: "h-10 px-4 text-sm touch:h-11",
-        lg: "h-12 px-6 text-base",
+        sm: "min-h-8 px-3 py-1 text-sm touch:min-h-11",
+        md: "min-h-10 px-4 py-1.5 text-sm touch:min-h-11",
+        lg: "min-h-12 px-6 py-2 text-base",
         icon: "size-9 text-sm touch:size-11",
       },
       fullWidth: { true: "w-full" },

@@ -57,4 +57,4 @@ export function DropdownMenuSeparator() {
 }
 
 const itemStyles =
-  "flex w-full select-none items-center gap-2.5 rounded-md px-2.5 py-2 text-sm outline-none data-[highlighted]:bg-primary-soft data-[highlighted]:text-primary-ink touch:min-h-11 [&_svg]:size-4 [&_svg]:text-muted cursor-pointer";
+  "entry flex w-full select-none items-center gap-2.5 rounded-md px-2.5 py-2 text-sm touch:min-h-11 [&_svg]:size-4 [&_svg]:text-muted cursor-pointer";

@@ -32,10 +32,10 @@ export function Select<V extends string>({ value, options, onChange, disabled, .
         >
           <RadixSelect.Trigger
             {...control}
-            className={`${fieldBoxStyles} @container flex h-10 items-center justify-between gap-2 px-3 text-start touch:h-11`}
+            className={`${fieldBoxStyles} @container flex min-h-10 items-center justify-between gap-2 px-3 py-1.5 text-start touch:min-h-11`}
           >
             <span className="flex min-w-0 items-baseline gap-1.5">
-              <span className="truncate">
+              <span className="wrap-anywhere">
                 <RadixSelect.Value>{chosen?.label}</RadixSelect.Value>
               </span>
               {/* A narrow box shows the choice alone; the list still has the hint. */}
@@ -73,7 +73,7 @@ function Item({ option }: { option: SelectOption<string> }) {
     <RadixSelect.Item
       value={option.value}
       disabled={isLocked}
-      className="flex cursor-default select-none items-center gap-2 rounded-md py-2 ps-2.5 pe-2.5 text-sm outline-none data-disabled:text-muted data-highlighted:bg-primary-soft data-highlighted:text-primary-ink touch:min-h-11"
+      className="entry flex cursor-default select-none items-center gap-2 rounded-md py-2 ps-2.5 pe-2.5 text-sm data-disabled:text-muted touch:min-h-11"
     >
       <span className="flex-1">
         <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>

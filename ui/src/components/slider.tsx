@@ -32,7 +32,7 @@ export function Slider({ label, value, valueText, onChange, disabled = false }: 
         disabled={disabled}
         className="relative flex h-7 touch-none select-none items-center touch:h-11"
       >
-        <RadixSlider.Track className="relative h-1.5 grow rounded-full bg-ink/12">
+        <RadixSlider.Track className="relative h-1.5 grow rounded-full bg-ink/12 forced-colors:border">
           <RadixSlider.Range className="absolute h-full rounded-full bg-primary data-disabled:bg-line-strong" />
         </RadixSlider.Track>
         <RadixSlider.Thumb

@@ -18,7 +18,7 @@ export function Switch({ label, isOn, onChange }: SwitchProps) {
         onCheckedChange={onChange}
         className="inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-line-strong bg-ink/15 p-0.5 transition-colors data-[state=checked]:border-primary data-[state=checked]:bg-primary"
       >
-        <RadixSwitch.Thumb className="block size-4.5 rounded-full bg-raised shadow-card transition-transform data-[state=checked]:translate-x-5" />
+        <RadixSwitch.Thumb className="edge block size-4.5 rounded-full bg-raised shadow-card transition-transform data-[state=checked]:translate-x-5" />
       </RadixSwitch.Root>
       <label htmlFor={id} className="text-sm">
         {label}

@@ -19,7 +19,7 @@ export function Tooltip({ text, children }: TooltipProps) {
           <RadixTooltip.Content
             sideOffset={6}
             collisionPadding={8}
-            className="z-50 max-w-64 animate-enter rounded-md bg-ink px-2.5 py-1.5 text-canvas text-xs shadow-float"
+            className="edge z-50 max-w-64 animate-enter rounded-md bg-ink px-2.5 py-1.5 text-canvas text-xs shadow-float"
           >
             {text}
           </RadixTooltip.Content>

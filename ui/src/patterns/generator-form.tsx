@@ -86,7 +86,7 @@ export function GeneratorForm({
         }}
         error={topicError}
       />
-      <div className={`grid ${isPanel ? panelColumns : "grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-5"}`}>
+      <div className={`choice-grid ${isPanel ? "gap-3" : "gap-x-3 gap-y-4 sm:gap-x-5"}`}>
         <Select
           label="Tone"
           value={values.tone}
@@ -148,13 +148,10 @@ function SubmitBar({ isPanel, isGenerating }: { isPanel: boolean; isGenerating: 
   return (
     <>
       {note}
-      <div className="-mx-4 sticky bottom-0 border-line border-t bg-canvas px-4 py-3">{button}</div>
+      <div className="-mx-4 docked bottom-0 border-line border-t bg-canvas px-4 py-3">{button}</div>
     </>
   );
 }
-
-/** Two choices side by side, as long as the longest can be read. */
-const panelColumns = "grid-cols-[repeat(auto-fill,minmax(min(100%,7.875rem),1fr))] gap-3";
 
 function withWords<O extends { value: Length }>(option: O): O & { hint: string } {
   return { ...option, hint: lengthBands[option.value].hint };

@@ -107,7 +107,7 @@ export function TemplateForm({
         error={shown.topic}
         className="max-h-60"
       />
-      <div className="grid grid-cols-2 gap-3 sm:gap-4">
+      <div className="choice-grid gap-3 sm:gap-4">
         <Select
           label="Tone"
           value={values.tone}
@@ -137,7 +137,7 @@ export function TemplateForm({
         />
       </div>
       {/* In view also where the form is longer than a phone; its ground reaches the edges of what holds it. */}
-      <div className="-bottom-6 -mx-6 -mb-6 sticky flex justify-end gap-2 rounded-b-xl border-line border-t bg-raised px-6 py-4">
+      <div className="-bottom-6 -mx-6 -mb-6 docked flex flex-wrap justify-end gap-2 rounded-b-xl border-line border-t bg-raised px-6 py-4">
         {children}
       </div>
     </form>

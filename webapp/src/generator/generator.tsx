@@ -46,7 +46,7 @@ export function Generator() {
   }
 
   return (
-    <div ref={top} className="flex scroll-mt-24 flex-col gap-6">
+    <div ref={top} className="flex scroll-mt-4 flex-col gap-6">
       {isRefusedByLimit && <LimitReachedBanner pricingHref={paths.pricing.href} />}
       {session.user && !isRefusedByLimit && (
         <UsageBanner usage={session.user} pricingHref={paths.pricing.href} />

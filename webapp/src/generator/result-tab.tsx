@@ -62,7 +62,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
         />
         {draft.isWriting && draft.runId !== null && (
           // It keeps its place while the text grows above it: a button that runs away cannot be pressed.
-          <div className="sticky bottom-0 -mx-5 -mb-5 rounded-b-lg border-line border-t bg-surface/95 px-5 py-4 backdrop-blur sm:-mx-8 sm:-mb-8 sm:px-8">
+          <div className="docked bottom-0 -mx-5 -mb-5 rounded-b-lg border-line border-t bg-surface/95 px-5 py-4 backdrop-blur sm:-mx-8 sm:-mb-8 sm:px-8">
             <StopButton onStop={stop} />
           </div>
         )}

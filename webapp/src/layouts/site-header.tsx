@@ -16,12 +16,12 @@ const VisitorDrawer = lazy(async () => ({ default: (await import("./visitor-draw
 export function SiteHeader() {
   const session = useSession();
   return (
-    <header className="print:hidden sticky top-0 z-30 border-line border-b bg-surface/90 backdrop-blur">
-      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
+    <header className="print:hidden docked top-0 z-30 border-line border-b bg-surface/90 backdrop-blur">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
         <Link variant="bare" href={paths.home.href} className="flex min-w-0 items-center gap-3">
           <Logo />
           <span className="min-w-0">
-            <span className="block truncate font-semibold tracking-tight">
+            <span className="wrap-anywhere block font-semibold leading-tight tracking-tight">
               <span className="md:hidden">{PRODUCT_SHORT_NAME}</span>
               <span className="hidden md:inline">{PRODUCT_NAME}</span>
             </span>

@@ -28,9 +28,10 @@ export function AccessibilityPage() {
       </DocumentSection>
       <DocumentSection heading="How it is checked">
         <p>
-          With every change, axe checks each page and each component in its states, in light and in dark, and
-          journeys are made in a real browser with the keyboard. People who rely on assistive technology have
-          not yet tested the product for us.
+          With every change, axe checks each page and each component in its states, in light and in dark.
+          Journeys are made in a real browser with the keyboard alone, and every page is looked at in it at
+          400 %, with text spaced out, in forced colors and with reduced motion. People who rely on assistive
+          technology have not yet tested the product for us.
         </p>
       </DocumentSection>
       <DocumentSection heading="What falls short">

@@ -17,7 +17,7 @@ export function HomePage() {
     <>
       <title>{`${PRODUCT_NAME} - Create Posts & Replies Free`}</title>
       {isVisitor && <LandingIntro />}
-      <div id="generator" className="mx-auto max-w-6xl scroll-mt-16 px-4 py-8 sm:px-6">
+      <div id="generator" className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
         {!isVisitor && <h1 className="sr-only">{PRODUCT_NAME}</h1>}
         <Suspense fallback={<GeneratorLoading />}>
           <Generator />

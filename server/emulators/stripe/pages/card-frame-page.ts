@@ -21,7 +21,7 @@ export function cardFramePage(): string {
       .field { position: relative; }
       label { display: block; margin-bottom: 4px; font-size: 0.875em; }
       option { color: var(--colorText); background: var(--colorBackground); }
-      input, select { width: 100%; font: inherit; color: inherit; background: var(--colorBackground); border: 1px solid var(--line); border-radius: var(--borderRadius); padding: 12px; outline: 0; }
+      input, select { width: 100%; font: inherit; color: inherit; background: var(--colorBackground); border: 1px solid var(--line); border-radius: var(--borderRadius); padding: 12px; outline: 2px solid transparent; }
       input:focus, select:focus { border-color: var(--colorPrimary); box-shadow: 0 0 0 1px var(--colorPrimary); }
       input[aria-invalid="true"] { border-color: var(--colorDanger); box-shadow: 0 0 0 1px var(--colorDanger); color: var(--colorDanger); }
       .error { color: var(--colorDanger); font-size: 0.875em; }
