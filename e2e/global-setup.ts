@@ -4,6 +4,8 @@ import { PRODUCT_PORT } from "./product-address.ts";
 
 /** Starts the whole product once, with a database of its own and a stand-in for the AI that answers quickly. */
 export default async function startForJourneys() {
+  // Whoever opens every page begins one each time, and a person runs these again and again.
+  process.env.TEST_PAYMENTS_PER_HOUR = "1000";
   const product = await startProduct({
     port: PRODUCT_PORT,
     dataDirectory: resolve(import.meta.dirname, "../.data/e2e"),
