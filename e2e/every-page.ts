@@ -37,7 +37,7 @@ interface Visit {
 function visit(page: Page, { path, look }: Visit): Promise<void> {
   return test.step(path, async () => {
     await page.goto(path);
-    await expect(page.getByRole("heading").first()).toBeAttached();
+    await expect(page.getByRole("main").getByRole("heading").first()).toBeAttached();
     await expect(page.locator("main [class*='animate-']")).toHaveCount(0);
     // The header's controls come after its name.
     await expect(page.getByRole("banner").locator("button")).not.toHaveCount(0);

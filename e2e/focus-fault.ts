@@ -39,8 +39,11 @@ export function findFocusFault(): string | null {
   for (let frame = element.parentElement; frame; frame = frame.parentElement) {
     if (getComputedStyle(frame).overflowX === "visible") continue;
     const { left, right } = frame.getBoundingClientRect();
-    if (place.left - offset < left || place.right + offset > right)
+    // Browsers leave alone what is seen in part, so one side may be lost here too.
+    if (place.left - offset < left && place.right + offset > right)
       return `${name} is cut off by what it stands in: <${frame.localName} class="${frame.className}">.`;
+    seen.left = Math.max(seen.left, left);
+    seen.right = Math.min(seen.right, right);
   }
 
   // Not its corners: those may be round.
