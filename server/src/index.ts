@@ -16,7 +16,8 @@ const RECONCILE_EVERY_MS = 300_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 const env = readEnv();
-const logger = pino({ level: env.LOG_LEVEL, ...logPrivacy });
+// Written beside the work: a full pipe to the log must not hold requests up.
+const logger = pino({ level: env.LOG_LEVEL, ...logPrivacy }, pino.destination({ sync: false }));
 
 await migrateDatabase(env.DATABASE_URL).catch((error: unknown) =>
   giveUp(

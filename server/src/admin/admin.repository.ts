@@ -42,7 +42,7 @@ export function adminRepository(db: Database) {
         .limit(limit)
         .offset(offset);
     },
-    async countFound(q: string | undefined): Promise<number> {
+    async countFound(q: string): Promise<number> {
       const [row] = await db.select({ found: count() }).from(users).where(matching(q));
       return row?.found ?? 0;
     },

@@ -6,6 +6,7 @@ import type { Database } from "../database/connection.ts";
 import type { QuotaService } from "../generations/quota.service.ts";
 import { AppError } from "../http/app-error.ts";
 import { adminRepository } from "./admin.repository.ts";
+import { costlyCount } from "./costly-count.ts";
 import { csvLine } from "./csv.ts";
 
 interface AdminOptions {
@@ -22,13 +23,14 @@ const CSV_COLUMNS = ["id", "username", "email", "name", "postsUsed", "status", "
 /** What the administrator sees and does. Who that is has been checked before anything here is called. */
 export function adminService({ db, billing, quota, devicesOf }: AdminOptions) {
   const repository = adminRepository(db);
+  const summary = costlyCount(repository.summary, { quickMs: 50, keptMs: 10_000 });
 
   return {
     async list(query: AdminUsersQuery) {
       const [{ users, subscribed, generated }, page, found] = await Promise.all([
-        repository.summary(),
+        summary.get(),
         repository.list(query),
-        repository.countFound(query.q),
+        query.q ? repository.countFound(query.q) : null,
       ]);
       return {
         summary: {
@@ -38,7 +40,7 @@ export function adminService({ db, billing, quota, devicesOf }: AdminOptions) {
           totalPostsGenerated: generated,
         },
         users: await present(page, query.stripe),
-        found,
+        found: found ?? users,
       };
     },
 
@@ -89,6 +91,7 @@ export function adminService({ db, billing, quota, devicesOf }: AdminOptions) {
           isGiven ? (isPaying ? null : "grant") : isPaying ? "deny" : null,
         );
         if (!changed) throw notFound();
+        summary.forget();
         return { message: messageOf({ isGiven, isPaying }), user: await presentOne(changed) };
       } catch (error) {
         await repository.unlog(actor.id, requestKey);

@@ -1,8 +1,11 @@
+import type { GenerationEvent } from "@discussion-post/contract/generations";
 import type { Response } from "express";
 import type { Run } from "./run.ts";
 
 /** Shorter than the idle time-outs of common proxies. */
 const HEARTBEAT_MS = 15_000;
+/** Words that come sooner after the last ones go out together: nobody reads as fast, and each packet costs. */
+const TEXT_EVERY_MS = 25;
 
 /** Sends a run as server-sent events to its end, or until the client leaves; the run goes on either way. */
 export async function sendEvents(res: Response, run: Run): Promise<void> {
@@ -10,18 +13,53 @@ export async function sendEvents(res: Response, run: Run): Promise<void> {
   if (res.destroyed) return;
   res.set({ "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" });
   res.flushHeaders();
+  const texts = gatheredTexts((text) => send(res, { type: "text", text }));
   await new Promise<void>((resolve) => {
     const heartbeat = setInterval(() => res.write(": still writing\n\n"), HEARTBEAT_MS);
     const stopListening = run.listen((event) => {
-      res.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+      if (event.type === "text") return texts.add(event.text);
+      texts.flush();
+      send(res, event);
       if (event.type !== "done" && event.type !== "failed") return;
       clearInterval(heartbeat);
       res.end();
     });
     res.once("close", () => {
       clearInterval(heartbeat);
+      texts.stop();
       stopListening();
       resolve();
     });
   });
+}
+
+function send(res: Response, event: GenerationEvent): void {
+  res.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+}
+
+/** Passes text on at once where some time has passed since the last, and otherwise when it has. */
+function gatheredTexts(pass: (text: string) => void) {
+  let waiting = "";
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    if (waiting !== "") pass(waiting);
+    waiting = "";
+  };
+  const wait = () => {
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (waiting !== "") wait();
+      flush();
+    }, TEXT_EVERY_MS);
+  };
+  return {
+    add(text: string): void {
+      waiting += text;
+      if (timer) return;
+      flush();
+      wait();
+    },
+    flush,
+    stop: () => clearTimeout(timer),
+  };
 }
