@@ -403,3 +403,27 @@ describe("an account", () => {
       expect(await server.db.select().from(table).where(eq(table.userId, account.id))).toEqual([]);
   });
 });
+
+test.each(["password1", "PASSWORD1", "12345678", "AI Discussion Post Generator"])(
+  "a password that everybody guesses first is refused wherever one is set: %s",
+  async (password) => {
+    const refusal = { status: 400, body: expect.objectContaining({ field: "password" }) };
+    const registered = await call(server, "POST /api/register", {
+      body: { username: `guessed.${Date.now()}`, password },
+    });
+    expect(registered).toMatchObject(refusal);
+    const account = await openVerifiedAccount();
+    const changed = await call(server, "POST /api/account/password", {
+      token: account.token,
+      body: { currentPassword: account.password, password },
+    });
+    expect(changed).toMatchObject(refusal);
+    await call(server, "POST /api/forgot-password", { body: { email: account.email } });
+    const code = await codeFor(account.email, "/reset-password");
+    expect(await call(server, "POST /api/reset-password", { body: { code, password } })).toMatchObject(
+      refusal,
+    );
+    const better = { code, password: "a few words of my own" };
+    expect((await call(server, "POST /api/reset-password", { body: better })).status).toBe(204);
+  },
+);

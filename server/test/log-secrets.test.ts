@@ -109,10 +109,10 @@ async function changeTheAccount(as: Ask): Promise<void> {
   await call(server, "POST /api/forgot-password", { body: { email } });
   const reset = keep("reset code", await codeMailedTo(email, "/reset-password"));
   // A code that is refused is still somebody's code.
-  await call(server, "POST /api/reset-password", { body: { code: reset, newPassword: "short" } });
-  await as("PUT /api/account/password", {
+  await call(server, "POST /api/reset-password", { body: { code: reset, password: "short" } });
+  await as("POST /api/account/password", {
     currentPassword: secrets.get("password"),
-    newPassword: keep("new password", "a new password to look for"),
+    password: keep("new password", "a new password to look for"),
   });
   await as("GET /api/account/export");
 }

@@ -5,6 +5,7 @@ import { AppError } from "../http/app-error.ts";
 import { addressChangedMail, resetMail, verificationMail } from "../mail/account-mails.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { AccountsService } from "./accounts.service.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -77,9 +78,11 @@ export function accountSettingsService(options: AccountSettingsOptions) {
 
     /**
      * Sets a new password and ends every sign-in of the account.
-     * @throws AppError `code_invalid`
+     * @throws AppError `code_invalid`, `validation_failed` for a common password
      */
     async resetPassword({ code, password }: { code: string; password: string }): Promise<void> {
+      // First of all: a password that is refused must not use the code up.
+      refuseCommonPassword(password);
       const redeemed = await codes.redeem({ purpose: "reset_password", code });
       const owner = redeemed?.email ? await users.findByVerifiedEmail(redeemed.email) : null;
       // The mail went to a mailbox that may be somebody else's by now.
@@ -89,7 +92,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
 
     /**
      * Sets another password and ends every sign-in but the one that asks for it.
-     * @throws AppError `wrong_password`
+     * @throws AppError `wrong_password`, `validation_failed` for a common password
      */
     async changePassword(
       user: UserRecord,
@@ -103,6 +106,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
           { field: "currentPassword" },
         );
       }
+      refuseCommonPassword(passwords.password, user.username);
       await checkPassword(user, passwords.currentPassword, "currentPassword");
       await users.setPassword(user.id, await hashPassword(passwords.password), { keepDevice: deviceId });
     },

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { isDuplicateKey } from "../database/database-error.ts";
 import type { QuotaService } from "../generations/quota.service.ts";
 import { AppError } from "../http/app-error.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 import type { UsersRepository } from "./users.repository.ts";
 import type { UserRecord } from "./users.table.ts";
@@ -18,8 +19,9 @@ interface AccountsOptions {
 export function accountsService({ users, quota, adminEmail }: AccountsOptions) {
   return {
     isAdministrator,
-    /** Opens an account. @throws AppError `username_taken` */
+    /** Opens an account. @throws AppError `username_taken`, `validation_failed` for a common password */
     async register({ username, password, email, name }: z.output<typeof registration>): Promise<UserRecord> {
+      refuseCommonPassword(password, username);
       const passwordHash = await hashPassword(password);
       try {
         const id = await users.insert({ username, passwordHash, email: email ?? null, name: name ?? null });
