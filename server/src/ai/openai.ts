@@ -50,8 +50,9 @@ export function openAiModel({ apiKey, baseUrl, model, timeoutMs, silenceMs }: Op
   const client = new OpenAI({ apiKey: apiKey || NO_KEY, baseURL: baseUrl });
   return {
     async *stream(messages, { signal: stop, onUsage } = {}) {
-      const silence = watchSilence(silenceMs);
-      const tooLate = AbortSignal.any([AbortSignal.timeout(timeoutMs), silence.signal]);
+      const silence = watch(silenceMs, "silence");
+      const whole = watch(timeoutMs, "too long");
+      const tooLate = AbortSignal.any([whole.signal, silence.signal]);
       const signal = stop ? AbortSignal.any([tooLate, stop]) : tooLate;
       try {
         const chunks = await client.chat.completions.create(
@@ -79,15 +80,16 @@ export function openAiModel({ apiKey, baseUrl, model, timeoutMs, silenceMs }: Op
         throw toAppError(error, tooLate);
       } finally {
         silence.stop();
+        whole.stop();
       }
     },
   };
 }
 
-/** Aborts when nobody has called `restart` for so long. */
-function watchSilence(ms: number) {
+/** Aborts when nobody has called `restart` for so long. Stopped, it is gone, as `AbortSignal.timeout` would not be. */
+function watch(ms: number, reason: string) {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new Error("silence")), ms);
+  const timer = setTimeout(() => controller.abort(new Error(reason)), ms);
   return { signal: controller.signal, restart: () => timer.refresh(), stop: () => clearTimeout(timer) };
 }
 
