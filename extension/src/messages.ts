@@ -1,5 +1,5 @@
 import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /*
  * Everything that one part of the extension tells another. What comes out of a page is parsed where it
@@ -12,11 +12,11 @@ const AUTHOR_MAX_CHARS = 100;
 /** What one frame says about its selection. */
 const frameSelection = z.object({
   /** The visible words, paragraphs kept; empty when nothing is selected. */
-  text: z.string().max(TOPIC_MAX_CHARS),
+  text: z.string().check(z.maxLength(TOPIC_MAX_CHARS)),
   /** Whether text beyond the longest topic was left out. */
   isCut: z.boolean(),
   /** Who wrote the post that all of it lies in, where the page says so. */
-  author: z.string().max(AUTHOR_MAX_CHARS).nullable(),
+  author: z.nullable(z.string().check(z.maxLength(AUTHOR_MAX_CHARS))),
   /** Whether the person was last working in this frame. */
   isActive: z.boolean(),
   /** When the selection last changed, as far as it was watched; 0 otherwise. */
@@ -29,8 +29,8 @@ export type FrameSelection = z.infer<typeof frameSelection>;
 const discussionPost = z.object({
   kind: z.enum(["prompt", "post"]),
   /** Who wrote it, where the page says so. */
-  author: z.string().max(AUTHOR_MAX_CHARS).nullable(),
-  text: z.string().min(1).max(TOPIC_MAX_CHARS),
+  author: z.nullable(z.string().check(z.maxLength(AUTHOR_MAX_CHARS))),
+  text: z.string().check(z.minLength(1), z.maxLength(TOPIC_MAX_CHARS)),
   isCut: z.boolean(),
 });
 
@@ -40,7 +40,7 @@ export type DiscussionPost = z.infer<typeof discussionPost>;
 const frameDiscussion = z.object({
   isTop: z.boolean(),
   /** `opening` is the first of a page that does not say whether it is the prompt. */
-  posts: z.array(discussionPost.extend({ kind: z.enum(["prompt", "opening", "post"]) })),
+  posts: z.array(z.extend(discussionPost, { kind: z.enum(["prompt", "opening", "post"]) })),
   /** Origins of frames that are large enough for a discussion and that we may not look into. */
   foreignFrames: z.array(z.url()),
 });
@@ -55,7 +55,7 @@ const frameTarget = z.object({
   /** How many boxes there are that the person has not been in. */
   unused: z.number(),
   /** A frame of another origin that holds the focus: only a permission of its own lets us in. */
-  foreignFrame: z.object({ origin: z.url(), usedAt: z.number() }).nullable(),
+  foreignFrame: z.nullable(z.object({ origin: z.url(), usedAt: z.number() })),
 });
 
 export type FrameTarget = z.infer<typeof frameTarget>;
@@ -116,7 +116,7 @@ const pageSource = z.object({ title: z.string(), host: z.string() });
 export const capturedText = z.object({
   status: z.literal("text"),
   id: z.uuid(),
-  text: z.string().min(1).max(TOPIC_MAX_CHARS),
+  text: z.string().check(z.minLength(1), z.maxLength(TOPIC_MAX_CHARS)),
   isCut: z.boolean(),
   /** The page that it comes from. */
   source: pageSource,
@@ -131,10 +131,10 @@ export const tabCapture = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("discussion"),
     id: z.uuid(),
-    posts: z.array(discussionPost).min(1),
+    posts: z.array(discussionPost).check(z.minLength(1)),
     source: pageSource,
     /** A part of the page that has another origin and could not be read. */
-    unreadOrigin: z.url().nullable(),
+    unreadOrigin: z.nullable(z.url()),
   }),
   z.object({ status: z.literal("nothing_found") }),
   /** The browser keeps extensions out of this page. */

@@ -1,8 +1,7 @@
 import { HostProvider } from "@discussion-post/ui/api/host";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router-dom";
-import { router } from "./router.tsx";
+import { Router } from "./router.tsx";
 import "./styles.css";
 import { webHost } from "./web-host.ts";
 
@@ -12,7 +11,7 @@ if (!root) throw new Error("index.html has no #root");
 createRoot(root).render(
   <StrictMode>
     <HostProvider settings={webHost}>
-      <RouterProvider router={router} />
+      <Router />
     </HostProvider>
   </StrictMode>,
 );

@@ -1,124 +1,78 @@
-import { createBrowserRouter } from "react-router-dom";
-import { PageLoading } from "./layouts/page-loading.tsx";
+import { BrowserRouter, Route, Routes } from "react-router-dom";
+import { lazyPage } from "./layouts/lazy-page.ts";
 import { Protected } from "./layouts/protected.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
 import { HomePage } from "./pages/home-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { paths } from "./paths.ts";
 
-/** The site map. Pages other than the first one anybody sees are fetched when they are opened. */
-export const router = createBrowserRouter([
-  {
-    element: <SiteLayout />,
-    HydrateFallback: PageLoading,
-    children: [
-      { path: paths.home.pattern, element: <HomePage /> },
-      {
-        path: paths.auth.pattern,
-        lazy: async () => ({ Component: (await import("./pages/auth-page.tsx")).AuthPage }),
-      },
-      {
-        path: paths.authSuccess.pattern,
-        lazy: async () => ({ Component: (await import("./pages/auth-success-page.tsx")).AuthSuccessPage }),
-      },
-      {
-        path: paths.forgotPassword.pattern,
-        lazy: async () => ({
-          Component: (await import("./pages/forgot-password-page.tsx")).ForgotPasswordPage,
-        }),
-      },
-      {
-        path: paths.resetPassword.pattern,
-        lazy: async () => ({
-          Component: (await import("./pages/reset-password-page.tsx")).ResetPasswordPage,
-        }),
-      },
-      {
-        path: paths.verifyEmail.pattern,
-        lazy: async () => ({ Component: (await import("./pages/verify-email-page.tsx")).VerifyEmailPage }),
-      },
-      {
-        path: paths.pricing.pattern,
-        lazy: async () => ({ Component: (await import("./pages/pricing-page.tsx")).PricingPage }),
-      },
-      {
-        path: paths.stripeTest.pattern,
-        lazy: async () => ({ Component: (await import("./pages/stripe-test-page.tsx")).StripeTestPage }),
-      },
-      {
-        path: paths.privacy.pattern,
-        lazy: async () => ({ Component: (await import("./pages/privacy-page.tsx")).PrivacyPage }),
-      },
-      {
-        path: paths.credits.pattern,
-        lazy: async () => ({ Component: (await import("./pages/credits-page.tsx")).CreditsPage }),
-      },
-      {
-        path: paths.terms.pattern,
-        lazy: async () => ({ Component: (await import("./pages/terms-page.tsx")).TermsPage }),
-      },
-      {
-        path: paths.accessibility.pattern,
-        lazy: async () => ({
-          Component: (await import("./pages/accessibility-page.tsx")).AccessibilityPage,
-        }),
-      },
-      {
-        element: <Protected />,
-        children: [
-          {
-            path: paths.connectExtension.pattern,
-            lazy: async () => ({
-              Component: (await import("./pages/connect-extension-page.tsx")).ConnectExtensionPage,
-            }),
-          },
-          {
-            path: paths.forceRefresh.pattern,
-            lazy: async () => ({
-              Component: (await import("./pages/force-refresh-page.tsx")).ForceRefreshPage,
-            }),
-          },
-          {
-            path: paths.admin.pattern,
-            lazy: async () => ({ Component: (await import("./pages/admin-page.tsx")).AdminPage }),
-          },
-          {
-            path: paths.adminUser.pattern,
-            lazy: async () => ({ Component: (await import("./pages/admin-user-page.tsx")).AdminUserPage }),
-          },
-          {
-            path: paths.stripeDebug.pattern,
-            lazy: async () => ({
-              Component: (await import("./pages/stripe-debug-page.tsx")).StripeDebugPage,
-            }),
-          },
-          {
-            path: paths.stripeVerify.pattern,
-            lazy: async () => ({
-              Component: (await import("./pages/stripe-verify-page.tsx")).StripeVerifyPage,
-            }),
-          },
-          {
-            path: paths.templates.pattern,
-            lazy: async () => ({ Component: (await import("./pages/templates-page.tsx")).TemplatesPage }),
-          },
-          {
-            path: paths.dashboard.pattern,
-            lazy: async () => ({ Component: (await import("./pages/dashboard-page.tsx")).DashboardPage }),
-          },
-          {
-            path: paths.postHistory.pattern,
-            lazy: async () => ({
-              Component: (await import("./pages/post-history-page.tsx")).PostHistoryPage,
-            }),
-          },
-          {
-            path: paths.post.pattern,
-            lazy: async () => ({ Component: (await import("./pages/post-page.tsx")).PostPage }),
-          },
-        ],
-      },
-      { path: "*", element: <NotFoundPage /> },
-    ],
-  },
-]);
+/** The site map. */
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route Component={SiteLayout}>
+          <Route path={paths.home.pattern} Component={HomePage} />
+          <Route path={paths.auth.pattern} Component={AuthPage} />
+          <Route path={paths.authSuccess.pattern} Component={AuthSuccessPage} />
+          <Route path={paths.forgotPassword.pattern} Component={ForgotPasswordPage} />
+          <Route path={paths.resetPassword.pattern} Component={ResetPasswordPage} />
+          <Route path={paths.verifyEmail.pattern} Component={VerifyEmailPage} />
+          <Route path={paths.pricing.pattern} Component={PricingPage} />
+          <Route path={paths.stripeTest.pattern} Component={StripeTestPage} />
+          <Route path={paths.privacy.pattern} Component={PrivacyPage} />
+          <Route path={paths.credits.pattern} Component={CreditsPage} />
+          <Route path={paths.terms.pattern} Component={TermsPage} />
+          <Route path={paths.accessibility.pattern} Component={AccessibilityPage} />
+          <Route Component={Protected}>
+            <Route path={paths.connectExtension.pattern} Component={ConnectExtensionPage} />
+            <Route path={paths.forceRefresh.pattern} Component={ForceRefreshPage} />
+            <Route path={paths.admin.pattern} Component={AdminPage} />
+            <Route path={paths.adminUser.pattern} Component={AdminUserPage} />
+            <Route path={paths.stripeDebug.pattern} Component={StripeDebugPage} />
+            <Route path={paths.stripeVerify.pattern} Component={StripeVerifyPage} />
+            <Route path={paths.templates.pattern} Component={TemplatesPage} />
+            <Route path={paths.dashboard.pattern} Component={DashboardPage} />
+            <Route path={paths.postHistory.pattern} Component={PostHistoryPage} />
+            <Route path={paths.post.pattern} Component={PostPage} />
+          </Route>
+          <Route path="*" Component={NotFoundPage} />
+        </Route>
+      </Routes>
+    </BrowserRouter>
+  );
+}
+
+const AuthPage = lazyPage(async () => (await import("./pages/auth-page.tsx")).AuthPage);
+const AuthSuccessPage = lazyPage(async () => (await import("./pages/auth-success-page.tsx")).AuthSuccessPage);
+const ForgotPasswordPage = lazyPage(
+  async () => (await import("./pages/forgot-password-page.tsx")).ForgotPasswordPage,
+);
+const ResetPasswordPage = lazyPage(
+  async () => (await import("./pages/reset-password-page.tsx")).ResetPasswordPage,
+);
+const VerifyEmailPage = lazyPage(async () => (await import("./pages/verify-email-page.tsx")).VerifyEmailPage);
+const PricingPage = lazyPage(async () => (await import("./pages/pricing-page.tsx")).PricingPage);
+const StripeTestPage = lazyPage(async () => (await import("./pages/stripe-test-page.tsx")).StripeTestPage);
+const PrivacyPage = lazyPage(async () => (await import("./pages/privacy-page.tsx")).PrivacyPage);
+const CreditsPage = lazyPage(async () => (await import("./pages/credits-page.tsx")).CreditsPage);
+const TermsPage = lazyPage(async () => (await import("./pages/terms-page.tsx")).TermsPage);
+const AccessibilityPage = lazyPage(
+  async () => (await import("./pages/accessibility-page.tsx")).AccessibilityPage,
+);
+const ConnectExtensionPage = lazyPage(
+  async () => (await import("./pages/connect-extension-page.tsx")).ConnectExtensionPage,
+);
+const ForceRefreshPage = lazyPage(
+  async () => (await import("./pages/force-refresh-page.tsx")).ForceRefreshPage,
+);
+const AdminPage = lazyPage(async () => (await import("./pages/admin-page.tsx")).AdminPage);
+const AdminUserPage = lazyPage(async () => (await import("./pages/admin-user-page.tsx")).AdminUserPage);
+const StripeDebugPage = lazyPage(async () => (await import("./pages/stripe-debug-page.tsx")).StripeDebugPage);
+const StripeVerifyPage = lazyPage(
+  async () => (await import("./pages/stripe-verify-page.tsx")).StripeVerifyPage,
+);
+const TemplatesPage = lazyPage(async () => (await import("./pages/templates-page.tsx")).TemplatesPage);
+const DashboardPage = lazyPage(async () => (await import("./pages/dashboard-page.tsx")).DashboardPage);
+const PostHistoryPage = lazyPage(async () => (await import("./pages/post-history-page.tsx")).PostHistoryPage);
+const PostPage = lazyPage(async () => (await import("./pages/post-page.tsx")).PostPage);

@@ -1,5 +1,6 @@
 import { useSession, useSessionTrouble } from "@discussion-post/ui/api/accounts";
 import { Spinner } from "@discussion-post/ui/components/spinner";
+import { FaultBoundary } from "@discussion-post/ui/patterns/fault-boundary";
 import { PanelHeader } from "./panel-header.tsx";
 import { ServerTrouble } from "./server-trouble.tsx";
 import { SignInView } from "./sign-in-view.tsx";
@@ -24,7 +25,9 @@ export function Panel() {
         {!isLoading && trouble && <ServerTrouble {...trouble} />}
         {!isLoading && !trouble && session.status === "signed_out" && <SignInView />}
         {!isLoading && session.status === "signed_in" && (
-          <TabWorkspaces key={session.user.id} activeTabId={tabId} user={session.user} />
+          <FaultBoundary part={String(session.user.id)}>
+            <TabWorkspaces key={session.user.id} activeTabId={tabId} user={session.user} />
+          </FaultBoundary>
         )}
       </main>
     </div>

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { emailAddress, newPassword, user } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { PASSWORD_MAX_CHARS } from "./product-constants.ts";
@@ -111,7 +111,7 @@ export const deleteAccount = endpoint({
   summary: "Delete the account with its posts, templates and sign-ins",
   access: "user",
   /** The username, typed again, and the password where the account has one. */
-  body: z.object({ username: z.string(), password: z.string().optional() }),
+  body: z.object({ username: z.string(), password: z.optional(z.string()) }),
   response: null,
   errors: ["wrong_password", "validation_failed", "too_many_requests"],
 });

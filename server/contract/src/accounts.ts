@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import {
   PASSWORD_MAX_CHARS,
@@ -12,18 +12,18 @@ import { plainText, timestamp, trimmedText } from "./text.ts";
 export const user = z.object({
   id: z.int(),
   username: z.string(),
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   emailVerified: z.boolean(),
   /** False for an account that Google opened and whose owner has set no password. */
   hasPassword: z.boolean(),
-  name: z.string().nullable(),
-  image: z.string().nullable(),
+  name: z.nullable(z.string()),
+  image: z.nullable(z.string()),
   /** Generations counted in the current window (DECISIONS 14). */
   postsUsed: z.int(),
   /** Generations that the current window allows. */
   postsLimit: z.int(),
   isSubscribed: z.boolean(),
-  stripeSubscriptionId: z.string().nullable(),
+  stripeSubscriptionId: z.nullable(z.string()),
   isAdmin: z.boolean(),
   createdAt: timestamp,
 });
@@ -31,23 +31,28 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** The user and an opaque Bearer token for them, given once. */
-export const userWithToken = user.extend({ token: z.string() });
+export const userWithToken = z.extend(user, { token: z.string() });
 
-const username = trimmedText({ label: "Username", min: USERNAME_MIN_CHARS, max: USERNAME_MAX_CHARS }).pipe(
+const username = z.pipe(
+  trimmedText({ label: "Username", min: USERNAME_MIN_CHARS, max: USERNAME_MAX_CHARS }),
   z
     .string()
-    .regex(/^[\p{L}\p{M}\p{N}._-]+$/u, "Username may hold letters, digits, dots, hyphens and underscores"),
+    .check(
+      z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, "Username may hold letters, digits, dots, hyphens and underscores"),
+    ),
 );
 
 export const newPassword = plainText({ label: "Password", min: PASSWORD_MIN_CHARS, max: PASSWORD_MAX_CHARS });
 
 export const emailAddress = z
   .email("Email must be an address such as name@example.com")
-  .max(254, "Email must be at most 254 characters")
-  .toLowerCase();
+  .check(z.maxLength(254, "Email must be at most 254 characters"), z.toLowerCase());
 
 /** An optional input: the form sends an empty string, the API may leave it out. */
-const blankAsMissing = z.literal("").transform(() => undefined);
+const blankAsMissing = z.pipe(
+  z.literal(""),
+  z.transform(() => undefined),
+);
 
 export const credentials = z.object({
   username: trimmedText({ label: "Username", max: USERNAME_MAX_CHARS }),
@@ -57,8 +62,8 @@ export const credentials = z.object({
 export const registration = z.object({
   username,
   password: newPassword,
-  email: z.union([blankAsMissing, emailAddress]).optional(),
-  name: z.union([blankAsMissing, trimmedText({ label: "Full name", max: 100 })]).optional(),
+  email: z.optional(z.union([blankAsMissing, emailAddress])),
+  name: z.optional(z.union([blankAsMissing, trimmedText({ label: "Full name", max: 100 })])),
 });
 
 export const login = endpoint({
@@ -96,7 +101,7 @@ export const getUser = endpoint({
   path: "/api/user",
   summary: "The signed-in user; where the Bearer is a one-time sign-in code, with the token that it buys",
   access: "user",
-  response: user.extend({ token: z.string().optional() }),
+  response: z.extend(user, { token: z.optional(z.string()) }),
 });
 
 export const getSession = endpoint({
@@ -104,5 +109,5 @@ export const getSession = endpoint({
   path: "/api/debug/session",
   summary: "Whether the browser's session is signed in, and as whom",
   access: "everyone",
-  response: z.object({ authenticated: z.boolean(), user: user.nullable() }),
+  response: z.object({ authenticated: z.boolean(), user: z.nullable(user) }),
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { device } from "./account-settings.ts";
 import { subscriptionState } from "./billing.ts";
 import { endpoint } from "./endpoint.ts";
@@ -9,8 +9,8 @@ import { idParam, timestamp } from "./text.ts";
 
 export const adminUser = z.object({
   id: z.int(),
-  email: z.string().nullable(),
-  name: z.string().nullable(),
+  email: z.nullable(z.string()),
+  name: z.nullable(z.string()),
   username: z.string(),
   /** Posts that were generated in all (RESOLUTIONS A2). */
   postsUsed: z.int(),
@@ -20,8 +20,8 @@ export const adminUser = z.object({
   hasStripeCustomer: z.boolean(),
   hasStripeSubscription: z.boolean(),
   /** With `stripe=true` whole, else no more than its end (RESOLUTIONS S33). */
-  stripeCustomerId: z.string().nullable(),
-  stripeSubscriptionId: z.string().nullable(),
+  stripeCustomerId: z.nullable(z.string()),
+  stripeSubscriptionId: z.nullable(z.string()),
 });
 
 export type AdminUser = z.infer<typeof adminUser>;
@@ -42,12 +42,15 @@ export type AdminSort = z.infer<typeof adminSort>;
 
 const wish = z.object({
   /** Part of a username, name or e-mail address, or an id. */
-  q: z.string().trim().max(254).optional(),
-  sort: adminSort.default("id"),
-  order: z.enum(["asc", "desc"]).default("asc"),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(ADMIN_PAGE_MAX).default(ADMIN_PAGE_MAX),
-  stripe: z.stringbool().default(false),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+  sort: z._default(adminSort, "id"),
+  order: z._default(z.enum(["asc", "desc"]), "asc"),
+  offset: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(10_000_000))), 0),
+  limit: z._default(
+    z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(ADMIN_PAGE_MAX))),
+    ADMIN_PAGE_MAX,
+  ),
+  stripe: z._default(z.stringbool(), false),
 });
 
 export type AdminUsersQuery = z.output<typeof wish>;
@@ -76,7 +79,7 @@ export const getAdminUser = endpoint({
     user: adminUser,
     subscription: subscriptionState,
     /** The administrator's word, which goes before Stripe's. */
-    premiumOverride: z.enum(["grant", "deny"]).nullable(),
+    premiumOverride: z.nullable(z.enum(["grant", "deny"])),
     usage: z.object({ used: z.int(), maximum: z.int() }),
     savedPosts: z.int(),
     templates: z.int(),
@@ -103,7 +106,12 @@ export const getStatistics = endpoint({
   path: "/api/admin/statistics",
   summary: "Sign-ups, generations and active subscribers by day, oldest first",
   access: "admin",
-  query: z.object({ days: z.coerce.number().int().min(1).max(ADMIN_STATISTICS_DAYS_MAX).default(30) }),
+  query: z.object({
+    days: z._default(
+      z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(ADMIN_STATISTICS_DAYS_MAX))),
+      30,
+    ),
+  }),
   response: z.object({
     signUps: z.array(dayCount),
     generations: z.array(dayCount),
@@ -120,7 +128,7 @@ export const auditEntry = z.object({
   actor: z.string(),
   action: z.string(),
   /** To whom; null where it was to nobody. */
-  subject: z.string().nullable(),
+  subject: z.nullable(z.string()),
 });
 
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -130,7 +138,7 @@ export const listAudit = endpoint({
   path: "/api/admin/audit",
   summary: "What administrators did, latest first",
   access: "admin",
-  query: z.object({ before: idParam.optional() }),
+  query: z.object({ before: z.optional(idParam) }),
   response: z.array(auditEntry),
 });
 

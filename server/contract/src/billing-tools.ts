@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { timestamp } from "./text.ts";
 
@@ -39,7 +39,7 @@ export const fixSubscription = endpoint({
   path: "/api/debug/fix-subscription",
   summary: "Premium by hand: for the administrator, and for whoever has paid; the body decides nothing",
   access: "user",
-  body: z.object({ isSubscribed: z.boolean({ error: "isSubscribed must be true or false" }).optional() }),
+  body: z.object({ isSubscribed: z.optional(z.boolean({ error: "isSubscribed must be true or false" })) }),
   response: z.object({ message: z.string() }),
   errors: ["forbidden", "stripe_unavailable", "stripe_key_invalid", "too_many_requests"],
 });
@@ -72,14 +72,14 @@ export const diagnoseStripe = endpoint({
     stripe_price_id: z.string(),
     stripe_price_id_length: z.int(),
     price_test: z.enum(["success", "error", "skipped"]),
-    price_details: z
-      .object({ amount: z.int().nullable(), currency: z.string(), interval: z.string().nullable() })
-      .nullable(),
-    price_error: z.string().nullable(),
+    price_details: z.nullable(
+      z.object({ amount: z.nullable(z.int()), currency: z.string(), interval: z.nullable(z.string()) }),
+    ),
+    price_error: z.nullable(z.string()),
     balance: amounts,
     timestamp,
-    error: z.string().nullable(),
-    error_type: z.string().nullable(),
+    error: z.nullable(z.string()),
+    error_type: z.nullable(z.string()),
   }),
 });
 
@@ -93,19 +93,19 @@ export const verifyStripe = endpoint({
     stripe_initialized: z.boolean(),
     api_key_valid: z.boolean(),
     keys_match: z.boolean(),
-    error: z.string().nullable(),
+    error: z.nullable(z.string()),
     secret_key: keyFacts,
     public_key: keyFacts,
     price_id: z.object({
       id: z.string(),
       details: z.object({
         valid: z.boolean(),
-        amount: z.int().nullable(),
-        currency: z.string().nullable(),
-        interval: z.string().nullable(),
-        intervalCount: z.int().nullable(),
-        nickname: z.string().nullable(),
-        error: z.string().nullable(),
+        amount: z.nullable(z.int()),
+        currency: z.nullable(z.string()),
+        interval: z.nullable(z.string()),
+        intervalCount: z.nullable(z.int()),
+        nickname: z.nullable(z.string()),
+        error: z.nullable(z.string()),
       }),
     }),
     balance: z.object({ available: amounts, pending: amounts }),

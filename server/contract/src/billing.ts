@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { timestamp } from "./text.ts";
 
@@ -18,14 +18,14 @@ const billingErrors = [
 export const subscriptionState = z.object({
   isSubscribed: z.boolean(),
   /** Who gives the premium: Stripe for a paid one, the administrator for a granted one. */
-  source: z.enum(["stripe", "granted"]).nullable(),
+  source: z.nullable(z.enum(["stripe", "granted"])),
   /** The subscription's status in Stripe's words; null without one. */
-  status: z.string().nullable(),
+  status: z.nullable(z.string()),
   /** When the period that is paid for ends. */
-  currentPeriodEnd: timestamp.nullable(),
+  currentPeriodEnd: z.nullable(timestamp),
   /** When premium ends because it was cancelled; null while it renews. */
-  endsAt: timestamp.nullable(),
-  formattedEndDate: z.string().nullable(),
+  endsAt: z.nullable(timestamp),
+  formattedEndDate: z.nullable(z.string()),
   /** Whether Stripe tries again to collect a renewal that failed. */
   hasPaymentProblem: z.boolean(),
 });
@@ -45,7 +45,7 @@ export const createSubscription = endpoint({
   path: "/api/create-subscription",
   summary: "Begin a subscription, or take up the one that waits for its payment; pay with the client secret",
   access: "user",
-  response: z.object({ clientSecret: z.string().nullish(), subscriptionId: z.string() }),
+  response: z.object({ clientSecret: z.nullish(z.string()), subscriptionId: z.string() }),
   errors: [...billingErrors, "already_subscribed", "price_not_found", "price_error"],
 });
 
@@ -81,14 +81,14 @@ export const syncSubscription = endpoint({
     status: z.literal("success"),
     isSubscribed: z.boolean(),
     postsUsed: z.int(),
-    subscriptionId: z.string().nullable(),
+    subscriptionId: z.nullable(z.string()),
   }),
   errors: billingErrors,
 });
 
 export const invoice = z.object({
   id: z.string(),
-  number: z.string().nullable(),
+  number: z.nullable(z.string()),
   createdAt: timestamp,
   /** In the currency's smallest unit. */
   amount: z.int(),
@@ -96,8 +96,8 @@ export const invoice = z.object({
   /** "paid", "open", "void" or "uncollectible", as Stripe says. */
   status: z.string(),
   /** Pages of Stripe's, where the user pays or reads it. */
-  hostedUrl: z.url().nullable(),
-  pdfUrl: z.url().nullable(),
+  hostedUrl: z.nullable(z.url()),
+  pdfUrl: z.nullable(z.url()),
 });
 
 export type Invoice = z.infer<typeof invoice>;

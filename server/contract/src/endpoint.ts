@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 
 /**
@@ -15,17 +15,17 @@ export interface Endpoint {
   access: "everyone" | "user" | "admin";
   /** What to say instead of the usual sentence to somebody who may not call it. */
   refusals?: { signedOut?: string; forbidden?: string };
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
   /** Sent without a Bearer token and never repeated: the call by which one gets a token. */
   anonymous?: boolean;
   /** Whether the client sends an `Idempotency-Key`, so that a repeat has one effect. */
   idempotent?: boolean;
   /** The JSON answer; `null` stands for 204 without a body. */
-  response: z.ZodType | null;
+  response: z.ZodMiniType | null;
   /** The events sent instead when the client accepts `text/event-stream`. */
-  stream?: z.ZodType;
+  stream?: z.ZodMiniType;
   /** Errors of this call beyond those that every call can answer. */
   errors?: readonly ErrorCode[];
 }
@@ -35,8 +35,8 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
-type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 /** What a caller of the endpoint hands over. */
 export type ParamsOf<E extends Endpoint> = Input<E["params"]>;

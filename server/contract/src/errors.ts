@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** Every error code that the API answers, with its HTTP status. Free and premium limits differ: see `post_limit_reached`. */
 export const errorStatus = {
@@ -59,9 +59,9 @@ export const errorBody = z.object({
   message: z.string(),
   code: errorCode,
   /** The family of the error, where a vendor has one (Stripe's `card_error`). */
-  type: z.string().optional(),
+  type: z.optional(z.string()),
   /** The input at fault, as a dotted path; with `validation_failed`, `premium_required` and `username_taken`. */
-  field: z.string().optional(),
+  field: z.optional(z.string()),
 });
 
 export type ErrorBody = z.infer<typeof errorBody>;

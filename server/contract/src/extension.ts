@@ -1,16 +1,18 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { userWithToken } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { plainText } from "./text.ts";
 
 /** SHA-256, or 32 random bytes, in base64url without padding. */
 const bytes32 = (label: string) =>
-  z.string().regex(/^[\w-]{43}$/, `${label} must be 43 characters of base64url`);
+  z.string().check(z.regex(/^[\w-]{43}$/, `${label} must be 43 characters of base64url`));
 
 /** What the extension asks for when it sends somebody to the website (PKCE, RFC 7636, method S256). */
 export const connectionRequest = z.object({
   /** Where the browser hands the answer to the extension. */
-  redirectUri: z.url("Redirect address must be an address").max(300, "Redirect address is too long"),
+  redirectUri: z
+    .url("Redirect address must be an address")
+    .check(z.maxLength(300, "Redirect address is too long")),
   /** SHA-256 of the verifier that the extension keeps. */
   challenge: bytes32("Challenge"),
   /** Comes back as it is, so that the extension knows its own question. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { errorBody } from "./errors.ts";
 import { citationStyleOptions, lengthOptions, perspectiveOptions, toneOptions, valuesOf } from "./options.ts";
@@ -10,7 +10,7 @@ export const tone = z.enum(valuesOf(toneOptions));
 export const length = z.enum(valuesOf(lengthOptions));
 export const perspective = z.enum(valuesOf(perspectiveOptions));
 export const citationStyle = z.enum(valuesOf(citationStyleOptions));
-export const sliderValue = z.int().min(0).max(100);
+export const sliderValue = z.int().check(z.minimum(0), z.maximum(100));
 
 /** What to write. The sliders are always sent; a free account's values are ignored (DECISIONS 16). */
 export const generationRequest = z.object({
@@ -22,7 +22,7 @@ export const generationRequest = z.object({
   formality: sliderValue,
   creativity: sliderValue,
   complexity: sliderValue,
-  ownSources: ownSources.default([]),
+  ownSources: z._default(ownSources, []),
 });
 
 export type GenerationRequest = z.infer<typeof generationRequest>;
@@ -35,11 +35,11 @@ export const generation = z.object({
   /** Words without the reference list. */
   wordCount: z.int(),
   /** The works that were looked up for it, cited ones first. */
-  sources: z.array(source).default([]),
+  sources: z._default(z.array(source), []),
   /** The list at the end of `content` again, with its italics; null where nothing is cited. */
-  references: referenceList.nullable().default(null),
+  references: z._default(z.nullable(referenceList), null),
   /** How many sources the topic asked for, after clamping. */
-  sourcesRequested: z.int().default(0),
+  sourcesRequested: z._default(z.int(), 0),
   postsUsed: z.int(),
   postsLimit: z.int(),
   /** Plain remarks about the draft, such as that it is a demo or that sources could not be verified. */
@@ -64,7 +64,7 @@ export const generationEvent = z.discriminatedUnion("type", [
     type: z.literal("progress"),
     step: generationStep,
     /** With `waiting`: how many drafts come before, and this one. */
-    place: z.int().optional(),
+    place: z.optional(z.int()),
   }),
   z.object({ type: z.literal("sources"), sources: z.array(source) }),
   z.object({ type: z.literal("text"), text: z.string() }),

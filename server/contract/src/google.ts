@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
 /** Why signing in with Google failed, as `/auth?error=` tells it (specification, section 8). */

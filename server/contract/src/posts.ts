@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { citationStyle, length, perspective, tone } from "./generations.ts";
 import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from "./product-constants.ts";
@@ -14,21 +14,21 @@ export const post = z.object({
   tone,
   length,
   perspective,
-  citationStyle: citationStyle.nullable(),
+  citationStyle: z.nullable(citationStyle),
   createdAt: timestamp,
 });
 
 export type Post = z.infer<typeof post>;
 
 /** A saved post with what it cites. */
-export const postInFull = post.extend({
+export const postInFull = z.extend(post, {
   sources: z.array(source),
   /** The list at the end of the content again, with its italics. */
-  references: referenceList.nullable(),
+  references: z.nullable(referenceList),
   /** The text as it was saved first; null while nobody has edited it. */
-  originalContent: z.string().nullable(),
+  originalContent: z.nullable(z.string()),
   /** When it was last renamed or edited; null while nobody has. */
-  updatedAt: timestamp.nullable(),
+  updatedAt: z.nullable(timestamp),
 });
 
 export type PostInFull = z.infer<typeof postInFull>;
@@ -39,9 +39,12 @@ export const newPost = z.object({
   tone,
   length,
   perspective,
-  citationStyle: citationStyle.nullish().transform((style) => (style && style !== "none" ? style : null)),
+  citationStyle: z.pipe(
+    z.nullish(citationStyle),
+    z.transform((style) => (style && style !== "none" ? style : null)),
+  ),
   /** The user's own generation that the post comes from: its sources are kept with it. */
-  generationId: z.uuid("The generation's id must be a UUID").optional(),
+  generationId: z.optional(z.uuid("The generation's id must be a UUID")),
 });
 
 export type NewPost = z.infer<typeof newPost>;
@@ -63,15 +66,15 @@ export const listPosts = endpoint({
   summary: "The user's posts, newest first",
   access: "user",
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(1_000).optional(),
+    limit: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(1_000)))),
     /** Only posts with a smaller id: the last id of the page before. */
-    before: idParam.optional(),
+    before: z.optional(idParam),
     /** Part of the title or the text. */
-    q: z.string().trim().max(200).optional(),
-    tone: tone.optional(),
-    length: length.optional(),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    tone: z.optional(tone),
+    length: z.optional(length),
     /** `none` for posts without citations. */
-    citationStyle: citationStyle.optional(),
+    citationStyle: z.optional(citationStyle),
   }),
   response: z.array(post),
 });
@@ -90,12 +93,17 @@ const params = z.object({ id: idParam });
 
 export const postChange = z
   .object({
-    title: trimmedText({ label: "Title", max: TITLE_MAX_CHARS }).optional(),
-    content: plainText({ label: "Content", min: 1, max: CONTENT_MAX_CHARS }).optional(),
+    title: z.optional(trimmedText({ label: "Title", max: TITLE_MAX_CHARS })),
+    content: z.optional(plainText({ label: "Content", min: 1, max: CONTENT_MAX_CHARS })),
     /** The `updatedAt` that the change was made from, null included; without it the change is made in any case. */
-    lastUpdatedAt: timestamp.nullable().optional(),
+    lastUpdatedAt: z.optional(z.nullable(timestamp)),
   })
-  .refine(({ title, content }) => title !== undefined || content !== undefined, "Send a title or a content");
+  .check(
+    z.refine(
+      ({ title, content }) => title !== undefined || content !== undefined,
+      "Send a title or a content",
+    ),
+  );
 
 export type PostChange = z.infer<typeof postChange>;
 

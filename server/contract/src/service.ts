@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
 export const getConfig = endpoint({
@@ -11,13 +11,13 @@ export const getConfig = endpoint({
     /** Third parties that local emulators stand in for; empty in production. */
     emulated: z.array(z.string()),
     /** Null where payment is not configured. */
-    stripe: z
-      .object({
+    stripe: z.nullable(
+      z.object({
         publishableKey: z.string(),
         /** Where Stripe.js is, for a local stand-in; null means Stripe's own address. */
-        scriptUrl: z.url().nullable(),
-      })
-      .nullable(),
+        scriptUrl: z.nullable(z.url()),
+      }),
+    ),
   }),
 });
 

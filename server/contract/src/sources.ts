@@ -1,9 +1,9 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { OWN_SOURCE_MAX_CHARS, SOURCES_MAX } from "./product-constants.ts";
 import { trimmedText } from "./text.ts";
 
 /** A piece of text in one style. */
-export const textRun = z.object({ text: z.string(), italic: z.literal(true).optional() });
+export const textRun = z.object({ text: z.string(), italic: z.optional(z.literal(true)) });
 
 export type TextRun = z.infer<typeof textRun>;
 
@@ -17,10 +17,10 @@ export const referenceList = z.object({
 export type ReferenceList = z.infer<typeof referenceList>;
 
 const cslName = z.object({
-  family: z.string().optional(),
-  given: z.string().optional(),
+  family: z.optional(z.string()),
+  given: z.optional(z.string()),
   /** A name that has no parts, such as an organisation's. */
-  literal: z.string().optional(),
+  literal: z.optional(z.string()),
 });
 
 /** The part of CSL-JSON (citationstyles.org, schema 1.0) that scholarly indexes fill. */
@@ -28,15 +28,15 @@ export const cslItem = z.object({
   id: z.string(),
   type: z.string(),
   title: z.string(),
-  author: z.array(cslName).optional(),
-  issued: z.object({ "date-parts": z.array(z.array(z.int())) }).optional(),
-  "container-title": z.string().optional(),
-  publisher: z.string().optional(),
-  volume: z.string().optional(),
-  issue: z.string().optional(),
-  page: z.string().optional(),
-  DOI: z.string().optional(),
-  URL: z.string().optional(),
+  author: z.optional(z.array(cslName)),
+  issued: z.optional(z.object({ "date-parts": z.array(z.array(z.int())) })),
+  "container-title": z.optional(z.string()),
+  publisher: z.optional(z.string()),
+  volume: z.optional(z.string()),
+  issue: z.optional(z.string()),
+  page: z.optional(z.string()),
+  DOI: z.optional(z.string()),
+  URL: z.optional(z.string()),
 });
 
 export type CslItem = z.infer<typeof cslItem>;
@@ -48,8 +48,8 @@ export const source = z.object({
   title: z.string(),
   /** As a reader expects them: "Kirschner, Sweller & Clark". */
   authors: z.string(),
-  year: z.int().nullable(),
-  container: z.string().nullable(),
+  year: z.nullable(z.int()),
+  container: z.nullable(z.string()),
   /** Where to read it. */
   url: z.url({ protocol: /^https?$/ }),
   /** Why it was chosen, as one sentence. */
@@ -66,4 +66,4 @@ export type Source = z.infer<typeof source>;
 /** Sources that the user brings: DOIs, links or references, one each. Looked up, and cited first. */
 export const ownSources = z
   .array(trimmedText({ label: "Source", max: OWN_SOURCE_MAX_CHARS }))
-  .max(SOURCES_MAX, `You can add at most ${SOURCES_MAX} sources of your own`);
+  .check(z.maxLength(SOURCES_MAX, `You can add at most ${SOURCES_MAX} sources of your own`));

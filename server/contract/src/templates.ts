@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { citationStyle, length, perspective, sliderValue, tone } from "./generations.ts";
 import {
@@ -14,30 +14,34 @@ export const template = z.object({
   id: z.int(),
   userId: z.int(),
   name: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   /** The default topic. */
-  topic: z.string().nullable(),
+  topic: z.nullable(z.string()),
   tone,
   length,
   perspective,
   citationStyle,
-  formality: sliderValue.nullable(),
-  creativity: sliderValue.nullable(),
-  complexity: sliderValue.nullable(),
+  formality: z.nullable(sliderValue),
+  creativity: z.nullable(sliderValue),
+  complexity: z.nullable(sliderValue),
   createdAt: timestamp,
-  updatedAt: timestamp.nullable(),
+  updatedAt: z.nullable(timestamp),
 });
 
 export type Template = z.infer<typeof template>;
 
 /** Text that may be left out: missing, null and blank all mean that there is none (RESOLUTIONS A47). */
 function optionalText({ label, max }: { label: string; max: number }) {
-  return plainText({ label, max })
-    .nullish()
-    .transform((text) => text?.trim() || null);
+  return z.pipe(
+    z.nullish(plainText({ label, max })),
+    z.transform((text) => text?.trim() || null),
+  );
 }
 
-const optionalSlider = sliderValue.nullish().transform((value) => value ?? null);
+const optionalSlider = z.pipe(
+  z.nullish(sliderValue),
+  z.transform((value) => value ?? null),
+);
 
 /** What a user gives to create or change a template. */
 export const newTemplate = z.object({
@@ -67,9 +71,9 @@ export const listTemplates = endpoint({
   summary: "The user's templates, last changed first; with `templateId`, that one alone",
   access: "user",
   query: z.object({
-    templateId: idParam.optional(),
+    templateId: z.optional(idParam),
     /** Another name of `templateId` (RESOLUTIONS A10). */
-    id: idParam.optional(),
+    id: z.optional(idParam),
   }),
   response: z.union([z.array(template), template]),
   errors: ["not_found"],
@@ -102,9 +106,9 @@ export const updateTemplate = endpoint({
   summary: "Change a template; refused where it was changed since the moment in `lastUpdatedAt`",
   access: "user",
   params,
-  body: newTemplate.extend({
+  body: z.extend(newTemplate, {
     /** The `updatedAt` that the change was made from; without it the change is made in any case. */
-    lastUpdatedAt: timestamp.optional(),
+    lastUpdatedAt: z.optional(timestamp),
   }),
   response: template,
   errors: ["not_found", "edited_elsewhere"],

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 const NUL = "\u0000";
 
@@ -8,28 +8,24 @@ const NUL = "\u0000";
  * Lengths are counted as JavaScript counts them, in UTF-16 code units.
  */
 export function plainText({ label, min = 0, max }: { label: string; min?: number; max: number }) {
-  return z
-    .string({ error: `${label} must be text` })
-    .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters`)
-    .max(max, `${label} must be at most ${max.toLocaleString("en-US")} characters`)
-    .refine((text) => !text.includes(NUL), `${label} must not contain NUL characters`)
-    .refine((text) => text.isWellFormed(), `${label} contains a broken character`);
+  return z.string({ error: `${label} must be text` }).check(
+    z.minLength(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters`),
+    z.maxLength(max, `${label} must be at most ${max.toLocaleString("en-US")} characters`),
+    z.refine((text) => !text.includes(NUL), `${label} must not contain NUL characters`),
+    z.refine((text) => text.isWellFormed(), `${label} contains a broken character`),
+  );
 }
 
 /** Like {@link plainText}, with blanks around it taken off first; blank text counts as missing. */
 export function trimmedText({ label, min = 1, max }: { label: string; min?: number; max: number }) {
-  return z
-    .string({ error: `${label} must be text` })
-    .trim()
-    .pipe(plainText({ label, min, max }));
+  return z.pipe(z.string({ error: `${label} must be text` }).check(z.trim()), plainText({ label, min, max }));
 }
 
 /** A database id as it stands in an address: digits only, and exact as a JavaScript number. */
-export const idParam = z
-  .string()
-  .regex(/^[1-9]\d{0,15}$/, "The id must be a whole number")
-  .transform(Number)
-  .refine(Number.isSafeInteger, "The id is too large");
+export const idParam = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,15}$/, "The id must be a whole number")),
+  z.pipe(z.transform(Number), z.number().check(z.refine(Number.isSafeInteger, "The id is too large"))),
+);
 
 /** A moment as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();

@@ -1,5 +1,5 @@
 import type { registration, User } from "@discussion-post/contract/accounts";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { isDuplicateKey } from "../database/database-error.ts";
 import type { QuotaService } from "../generations/quota.service.ts";
 import { AppError } from "../http/app-error.ts";

@@ -55,7 +55,7 @@ function parametersOf(endpoint: Endpoint): object[] {
   ];
 }
 
-function fieldsOf(schema: z.ZodType | undefined, place: "path" | "query"): object[] {
+function fieldsOf(schema: z.core.$ZodType | undefined, place: "path" | "query"): object[] {
   if (!schema) return [];
   const { properties = {} } = inputSchema(schema);
   return Object.entries(properties).map(([name, field]) => ({
@@ -95,7 +95,7 @@ function errorsOf(endpoint: Endpoint) {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const inputSchema = (schema: z.ZodType): JsonSchema =>
+const inputSchema = (schema: z.core.$ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-const outputSchema = (schema: z.ZodType): JsonSchema =>
+const outputSchema = (schema: z.core.$ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });

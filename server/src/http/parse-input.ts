@@ -1,11 +1,11 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
 
 /**
  * Parses a part of a request.
  * @throws AppError `validation_failed` with the first fault, and the field where it lies
  */
-export function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
+export function parseInput(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

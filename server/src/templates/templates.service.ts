@@ -1,5 +1,6 @@
 import { TEMPLATES_MAX } from "@discussion-post/contract/product-constants";
 import { type NewTemplate, newTemplate } from "@discussion-post/contract/templates";
+import * as z from "zod/mini";
 import type { Database } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
 import { AppError } from "../http/app-error.ts";
@@ -64,7 +65,7 @@ export function templatesService(db: Database) {
 export type TemplatesService = ReturnType<typeof templatesService>;
 
 function isSame(stored: TemplateRecord, values: NewTemplate): boolean {
-  return newTemplate.keyof().options.every((field) => stored[field] === values[field]);
+  return z.keyof(newTemplate).options.every((field) => stored[field] === values[field]);
 }
 
 function notFound(): AppError {

@@ -7,7 +7,7 @@ import {
 } from "@discussion-post/contract/generations";
 import { generatorDefaults } from "@discussion-post/contract/options";
 import type { Source } from "@discussion-post/contract/sources";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type PersistStorage, persist, type StateStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import type { ApiError } from "./api-error.ts";
@@ -131,9 +131,9 @@ export function createDraftStore(storage: StateStorage) {
 
 const storedDraft = z.object({
   // An unfinished topic may be empty or too long: only a request to the server has to be valid.
-  values: generationRequest.extend({ topic: z.string() }),
-  run: z.object({ key: z.string(), userId: z.int(), request: generationRequest }).nullable(),
-  written: z.object({ request: generationRequest, generation }).nullable(),
+  values: z.extend(generationRequest, { topic: z.string() }),
+  run: z.nullable(z.object({ key: z.string(), userId: z.int(), request: generationRequest })),
+  written: z.nullable(z.object({ request: generationRequest, generation })),
   isSaved: z.boolean(),
 });
 

@@ -1,5 +1,5 @@
 import type { ErrorBody } from "@discussion-post/contract/errors";
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** A refusal by the server, as a form shows it: at the field where it names one, else above the button. */
 export type FormError = Pick<ErrorBody, "message" | "field">;
@@ -7,7 +7,7 @@ export type FormError = Pick<ErrorBody, "message" | "field">;
 export type FieldErrors<F extends string> = Partial<Record<F, string>>;
 
 /** The first sentence about each field that the contract refuses. */
-export function fieldErrorsOf<T>(error: z.ZodError<T>): FieldErrors<Extract<keyof T, string>> {
+export function fieldErrorsOf<T>(error: z.core.$ZodError<T>): FieldErrors<Extract<keyof T, string>> {
   const perField = Object.entries<string[] | undefined>(z.flattenError(error).fieldErrors);
   const firsts = perField.map(([field, messages]) => [field, messages?.[0]]);
   // The keys come from the schema whose error it is.

@@ -1,7 +1,7 @@
 import { registration } from "@discussion-post/contract/accounts";
 import { PASSWORD_MIN_CHARS } from "@discussion-post/contract/product-constants";
 import { type FormEvent, useState } from "react";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";

@@ -1,6 +1,6 @@
 import { credentials } from "@discussion-post/contract/accounts";
 import { type FormEvent, useState } from "react";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";

@@ -2,15 +2,13 @@ import { PRODUCT_NAME, PRODUCT_SHORT_NAME } from "@discussion-post/contract/prod
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
-import { lazy, Suspense } from "react";
+import { Menu } from "lucide-react";
 import { paths, registerHref } from "../paths.ts";
+import { AccountControls } from "./account-controls.tsx";
 import { Logo } from "./logo.tsx";
+import { OnDemand } from "./on-demand.tsx";
 
-// Menus and drawers are fetched beside the first paint, which shows nothing of them but a button.
-const AccountControls = lazy(async () => ({
-  default: (await import("./account-controls.tsx")).AccountControls,
-}));
-const VisitorDrawer = lazy(async () => ({ default: (await import("./visitor-drawer.tsx")).VisitorDrawer }));
+const loadVisitorDrawer = async () => (await import("./visitor-drawer.tsx")).VisitorDrawer;
 
 /** The site's name and, according to who is there, the way in or the way around. */
 export function SiteHeader() {
@@ -30,11 +28,7 @@ export function SiteHeader() {
             </span>
           </span>
         </Link>
-        {session.status === "signed_in" && (
-          <Suspense>
-            <AccountControls user={session.user} />
-          </Suspense>
-        )}
+        {session.status === "signed_in" && <AccountControls user={session.user} />}
         {session.status === "signed_out" && (
           <>
             <nav aria-label="Site" className="hidden items-center gap-1 md:flex">
@@ -46,15 +40,21 @@ export function SiteHeader() {
                 </Button>
               ))}
             </nav>
-            <Suspense>
-              <VisitorDrawer links={visitorLinks} />
-            </Suspense>
+            <OnDemand trigger={drawerTrigger} popup="dialog" load={loadVisitorDrawer}>
+              {(VisitorDrawer) => <VisitorDrawer links={visitorLinks} trigger={drawerTrigger} />}
+            </OnDemand>
           </>
         )}
       </div>
     </header>
   );
 }
+
+const drawerTrigger = (
+  <Button variant="ghost" size="icon" aria-label="Open menu" className="md:hidden">
+    <Menu aria-hidden />
+  </Button>
+);
 
 const visitorLinks = [
   { label: "Pricing", href: paths.pricing.href, isPrimary: false },

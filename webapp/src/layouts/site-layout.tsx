@@ -1,9 +1,14 @@
 import { useSignInCodeOutcome } from "@discussion-post/ui/api/sign-in-code";
 import { LinkProvider } from "@discussion-post/ui/components/link";
 import { Toaster } from "@discussion-post/ui/components/toast";
-import { Outlet, ScrollRestoration } from "react-router-dom";
+import { FaultBoundary } from "@discussion-post/ui/patterns/fault-boundary";
+import { Suspense } from "react";
+import { Outlet, useLocation } from "react-router-dom";
 import { reportGoogleSignIn } from "../auth/report-google-sign-in.ts";
+import { PageLoading } from "./page-loading.tsx";
+import { PageProgress } from "./page-progress.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
+import { ScrollMemory } from "./scroll-memory.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteLink } from "./site-link.tsx";
@@ -13,6 +18,7 @@ const MAIN_ID = "main";
 /** The frame in which every page stands. */
 export function SiteLayout() {
   useSignInCodeOutcome(reportGoogleSignIn);
+  const { pathname } = useLocation();
   return (
     <LinkProvider component={SiteLink}>
       <a
@@ -25,12 +31,17 @@ export function SiteLayout() {
         <SiteHeader />
         {/* As high as the window, so that the footer is not seen to move when a page's content arrives. */}
         <main id={MAIN_ID} tabIndex={-1} className="min-h-dvh outline-none print:min-h-0">
-          <Outlet />
+          <FaultBoundary part={pathname}>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+              <ScrollMemory />
+            </Suspense>
+          </FaultBoundary>
         </main>
         <SiteFooter />
       </div>
       <RouteAnnouncer mainId={MAIN_ID} />
-      <ScrollRestoration />
+      <PageProgress />
       <Toaster />
     </LinkProvider>
   );

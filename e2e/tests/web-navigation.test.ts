@@ -1,0 +1,79 @@
+import { ADMINISTRATOR, expect, logIn, test } from "../journey.ts";
+
+const offset = () => scrollY;
+const PRICING = { level: 1, name: "Simple, Transparent Pricing" };
+
+test("a new page begins at its top; going back and reloading find the place that was left", async ({
+  page,
+}) => {
+  await page.goto("/privacy");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 700));
+  // A real click would first scroll to the link.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).dispatchEvent("click");
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+  expect(await page.evaluate(offset)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+  await expect.poll(() => page.evaluate(offset)).toBe(700);
+  await page.reload();
+  await expect.poll(() => page.evaluate(offset)).toBe(700);
+});
+
+test("a link to a part of the page leads there", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Try the generator" }).click();
+  await expect(page).toHaveURL(/#generator$/);
+  await expect.poll(() => page.evaluate(offset)).toBeGreaterThan(100);
+});
+
+test("while the next page is fetched the present one stays, under a bar that says so", async ({ page }) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/pricing-page-*.js", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto("/privacy");
+  await page.getByRole("banner").getByRole("link", { name: "Pricing" }).click();
+  const bar = page.getByRole("progressbar", { name: "Loading the page" });
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+  arrive();
+  await expect(page.getByRole("heading", PRICING)).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
+// In a tab of its own: React writes to the console what the person is told.
+test("a page that cannot be fetched says so, keeps the way around it, and can be loaded again", async ({
+  context,
+}) => {
+  const page = await context.newPage();
+  await page.goto("/privacy");
+  await page.route("**/assets/pricing-page-*.js", (route) => route.abort());
+  await page.getByRole("banner").getByRole("link", { name: "Pricing" }).click();
+  await expect(page.getByRole("alert")).toContainText("This page could not be shown");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("alert")).toContainText("This page could not be shown");
+  await page.unroute("**/assets/pricing-page-*.js");
+  await page.getByRole("button", { name: "Load it again" }).click();
+  await expect(page.getByRole("heading", PRICING)).toBeVisible();
+});
+
+test("a menu that cannot be fetched says so, and opens after a reload", async ({ page }) => {
+  await logIn(page, ADMINISTRATOR);
+  await page.route("**/assets/account-dropdown-*.js", (route) => route.abort());
+  const trigger = page.getByRole("banner").getByRole("button", { name: /^Account menu/ });
+  await expect(trigger).toHaveAttribute("aria-haspopup", "menu");
+  await trigger.click();
+  await expect(page.getByText("The menu could not be loaded", { exact: true })).toBeVisible();
+  await page.unroute("**/assets/account-dropdown-*.js");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByText("The menu could not be loaded", { exact: true })).toBeHidden();
+  await trigger.click();
+  await expect(page.getByRole("menu")).toBeVisible();
+});

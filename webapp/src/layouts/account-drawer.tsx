@@ -1,0 +1,44 @@
+import { Avatar } from "@discussion-post/ui/components/avatar";
+import { Drawer } from "@discussion-post/ui/components/drawer";
+import { Link } from "@discussion-post/ui/components/link";
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { AccountIdentity } from "./account-identity.tsx";
+import type { AccountMenuProps } from "./account-menu.ts";
+import { navigationFor } from "./navigation.ts";
+
+/** The account's menu on small screens; open at first. */
+export function AccountDrawer({ user, trigger, onSignOut }: AccountMenuProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => setIsOpen(false);
+  return (
+    <Drawer isOpen={isOpen} onOpenChange={setIsOpen} title="Account" trigger={trigger}>
+      <div className="flex items-center gap-3">
+        <Avatar {...user} />
+        <AccountIdentity user={user} />
+      </div>
+      <nav aria-label="Account" className="flex flex-col gap-1 border-line border-t pt-4">
+        {navigationFor(user).map(({ label, href, icon: Icon }) => (
+          <Link key={label} variant="bare" href={href} onClick={close} className={drawerEntry}>
+            <Icon aria-hidden />
+            {label}
+          </Link>
+        ))}
+        <button
+          type="button"
+          className={drawerEntry}
+          onClick={() => {
+            close();
+            onSignOut();
+          }}
+        >
+          <LogOut aria-hidden />
+          Sign out
+        </button>
+      </nav>
+    </Drawer>
+  );
+}
+
+const drawerEntry =
+  "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start text-sm hover:bg-primary-soft hover:text-primary-ink [&_svg]:size-4.5 [&_svg]:text-muted";

@@ -1,0 +1,49 @@
+import { showToast } from "@discussion-post/ui/components/toast";
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useState } from "react";
+
+/** How the button was pressed. */
+export type Press = "keyboard" | "pointer";
+
+interface OnDemandProps<C> {
+  /** The button that opens it. */
+  trigger: ReactElement<ComponentProps<"button">>;
+  /** What the button opens, for assistive technology. */
+  popup: "menu" | "dialog";
+  /** Fetches the component; may be called again. */
+  load(): Promise<C>;
+  /** The component, with a trigger of its own, open because of the press. */
+  children: (component: C, press: Press) => ReactNode;
+}
+
+/** The button of something whose code is fetched when somebody reaches for it, and opens when they press. */
+export function OnDemand<C>({ trigger, popup, load, children }: OnDemandProps<C>) {
+  const [opened, setOpened] = useState<{ component: C; press: Press } | null>(null);
+  if (opened) return children(opened.component, opened.press);
+
+  const preload = () => void load().catch(() => undefined);
+  const open = (press: Press) =>
+    load().then((component) => setOpened({ component, press }), sayThatItIsOutOfReach);
+  return cloneElement(trigger, {
+    "aria-haspopup": popup,
+    "aria-expanded": false,
+    onPointerEnter: preload,
+    onFocus: preload,
+    // A click by the keyboard has no count.
+    onClick: ({ detail }) => void open(detail === 0 ? "keyboard" : "pointer"),
+    onKeyDown: (event) => {
+      if (event.key !== "ArrowDown") return;
+      event.preventDefault();
+      void open("keyboard");
+    },
+  });
+}
+
+function sayThatItIsOutOfReach() {
+  showToast({
+    title: "The menu could not be loaded",
+    // A browser asks for the same script only once.
+    description: "Check your connection, then reload the page. What you wrote is kept.",
+    variant: "danger",
+    action: { label: "Reload", onPress: () => location.reload() },
+  });
+}
