@@ -2,10 +2,9 @@ import { weighPage } from "../bench/page-weight.ts";
 import { expect, test } from "../journey.ts";
 
 /** In kB after gzip. What grows past them has to be looked at, and then split or allowed here. */
-const FIRST_PAINT_MAX = 160;
-const GENERATOR_MAX = 85;
-/** With the account's menus, which are about half of it. */
-const OWN_PART_MAX = 70;
+const FIRST_PAINT_MAX = 130;
+const GENERATOR_MAX = 75;
+const OWN_PART_MAX = 60;
 
 test("no page costs more scripts than it may", async ({ page }) => {
   await page.goto("/auth");
