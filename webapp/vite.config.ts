@@ -1,9 +1,10 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { paintedPages } from "./painted-pages.ts";
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), paintedPages()],
   build: { target: "es2023" },
   server: { proxy: { "/api": "http://localhost:5000" } },
 });

@@ -37,10 +37,12 @@ test("while the next page is fetched the present one stays, under a bar that say
     await route.continue();
   });
   await page.goto("/privacy");
+  const present = page.getByRole("heading", { level: 1, name: "Privacy" });
+  await expect(present).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "Pricing" }).click();
   const bar = page.getByRole("progressbar", { name: "Loading the page" });
   await expect(bar).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+  await expect(present).toBeVisible();
   arrive();
   await expect(page.getByRole("heading", PRICING)).toBeVisible();
   await expect(bar).toHaveCount(0);
@@ -76,4 +78,39 @@ test("a menu that cannot be fetched says so, and opens after a reload", async ({
   await expect(page.getByText("The menu could not be loaded", { exact: true })).toBeHidden();
   await trigger.click();
   await expect(page.getByRole("menu")).toBeVisible();
+});
+
+test("the landing page is there before any script, and is taken over as it stands", async ({ page }) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/index-*.js", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Discussion posts worth replying to." }),
+  ).toBeVisible();
+  await expect(page).toHaveTitle("AI Discussion Post Generator - Create Posts & Replies Free");
+  const start = page.getByRole("main").getByRole("link", { name: "Start free" });
+  await start.focus();
+  arrive();
+  await expect(page.getByRole("tab", { name: "Create Post" })).toBeVisible();
+  await expect(start).toBeFocused();
+  expect(await page.locator("title").allTextContents()).toHaveLength(1);
+});
+
+test("every other page has the site's frame before any script; somebody signed in sees no landing page", async ({
+  page,
+}) => {
+  await logIn(page, ADMINISTRATOR);
+  await page.route("**/assets/index-*.js", (route) => route.abort());
+  for (const path of ["/dashboard", "/"]) {
+    await page.goto(path);
+    await expect(page.getByRole("banner").getByText("AI Discussion Post Generator")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  }
 });

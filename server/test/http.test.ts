@@ -101,6 +101,25 @@ describe("the website", () => {
   });
 });
 
+test("the home page comes painted to whoever brings no session, and to nobody else", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "website-"));
+  await writeFile(join(directory, "index.html"), "<title>The frame</title>");
+  await writeFile(join(directory, "landing.html"), "<title>The landing page</title>");
+  const site = await startTestServer({ settings: { WEBAPP_DIR: directory } });
+  const titleFor = async (cookie: string) => {
+    const { body, headers } = await call(site, "GET /", { headers: { Cookie: cookie } });
+    expect(headers.get("vary")).toMatch(/\bCookie\b/);
+    expect(headers.get("cache-control")).toBe("no-cache");
+    return body;
+  };
+  expect(await titleFor("")).toContain("The landing page");
+  expect(await titleFor("theme=dark; mysession=1")).toContain("The landing page");
+  expect(await titleFor("theme=dark; session=s%3Aabc")).toContain("The frame");
+  expect(await titleFor("__Host-session=s%3Aabc")).toContain("The frame");
+  await site.close();
+  await rm(directory, { recursive: true });
+});
+
 describe("every answer of the API", () => {
   test("is kept by nobody, carries an id, and lets no page do what ours does not", async () => {
     const { headers } = await call(server, "GET /api/health");

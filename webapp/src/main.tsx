@@ -1,17 +1,24 @@
-import { HostProvider } from "@discussion-post/ui/api/host";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { Router } from "./router.tsx";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { App } from "./app.tsx";
+import { paths } from "./paths.ts";
+import { SiteMap } from "./site-map.tsx";
+import { hasStoredSession } from "./stored-session.ts";
 import "./styles.css";
 import { webHost } from "./web-host.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-createRoot(root).render(
-  <StrictMode>
-    <HostProvider settings={webHost}>
-      <Router />
-    </HostProvider>
-  </StrictMode>,
+const app = (
+  <App settings={webHost}>
+    <BrowserRouter>
+      <SiteMap />
+    </BrowserRouter>
+  </App>
 );
+
+// The painted landing page is taken over where it is what would be painted now; anything else is replaced.
+const isLanding = root.dataset.painted === "landing" && location.pathname === paths.home.href;
+if (isLanding && !hasStoredSession()) hydrateRoot(root, app);
+else createRoot(root).render(app);

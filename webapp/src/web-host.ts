@@ -1,17 +1,10 @@
 import type { HostSettings } from "@discussion-post/ui/api/host";
 import type { SessionStorage } from "@discussion-post/ui/api/session";
 import { takeSignInCode } from "./sign-in-code.ts";
+import { TOKEN_KEY, USER_KEY } from "./stored-session.ts";
 import { forgetTemplate } from "./templates/chosen-template.ts";
 
-/** Fixed by the specification (section 3): both keys, in both storages. */
-const USER_KEY = "auth_user";
-const TOKEN_KEY = "auth_token";
 const storages = () => [localStorage, sessionStorage];
-
-/** Whether a sign-in was kept here; whether it still holds, the server knows. */
-export function hasStoredSession(): boolean {
-  return localStorage.getItem(TOKEN_KEY) !== null;
-}
 
 const webSession: SessionStorage = {
   loadToken: async () => localStorage.getItem(TOKEN_KEY),

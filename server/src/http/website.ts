@@ -5,19 +5,29 @@ import express, { type Response, type Router } from "express";
 
 const YEAR_MS = 365 * 86_400_000;
 
+/** Of either kind of server: see `authentication`. */
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/;
+
 /**
  * Serves the built website: hashed files for ever, everything else afresh, and its start page for every path; with
- * 404 for those that it has no page for, which it then says itself (RESOLUTIONS N18).
+ * 404 for those that it has no page for, which it then says itself (RESOLUTIONS N18). Whoever brings no session gets
+ * the home page painted already.
  */
 export function website(router: Router, directory: string): void {
   const startPage = resolve(directory, "index.html");
   if (!existsSync(startPage)) return;
+  const painted = resolve(directory, "landing.html");
+  const landingPage = existsSync(painted) ? painted : startPage;
   router.use(
     "/assets",
     express.static(join(directory, "assets"), { immutable: true, maxAge: YEAR_MS, fallthrough: false }),
   );
   router.use(express.static(directory, { index: false }));
-  const send = (res: Response) => res.set("Cache-Control", "no-cache").sendFile(startPage);
+  const send = (res: Response, page = startPage) => res.set("Cache-Control", "no-cache").sendFile(page);
+  router.get(websitePaths.home, (req, res) => {
+    const isVisitor = !SESSION_COOKIE.test(req.headers.cookie ?? "");
+    send(res.vary("Cookie"), isVisitor ? landingPage : startPage);
+  });
   router.get(Object.values(websitePaths), (_req, res) => send(res));
   router.get("/{*path}", (_req, res) => send(res.status(404)));
 }

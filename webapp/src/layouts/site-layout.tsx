@@ -5,6 +5,7 @@ import { FaultBoundary } from "@discussion-post/ui/patterns/fault-boundary";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { reportGoogleSignIn } from "../auth/report-google-sign-in.ts";
+import { InBrowser } from "./in-browser.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { PageProgress } from "./page-progress.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
@@ -42,7 +43,9 @@ export function SiteLayout() {
       </div>
       <RouteAnnouncer mainId={MAIN_ID} />
       <PageProgress />
-      <Toaster />
+      <InBrowser>
+        <Toaster />
+      </InBrowser>
     </LinkProvider>
   );
 }

@@ -3,7 +3,8 @@ import { useSession } from "@discussion-post/ui/api/accounts";
 import { lazy, Suspense } from "react";
 import { GeneratorLoading } from "../generator/generator-loading.tsx";
 import { LandingIntro } from "../generator/landing-intro.tsx";
-import { hasStoredSession } from "../web-host.ts";
+import { InBrowser } from "../layouts/in-browser.tsx";
+import { hasStoredSession } from "../stored-session.ts";
 
 // What stands above it is painted meanwhile.
 const Generator = lazy(async () => ({ default: (await import("../generator/generator.tsx")).Generator }));
@@ -19,9 +20,11 @@ export function HomePage() {
       {isVisitor && <LandingIntro />}
       <div id="generator" className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
         {!isVisitor && <h1 className="sr-only">{PRODUCT_NAME}</h1>}
-        <Suspense fallback={<GeneratorLoading />}>
-          <Generator />
-        </Suspense>
+        <InBrowser fallback={<GeneratorLoading />}>
+          <Suspense fallback={<GeneratorLoading />}>
+            <Generator />
+          </Suspense>
+        </InBrowser>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { BrowserRouter, Route, Routes } from "react-router-dom";
+import { Route, Routes } from "react-router-dom";
 import { lazyPage } from "./layouts/lazy-page.ts";
 import { Protected } from "./layouts/protected.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
@@ -7,39 +7,37 @@ import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { paths } from "./paths.ts";
 
 /** The site map. */
-export function Router() {
+export function SiteMap() {
   return (
-    <BrowserRouter>
-      <Routes>
-        <Route Component={SiteLayout}>
-          <Route path={paths.home.pattern} Component={HomePage} />
-          <Route path={paths.auth.pattern} Component={AuthPage} />
-          <Route path={paths.authSuccess.pattern} Component={AuthSuccessPage} />
-          <Route path={paths.forgotPassword.pattern} Component={ForgotPasswordPage} />
-          <Route path={paths.resetPassword.pattern} Component={ResetPasswordPage} />
-          <Route path={paths.verifyEmail.pattern} Component={VerifyEmailPage} />
-          <Route path={paths.pricing.pattern} Component={PricingPage} />
-          <Route path={paths.stripeTest.pattern} Component={StripeTestPage} />
-          <Route path={paths.privacy.pattern} Component={PrivacyPage} />
-          <Route path={paths.credits.pattern} Component={CreditsPage} />
-          <Route path={paths.terms.pattern} Component={TermsPage} />
-          <Route path={paths.accessibility.pattern} Component={AccessibilityPage} />
-          <Route Component={Protected}>
-            <Route path={paths.connectExtension.pattern} Component={ConnectExtensionPage} />
-            <Route path={paths.forceRefresh.pattern} Component={ForceRefreshPage} />
-            <Route path={paths.admin.pattern} Component={AdminPage} />
-            <Route path={paths.adminUser.pattern} Component={AdminUserPage} />
-            <Route path={paths.stripeDebug.pattern} Component={StripeDebugPage} />
-            <Route path={paths.stripeVerify.pattern} Component={StripeVerifyPage} />
-            <Route path={paths.templates.pattern} Component={TemplatesPage} />
-            <Route path={paths.dashboard.pattern} Component={DashboardPage} />
-            <Route path={paths.postHistory.pattern} Component={PostHistoryPage} />
-            <Route path={paths.post.pattern} Component={PostPage} />
-          </Route>
-          <Route path="*" Component={NotFoundPage} />
+    <Routes>
+      <Route Component={SiteLayout}>
+        <Route path={paths.home.pattern} Component={HomePage} />
+        <Route path={paths.auth.pattern} Component={AuthPage} />
+        <Route path={paths.authSuccess.pattern} Component={AuthSuccessPage} />
+        <Route path={paths.forgotPassword.pattern} Component={ForgotPasswordPage} />
+        <Route path={paths.resetPassword.pattern} Component={ResetPasswordPage} />
+        <Route path={paths.verifyEmail.pattern} Component={VerifyEmailPage} />
+        <Route path={paths.pricing.pattern} Component={PricingPage} />
+        <Route path={paths.stripeTest.pattern} Component={StripeTestPage} />
+        <Route path={paths.privacy.pattern} Component={PrivacyPage} />
+        <Route path={paths.credits.pattern} Component={CreditsPage} />
+        <Route path={paths.terms.pattern} Component={TermsPage} />
+        <Route path={paths.accessibility.pattern} Component={AccessibilityPage} />
+        <Route Component={Protected}>
+          <Route path={paths.connectExtension.pattern} Component={ConnectExtensionPage} />
+          <Route path={paths.forceRefresh.pattern} Component={ForceRefreshPage} />
+          <Route path={paths.admin.pattern} Component={AdminPage} />
+          <Route path={paths.adminUser.pattern} Component={AdminUserPage} />
+          <Route path={paths.stripeDebug.pattern} Component={StripeDebugPage} />
+          <Route path={paths.stripeVerify.pattern} Component={StripeVerifyPage} />
+          <Route path={paths.templates.pattern} Component={TemplatesPage} />
+          <Route path={paths.dashboard.pattern} Component={DashboardPage} />
+          <Route path={paths.postHistory.pattern} Component={PostHistoryPage} />
+          <Route path={paths.post.pattern} Component={PostPage} />
         </Route>
-      </Routes>
-    </BrowserRouter>
+        <Route path="*" Component={NotFoundPage} />
+      </Route>
+    </Routes>
   );
 }
 

@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import react from "@vitejs/plugin-react";
+import { build, type Plugin } from "vite";
+
+const ENTRY = "src/painted.tsx";
+const EMPTY_ROOT = '<div id="root"></div>';
+
+/**
+ * Paints what can be seen before any script has come: `index.html` gets the frame of the site, and `landing.html`
+ * beside it is the home page as a visitor has it.
+ */
+export function paintedPages(): Plugin {
+  let root: string;
+  let outDir: string;
+  return {
+    name: "painted-pages",
+    apply: (config, { command }) => command === "build" && !config.build?.ssr,
+    configResolved(config) {
+      root = config.root;
+      outDir = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const { paintFrame, paintLanding } = await load(root);
+      const page = await readFile(join(outDir, "index.html"), "utf8");
+      if (!page.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`);
+      const landing = paintLanding();
+      const title = landing.match(/<title>.*?<\/title>/)?.[0];
+      if (title === undefined) throw new Error("The landing page has no title");
+      await writeFile(
+        join(outDir, "landing.html"),
+        page
+          .replace(/<title>.*?<\/title>/, title)
+          .replace(EMPTY_ROOT, painted("landing", landing.replace(title, ""))),
+      );
+      await writeFile(join(outDir, "index.html"), page.replace(EMPTY_ROOT, painted("frame", paintFrame())));
+    },
+  };
+}
+
+function painted(name: "landing" | "frame", markup: string): string {
+  return `<div id="root" data-painted="${name}">${markup}</div>`;
+}
+
+async function load(root: string): Promise<typeof import("./src/painted.tsx")> {
+  const folder = await mkdtemp(join(tmpdir(), "painted-pages-"));
+  try {
+    await build({
+      configFile: false,
+      root,
+      logLevel: "warn",
+      plugins: [react()],
+      build: { ssr: ENTRY, outDir: folder, emptyOutDir: true, copyPublicDir: false, target: "es2023" },
+      ssr: { noExternal: true },
+    });
+    return await import(pathToFileURL(join(folder, "painted.js")).href);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,49 @@
+import type { HostSettings } from "@discussion-post/ui/api/host";
+import { renderToString } from "react-dom/server";
+import { Route, Routes, StaticRouter } from "react-router-dom";
+import { App } from "./app.tsx";
+import { PageLoading } from "./layouts/page-loading.tsx";
+import { SiteLayout } from "./layouts/site-layout.tsx";
+import { paths } from "./paths.ts";
+import { SiteMap } from "./site-map.tsx";
+
+/** Nobody has been here: nothing is kept. */
+const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+const nobody: HostSettings = {
+  apiBase: "",
+  credentials: "include",
+  sessionStorage: {
+    loadToken: async () => null,
+    save: async () => undefined,
+    clear: async () => undefined,
+    onChange: () => () => undefined,
+  },
+  draftStorage: nothing,
+};
+
+/** The landing page as a visitor's browser paints it first. */
+export function paintLanding(): string {
+  Object.assign(globalThis, { localStorage: nothing });
+  return renderToString(
+    <App settings={nobody}>
+      <StaticRouter location={paths.home.href}>
+        <SiteMap />
+      </StaticRouter>
+    </App>,
+  );
+}
+
+/** The frame of every other page, while that is on its way. */
+export function paintFrame(): string {
+  return renderToString(
+    <App settings={nobody}>
+      <StaticRouter location={paths.home.href}>
+        <Routes>
+          <Route Component={SiteLayout}>
+            <Route path="*" Component={PageLoading} />
+          </Route>
+        </Routes>
+      </StaticRouter>
+    </App>,
+  );
+}
