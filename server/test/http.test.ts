@@ -82,7 +82,7 @@ describe("the website", () => {
     const directory = await mkdtemp(join(tmpdir(), "website-"));
     await mkdir(join(directory, "assets"));
     await writeFile(join(directory, "index.html"), "<title>The website</title>");
-    await writeFile(join(directory, "assets/app-1a2b.js"), "start();");
+    await writeFile(join(directory, "assets/app-1a2b.js"), "start();".repeat(1_000));
     const site = await startTestServer({ settings: { WEBAPP_DIR: directory } });
     const page = await call(site, "GET /post/7?x=1");
     const unknown = await call(site, "GET /no-such-page");
@@ -96,6 +96,7 @@ describe("the website", () => {
     expect(unknown.body).toContain("The website");
     expect(page.headers.get("cache-control")).toBe("no-cache");
     expect(script.headers.get("cache-control")).toContain("immutable");
+    expect(script.headers.get("content-encoding")).toBe("gzip");
     expect(missing.status).toBe(404);
     expect(missing.body.code).toBe("not_found");
   });

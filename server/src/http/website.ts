@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { websitePaths } from "@discussion-post/contract/website-paths";
+import compression from "compression";
 import express, { type Response, type Router } from "express";
 
 const YEAR_MS = 365 * 86_400_000;
@@ -18,6 +19,8 @@ export function website(router: Router, directory: string): void {
   if (!existsSync(startPage)) return;
   const painted = resolve(directory, "landing.html");
   const landingPage = existsSync(painted) ? painted : startPage;
+  // Behind a proxy that compresses, the proxy's part is done already. The API is left out: its streams must flow.
+  router.use(compression());
   router.use(
     "/assets",
     express.static(join(directory, "assets"), { immutable: true, maxAge: YEAR_MS, fallthrough: false }),
