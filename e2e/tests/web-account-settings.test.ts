@@ -10,10 +10,14 @@ async function openAccountTab(page: Page) {
   await expect(page.getByRole("heading", { name: "Subscription" })).toBeVisible();
 }
 
-async function verifyAddress(page: Page): Promise<string> {
+async function verifyAddress(page: Page, password: string): Promise<string> {
   const email = newAddress();
   await openAccountTab(page);
   await page.getByLabel("Your address").fill(email);
+  await page.getByLabel("Your password").fill("not the password");
+  await page.getByRole("button", { name: "Save and verify" }).click();
+  await expect(page.getByText("The password is wrong.")).toBeVisible();
+  await page.getByLabel("Your password").fill(password);
   await page.getByRole("button", { name: "Save and verify" }).click();
   await expect(page.getByText("Not verified")).toBeVisible();
   await page.goto(await linkMailedTo(email, "/verify-email"));
@@ -26,8 +30,8 @@ async function verifyAddress(page: Page): Promise<string> {
 test("an address is verified by the link of a mail, and a forgotten password set anew by another", async ({
   page,
 }) => {
-  const { username } = await register(page);
-  const email = await verifyAddress(page);
+  const { username, password } = await register(page);
+  const email = await verifyAddress(page, password);
   await openAccountTab(page);
   await expect(page.getByText("Verified", { exact: true })).toBeVisible();
 

@@ -41,10 +41,16 @@ function codeIn(address: string, path: string): string | undefined {
 let addresses = 0;
 const newAddress = () => `person${++addresses}@example.com`;
 
+const changeEmail = (account: Account, email: string) =>
+  call(server, "PUT /api/account/email", {
+    token: account.token,
+    body: { email, currentPassword: account.password },
+  });
+
 async function openVerifiedAccount(): Promise<Account & { email: string }> {
   const account = await openAccount(server);
   const email = newAddress();
-  await call(server, "PUT /api/account/email", { ...account, body: { email } });
+  await changeEmail(account, email);
   await call(server, "POST /api/verify-email", { body: { code: await codeFor(email, "/verify-email") } });
   return { ...account, email };
 }
@@ -58,7 +64,7 @@ describe("an e-mail address", () => {
   test("is verified by the link of a mail, once", async () => {
     const account = await openAccount(server);
     const email = newAddress();
-    const changed = await call(server, "PUT /api/account/email", { ...account, body: { email } });
+    const changed = await changeEmail(account, email);
     expect(changed.body).toMatchObject({ email, emailVerified: false });
     const code = await codeFor(email, "https://posts.example.com/verify-email");
     expect((await call(server, "POST /api/verify-email", { body: { code } })).body).toEqual({ email });
@@ -71,16 +77,28 @@ describe("an e-mail address", () => {
   test("that was changed meanwhile is not verified by the older link", async () => {
     const account = await openAccount(server);
     const [first, second] = [newAddress(), newAddress()];
-    await call(server, "PUT /api/account/email", { ...account, body: { email: first } });
+    await changeEmail(account, first);
     const code = await codeFor(first, "/verify-email");
-    await call(server, "PUT /api/account/email", { ...account, body: { email: second } });
+    await changeEmail(account, second);
     expect((await call(server, "POST /api/verify-email", { body: { code } })).status).toBe(400);
     expect((await me(account)).body).toMatchObject({ email: second, emailVerified: false });
   });
 
+  test("is not changed by whoever finds the account open and does not know its password", async () => {
+    const account = await openVerifiedAccount();
+    for (const currentPassword of [undefined, "", "a guess"]) {
+      const refused = await call(server, "PUT /api/account/email", {
+        token: account.token,
+        body: { email: newAddress(), ...(currentPassword !== undefined && { currentPassword }) },
+      });
+      expect(refused.body).toMatchObject({ code: "wrong_password", field: "currentPassword" });
+    }
+    expect((await me(account)).body).toMatchObject({ email: account.email, emailVerified: true });
+  });
+
   test("that was verified hears of it when the account gets another one", async () => {
     const account = await openVerifiedAccount();
-    await call(server, "PUT /api/account/email", { ...account, body: { email: newAddress() } });
+    await changeEmail(account, newAddress());
     await expect
       .poll(() =>
         mailbox.messages().find(({ to, subject }) => to === account.email && /was changed/.test(subject)),
@@ -91,7 +109,7 @@ describe("an e-mail address", () => {
   test("belongs to one account: who comes second cannot verify it", async () => {
     const owner = await openVerifiedAccount();
     const other = await openAccount(server);
-    await call(server, "PUT /api/account/email", { ...other, body: { email: owner.email } });
+    await changeEmail(other, owner.email);
     const code = await codeFor(owner.email, "/verify-email");
     expect((await call(server, "POST /api/verify-email", { body: { code } })).status).toBe(400);
     expect((await me(other)).body.emailVerified).toBe(false);
@@ -100,7 +118,7 @@ describe("an e-mail address", () => {
   test("of the administrator gives no right to whoever types it in", async () => {
     const registered = await openAccount(server, { email: "Admin@Example.com" });
     const meanwhile = await openAccount(server);
-    await call(server, "PUT /api/account/email", { ...meanwhile, body: { email: "admin@example.com" } });
+    await changeEmail(meanwhile, "admin@example.com");
     const code = await codeFor("admin@example.com", "/verify-email");
     for (const account of [registered, meanwhile])
       expect((await me(account)).body).toMatchObject({ isAdmin: false, emailVerified: false });
@@ -129,10 +147,7 @@ describe("an e-mail address", () => {
 
   test("that is verified stays so when it is given again, and needs no other link", async () => {
     const account = await openVerifiedAccount();
-    const again = await call(server, "PUT /api/account/email", {
-      token: account.token,
-      body: { email: account.email.toUpperCase() },
-    });
+    const again = await changeEmail(account, account.email.toUpperCase());
     expect(again.body).toMatchObject({ email: account.email, emailVerified: true });
     const refused = await call(server, "POST /api/account/email/verification", { token: account.token });
     expect(refused.body).toMatchObject({ code: "validation_failed", field: "email" });
@@ -149,9 +164,9 @@ describe("an e-mail address", () => {
 
   test("that is none is refused, and mails are not sent without end", async () => {
     const account = await openAccount(server);
-    const refused = await call(server, "PUT /api/account/email", { ...account, body: { email: "nobody" } });
+    const refused = await changeEmail(account, "nobody");
     expect(refused.body).toMatchObject({ code: "validation_failed", field: "email" });
-    await call(server, "PUT /api/account/email", { ...account, body: { email: newAddress() } });
+    await changeEmail(account, newAddress());
     const statuses = [];
     for (let count = 0; count < 6; count += 1)
       statuses.push((await call(server, "POST /api/account/email/verification", account)).status);
@@ -203,7 +218,7 @@ describe("a forgotten password", () => {
     const account = await openVerifiedAccount();
     await call(server, "POST /api/forgot-password", { body: { email: account.email } });
     const code = await codeFor(account.email, "/reset-password");
-    await call(server, "PUT /api/account/email", { token: account.token, body: { email: newAddress() } });
+    await changeEmail(account, newAddress());
     const refused = await call(server, "POST /api/reset-password", {
       body: { code, password: "a new password" },
     });
@@ -244,7 +259,7 @@ describe("a forgotten password", () => {
   test("cannot be set with a code that is for something else or past its time", async () => {
     const account = await openAccount(server);
     const email = newAddress();
-    await call(server, "PUT /api/account/email", { ...account, body: { email } });
+    await changeEmail(account, email);
     const other = await codeFor(email, "/verify-email");
     const refused = await call(server, "POST /api/reset-password", {
       body: { code: other, password: "a new password" },

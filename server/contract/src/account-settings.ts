@@ -7,15 +7,19 @@ import { plainText, timestamp } from "./text.ts";
 const oneTimeCode = plainText({ label: "Code", min: 1, max: 200 });
 const presentPassword = plainText({ label: "Current password", min: 1, max: PASSWORD_MAX_CHARS });
 
-/** Changes the address; the new one counts as unverified until its owner has followed the link. */
+/**
+ * Changes the address; the new one counts as unverified until its owner has followed the link. Whoever holds the
+ * address can set a new password, so that a found open page must not be enough to change it.
+ */
 export const changeEmail = endpoint({
   method: "PUT",
   path: "/api/account/email",
   summary: "Set the e-mail address and send a link that verifies it",
   access: "user",
-  body: z.object({ email: emailAddress }),
+  /** The password where the account has one. */
+  body: z.object({ email: emailAddress, currentPassword: z.optional(z.string()) }),
   response: user,
-  errors: ["too_many_requests"],
+  errors: ["wrong_password", "too_many_requests"],
 });
 
 export const sendVerification = endpoint({

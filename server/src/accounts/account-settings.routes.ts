@@ -36,7 +36,10 @@ export function accountSettingsRoutes(
     await limits.mailsPerAccount.take(String(user.id));
     // However many accounts somebody opens, a stranger's mailbox is not filled.
     await limits.mailsPerAccount.take(body.email);
-    return settings.changeEmail(user, body.email);
+    await limits.passwordsPerAccount.take(String(user.id));
+    const changed = await settings.changeEmail(user, body);
+    await limits.passwordsPerAccount.reset(String(user.id));
+    return changed;
   });
 
   route(router, sendVerification, async ({ user }) => {

@@ -33,8 +33,15 @@ export function accountSettingsService(options: AccountSettingsOptions) {
   const { accounts, users, devices, codes, mailer, publicUrl, logger } = options;
 
   return {
-    /** Sets the address, unverified, and mails the link that verifies it. One that is verified already stays so. */
-    async changeEmail(user: UserRecord, email: string): Promise<User> {
+    /**
+     * Sets the address, unverified, and mails the link that verifies it. One that is verified already stays so.
+     * @throws AppError `wrong_password`
+     */
+    async changeEmail(
+      user: UserRecord,
+      { email, currentPassword }: { email: string; currentPassword?: string | undefined },
+    ): Promise<User> {
+      if (user.hasPassword) await checkPassword(user, currentPassword ?? "", "currentPassword");
       if (user.emailVerified && user.email === email) return accounts.present(user);
       await users.setEmail(user.id, email);
       if (user.emailVerified && user.email) tellFormerAddress(user.email, user.username);

@@ -1,5 +1,6 @@
 import type { User } from "@discussion-post/contract/accounts";
 import { useChangeEmail, useSendVerification } from "@discussion-post/ui/api/account-settings";
+import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Badge } from "@discussion-post/ui/components/badge";
 import { Button } from "@discussion-post/ui/components/button";
@@ -11,6 +12,8 @@ import { AccountSection } from "./account-section.tsx";
 export function EmailSection({ user }: { user: User }) {
   const change = useChangeEmail();
   const send = useSendVerification();
+  const error = change.error instanceof ApiError ? change.error : undefined;
+  const isAtPassword = error?.field === "currentPassword";
   return (
     <AccountSection
       heading="E-mail"
@@ -37,13 +40,15 @@ export function EmailSection({ user }: { user: User }) {
       {send.isError && <Alert variant="danger">{send.error.message}</Alert>}
       <form
         noValidate
-        className="flex flex-wrap items-end gap-3"
+        className="flex flex-wrap items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           const form = event.currentTarget;
-          const email = String(new FormData(form).get("email"));
+          const data = new FormData(form);
+          const email = String(data.get("email"));
+          const password = data.get("currentPassword");
           change.mutate(
-            { email },
+            { email, ...(typeof password === "string" && { currentPassword: password }) },
             {
               onSuccess: () => {
                 form.reset();
@@ -59,10 +64,21 @@ export function EmailSection({ user }: { user: User }) {
             name="email"
             type="email"
             autoComplete="email"
-            error={change.error?.message}
+            error={isAtPassword ? undefined : change.error?.message}
           />
         </div>
-        <Button type="submit" variant="secondary" loading={change.isPending}>
+        {user.hasPassword && (
+          <div className="min-w-0 flex-1 basis-64">
+            <TextField
+              label="Your password"
+              name="currentPassword"
+              type="password"
+              autoComplete="current-password"
+              error={isAtPassword ? error?.message : undefined}
+            />
+          </div>
+        )}
+        <Button type="submit" variant="secondary" loading={change.isPending} className="sm:mt-7">
           {change.isPending ? "Saving..." : "Save and verify"}
         </Button>
       </form>
