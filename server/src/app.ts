@@ -232,6 +232,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     billing,
     quota,
     devicesOf: (user) => settings.listDevices(user, undefined),
+    signOut: devices.deleteAll,
   });
   adminRoutes(api, { admin });
   templateRoutes(api, { templates: templatesService(db) });

@@ -27,6 +27,7 @@ describe("what is the administrator's", () => {
     "GET /api/admin/users.csv",
     "GET /api/admin/users/1",
     "POST /api/admin/users/1/toggle-subscription",
+    "DELETE /api/admin/users/1/devices",
     "GET /api/admin/statistics",
     "GET /api/admin/audit",
     "GET /api/debug/stripe-diagnostic",
@@ -185,6 +186,24 @@ test("an account's page tells what it used, how it pays and where it is signed i
   });
   expect(body.devices).toHaveLength(1);
   expect((await as(admin, "GET /api/admin/users/99999999999")).status).toBe(404);
+});
+
+test("an account that was taken over is signed out everywhere, and that is logged", async () => {
+  const person = await openAccount(server);
+  const browserOf = (account: Account) => call(server, "GET /api/user", { cookie: account.cookie });
+  expect((await browserOf(person)).status).toBe(200);
+  expect((await as(admin, `DELETE /api/admin/users/${person.id}/devices`)).status).toBe(204);
+  expect((await as(person, "GET /api/user")).status).toBe(401);
+  expect((await browserOf(person)).status).toBe(401);
+  expect((await as(admin, `GET /api/admin/users/${person.id}`)).body.devices).toEqual([]);
+  expect((await as(admin, "GET /api/admin/audit")).body[0]).toMatchObject({
+    actor: admin.username,
+    action: "sign out everywhere",
+    subject: `${person.username} (${person.id})`,
+  });
+  const { username, password } = person;
+  expect((await call(server, "POST /api/login", { body: { username, password } })).status).toBe(200);
+  expect((await as(admin, "DELETE /api/admin/users/999999/devices")).status).toBe(404);
 });
 
 test("the figures of the days end with today, and every day is there", async () => {

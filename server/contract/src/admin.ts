@@ -99,6 +99,16 @@ export const toggleSubscription = endpoint({
   errors: ["not_found", "stripe_unavailable", "stripe_key_invalid"],
 });
 
+export const signOutUser = endpoint({
+  method: "DELETE",
+  path: "/api/admin/users/:id/devices",
+  summary: "End every sign-in of an account",
+  access: "admin",
+  params: z.object({ id: idParam }),
+  response: null,
+  errors: ["not_found"],
+});
+
 const dayCount = z.object({ day: z.iso.date(), count: z.int() });
 
 export const getStatistics = endpoint({

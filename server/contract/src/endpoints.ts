@@ -17,6 +17,7 @@ import {
   getStatistics,
   listAudit,
   listUsers,
+  signOutUser,
   toggleSubscription,
 } from "./admin.ts";
 import {
@@ -97,6 +98,7 @@ export const endpoints = {
   listUsers,
   exportUsers,
   getAdminUser,
+  signOutUser,
   toggleSubscription,
   getStatistics,
   listAudit,

@@ -47,6 +47,12 @@ export function devicesRepository(db: Database) {
       return [...devices.values()].toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime());
     },
 
+    async deleteAll(userId: number): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        for (const table of [tokens, sessions]) await tx.delete(table).where(eq(table.userId, userId));
+      });
+    },
+
     /** Gives whether there was one. */
     async delete(userId: number, deviceId: string): Promise<boolean> {
       return inTransaction(db, async (tx) => {

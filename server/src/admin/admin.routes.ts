@@ -7,6 +7,7 @@ import {
   getStatistics,
   listAudit,
   listUsers,
+  signOutUser,
   toggleSubscription,
 } from "@discussion-post/contract/admin";
 import type { Router } from "express";
@@ -27,6 +28,10 @@ export function adminRoutes(router: Router, { admin }: { admin: AdminService }):
   route(router, toggleSubscription, ({ user, params, idempotencyKey }) =>
     admin.toggle(user, params.id, idempotencyKey),
   );
+  route(router, signOutUser, async ({ user, params }) => {
+    await admin.signOutEverywhere(user, params.id, randomUUID());
+    return undefined;
+  });
   route(router, getStatistics, ({ query }) => admin.statistics(query.days));
   route(router, listAudit, ({ query }) => admin.audit(query.before));
 }

@@ -15,13 +15,15 @@ interface AdminOptions {
   quota: QuotaService;
   /** Where a user is signed in. */
   devicesOf: (user: UserRecord) => Promise<Device[]>;
+  /** Ends all of a user's sign-ins. */
+  signOut: (userId: number) => Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
 const CSV_COLUMNS = ["id", "username", "email", "name", "postsUsed", "status", "authType", "signupDate"];
 
 /** What the administrator sees and does. Who that is has been checked before anything here is called. */
-export function adminService({ db, billing, quota, devicesOf }: AdminOptions) {
+export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOptions) {
   const repository = adminRepository(db);
   const summary = costlyCount(repository.summary, { quickMs: 50, keptMs: 10_000 });
 
@@ -97,6 +99,22 @@ export function adminService({ db, billing, quota, devicesOf }: AdminOptions) {
         await repository.unlog(actor.id, requestKey);
         throw error;
       }
+    },
+
+    /**
+     * Ends every sign-in of the account, such as one that was taken over.
+     * @throws AppError `not_found`
+     */
+    async signOutEverywhere(actor: UserRecord, id: number, requestKey: string): Promise<void> {
+      const user = await find(id);
+      await repository.log({
+        actorId: actor.id,
+        actor: actor.username,
+        action: "sign out everywhere",
+        subject: `${user.username} (${user.id})`,
+        requestKey,
+      });
+      await signOut(id);
     },
 
     async statistics(days: number) {

@@ -5,6 +5,7 @@ import {
   getStatistics,
   listAudit,
   listUsers,
+  signOutUser,
   toggleSubscription,
 } from "@discussion-post/contract/admin";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
@@ -37,6 +38,19 @@ export function useToggleSubscription() {
     mutationFn: ({ id, key }: { id: number; key: string }) =>
       api.call(toggleSubscription, { params: { id: String(id) }, idempotencyKey: key }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.adminUsers }),
+  });
+}
+
+/** Ends every sign-in of an account. */
+export function useSignOutUser(id: number) {
+  const { api, queryClient } = useHost();
+  return useMutation({
+    mutationFn: () => api.call(signOutUser, { params: { id: String(id) } }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.adminUsers }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.audit }),
+      ]),
   });
 }
 

@@ -1,11 +1,21 @@
 import { Card } from "@discussion-post/ui/components/card";
 import type { ReactNode } from "react";
 
+interface FactsProps {
+  heading: string;
+  /** What can be done about them, beside the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
 /** A titled card of names and values. */
-export function Facts({ heading, children }: { heading: string; children: ReactNode }) {
+export function Facts({ heading, action, children }: FactsProps) {
   return (
     <Card className="p-5">
-      <h2 className="font-semibold text-base tracking-tight">{heading}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold text-base tracking-tight">{heading}</h2>
+        {action}
+      </div>
       <dl className="mt-3 divide-y divide-line text-sm">{children}</dl>
     </Card>
   );

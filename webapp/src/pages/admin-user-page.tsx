@@ -9,6 +9,7 @@ import { formatDay, formatExactDate } from "@discussion-post/ui/text/format-date
 import { ArrowLeft } from "lucide-react";
 import { Navigate, useParams } from "react-router-dom";
 import { Fact, Facts } from "../admin/facts.tsx";
+import { SignOutButton } from "../admin/sign-out-button.tsx";
 import { ToggleButton } from "../admin/toggle-button.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
@@ -70,7 +71,7 @@ function Account({ id }: { id: number }) {
           <Fact name="Customer">{user.stripeCustomerId ?? "none"}</Fact>
           <Fact name="Subscription">{user.stripeSubscriptionId ?? "none"}</Fact>
         </Facts>
-        <Facts heading="Signed in on">
+        <Facts heading="Signed in on" action={devices.length > 0 && <SignOutButton user={user} />}>
           {devices.length === 0 && <Fact name="Nowhere">–</Fact>}
           {devices.map(({ id: device, name, lastUsedAt }) => (
             <Fact key={device} name={name}>
