@@ -106,7 +106,7 @@ describe("an e-mail address", () => {
       .toMatchObject({ text: expect.stringContaining(account.username) });
   });
 
-  test("belongs to one account: who comes second cannot verify it", async () => {
+  test("belongs to one account: who comes second cannot verify it (7)", async () => {
     const owner = await openVerifiedAccount();
     const other = await openAccount(server);
     await changeEmail(other, owner.email);

@@ -401,7 +401,7 @@ describe("a webhook", () => {
     expect(count).toBe(120);
   }, 120_000);
 
-  test("that never comes is made up for: by the sync call and by the reconciliation", async () => {
+  test("that never comes is made up for: by the sync call and by the reconciliation (253)", async () => {
     stripe.setWebhooksHeld(true);
     const [first, second] = [await openAccount(server), await openAccount(server)];
     await subscribe(first);

@@ -29,7 +29,7 @@ async function openPremiumAccount(premiumSince = new Date()): Promise<Account> {
 }
 
 describe("a draft", () => {
-  test("is answered whole, with its words and what is left", async () => {
+  test("is answered whole, with its words and what is left (19, 186)", async () => {
     const account = await openAccount(server);
     const { status, body } = await generate(account);
     expect(status).toBe(200);
@@ -78,9 +78,10 @@ describe("a draft", () => {
     ["a length of another kind", { length: 500 }, "length"],
     ["no perspective", { perspective: undefined }, "perspective"],
     ["a style that there is not", { citationStyle: "footnotes" }, "citationStyle"],
-    ["a slider above 100", { formality: 101 }, "formality"],
-    ["a slider between its steps", { creativity: 50.5 }, "creativity"],
-    ["a slider as text", { complexity: "50" }, "complexity"],
+    ["a slider above 100 (185)", { formality: 101 }, "formality"],
+    ["a slider below 0 (185)", { formality: -1 }, "formality"],
+    ["a slider between its steps (185)", { creativity: 50.5 }, "creativity"],
+    ["a slider as text (185)", { complexity: "50" }, "complexity"],
   ])("is refused with %s: the field is named and nothing is counted", async (_, fault, field) => {
     const account = await openAccount(server);
     const refused = await generate(account, { ...request, ...fault });
@@ -103,7 +104,7 @@ describe("a draft", () => {
 });
 
 describe("the free quota", () => {
-  test("ends with the third post", async () => {
+  test("ends with the third post, for ever (4, 214)", async () => {
     const account = await openAccount(server);
     const statuses = [];
     for (let count = 0; count < 3; count += 1) statuses.push((await generate(account)).status);
@@ -113,6 +114,14 @@ describe("the free quota", () => {
     expect(fourth.body.code).toBe("post_limit_reached");
     expect(fourth.body.message).toContain("limit");
     expect(await postsUsed(account)).toBe(3);
+
+    const longAgo = new Date(Date.now() - 400 * 86_400_000);
+    await server.db.update(users).set({ createdAt: longAgo }).where(eq(users.id, account.id));
+    await server.db
+      .update(generations)
+      .set({ createdAt: longAgo })
+      .where(eq(generations.userId, account.id));
+    expect((await generate(account)).status).toBe(402);
   });
 
   test("holds against 200 requests at once: exactly three are written (577)", async () => {
@@ -138,11 +147,16 @@ describe("the free quota", () => {
   });
 
   test.each([
+    ["tone", "enthusiastic"],
     ["tone", "analytical"],
+    ["tone", "thoughtful"],
     ["length", "comprehensive"],
     ["perspective", "scholarly"],
+    ["perspective", "innovative"],
+    ["citationStyle", "ama"],
+    ["citationStyle", "bluebook"],
     ["citationStyle", "vancouver"],
-  ])("does not buy a premium %s, and nothing is counted", async (field, value) => {
+  ])("does not buy the premium %s '%s', and nothing is counted (157, 575)", async (field, value) => {
     const account = await openAccount(server);
     const refused = await generate(account, { ...request, [field]: value });
     expect(refused.status).toBe(403);
@@ -160,7 +174,7 @@ describe("the free quota", () => {
 });
 
 describe("premium", () => {
-  test("has 25 posts a week; the next one says when to come back", async () => {
+  test("has 25 posts a week; the next one says when to come back (5, 213)", async () => {
     const account = await openPremiumAccount();
     const answers = await Promise.all(Array.from({ length: 30 }, () => generate(account)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(25);

@@ -108,7 +108,7 @@ describe("signing in with Google", () => {
     }
   });
 
-  test("opens an account, whose one-time code buys a session and a token", async () => {
+  test("opens an account, whose one-time code buys a session and a token (81)", async () => {
     const { browser, landed, code, user } = await signIn({
       email: "Priya.Raman@example.com",
       name: "Priya Raman",

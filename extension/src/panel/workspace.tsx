@@ -1,6 +1,7 @@
 import type { User } from "@discussion-post/contract/accounts";
 import { useRefreshUser } from "@discussion-post/ui/api/accounts";
 import { draftText } from "@discussion-post/ui/api/draft";
+import { isPostLimit } from "@discussion-post/ui/api/generation-error";
 import {
   type GenerationOutcome,
   useGenerator,
@@ -34,7 +35,7 @@ export function Workspace({ tabId, user }: { tabId: number; user: User }) {
     // Signed out elsewhere: asking who is signed in brings the sign-in form, and the draft waits behind it.
     if (outcome.error.code === "not_signed_in") void refreshUser();
     setIsComposing(true);
-    setIsRefusedByLimit(outcome.error.code === "post_limit_reached" && !user.isSubscribed);
+    setIsRefusedByLimit(isPostLimit(outcome.error) && !user.isSubscribed);
   }
   useResumedGeneration(settle);
   useLostGeneration(submit);

@@ -8,7 +8,6 @@ import {
   resumeSubscription,
   syncSubscription,
 } from "@discussion-post/contract/billing";
-import type { ResponseOf } from "@discussion-post/contract/endpoint";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type Host, useHost } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
@@ -61,16 +60,11 @@ export function useBillingPortal() {
 /** Asks Stripe how the account stands, and brings what this page knows into line (specification, section 4). */
 export function useSyncSubscription() {
   const host = useHost();
-  return useMutation({
-    mutationFn: async (): Promise<SyncOutcome> => {
-      const answer = await host.api.call(syncSubscription, {});
-      return applySync(host, answer);
-    },
-  });
+  return useMutation({ mutationFn: () => syncWithStripe(host) });
 }
 
-async function applySync(host: Host, answer: ResponseOf<typeof syncSubscription>): Promise<SyncOutcome> {
-  const { isSubscribed, postsUsed, subscriptionId } = answer;
+export async function syncWithStripe(host: Host): Promise<SyncOutcome> {
+  const { isSubscribed, postsUsed, subscriptionId } = await host.api.call(syncSubscription, {});
   const user = host.queryClient.getQueryData<User | null>(queryKeys.user);
   const hasChanged = user ? user.isSubscribed !== isSubscribed : false;
   if (user && hasChanged) {

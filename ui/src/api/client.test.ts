@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getUser, login } from "@discussion-post/contract/accounts";
+import { getUser, login, logout } from "@discussion-post/contract/accounts";
 import { savePost } from "@discussion-post/contract/posts";
 import { getHealth } from "@discussion-post/contract/service";
+import { listTemplates } from "@discussion-post/contract/templates";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type ApiClient, createApiClient } from "./client.ts";
 
@@ -70,6 +71,12 @@ describe("every request", () => {
   });
 });
 
+test("an answer in which there is nothing to read is not read (90)", async () => {
+  answers = [text(200, "text/html", "<p>Goodbye.</p>")];
+  await expect(api.call(logout, {})).resolves.toBeUndefined();
+  expect(seen[0]).toMatchObject({ method: "POST", headers: { "content-length": "0" } });
+});
+
 describe("a request that gets 401 or 403", () => {
   test.each([401, 403])("%i is repeated once, under the same key (520, 565)", async (status) => {
     answers = [json(status, { message: "No.", code: "forbidden" })];
@@ -77,6 +84,15 @@ describe("a request that gets 401 or 403", () => {
       status,
     });
     expect(seen.map(({ headers }) => headers["idempotency-key"])).toEqual(["the-same-key", "the-same-key"]);
+  });
+
+  test("throws where both are refused, the read of a template too (176)", async () => {
+    answers = [json(401, { message: "You are not logged in.", code: "not_signed_in" })];
+    await expect(api.call(listTemplates, { query: { templateId: "7" } })).rejects.toMatchObject({
+      status: 401,
+      code: "not_signed_in",
+    });
+    expect(seen).toHaveLength(2);
   });
 
   test("goes on where the repeat is let in", async () => {

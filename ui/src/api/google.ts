@@ -1,5 +1,6 @@
+import type { ResponseOf } from "@discussion-post/contract/endpoint";
 import { getGoogleStatus } from "@discussion-post/contract/google";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useHost } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
 
@@ -13,7 +14,19 @@ export function useGoogleAvailability(): GoogleAvailability {
     queryFn: () => api.call(getGoogleStatus, {}),
     staleTime: 0,
   });
-  if (query.isFetching) return "checking";
-  if (query.isPending) return "unknown";
-  return query.data?.networkStatus === "available" ? "available" : "unavailable";
+  return availabilityOf(query);
+}
+
+/** What is known by a question that is not asked yet, under way or answered. */
+export function availabilityOf({
+  isPending,
+  isFetching,
+  data,
+}: Pick<
+  UseQueryResult<ResponseOf<typeof getGoogleStatus>>,
+  "isPending" | "isFetching" | "data"
+>): GoogleAvailability {
+  if (isFetching) return "checking";
+  if (isPending) return "unknown";
+  return data?.networkStatus === "available" ? "available" : "unavailable";
 }

@@ -11,6 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const FullName: Story = {
+  name: "Two initials of a longer name (67)",
   args: { name: "Ana María de la Cruz", username: "ana" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("AC")).toBeInTheDocument();
@@ -18,6 +19,7 @@ export const FullName: Story = {
 };
 
 export const UsernameOnly: Story = {
+  name: "The username's, without a name (68)",
   args: { name: null, username: "student" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("S")).toBeInTheDocument();
@@ -25,6 +27,7 @@ export const UsernameOnly: Story = {
 };
 
 export const Nobody: Story = {
+  name: "'U' for nobody (69)",
   args: { name: "", username: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("U")).toBeInTheDocument();

@@ -42,6 +42,7 @@ type Story = StoryObj<typeof Toaster>;
 
 /** Short news about something that just happened, elsewhere than the eye is. A new one takes the place of the one before. */
 export const OneAtATime: Story = {
+  name: "One at a time (12)",
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Post saved." }));
     await userEvent.click(canvas.getByRole("button", { name: "Topic Required" }));
@@ -51,10 +52,13 @@ export const OneAtATime: Story = {
   },
 };
 
-/** With one thing to do about it. It also goes by its close button. */
+/** A title alone, or with a description, and with one thing to do about it. It also goes by its close button. */
 export const WithAction: Story = {
+  name: "Title, description, action (13)",
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "With action" }));
+    await expect(await screen.findByText("Started a new post")).toBeVisible();
+    await expect(screen.getByText("Your last draft is kept.")).toBeVisible();
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
     await expect(onUndo).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByText("Your last draft is kept.")).toBeNull());

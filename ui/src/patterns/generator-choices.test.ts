@@ -1,8 +1,14 @@
-import { lengthOptions, toneOptions } from "@discussion-post/contract/options";
+import {
+  citationStyleOptions,
+  lengthBands,
+  lengthOptions,
+  perspectiveOptions,
+  toneOptions,
+} from "@discussion-post/contract/options";
 import { expect, test } from "vitest";
 import { generatorChoices } from "./generator-choices.ts";
 
-test("lists the generator's values in their order, the premium ones locked for a free account", () => {
+test("lists the generator's values in their order, the premium ones locked for a free account (147, 148)", () => {
   const choices = generatorChoices(toneOptions, { current: "professional", canUsePremium: false });
   expect(choices.map(({ value, lockedReason }) => [value, lockedReason])).toEqual([
     ["professional", undefined],
@@ -17,9 +23,48 @@ test("lists the generator's values in their order, the premium ones locked for a
 });
 
 test("locks nothing for a premium account", () => {
-  const choices = generatorChoices(lengthOptions, { current: "comprehensive", canUsePremium: true });
-  expect(choices.map(({ label }) => label)).toEqual(["Short", "Standard", "Long", "Extra Long"]);
+  const choices = generatorChoices(toneOptions, { current: "analytical", canUsePremium: true });
   expect(choices.every(({ lockedReason }) => lockedReason === undefined)).toBe(true);
+});
+
+test("the lengths by their names, with their words (149-152)", () => {
+  const choices = generatorChoices(lengthOptions, { current: "medium", canUsePremium: false });
+  expect(
+    choices.map(({ value, label, lockedReason }) => [value, label, lengthBands[value].hint, lockedReason]),
+  ).toEqual([
+    ["short", "Short", "up to 300 words", undefined],
+    ["medium", "Standard", "500-600 words", undefined],
+    ["detailed", "Long", "up to 1000 words", undefined],
+    ["comprehensive", "Extra Long", "1000+ words", "Premium"],
+  ]);
+});
+
+test("the perspectives, basic and premium (153, 154)", () => {
+  const choices = generatorChoices(perspectiveOptions, { current: "balanced", canUsePremium: false });
+  expect(choices.map(({ value, lockedReason }) => [value, lockedReason])).toEqual([
+    ["balanced", undefined],
+    ["general", undefined],
+    ["pro", undefined],
+    ["con", undefined],
+    ["critical", undefined],
+    ["scholarly", "Premium"],
+    ["innovative", "Premium"],
+  ]);
+});
+
+test("the citation styles, basic and premium, and none (155, 156)", () => {
+  const choices = generatorChoices(citationStyleOptions, { current: "apa", canUsePremium: false });
+  expect(choices.map(({ value, lockedReason }) => [value, lockedReason])).toEqual([
+    ["apa", undefined],
+    ["mla", undefined],
+    ["chicago", undefined],
+    ["harvard", undefined],
+    ["ieee", undefined],
+    ["ama", "Premium"],
+    ["bluebook", "Premium"],
+    ["vancouver", "Premium"],
+    ["none", undefined],
+  ]);
 });
 
 test("shows a template's value that the generator lacks, unlocked", () => {

@@ -34,12 +34,15 @@ export const Unsaved: Story = {
 
 /** For two seconds after the post reached the clipboard. */
 export const Copied: Story = {
+  name: "Copied, for two seconds (197)",
   play: async ({ canvas }) => {
+    const pressedAt = performance.now();
     await userEvent.click(canvas.getByRole("button", { name: "Copy" }));
     await canvas.findByRole("button", { name: "Copied" });
     await waitFor(() => expect(canvas.getByRole("button", { name: "Copy" })).toBeVisible(), {
       timeout: COPIED_INDICATOR_MS + 1_000,
     });
+    await expect(performance.now() - pressedAt).toBeGreaterThanOrEqual(COPIED_INDICATOR_MS);
   },
 };
 
@@ -55,6 +58,7 @@ export const CopyRefused: Story = {
 
 /** While the post is being saved. */
 export const Saving: Story = {
+  name: "Saving (198)",
   args: { saveState: "saving" },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Saving..." }));

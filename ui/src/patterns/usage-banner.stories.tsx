@@ -24,6 +24,7 @@ export const AlmostOut: Story = {
 
 /** A free account that used all its posts. */
 export const FreeLimitReached: Story = {
+  name: "Free limit reached (207, 208)",
   args: { usage: { ...freeUser, postsUsed: 3 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Usage Limit Reached");
@@ -32,7 +33,22 @@ export const FreeLimitReached: Story = {
 };
 
 /** A premium account that used the posts of its billing period. */
-export const PremiumLimitReached: Story = { args: { usage: { ...premiumUser, postsUsed: 25 } } };
+export const PremiumLimitReached: Story = {
+  name: "Premium limit reached (207, 208, 213)",
+  args: { usage: { ...premiumUser, postsUsed: 25 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Usage Limit Reached");
+    await expect(canvas.getByRole("link")).toHaveAttribute("href", "/pricing");
+  },
+};
+
+/** A premium account is not warned: its posts come anew every week. */
+export const PremiumAlmostOut: Story = {
+  args: { usage: { ...premiumUser, postsUsed: 24 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("status")).toBeNull();
+  },
+};
 
 /** Nothing shows before the first post, nor to a premium account with posts left. */
 export const NothingToSay: Story = {

@@ -2,6 +2,18 @@ import { expect, test } from "vitest";
 import { generationRequest, template } from "../testing/fixtures.ts";
 import { templateSettings, templateValues } from "./template-values.ts";
 
+test("a template fills every part of the form (169-174)", () => {
+  const sliders = { formality: 10, creativity: 20, complexity: 30 };
+  expect(templateValues({ ...template, ...sliders }, { canUsePremium: false }).values).toEqual({
+    topic: template.topic,
+    tone: "academic",
+    length: "medium",
+    perspective: "reflective",
+    citationStyle: "apa",
+    ...sliders,
+  });
+});
+
 test("a template's lengths are the generator's by other names (A6)", () => {
   for (const [length, meant] of [
     ["standard", "medium"],

@@ -6,11 +6,13 @@ import { ExportSection } from "./export-section.tsx";
 import { InvoicesSection } from "./invoices-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
 
-/** The account, from its plan to its end. */
+/** The account, from whose it is to its end. */
 export function AccountTab({ user }: { user: User }) {
   return (
     <div className="flex flex-col gap-5">
+      <ProfileSection user={user} />
       <PlanSection user={user} />
       <InvoicesSection />
       <EmailSection user={user} />

@@ -36,9 +36,11 @@ export function syncNews(
 
 /** Says that Stripe could not be asked. */
 export function reportSyncFailure(): void {
-  showToast({
-    title: "Sync Failed",
-    description: "Failed to sync subscription status. Please try again.",
-    variant: "danger",
-  });
+  showToast(syncFailure);
 }
+
+export const syncFailure: ToastMessage = {
+  title: "Sync Failed",
+  description: "Failed to sync subscription status. Please try again.",
+  variant: "danger",
+};

@@ -1,5 +1,6 @@
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { draftText } from "@discussion-post/ui/api/draft";
+import { isPostLimit } from "@discussion-post/ui/api/generation-error";
 import {
   type GenerationOutcome,
   useGenerator,
@@ -30,7 +31,8 @@ export function Generator() {
   const tab = text === "" ? "create" : (chosenTab ?? "result");
 
   function settle(outcome: GenerationOutcome) {
-    const isFreeLimit = isPostLimit(outcome) && !session.user?.isSubscribed;
+    const isFreeLimit =
+      outcome.status === "failed" && isPostLimit(outcome.error) && !session.user?.isSubscribed;
     setIsRefusedByLimit(isFreeLimit);
     if (!isFreeLimit) reportOutcome(outcome);
   }
@@ -74,9 +76,4 @@ export function Generator() {
       </Tabs>
     </div>
   );
-}
-
-/** Our own code decides; the word is there for limits that some other party in between may report. */
-function isPostLimit(outcome: GenerationOutcome): boolean {
-  return outcome.status === "failed" && outcome.error.code === "post_limit_reached";
 }

@@ -1,5 +1,7 @@
+import type { ApiError } from "@discussion-post/ui/api/api-error";
+import { isServiceFault } from "@discussion-post/ui/api/generation-error";
 import type { GenerationOutcome } from "@discussion-post/ui/api/generations";
-import { showToast } from "@discussion-post/ui/components/toast";
+import { showToast, type ToastMessage } from "@discussion-post/ui/components/toast";
 import { track } from "../track.ts";
 
 /** Tells the person how a generation ended, in the words of the specification (section 8, Generation). */
@@ -11,11 +13,7 @@ export function reportOutcome(outcome: GenerationOutcome): void {
     case "failed":
       // Who stopped it knows.
       if (outcome.error.code === "generation_stopped") break;
-      showToast({
-        title: outcome.error.code === "ai_misconfigured" ? "AI Service Error" : "Generation Failed",
-        description: outcome.error.message || "Failed to generate post. Please try again.",
-        variant: "danger",
-      });
+      showToast(failureNews(outcome.error));
       break;
     case "signed_out":
       showToast({
@@ -34,6 +32,15 @@ export function reportOutcome(outcome: GenerationOutcome): void {
     case "dropped":
       break;
   }
+}
+
+/** A generation that failed, in words. */
+export function failureNews(error: Pick<ApiError, "code" | "message">): ToastMessage {
+  return {
+    title: isServiceFault(error) ? "AI Service Error" : "Generation Failed",
+    description: error.message || "Failed to generate post. Please try again.",
+    variant: "danger",
+  };
 }
 
 /** What pressing Generate without a topic says; nothing is sent then. */

@@ -4,7 +4,7 @@ import { Avatar } from "@discussion-post/ui/components/avatar";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
-import { Menu } from "lucide-react";
+import { LayoutDashboard, Menu } from "lucide-react";
 import { paths } from "../paths.ts";
 import { OnDemand } from "./on-demand.tsx";
 import { PremiumBadge } from "./premium-badge.tsx";
@@ -26,7 +26,7 @@ export function AccountControls({ user }: { user: User }) {
     </Button>
   );
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-1 sm:gap-2">
       {user.isSubscribed ? (
         <PremiumBadge />
       ) : (
@@ -36,9 +36,10 @@ export function AccountControls({ user }: { user: User }) {
           </Link>
         </Button>
       )}
-      <Button asChild variant="ghost" size="sm" className="max-md:hidden">
+      <Button asChild variant="ghost" size="sm" className="max-md:w-9 max-md:touch:w-11 max-md:px-0">
         <Link variant="bare" href={paths.dashboard.href}>
-          Dashboard
+          <LayoutDashboard aria-hidden className="md:hidden" />
+          <span className="max-md:sr-only">Dashboard</span>
         </Link>
       </Button>
       <div className="hidden md:block">

@@ -11,6 +11,7 @@ import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { GoogleButton } from "../auth/google-button.tsx";
 import { googleErrorSentence } from "../auth/google-errors.ts";
+import { loggedIn, loginFailure, registered, registrationFailure } from "../auth/sign-in-news.ts";
 import { useReturnTo } from "../auth/use-return-to.ts";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
@@ -83,30 +84,18 @@ export function AuthPage() {
 
 function welcomeBack() {
   track("login", { method: "password" });
-  showToast({ title: "Welcome back!", description: "You've successfully logged in.", variant: "success" });
+  showToast(loggedIn);
 }
 
 function welcome() {
   track("sign_up", { method: "password" });
-  showToast({
-    title: "Account created",
-    description: "Your account has been successfully created!",
-    variant: "success",
-  });
+  showToast(registered);
 }
 
 function sayLoginFailed(error: Error) {
-  showToast({
-    title: "Login failed",
-    description: error.message || "Please check your credentials and try again.",
-    variant: "danger",
-  });
+  showToast(loginFailure(error));
 }
 
 function sayRegistrationFailed(error: Error) {
-  showToast({
-    title: "Registration failed",
-    description: error.message || "Please check your information and try again.",
-    variant: "danger",
-  });
+  showToast(registrationFailure(error));
 }

@@ -1,3 +1,4 @@
+import type { User } from "@discussion-post/contract/accounts";
 import {
   FREE_POSTS_TOTAL,
   PREMIUM_POSTS_PER_WEEK,
@@ -38,7 +39,7 @@ export function PricingPage() {
             "Save generated posts",
             `Limited to ${FREE_POSTS_TOTAL} posts total`,
           ]}
-          footer={user ? <CurrentPlan isCurrent={!user.isSubscribed} /> : <StartFree />}
+          footer={<FreeFooter user={user} />}
         />
         <PlanCard
           name="Premium Plan"
@@ -70,21 +71,19 @@ export function PricingPage() {
   );
 }
 
-function CurrentPlan({ isCurrent }: { isCurrent: boolean }) {
+/** Nothing is to be done about the free plan: everybody has it who has no other. */
+function FreeFooter({ user }: { user: User | null }) {
   return (
-    <Button variant="secondary" fullWidth disabled>
-      {isCurrent ? "Current Plan" : "Included in Premium"}
-    </Button>
-  );
-}
-
-function StartFree() {
-  return (
-    <Button asChild variant="secondary" fullWidth>
-      <Link variant="bare" href={registerHref}>
-        Start free
-      </Link>
-    </Button>
+    <div className="flex flex-col gap-3">
+      <Button variant="secondary" fullWidth disabled>
+        {user?.isSubscribed ? "Included in Premium" : "Current Plan"}
+      </Button>
+      {!user && (
+        <p className="text-center text-sm">
+          <Link href={registerHref}>Open a free account</Link>
+        </p>
+      )}
+    </div>
   );
 }
 

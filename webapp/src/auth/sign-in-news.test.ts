@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { loginFailure, registrationFailure } from "./sign-in-news.ts";
+
+test("logging in that fails is told in the error's words, else in ours (111, 112)", () => {
+  const title = "Login failed";
+  expect(loginFailure({ message: "Wrong." })).toEqual({ title, description: "Wrong.", variant: "danger" });
+  expect(loginFailure({ message: "" })).toEqual({
+    title,
+    description: "Please check your credentials and try again.",
+    variant: "danger",
+  });
+});
+
+test("registering that fails is told in the error's words, else in ours (113, 114)", () => {
+  const title = "Registration failed";
+  expect(registrationFailure({ message: "Taken." })).toEqual({
+    title,
+    description: "Taken.",
+    variant: "danger",
+  });
+  expect(registrationFailure({ message: "" })).toEqual({
+    title,
+    description: "Please check your information and try again.",
+    variant: "danger",
+  });
+});

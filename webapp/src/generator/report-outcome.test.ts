@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { failureNews } from "./report-outcome.ts";
+
+test.each([
+  [{ code: "ai_failed", message: "The AI service failed." }, "Generation Failed", "The AI service failed."],
+  [
+    { code: "ai_misconfigured", message: "The AI service refused us." },
+    "AI Service Error",
+    "The AI service refused us.",
+  ],
+  [
+    { code: undefined, message: "Incorrect API key provided" },
+    "AI Service Error",
+    "Incorrect API key provided",
+  ],
+  [{ code: undefined, message: "" }, "Generation Failed", "Failed to generate post. Please try again."],
+] as const)("a generation that ends in %o is told as '%s': '%s' (219-221)", (error, title, description) => {
+  expect(failureNews(error)).toEqual({ title, description, variant: "danger" });
+});
