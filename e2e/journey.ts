@@ -30,6 +30,25 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([]);
 }
 
+interface Toast {
+  title: string;
+  /** What stands below the title. */
+  text?: string;
+  /** Whether it tells of something that did not work. */
+  isBad?: boolean;
+}
+
+/** Waits for a toast, and looks at all of it. */
+export async function expectToast(page: Page, { title, text, isBad = false }: Toast): Promise<void> {
+  const toast = page
+    .getByRole("region", { name: /^Notification/ })
+    .getByRole("listitem")
+    .filter({ has: page.getByText(title, { exact: true }) });
+  await expect(toast).toBeVisible();
+  if (text !== undefined) await expect(toast.getByText(text, { exact: true })).toBeVisible();
+  await expect(toast.locator(".lucide-circle-alert")).toHaveCount(isBad ? 1 : 0);
+}
+
 let registered = 0;
 
 /** Opens an account through the page, as a newcomer does, and ends up on the generator. */

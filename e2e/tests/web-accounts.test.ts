@@ -1,10 +1,13 @@
-import { expect, expectAccessible, register, test } from "../journey.ts";
+import { expect, expectAccessible, expectToast, register, test } from "../journey.ts";
 
 test("registering, signing out and signing in again say so and remember the user (85-91, 109, 110)", async ({
   page,
 }) => {
   const { username, password } = await register(page);
-  await expect(page.getByText("Account created", { exact: true })).toBeVisible();
+  await expectToast(page, {
+    title: "Account created",
+    text: "Your account has been successfully created!",
+  });
   const kept = await page.evaluate(() =>
     [localStorage, sessionStorage].map((storage) => ({
       token: storage.getItem("auth_token"),
@@ -16,10 +19,16 @@ test("registering, signing out and signing in again say so and remember the user
     expect(user).toMatchObject({ username, token, postsUsed: 0, isSubscribed: false });
   }
 
+  // The token alone, without the cookie.
+  await page.context().clearCookies();
+  await page.reload();
   await page.getByRole("button", { name: `Account menu of ${username}` }).click();
   await expect(page.getByText("No email provided")).toBeVisible();
+  const sent = page.waitForRequest("**/api/logout");
   await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await expect(page.getByText("You've been successfully logged out.", { exact: true })).toBeVisible();
+  expect((await sent).method()).toBe("POST");
+  expect((await sent).postData()).toBeNull();
+  await expectToast(page, { title: "Logged out", text: "You've been successfully logged out." });
   expect(
     await page.evaluate(() =>
       ["auth_token", "auth_user"].map((key) => localStorage.getItem(key) ?? sessionStorage.getItem(key)),
@@ -30,7 +39,7 @@ test("registering, signing out and signing in again say so and remember the user
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByText("Welcome back!", { exact: true })).toBeVisible();
+  await expectToast(page, { title: "Welcome back!", text: "You've successfully logged in." });
   await expect(page).toHaveURL("/");
 });
 
@@ -41,17 +50,57 @@ test("a wrong password is refused in words that do not tell whether the account 
   await page.getByLabel("Username").fill("nobody-of-this-name");
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByText("Login failed", { exact: true })).toBeVisible();
+  await expectToast(page, { title: "Login failed", text: "Wrong username or password.", isBad: true });
   await expect(page.getByRole("alert").getByText("Wrong username or password.")).toBeVisible();
 });
 
-test("a protected page leads through signing in and back to itself (8-10)", async ({ page }) => {
+test("a protected page waits for who is there, leads through signing in and back to itself (8-11, 115)", async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/user?*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.goto("/post-history");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading");
+  await expect(page.getByRole("heading", { name: "Post History" })).toHaveCount(0);
+  await expect(page).toHaveURL("/post-history");
+  held.resolve();
   await expect(page).toHaveURL("/auth?returnTo=%2Fpost-history");
   await page.getByLabel("Username").fill("student");
   await page.getByLabel("Password").fill("student-demo-1");
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("heading", { name: "Post History" })).toBeVisible();
+});
+
+test("every page of one's own leads a visitor to signing in (27, 29-33, 36, 37)", async ({ page }) => {
+  for (const path of [
+    "/dashboard",
+    "/templates",
+    "/post-history",
+    "/post/7",
+    "/force-refresh",
+    "/admin",
+    "/stripe-debug",
+    "/stripe-verify",
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(path)}`);
+  }
+});
+
+test("a token that the server does not know any more leaves a visitor, without a complaint (93)", async ({
+  page,
+}) => {
+  await page.goto("/privacy");
+  await page.evaluate(() => localStorage.setItem("auth_token", "of-last-year"));
+  const answer = page.waitForResponse("**/api/user?*");
+  await page.goto("/");
+  expect((await answer).status()).toBe(401);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign up" })).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Notification/ }).getByRole("listitem")).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
 });
 
 test("signing out in one tab signs out the others", async ({ page, context }) => {
@@ -85,7 +134,7 @@ test("the two forms ask for what they need and nothing more (24, 25, 95-102, 104
   await expect(page.getByLabel("Email")).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("registering sends what was typed without a token, and is counted (26, 67, 107, 115, 138, 139)", async ({
+test("registering and logging in send what was typed without a token, and are counted (26, 67, 105, 107, 115, 138, 139)", async ({
   page,
 }) => {
   const username = `e2e-${Date.now().toString(36)}-whole`;
@@ -112,7 +161,10 @@ test("registering sends what was typed without a token, and is counted (26, 67, 
   await page.getByRole("link", { name: "Log in" }).first().click();
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(password);
+  const loggingIn = page.waitForRequest("**/api/login");
   await page.getByRole("button", { name: "Log in" }).click();
+  expect((await loggingIn).postDataJSON()).toEqual({ username, password });
+  expect((await loggingIn).headers().authorization).toBeUndefined();
   await expect(page.getByText("Welcome back!", { exact: true })).toBeVisible();
   expect(await events()).toContainEqual({ event: "login", method: "password" });
 });
@@ -122,7 +174,7 @@ test("a username that is taken is told at its field and by a toast (113)", async
   await page.getByLabel("Username").fill("student");
   await page.getByLabel("Password").fill("correct horse battery");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Registration failed", { exact: true })).toBeVisible();
+  await expectToast(page, { title: "Registration failed", isBad: true });
   await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
 });
 
@@ -131,8 +183,7 @@ test("signing out that the server does not hear of is told (92)", async ({ page 
   await page.route("**/api/logout", (route) => route.fulfill({ status: 500, json: { message: "Broken." } }));
   await page.getByRole("button", { name: /^Account menu/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await expect(page.getByText("Logout failed", { exact: true })).toBeVisible();
-  await expect(page.getByText("Broken.", { exact: true })).toBeVisible();
+  await expectToast(page, { title: "Logout failed", text: "Broken.", isBad: true });
 });
 
 for (const path of ["/", "/auth", "/auth?register=true", "/pricing", "/no-such-page"]) {

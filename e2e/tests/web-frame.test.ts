@@ -1,5 +1,11 @@
+import {
+  MOBILE_BREAKPOINT_PX,
+  TOAST_DISPLAY_MS,
+  TOAST_SWIPE_THRESHOLD_PX,
+  TOOLTIP_DELAY_MS,
+} from "@discussion-post/contract/product-constants";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, register, test } from "../journey.ts";
+import { expect, expectAccessible, expectToast, register, test } from "../journey.ts";
 
 const PHONE = { width: 375, height: 800 };
 const TABLET = { width: 700, height: 900 };
@@ -20,8 +26,13 @@ test("on a phone the title is short and the way in is in a side menu (18, 43, 44
   await page.setViewportSize(PHONE);
   await page.goto("/");
   const header = page.getByRole("banner");
-  await expect(header.getByText("AI Post Generator", { exact: true })).toBeVisible();
-  await expect(header.getByText("Instantly Generate Insightful Discussion Posts")).toBeHidden();
+  const short = header.getByText("AI Post Generator", { exact: true });
+  const tagline = header.getByText("Instantly Generate Insightful Discussion Posts");
+  for (const width of [MOBILE_BREAKPOINT_PX, MOBILE_BREAKPOINT_PX - 1, PHONE.width]) {
+    await page.setViewportSize({ width, height: PHONE.height });
+    await expect(short).toBeVisible({ visible: width < MOBILE_BREAKPOINT_PX });
+    await expect(tagline).toBeVisible({ visible: width >= MOBILE_BREAKPOINT_PX });
+  }
   await header.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   for (const name of ["Pricing", "Log in", "Sign up"])
@@ -32,7 +43,7 @@ test("on a phone the title is short and the way in is in a side menu (18, 43, 44
   await expect(page).toHaveURL("/auth");
 });
 
-test("somebody signed in has upgrade, dashboard and a menu (51-53, 58-61, 64, 68, 70)", async ({ page }) => {
+test("somebody signed in has upgrade, dashboard and a menu (51-53, 57-61, 64, 68, 70)", async ({ page }) => {
   const { username } = await register(page);
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Upgrade" })).toHaveAttribute("href", "/pricing");
@@ -40,13 +51,13 @@ test("somebody signed in has upgrade, dashboard and a menu (51-53, 58-61, 64, 68
   const trigger = header.getByRole("button", { name: `Account menu of ${username}` });
   await expect(trigger).toHaveText("E");
   await trigger.click();
-  for (const name of ["Dashboard", "Post History", "Pricing", "Sign out"])
+  for (const name of ["Dashboard", "Post History", "Templates", "Pricing", "Sign out"])
     await expect(page.getByRole("menuitem", { name })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Create New Post" })).toHaveCount(0);
   await expect(page.getByText("No email provided")).toBeVisible();
 });
 
-test("on a phone the menu is a drawer of 85 % or 350 px, which closes by itself (54-57, 65, 66)", async ({
+test("on a phone the menu is a drawer of 85 % or 350 px, which closes by itself (52, 54-61, 64-66)", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -56,8 +67,13 @@ test("on a phone the menu is a drawer of 85 % or 350 px, which closes by itself 
     await page.getByRole("banner").getByRole("button", { name: "Open menu" }).click();
     await expect(drawer).toBeVisible();
   };
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/dashboard");
+  await expect(header.getByRole("button", { name: /^Account menu/ })).toBeHidden();
   await open();
   expect((await drawer.boundingBox())?.width).toBeCloseTo(PHONE.width * 0.85, 0);
+  for (const name of ["Create New Post", "Dashboard", "Post History", "Templates", "Pricing"])
+    await expect(drawer.getByRole("link", { name })).toBeVisible();
   await drawer.getByRole("link", { name: "Post History" }).click();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL("/post-history");
@@ -70,22 +86,64 @@ test("on a phone the menu is a drawer of 85 % or 350 px, which closes by itself 
   await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
 });
 
+test("a toast goes after five seconds, or by a swipe of more than fifty pixels (14, 16)", async ({
+  page,
+}) => {
+  await page.clock.install({ time: "2026-03-02T09:00:00Z" });
+  await page.goto("/");
+  const generate = page.getByRole("button", { name: "Generate Discussion Post" });
+  await expect(generate).toBeVisible();
+  await page.clock.pauseAt("2026-03-02T10:00:00Z");
+  const title = page.getByText("Topic Required", { exact: true });
+  await generate.click();
+  await expect(title).toBeVisible();
+  await page.clock.runFor(TOAST_DISPLAY_MS - 1);
+  await expect(title).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(title).toBeHidden();
+
+  const swipe = async (distance: number) => {
+    const box = await title.boundingBox();
+    if (!box) throw new Error("there is no toast to swipe");
+    await page.mouse.move(box.x, box.y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + distance, box.y, { steps: 5 });
+    await page.mouse.up();
+  };
+  await generate.click();
+  await expect(title).toBeVisible();
+  await swipe(TOAST_SWIPE_THRESHOLD_PX - 2);
+  await expectToast(page, { title: "Topic Required", isBad: true });
+  await swipe(TOAST_SWIPE_THRESHOLD_PX + 2);
+  await expect(title).toBeHidden();
+});
+
 test("a subscriber has a badge that explains itself (17, 49, 50, 62)", async ({ page }) => {
+  await page.clock.install({ time: "2026-03-02T09:00:00Z" });
   await page.goto("/auth");
   await page.getByLabel("Username").fill("premium");
   await page.getByLabel("Password").fill("premium-demo-1");
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   const header = page.getByRole("banner");
   const badge = header.getByText("Premium", { exact: true });
+  await expect(badge).toBeVisible();
+  await page.clock.pauseAt("2026-03-02T10:00:00Z");
   await badge.hover();
+  await page.clock.runFor(TOOLTIP_DELAY_MS - 1);
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await page.clock.runFor(1);
+  await page.clock.resume();
   await expect(page.getByRole("tooltip")).toHaveText("You have access to premium features");
   await expect(header.getByRole("link", { name: "Upgrade" })).toHaveCount(0);
   await page.mouse.move(0, 0);
   await header.getByRole("button", { name: /^Account menu/ }).click();
   await expect(page.getByRole("menuitem", { name: "Manage Subscription" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Pricing" })).toHaveCount(0);
 });
 
-test("the footer has its columns, claim, year and links (3, 71-77)", async ({ page }) => {
+test("the footer has its columns, claim, year and links, which need no account (3, 38, 39, 71-77)", async ({
+  page,
+}) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   for (const name of ["AI Discussion Posts", "Response Generation", "Features", "Account"])
@@ -94,6 +152,10 @@ test("the footer has its columns, claim, year and links (3, 71-77)", async ({ pa
   await expect(footer).toContainText(`© ${new Date().getFullYear()} AI Discussion Post Generator`);
   await expect(footer.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
   await expect(footer.getByRole("link", { name: "Terms" })).toHaveAttribute("href", "/terms");
+  await footer.getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy policy" })).toBeVisible();
+  await footer.getByRole("link", { name: "Terms" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms of service" })).toBeVisible();
 });
 
 test("the home page has its exact title; an unknown path says 404 and whom it concerns (2, 40, 41)", async ({
@@ -138,7 +200,12 @@ for (const path of [
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-test("no page scrolls sideways at 320 pixels", async ({ page }) => {
+const expectNoPlaceholder = async (page: Page) => {
+  await expect(page.locator("body")).not.toContainText(/\{(product|email|key)\}/);
+  await expect(page).not.toHaveTitle(/[{}]/);
+};
+
+test("no page scrolls sideways at 320 pixels, and none has a placeholder left (1)", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of [
     "/",
@@ -153,11 +220,13 @@ test("no page scrolls sideways at 320 pixels", async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
     await expectNoSidewaysScroll(page);
+    await expectNoPlaceholder(page);
   }
   await register(page);
   for (const path of ["/", "/dashboard", "/dashboard?tab=account", "/post-history"]) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeAttached();
     await expectNoSidewaysScroll(page);
+    await expectNoPlaceholder(page);
   }
 });

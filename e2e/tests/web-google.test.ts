@@ -1,6 +1,6 @@
 import { googleErrorCodes } from "@discussion-post/contract/google";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../journey.ts";
+import { expect, expectAccessible, expectToast, test } from "../journey.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Continue with Google" });
 
@@ -15,9 +15,14 @@ test("signing in with Google leads back, says so and leaves no code in the addre
 }) => {
   const email = `ana.${Date.now().toString(36)}@example.com`;
   await page.goto("/auth");
+  const start = page.waitForRequest("**/api/auth/google?*");
+  const end = page.waitForRequest("**/auth-success?*");
   await signInWithGoogle(page, email);
+  const { pathname, search } = new URL((await start).url());
+  expect(pathname + search).toBe("/api/auth/google?returnTo=%2F");
+  expect(new URL((await end).url()).searchParams.get("token")).toBeTruthy();
   await expect(page).toHaveURL("/");
-  await expect(page.getByText("You've successfully signed in with Google.", { exact: true })).toBeVisible();
+  await expectToast(page, { title: "Welcome!", text: "You've successfully signed in with Google." });
   expect(await page.evaluate(() => localStorage.getItem("last_auth_source"))).toBe("google");
   const kept = await page.evaluate(() =>
     [localStorage, sessionStorage].map((storage) => storage.getItem("auth_token")),
@@ -28,7 +33,7 @@ test("signing in with Google leads back, says so and leaves no code in the addre
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test("after Google one is where one wanted to go (114, 568)", async ({ page }) => {
+test("after Google one is where one wanted to go (568)", async ({ page }) => {
   await page.goto("/dashboard?tab=account");
   await signInWithGoogle(page, `back.${Date.now().toString(36)}@example.com`);
   await expect(page).toHaveURL("/dashboard?tab=account");
@@ -44,12 +49,22 @@ test("saying no at Google is understood, and the other way is offered (134)", as
   await expectAccessible(page);
 });
 
-test("a sign-in code that is not this browser's signs nobody in (84, 559, 560)", async ({ page }) => {
+test("a sign-in code that is not this browser's signs nobody in, and is out of the address before it is tried (78-80, 84, 559, 560)", async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers().authorization === "Bearer somebody-elses-code") addresses.push(page.url());
+  });
+  await page.goto("/?token=somebody-elses-code&from=a-link");
+  const refusal = { title: "Authentication failed", isBad: true };
+  await expectToast(page, { ...refusal, text: "Could not complete Google sign-in. Please try again." });
+  await expect(page).toHaveURL("/?from=a-link");
   await page.goto("/auth-success?token=somebody-elses-code");
-  await expect(
-    page.getByText("Could not complete Google sign-in. Please try again.", { exact: true }),
-  ).toBeVisible();
+  await expectToast(page, refusal);
   await expect(page).toHaveURL("/auth");
+  expect(addresses.length).toBeGreaterThanOrEqual(2);
+  for (const address of addresses) expect(address).not.toContain("token");
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
 });
 
@@ -61,6 +76,7 @@ test("each of the eight errors has a sentence of its own, any other the general 
     await page.goto(`/auth?error=${code}`);
     sentences.add(await page.getByRole("alert").first().innerText());
   }
+  expect(sentences).not.toContain("An error occurred during authentication.");
   expect(sentences.size).toBe(googleErrorCodes.length);
   await page.goto("/auth?error=something_else");
   await expect(page.getByRole("alert")).toHaveText("An error occurred during authentication.");
@@ -80,14 +96,22 @@ test("what google_error says is shown as text and not at length (137, 569)", asy
 test("while Google cannot be reached its button is off and e-mail login is recommended (119-122)", async ({
   page,
 }) => {
-  await page.route("**/api/debug/google-auth-status*", (route) =>
-    route.fulfill({ json: { networkStatus: "unavailable" } }),
-  );
-  await page.goto("/auth");
-  await expect(button(page)).toBeDisabled();
-  await expect(
-    page.getByText("Please use e-mail login: your username and password.", { exact: false }).first(),
-  ).toBeVisible();
+  for (const answer of [
+    { json: { networkStatus: "unavailable" } },
+    { json: { networkStatus: "limited" } },
+    { status: 500, json: { message: "Broken." } },
+  ]) {
+    await page.unrouteAll();
+    await page.route("**/api/debug/google-auth-status*", (route) => route.fulfill(answer));
+    await page.goto("/auth");
+    await expect(
+      page.getByText(
+        "Google sign-in is unavailable right now. Please use e-mail login: your username and password.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await expect(button(page)).toBeDisabled();
+  }
 });
 
 test("while that is being checked the button is off (117, 120)", async ({ page }) => {
@@ -112,11 +136,25 @@ test("while that is being checked the button is off (117, 120)", async ({ page }
 test("a click that is still here after five seconds has failed, and says what else one can do (123, 125, 126)", async ({
   page,
 }) => {
+  await page.clock.install({ time: "2026-03-02T09:00:00Z" });
   await page.goto("/auth");
   // An answer that leads nowhere: the browser stays where it is.
   await page.route("**/api/auth/google?*", (route) => route.fulfill({ status: 204 }));
+  await expect(button(page)).toBeEnabled();
+  await page.clock.pauseAt("2026-03-02T10:00:00Z");
   await button(page).click();
-  await expect(page.getByText("We could not reach Google sign-in.", { exact: false })).toBeVisible();
-  await expect(page.getByText("Google sign-in unavailable", { exact: true })).toBeVisible();
+  await page.clock.runFor(4_999);
+  const message = page.getByText(
+    "We could not reach Google sign-in. Please try again or use your username and password.",
+    { exact: true },
+  );
+  await expect(message).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(message).toBeVisible();
+  await expectToast(page, {
+    title: "Google sign-in unavailable",
+    text: "Please use e-mail login: your username and password.",
+    isBad: true,
+  });
   await expect(button(page)).toBeDisabled();
 });
