@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ROOT } from "./root.ts";
 
 /** A list of numbers and ranges that ends a test's name, as in `(20, 140-146)`. */
-const NUMBERS_OF_TEST = /\((\d{1,3}(?:-\d+)?(?:, \d{1,3}(?:-\d+)?)*)\)["'`]/g;
+const NUMBERS_OF_TEST = / \((\d{1,3}(?:-\d+)?(?:, \d{1,3}(?:-\d+)?)*)\)["'`]/g;
 const SHOWN_OTHERWISE = /\*(?:Shown by|Does not hold:) /;
 
 const statements = new Map<number, string>();

@@ -54,7 +54,7 @@ test("a wrong password is refused in words that do not tell whether the account 
   await expect(page.getByRole("alert").getByText("Wrong username or password.")).toBeVisible();
 });
 
-test("a protected page waits for who is there, leads through signing in and back to itself (8-11, 115)", async ({
+test("a protected page waits for who is there, leads through signing in and back to itself (8-11, 30, 115)", async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
@@ -74,11 +74,9 @@ test("a protected page waits for who is there, leads through signing in and back
   await expect(page.getByRole("heading", { name: "Post History" })).toBeVisible();
 });
 
-test("every page of one's own leads a visitor to signing in (27, 29-33, 36, 37)", async ({ page }) => {
+test("every page of one's own leads a visitor to signing in (27, 31-33, 36, 37)", async ({ page }) => {
   for (const path of [
     "/dashboard",
-    "/templates",
-    "/post-history",
     "/post/7",
     "/force-refresh",
     "/admin",

@@ -77,7 +77,7 @@ test("what goes wrong is told where it happened (467-469, 513, 514)", async ({ p
   await expect(page.getByText(/^Error fetching Stripe status: /)).toBeVisible();
 });
 
-test("everybody else is sent away, or told so (34, 36, 37, 479, 496)", async ({ page }) => {
+test("everybody else is sent away, or told so (33, 34, 36, 37, 63, 479, 496)", async ({ page }) => {
   await register(page);
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/$/);
@@ -122,7 +122,7 @@ test("Stripe is diagnosed and verified (480-495, 498-511)", async ({ page }) => 
   await expectAccessible(page);
 });
 
-test("the refresh tool fetches the user again, and the repair makes nobody premium (426-443, 550, 551)", async ({
+test("the refresh tool fetches the user again, and the repair makes nobody premium (32, 426-443, 550, 551)", async ({
   page,
 }) => {
   await register(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, generate, register, test } from "../journey.ts";
+import { expect, expectToast, generate, register, test } from "../journey.ts";
 
 async function logInAsPremium(page: Page): Promise<void> {
   await page.goto("/auth");
@@ -64,7 +64,7 @@ test("the form stands as specified, with its defaults (20, 140-146, 158-161)", a
     await expect(page.getByRole("combobox", { name, exact: true })).toContainText(value);
 });
 
-test("a free account sees every choice, the premium ones locked (147-157)", async ({ page }) => {
+test("a free account sees every choice, the premium ones locked (147-157, 162-164)", async ({ page }) => {
   await register(page);
   for (const [name, { basic, premium }] of Object.entries(choices)) {
     const listed = [...basic, ...premium.map((label) => `locked ${label}`)];
@@ -74,7 +74,7 @@ test("a free account sees every choice, the premium ones locked (147-157)", asyn
     await expect(slider).toHaveAttribute("data-disabled", "");
 });
 
-test("a premium account chooses freely, and each slider names its band (148, 152, 154, 156, 162-168)", async ({
+test("a premium account chooses freely, and each slider names its band (148-152, 154, 156, 162-168)", async ({
   page,
 }) => {
   await logInAsPremium(page);
@@ -82,6 +82,14 @@ test("a premium account chooses freely, and each slider names its band (148, 152
     const listed = [...basic, ...premium];
     expect(await choicesOf(page, name)).toEqual(name === "Citation style" ? [...listed, NONE] : listed);
   }
+  await page.getByRole("combobox", { name: "Length", exact: true }).click();
+  await expect(page.getByRole("option")).toHaveText([
+    "Short up to 300 words",
+    "Standard 500-600 words",
+    "Long up to 1000 words",
+    "Extra Long 1000+ words",
+  ]);
+  await page.keyboard.press("Escape");
   for (const [name, start, bands] of [
     ["Formality", 75, ["Casual", "Balanced", "Professional"]],
     ["Creativity", 50, ["Conservative", "Moderate", "Creative"]],
@@ -137,7 +145,7 @@ test("what is asked for is sent whole, once, and the values stay for another try
   await expect(page.getByRole("tab", { name: "Create Post" })).toHaveAttribute("data-state", "active");
 });
 
-test("a free account is warned as its posts run out, and nobody before that (208-212)", async ({ page }) => {
+test("a free account is warned as its posts run out, and nobody before that (209-212)", async ({ page }) => {
   await register(page);
   const warning = page.getByText("Almost Out of Free Posts", { exact: true });
   await expect(page.getByText("0 of 3 posts used")).toBeVisible();
@@ -151,13 +159,22 @@ test("a free account is warned as its posts run out, and nobody before that (208
   }
 });
 
-test("what cannot be saved says so and can be saved again (203)", async ({ page }) => {
+test("what cannot be saved says so and can be saved again (198, 203)", async ({ page }) => {
   await register(page);
   await generate(page, "Is homework worth its time?");
-  await page.route("**/api/posts/save", (route) => route.fulfill({ status: 503, json: {} }));
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/posts/save", async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 503, json: {} });
+  });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Save failed", { exact: true })).toBeVisible();
-  await expect(page.getByText("Failed to save post. Please try again.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  held.resolve();
+  await expectToast(page, {
+    title: "Save failed",
+    text: "Failed to save post. Please try again.",
+    isBad: true,
+  });
   await page.unroute("**/api/posts/save");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Saved" })).toBeDisabled();
@@ -188,8 +205,7 @@ for (const [what, answer, title, text] of [
     await page.route("**/api/generate-post", (route) => route.fulfill({ status: 503, json: answer }));
     await page.getByLabel("Discussion topic").fill("Is homework worth its time?");
     await page.getByRole("button", { name: "Generate Discussion Post" }).click();
-    await expect(page.getByText(title, { exact: true })).toBeVisible();
-    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    await expectToast(page, { title, text, isBad: true });
     await expect(page.getByText("Free plan limit reached")).toBeHidden();
     await expect(page.getByLabel("Discussion topic")).toHaveValue("Is homework worth its time?");
   });

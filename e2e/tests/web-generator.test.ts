@@ -1,8 +1,11 @@
-import { expect, expectAccessible, generate, register, test } from "../journey.ts";
+import { openAccount } from "../account.ts";
+import { expect, expectAccessible, expectToast, generate, register, test } from "../journey.ts";
 
 const TOPIC = "Does transfer of learning happen by itself?\nGive one example from your own experience.";
 
-test("a post is written before one's eyes, saved, and there after a reload (186-202)", async ({ page }) => {
+test("a post is written before one's eyes, saved, and there after a reload (141, 186-194, 199, 200, 202)", async ({
+  page,
+}) => {
   await register(page);
   await page.getByLabel("Discussion topic").fill(TOPIC);
   await page.getByRole("button", { name: "Generate Discussion Post" }).click();
@@ -14,12 +17,27 @@ test("a post is written before one's eyes, saved, and there after a reload (186-
 
   await expect(page.getByRole("tab", { name: "View Result" })).toHaveAttribute("data-state", "active");
   await expect(page.getByRole("heading", { name: "Post Details" })).toBeVisible();
+  for (const name of ["Copy", "Save", "Regenerate", "Create New Post"])
+    await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+  expect(await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer)).toContainEqual({
+    event: "post_generated",
+    word_count: expect.any(Number),
+  });
   await expect(article.getByText(/demo/i).first()).toBeVisible();
   await expectAccessible(page);
   const lastParagraph = await article.locator("p").last().innerText();
 
+  const saving = page.waitForRequest("**/api/posts/save");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Post saved.", { exact: true })).toBeVisible();
+  expect((await saving).postDataJSON()).toMatchObject({
+    title: "Does transfer of learning happen by itself?",
+    content: expect.stringContaining(lastParagraph),
+    tone: "professional",
+    length: "medium",
+    perspective: "balanced",
+    citationStyle: "apa",
+  });
+  await expectToast(page, { title: "Post saved." });
   await expect(page.getByRole("button", { name: "Saved" })).toBeDisabled();
 
   await page.goto("/post-history");
@@ -45,14 +63,15 @@ test("a reload in the middle of writing loses nothing and costs one post", async
   await expect(page.getByRole("article")).toContainText("transfer");
 });
 
-test("the fourth post of a free account is refused by the server (207, 214-218)", async ({ page }) => {
+test("the fourth post of a free account is refused by the server (207, 208, 214-218)", async ({ page }) => {
   await register(page);
   for (const count of [1, 2, 3]) {
     await generate(page, `${TOPIC} Round ${count}.`);
     await page.getByRole("button", { name: "Create New Post" }).click();
     await expect(page.getByRole("tab", { name: "View Result" })).toBeDisabled();
   }
-  await expect(page.getByText("Usage Limit Reached", { exact: true })).toBeVisible();
+  const banner = page.getByRole("alert").filter({ hasText: "Usage Limit Reached" });
+  await expect(banner.getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/pricing");
 
   await page.getByLabel("Discussion topic").fill("One more.");
   const refusal = page.waitForResponse("**/api/generate-post");
@@ -69,17 +88,22 @@ test("the fourth post of a free account is refused by the server (207, 214-218)"
   await expectAccessible(page);
 });
 
-test("a visitor who generates is asked to log in, and keeps the topic (222-226)", async ({ page }) => {
+test("a visitor sees what this is, is asked to log in to generate, and keeps the topic (20, 21, 222, 225, 226)", async ({
+  page,
+}) => {
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   await page.goto("/");
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Discussion posts worth replying to." }),
+  ).toBeVisible();
   await page.getByLabel("Discussion topic").fill(TOPIC);
   await page.getByRole("button", { name: "Generate Discussion Post" }).click();
-  await expect(
-    page.getByText("You must be logged in to generate posts. Please log in or create an account.", {
-      exact: true,
-    }),
-  ).toBeVisible();
+  await expectToast(page, {
+    title: "Authentication Required",
+    text: "You must be logged in to generate posts. Please log in or create an account.",
+    isBad: true,
+  });
   expect(calls).toContain("/api/debug/session");
   expect(calls).not.toContain("/api/generate-post");
   await page.goto("/auth");
@@ -87,13 +111,46 @@ test("a visitor who generates is asked to log in, and keeps the topic (222-226)"
   await expect(page.getByLabel("Discussion topic")).toHaveValue(TOPIC);
 });
 
+test("a session that the page has not heard of is taken up, and one without its user is told of (222-224)", async ({
+  page,
+}) => {
+  const { username, password } = await openAccount();
+  await page.goto("/");
+  await page.getByLabel("Discussion topic").fill(TOPIC);
+  // As another tab does, whose storage this one does not see.
+  await page.context().request.post("/api/login", { data: { username, password } });
+
+  await page.route("**/api/user?*", (route) => route.fulfill({ status: 401, json: {} }));
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expectToast(page, {
+    title: "Session Sync Error",
+    text: "Your session exists but user data is not synced. Please refresh the page.",
+    isBad: true,
+  });
+
+  await page.unroute("**/api/user?*");
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expectToast(page, { title: "Session Recovered" });
+  await expect(page.getByRole("article")).toHaveAttribute("aria-busy", "true");
+  expect(calls.slice(0, 3)).toEqual(["/api/debug/session", "/api/user", "/api/generate-post"]);
+});
+
 test("an empty topic is asked for and nothing is sent (177, 178)", async ({ page }) => {
   await page.goto("/");
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
-  await page.getByLabel("Discussion topic").fill("   ");
-  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
-  await expect(page.getByText("Please enter a discussion topic or question.", { exact: true })).toBeVisible();
+  for (const topic of ["", "  \n "]) {
+    await page.getByLabel("Discussion topic").fill(topic);
+    await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+    await expectToast(page, {
+      title: "Topic Required",
+      text: "Please enter a discussion topic or question.",
+      isBad: true,
+    });
+    await page.getByRole("button", { name: "Close notification" }).click();
+  }
   expect(calls).not.toContain("/api/generate-post");
   expect(calls).not.toContain("/api/debug/session");
 });

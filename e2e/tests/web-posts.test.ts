@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, generate, register, test } from "../journey.ts";
+import { expect, expectAccessible, expectToast, generate, register, test } from "../journey.ts";
 
 const TOPIC =
   "Does the right to privacy protect personal information in digital life? Discuss law. 3 sources.";
@@ -11,7 +11,7 @@ async function savePost(page: Page, topic = TOPIC): Promise<void> {
   await expect(page.getByText("Post saved.", { exact: true })).toBeVisible();
 }
 
-test("a post cites works that exist, says why, and can be stopped (189-192, 196)", async ({
+test("a post cites works that exist, says why, and can be stopped (189-191, 195, 196)", async ({
   page,
   context,
 }) => {
@@ -30,6 +30,11 @@ test("a post cites works that exist, says why, and can be stopped (189-192, 196)
 
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  await expectToast(page, {
+    title: "Copied to clipboard",
+    text: "Post content has been copied to your clipboard.",
+  });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("(Warren & Brandeis, 1890)");
   const html = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
     return (await item?.getType("text/html"))?.text();
@@ -43,11 +48,12 @@ test("a post cites works that exist, says why, and can be stopped (189-192, 196)
   await expect(page.getByText("You stopped this draft before its end.")).toBeVisible();
 });
 
-test("a saved post is read, edited, taken back, exported and deleted (393-425)", async ({ page }) => {
+test("a saved post is read, edited, taken back, exported and deleted (30, 393-425)", async ({ page }) => {
   await register(page);
   await savePost(page);
   await page.goto("/post-history");
   await expect(page.getByRole("heading", { name: "Post History" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Post History/);
   await expect(page.getByText("APA", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "View full post" }).click();
@@ -110,7 +116,7 @@ test("the history is searched as one types, and the address keeps it", async ({ 
   await expect(page.getByRole("link", { name: "View full post" })).toHaveCount(2);
 });
 
-test("what cannot be loaded says so, and what is not there too (396, 397, 420-422)", async ({ page }) => {
+test("what cannot be loaded says so, and what is not there too (31, 396, 397, 420-422)", async ({ page }) => {
   await register(page);
   await page.goto("/post/99999999");
   await expect(page.getByText("Post Not Found")).toBeVisible();

@@ -9,7 +9,7 @@ async function answerSubscribing(page: Page, status: number, answer: object): Pr
   await page.route("**/api/create-subscription", (route) => route.fulfill({ status, json: answer }));
 }
 
-test("the plans say what they give, 'unlimited' stands beside its limit, and questions are answered (28, 263-270, 272-276, 285-288, 592)", async ({
+test("the plans say what they give, 'unlimited' stands beside its limit, and questions are answered (4, 5, 28, 263-276, 284-288, 592)", async ({
   page,
 }) => {
   await page.goto("/pricing");
@@ -27,7 +27,8 @@ test("the plans say what they give, 'unlimited' stands beside its limit, and que
     "Save generated posts",
     "Limited to 3 posts total",
   ])
-    await expect(freePlan(page).getByText(text)).toBeVisible();
+    await expect(freePlan(page).getByText(text, { exact: true })).toBeVisible();
+  await expect(freePlan(page).getByRole("button", { name: "Current Plan" })).toBeDisabled();
   for (const text of [
     "MOST POPULAR",
     "$5.99",
@@ -35,12 +36,15 @@ test("the plans say what they give, 'unlimited' stands beside its limit, and que
     "For regular content creators",
     "25 AI-generated posts per week",
     "Advanced customization options",
+    "Save and organize posts",
     "Priority AI processing",
   ])
     await expect(premiumPlan(page).getByText(text, { exact: true })).toBeVisible();
   const left = await freePlan(page).boundingBox();
   const right = await premiumPlan(page).boundingBox();
   expect(left?.y).toBe(right?.y);
+  expect(left?.x).toBeLessThan(right?.x ?? 0);
+  await expect(page.getByRole("heading", { name: "Frequently Asked Questions" })).toBeVisible();
   for (const answer of [
     /until the billing period that you paid for ends/,
     /when your next weekly billing cycle begins/,
@@ -50,7 +54,7 @@ test("the plans say what they give, 'unlimited' stands beside its limit, and que
     await expect(page.getByRole("definition").filter({ hasText: answer })).toBeVisible();
 });
 
-test("a free account has the free plan, and its button says so while subscribing begins (271, 282, 291)", async ({
+test("a free account has the free plan, and its button says so while subscribing begins (271, 279, 282, 283, 291)", async ({
   page,
 }) => {
   await register(page);
@@ -70,6 +74,7 @@ test("a free account has the free plan, and its button says so while subscribing
   await expect(premiumPlan(page).getByRole("button", { name: "Loading..." })).toBeDisabled();
   letGo();
   await expect(premiumPlan(page).getByRole("button", { name: "Pay $5.99" })).toBeVisible();
+  await expect(premiumPlan(page).getByRole("button", { name: "Subscribe Now" })).toHaveCount(0);
   expect(bodies).toEqual([null]);
   const started = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer);
   expect(started, "analytics (308)").toContainEqual({
@@ -79,7 +84,7 @@ test("a free account has the free plan, and its button says so while subscribing
   });
 });
 
-test("a subscriber sees that premium runs before anything else, with the way to manage it (277, 278, 283)", async ({
+test("a subscriber sees that premium runs before anything else, with the way to manage it (271, 277, 278, 283)", async ({
   page,
 }) => {
   await page.goto("/auth?returnTo=%2Fpricing");
@@ -93,9 +98,10 @@ test("a subscriber sees that premium runs before anything else, with the way to 
     "/dashboard?tab=account",
   );
   await expect(premiumPlan(page).getByRole("button", { name: "Subscribe Now" })).toHaveCount(0);
+  await expect(freePlan(page).getByRole("button", { name: "Included in Premium" })).toBeDisabled();
 });
 
-test("an answer that nothing can be paid by is told, and can be tried again (294, 295, 302)", async ({
+test("an answer that nothing can be paid by is told, and can be tried again (280, 281, 283, 294, 295, 302)", async ({
   page,
 }) => {
   await register(page);
@@ -106,9 +112,18 @@ test("an answer that nothing can be paid by is told, and can be tried again (294
   await expect(box).toContainText("Subscription Error");
   await expect(box).toContainText("No payment information received from server. Please try again.");
   await expectAccessible(page);
+  await expect(premiumPlan(page).getByRole("button", { name: "Subscribe Now" })).toHaveCount(0);
   await page.unroute("**/api/create-subscription");
-  await page.getByRole("button", { name: "Try Again" }).click();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/create-subscription", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await box.getByRole("button", { name: "Try Again" }).click();
+  await expect(box.getByRole("button", { name: "Retrying..." })).toBeDisabled();
+  held.resolve();
   await expect(page.getByRole("button", { name: "Pay $5.99" })).toBeVisible();
+  await expect(box).toHaveCount(0);
 });
 
 test("an answer without a word is told in ours (303)", async ({ page }) => {

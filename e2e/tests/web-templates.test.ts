@@ -119,7 +119,7 @@ test("the first template is created, shown, changed and deleted (29, 340-388)", 
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("using a template fills the generator, and a reload keeps what was changed since (23, 169-175, 389-391)", async ({
+test("using a template fills the generator, and a reload keeps what was changed since (22, 23, 169-173, 175, 389-391)", async ({
   page,
 }) => {
   await register(page);
@@ -150,7 +150,7 @@ test("using a template fills the generator, and a reload keeps what was changed 
   await expect(topic).toHaveValue("My own words.");
 });
 
-test("a template that is gone, or no id at all, leaves the form usable", async ({ page }) => {
+test("a template that is gone, or no id at all, leaves the form usable (175)", async ({ page }) => {
   await register(page);
   await page.evaluate(() => sessionStorage.setItem("selected_template_name", "Another one"));
   await page.goto("/?template=99999999");
@@ -292,7 +292,7 @@ test("the generator's settings are kept as a template, and a post is written fro
   await generate(page, "Why do we forget names?");
 });
 
-test("a free account's premium template shows the defaults and says so; its own values show (169-173)", async ({
+test("a free account's premium template shows the defaults and says so; its own values show (22, 170-174)", async ({
   page,
 }) => {
   await register(page);
@@ -309,6 +309,9 @@ test("a free account's premium template shows the defaults and says so; its own 
         length: "long",
         perspective: "reflective",
         citationStyle: "vancouver",
+        formality: 20,
+        creativity: 0,
+        complexity: 100,
       }),
     });
     return (await response.json()).id;
@@ -323,10 +326,16 @@ test("a free account's premium template shows the defaults and says so; its own 
   await expect(page.getByLabel("Length", { exact: true })).toContainText("Long");
   await expect(page.getByLabel("Perspective", { exact: true })).toContainText("Reflective (from template)");
   await expect(page.getByLabel("Citation style", { exact: true })).toContainText("APA");
+  for (const [name, value] of [
+    ["Formality", "20"],
+    ["Creativity", "0"],
+    ["Complexity", "100"],
+  ] as const)
+    await expect(page.getByRole("slider", { name })).toHaveAttribute("aria-valuenow", value);
   await expectAccessible(page);
 });
 
-test("signed out, the page asks to log in, and logging in leads back to the template (22, 29, 176)", async ({
+test("signed out, the page asks to log in, and logging in leads back to the template (23, 29, 115)", async ({
   page,
 }) => {
   const account = await register(page);

@@ -553,6 +553,15 @@ test("deleting an account ends its subscription, also where Stripe is away at th
   expect(gone).toBeDefined();
 });
 
+test("the website learns the product's name and the publishable key from the server, and no other key (1)", async () => {
+  const { body } = await call(server, "GET /api/config");
+  expect(body).toMatchObject({
+    productName: "AI Discussion Post Generator",
+    stripe: { publishableKey: stripe.publishableKey },
+  });
+  expect(JSON.stringify(body)).not.toMatch(/sk_|whsec_/);
+});
+
 test("without Stripe's settings nobody can pay, and everybody is told so", async () => {
   const bare = await startTestServer();
   const { token } = await openAccount(bare);

@@ -117,10 +117,7 @@ describe("the free quota", () => {
 
     const longAgo = new Date(Date.now() - 400 * 86_400_000);
     await server.db.update(users).set({ createdAt: longAgo }).where(eq(users.id, account.id));
-    await server.db
-      .update(generations)
-      .set({ createdAt: longAgo })
-      .where(eq(generations.userId, account.id));
+    await server.db.update(generations).set({ createdAt: longAgo }).where(eq(generations.userId, account.id));
     expect((await generate(account)).status).toBe(402);
   });
 
