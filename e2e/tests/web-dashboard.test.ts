@@ -25,7 +25,10 @@ test("the dashboard has the posts by their first paragraph, the account, and the
   await expect(short.getByText("[Content truncated...]")).toHaveCount(0);
   await page.getByRole("tab", { name: "Account" }).click();
   const account = page.getByRole("group", { name: "Account", exact: true });
-  await expect(account.getByText(username, { exact: true })).toBeVisible();
+  await expect(account.getByRole("definition").first()).toHaveText(username);
+  for (const name of ["Username", "Full name", "Member since"])
+    await expect(account.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByRole("group", { name: "E-mail" }).getByText("No email provided")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Subscription" })).toBeVisible();
   await expect(page.getByText("Free Tier", { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -50,15 +53,24 @@ test("whatever a payment ended in is told, and the address keeps nothing of it (
   page.on("request", (request) => {
     if (request.url().endsWith("/api/force-sync-subscription")) checks += 1;
   });
-  for (const [status, title] of [
-    ["processing", "Payment processing"],
-    ["requires_payment_method", "Payment not completed"],
-    ["canceled", "Payment status unknown"],
+  for (const { status, ...toast } of [
+    {
+      status: "processing",
+      title: "Payment processing",
+      text: "We will update your account when it completes.",
+    },
+    {
+      status: "requires_payment_method",
+      title: "Payment not completed",
+      text: "Please try another payment method.",
+      isBad: true,
+    },
+    { status: "canceled", title: "Payment status unknown", isBad: true },
   ]) {
     await page.goto(
       `/dashboard?tab=account&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=${status}`,
     );
-    await expect(page.getByText(`${title}`, { exact: true })).toBeVisible();
+    await expectToast(page, toast);
     await expect(page).toHaveURL("/dashboard?tab=account");
   }
   expect(checks, "only a payment that succeeded is asked after").toBe(0);

@@ -52,9 +52,11 @@ test("the form stands as specified, with its defaults (20, 140-146, 158-161)", a
   await expect(page.getByRole("tab", { name: "View Result" })).toBeDisabled();
   const box = await page.getByLabel("Discussion topic").boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(200);
-  await expect(page.getByRole("heading", { name: "Customization Options" })).toBeVisible();
+  const tab = page.getByRole("tabpanel", { name: "Create Post" });
+  await expect(tab.getByRole("button", { name: "Generate Discussion Post" })).toBeVisible();
+  await expect(tab.getByRole("heading", { name: "Customization Options" })).toBeVisible();
   for (const name of ["Academic Essay Response", "Professional Forum Post"])
-    await expect(page.getByText(name, { exact: true })).toBeVisible();
+    await expect(tab.getByText(name, { exact: true })).toBeVisible();
   for (const [name, value] of [
     ["Tone", "Professional"],
     ["Length", "Standard"],

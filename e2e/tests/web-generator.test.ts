@@ -111,7 +111,7 @@ test("a visitor sees what this is, is asked to log in to generate, and keeps the
   await expect(page.getByLabel("Discussion topic")).toHaveValue(TOPIC);
 });
 
-test("a session that the page has not heard of is taken up, and one without its user is told of (222-224)", async ({
+test("a session that the page has not heard of is taken up, and one without its user is told of (94, 222-224)", async ({
   page,
 }) => {
   const { username, password } = await openAccount();

@@ -10,7 +10,7 @@ async function signInWithGoogle(page: Page, email: string) {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-test("signing in with Google leads back, says so and leaves no code in the address (78-83, 103, 116-118, 124)", async ({
+test("signing in with Google leads back, says so and leaves no code in the address (78-83, 103, 117, 118, 124)", async ({
   page,
 }) => {
   const email = `ana.${Date.now().toString(36)}@example.com`;

@@ -149,7 +149,7 @@ test("a bank that wants to see its customer is shown over the page, and says yes
   await expect(page.getByText("0 of 25 posts used")).toBeVisible();
 });
 
-test("a bank that leads away leads back, and the address keeps no secret (237-240, 244, 315)", async ({
+test("a bank that leads away leads back, and the address keeps no secret (237-240, 243, 244, 315)", async ({
   page,
 }) => {
   await register(page);

@@ -45,6 +45,7 @@ test("the plans say what they give, 'unlimited' stands beside its limit, and que
   expect(left?.y).toBe(right?.y);
   expect(left?.x).toBeLessThan(right?.x ?? 0);
   await expect(page.getByRole("heading", { name: "Frequently Asked Questions" })).toBeVisible();
+  await expect(page.getByText("What happens when I have used 25 posts?", { exact: true })).toBeVisible();
   for (const answer of [
     /until the billing period that you paid for ends/,
     /when your next weekly billing cycle begins/,

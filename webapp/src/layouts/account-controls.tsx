@@ -26,11 +26,11 @@ export function AccountControls({ user }: { user: User }) {
     </Button>
   );
   return (
-    <div className="flex items-center gap-1 sm:gap-2">
+    <div className="-me-2 flex items-center gap-1 sm:me-0 sm:gap-2">
       {user.isSubscribed ? (
         <PremiumBadge />
       ) : (
-        <Button asChild variant="secondary" size="sm">
+        <Button asChild variant="secondary" size="sm" className="max-sm:px-2">
           <Link variant="bare" href={paths.pricing.href}>
             Upgrade
           </Link>
