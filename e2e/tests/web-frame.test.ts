@@ -223,6 +223,8 @@ test("no page scrolls sideways at 320 pixels, and none has a placeholder left (1
     await expectNoPlaceholder(page);
   }
   await register(page);
+  const title = page.getByRole("banner").getByText("AI Post Generator", { exact: true });
+  expect((await title.boundingBox())?.height, "broken between its words alone").toBeLessThan(50);
   for (const path of ["/", "/dashboard", "/dashboard?tab=account", "/post-history"]) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeAttached();
