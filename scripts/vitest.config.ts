@@ -1,5 +1,12 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { name: "scripts", root: import.meta.dirname, environment: "node", include: ["*.test.ts"] },
+  test: {
+    name: "scripts",
+    root: import.meta.dirname,
+    environment: "node",
+    include: ["**/*.test.ts"],
+    // A database instance is initialised, killed and recovered.
+    testTimeout: 60_000,
+  },
 });

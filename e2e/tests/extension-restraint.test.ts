@@ -1,9 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, selectWithMouse, signIn, test } from "../extension/journey.ts";
 
-test("the package asks for six permissions, no host and no content script", async () => {
-  const manifest = JSON.parse(await readFile(join(process.env.E2E_EXTENSION ?? "", "manifest.json"), "utf8"));
+test("the package asks for six permissions, no host and no content script, and all its scripts are in it (589)", async () => {
+  const folder = process.env.E2E_EXTENSION ?? "";
+  const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8"));
   expect(manifest.permissions.toSorted()).toEqual([
     "activeTab",
     "contextMenus",
@@ -16,6 +17,16 @@ test("the package asks for six permissions, no host and no content script", asyn
   expect(manifest).not.toHaveProperty("content_scripts");
   expect(manifest).not.toHaveProperty("externally_connectable");
   expect(manifest).not.toHaveProperty("web_accessible_resources");
+  expect(JSON.stringify(manifest)).not.toContain("<all_urls>");
+  expect(manifest.content_security_policy.extension_pages).toContain(
+    "default-src 'none'; script-src 'self';",
+  );
+  const pages = (await readdir(folder)).filter((file) => file.endsWith(".html"));
+  expect(pages).not.toEqual([]);
+  for (const page of pages) {
+    const scripts = (await readFile(join(folder, page), "utf8")).match(/<script[^>]*>/g) ?? [];
+    for (const script of scripts) expect(script).toMatch(/ src="\/[^/]/);
+  }
 });
 
 test("pages are as without the extension, before the button is pressed and after it", async ({

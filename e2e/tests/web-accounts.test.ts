@@ -100,6 +100,15 @@ test("a token that the server does not know any more leaves a visitor, without a
   await expect(page.getByRole("region", { name: /^Notification/ }).getByRole("listitem")).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
 });
+for (const returnTo of ["https://evil.example", "//evil.example"]) {
+  test(`signing in with the password leads home instead of to ${returnTo} (568)`, async ({ page }) => {
+    await page.goto(`/auth?${new URLSearchParams({ returnTo })}`);
+    await page.getByLabel("Username").fill("student");
+    await page.getByLabel("Password").fill("student-demo-1");
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(page).toHaveURL("/");
+  });
+}
 
 test("signing out in one tab signs out the others", async ({ page, context }) => {
   await register(page);

@@ -175,6 +175,22 @@ test("the home page has its exact title; an unknown path says 404 and whom it co
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
 });
 
+test("a visitor sees the start page, the prices, the forms, the payment test and what is not there (538)", async ({
+  page,
+}) => {
+  for (const [path, heading] of [
+    ["/", "Discussion posts worth replying to."],
+    ["/pricing", "Simple, Transparent Pricing"],
+    ["/auth", /./],
+    ["/stripe-test", "Stripe Test Payment"],
+    ["/nothing-here", "404 Page Not Found"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveURL(path);
+  }
+});
+
 test("the keyboard reaches the page past the header, and a new page is announced", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
@@ -197,7 +213,7 @@ for (const path of [
   "/verify-email",
   "/auth?error=google_403",
 ]) {
-  test(`a visitor meets no barrier on ${path}`, async ({ page }) => {
+  test(`a visitor meets no barrier on ${path} (593)`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
     await expectAccessible(page);

@@ -214,10 +214,30 @@ for (const [what, answer, title, text] of [
   });
 }
 
+test("a premium account never sees the free plan's banner, whatever limit is spoken of (591)", async ({
+  page,
+}) => {
+  await logInAsPremium(page);
+  await page.getByLabel("Discussion topic").fill("Is homework worth its time?");
+  for (const { status, code } of [
+    { status: 503, code: "ai_overloaded" },
+    { status: 429, code: "post_limit_reached" },
+  ]) {
+    const message = `A limit was reached (${code}).`;
+    await page.route("**/api/generate-post", (route) => route.fulfill({ status, json: { message, code } }));
+    await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+    await expect(page.getByText(message, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("Free plan limit reached")).toBeHidden();
+    await page.unroute("**/api/generate-post");
+  }
+});
+
 test("markup in a topic and in a post is text wherever it is shown (580)", async ({ page }) => {
   await register(page);
   const markup = "<img src=x onerror=document.title=1>";
   await generate(page, `Is ${markup} safe?`);
+  await expect(page.getByRole("article")).toContainText("img src=x");
+  await expect(page.locator("main img")).toHaveCount(0);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Saved" })).toBeDisabled();
   for (const path of ["/post-history", "/dashboard"]) {

@@ -88,7 +88,7 @@ test("the fourth post of a free account is refused by the server (207, 208, 214-
   await expectAccessible(page);
 });
 
-test("a visitor sees what this is, is asked to log in to generate, and keeps the topic (20, 21, 222, 225, 226)", async ({
+test("a visitor sees what this is, is asked to log in to generate, and keeps the topic (20, 21, 222, 225, 226, 539)", async ({
   page,
 }) => {
   const calls: string[] = [];

@@ -33,7 +33,7 @@ test("signing in with Google leads back, says so and leaves no code in the addre
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test("after Google one is where one wanted to go (568)", async ({ page }) => {
+test("after Google one is where one wanted to go", async ({ page }) => {
   await page.goto("/dashboard?tab=account");
   await signInWithGoogle(page, `back.${Date.now().toString(36)}@example.com`);
   await expect(page).toHaveURL("/dashboard?tab=account");

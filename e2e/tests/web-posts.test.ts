@@ -49,7 +49,11 @@ test("a post cites works that exist, says why, and can be stopped (189-191, 195,
   await expect(page.getByText("You stopped this draft before its end.")).toBeVisible();
 });
 
-test("a saved post is read, edited, taken back, exported and deleted (30, 393-425)", async ({ page }) => {
+test("a saved post is read, edited, taken back, exported and deleted (30, 393, 398, 405, 406, 409-412, 416-419)", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await register(page);
   await savePost(page);
   await page.goto("/post-history");
@@ -58,6 +62,19 @@ test("a saved post is read, edited, taken back, exported and deleted (30, 393-42
   await expect(page.getByText("APA", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "View full post" }).click();
+  await expect(page).toHaveURL(/\/post\/\d+$/);
+  const back = page.getByRole("link", { name: "Back to History" });
+  await expect(back).toHaveAttribute("href", "/post-history");
+  await expect(back.locator("svg")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Does the right to privacy");
+  await expect(page.getByRole("definition").filter({ hasText: "APA" })).toBeVisible();
+  const article = page.getByRole("article");
+  expect(await article.getByRole("paragraph").count()).toBeGreaterThan(2);
+  await page.getByRole("button", { name: "Copy Content" }).click();
+  await expect(page.getByText("Copied to clipboard", { exact: true })).toBeVisible();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n\n")).toEqual(
+    await article.getByRole("paragraph").allInnerTexts(),
+  );
   await expect(page.getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M$/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
 
@@ -93,6 +110,7 @@ test("a saved post is read, edited, taken back, exported and deleted (30, 393-42
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(/\/post-history$/);
   await expect(page.getByText("No posts yet")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create Your First Post" })).toHaveAttribute("href", "/");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("heading", { name: "My view of privacy" })).toBeVisible();
 });
@@ -121,18 +139,72 @@ test("what cannot be loaded says so, and what is not there too (31, 396, 397, 42
   await register(page);
   await page.goto("/post/99999999");
   await expect(page.getByText("Post Not Found")).toBeVisible();
+  const backLink = page.getByRole("link", { name: "Return to Post History" });
+  await expect(backLink).toHaveAttribute("href", "/post-history");
   await page.goto("/post/12abc");
   await expect(page.getByText("Post Not Found")).toBeVisible();
   await page.route("**/api/posts**", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
   await page.goto("/post/7");
   await expect(page.getByText("Failed to load post", { exact: true })).toBeVisible();
+  await expect(backLink).toBeVisible();
+  await expect(page.getByText("Error loading post", { exact: true })).toBeVisible();
   await expect(page.getByText("Failed to load the post. Please try again.", { exact: true })).toBeVisible();
   await page.goto("/post-history");
   await expect(page.getByText("Failed to load posts", { exact: true })).toBeVisible();
+  await expect(page.getByText("Error loading posts", { exact: true })).toBeVisible();
   await expect(
     page.getByText("Failed to load your post history. Please try again.", { exact: true }),
   ).toBeVisible();
   await page.unroute("**/api/posts**");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText("No posts yet")).toBeVisible();
+});
+
+test("three skeletons stand for the posts until they come; they are kept for a minute, and one in full for five (394, 395, 406, 408, 425)", async ({
+  page,
+}) => {
+  await register(page);
+  await page.evaluate(async () => {
+    const settings = { tone: "casual", length: "short", perspective: "balanced" };
+    await fetch("/api/posts/save", {
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${localStorage.getItem("auth_token")}`,
+        "Content-Type": "application/json",
+      },
+      body: JSON.stringify({ title: "Kept", content: "For a while.", ...settings }),
+    });
+  });
+  await page.clock.install();
+  const asked = { "/api/posts": 0, one: 0 };
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/posts/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked[pathname === "/api/posts" ? pathname : "one"] += 1;
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/post-history");
+  await expect(page.getByRole("status", { name: "Loading your posts" }).locator("> *")).toHaveCount(3);
+  held.resolve();
+
+  const card = page.getByRole("heading", { name: "Kept" });
+  const read = async () => {
+    await expect(card).toBeVisible();
+    await page.getByRole("link", { name: "View full post" }).click();
+    await expect(page.getByRole("button", { name: "Copy Content" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to History" }).click();
+    await expect(card).toBeVisible();
+  };
+  await read();
+  await read();
+  expect(asked).toEqual({ "/api/posts": 1, one: 1 });
+  await page.clock.runFor(61_000);
+  await read();
+  await expect.poll(() => asked).toEqual({ "/api/posts": 2, one: 1 });
+  await page.clock.runFor(4 * 60_000);
+  await read();
+  await expect.poll(() => asked.one).toBe(2);
+  await page.getByRole("link", { name: "Create New Post" }).click();
+  await expect(page).toHaveURL("/");
 });

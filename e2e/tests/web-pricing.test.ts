@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, register, test } from "../journey.ts";
+import { expect, expectAccessible, logIn, register, test } from "../journey.ts";
 
 const premiumPlan = (page: Page) => page.getByRole("group", { name: "Premium Plan" });
 const freePlan = (page: Page) => page.getByRole("group", { name: "Free Plan" });
@@ -55,7 +55,7 @@ test("the plans say what they give, 'unlimited' stands beside its limit, and que
     await expect(page.getByRole("definition").filter({ hasText: answer })).toBeVisible();
 });
 
-test("a free account has the free plan, and its button says so while subscribing begins (271, 279, 282, 283, 291)", async ({
+test("a free account has the free plan, and its button says so while subscribing begins (271, 279, 282, 283, 291, 295, 308, 516)", async ({
   page,
 }) => {
   await register(page);
@@ -66,8 +66,10 @@ test("a free account has the free plan, and its button says so while subscribing
     letGo = resolve;
   });
   const bodies: (string | null)[] = [];
+  let headers: Record<string, string> = {};
   await page.route("**/api/create-subscription", async (route) => {
     bodies.push(route.request().postData());
+    headers = await route.request().allHeaders();
     await held;
     await route.continue();
   });
@@ -77,8 +79,9 @@ test("a free account has the free plan, and its button says so while subscribing
   await expect(premiumPlan(page).getByRole("button", { name: "Pay $5.99" })).toBeVisible();
   await expect(premiumPlan(page).getByRole("button", { name: "Subscribe Now" })).toHaveCount(0);
   expect(bodies).toEqual([null]);
+  expect(headers.cookie).toContain("session=");
   const started = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer);
-  expect(started, "analytics (308)").toContainEqual({
+  expect(started, "analytics").toContainEqual({
     event: "subscription_started",
     value: 599,
     currency: "USD",
@@ -102,7 +105,7 @@ test("a subscriber sees that premium runs before anything else, with the way to 
   await expect(freePlan(page).getByRole("button", { name: "Included in Premium" })).toBeDisabled();
 });
 
-test("an answer that nothing can be paid by is told, and can be tried again (280, 281, 283, 294, 295, 302)", async ({
+test("an answer that nothing can be paid by is told, and can be tried again (280, 281, 283, 294, 295, 302, 307)", async ({
   page,
 }) => {
   await register(page);
@@ -127,10 +130,78 @@ test("an answer that nothing can be paid by is told, and can be tried again (280
   await expect(box).toHaveCount(0);
 });
 
-test("an answer without a word is told in ours (303)", async ({ page }) => {
+test("an answer without a word is told in ours, and trying again loads again (296, 303)", async ({
+  page,
+}) => {
   await register(page);
   await page.goto("/pricing");
-  await answerSubscribing(page, 500, { message: "" });
+  await answerSubscribing(page, 500, {});
   await page.getByRole("button", { name: "Subscribe Now" }).click();
-  await expect(premiumPlan(page).getByRole("alert")).toContainText("Subscription Error");
+  const box = premiumPlan(page).getByRole("alert");
+  await expect(box).toContainText("Subscription Error");
+  await expect(box).toContainText("Failed to start subscription process.");
+  await page.unroute("**/api/create-subscription");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/create-subscription", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await box.getByRole("button", { name: "Try Again" }).click();
+  await expect(box.getByRole("button", { name: "Retrying..." })).toBeDisabled();
+  held.resolve();
+  await expect(page.getByRole("button", { name: "Pay $5.99" })).toBeVisible();
 });
+
+test("a subscription is cancelled on this page too, and each answer is told (327, 329, 330, 333-335, 337)", async ({
+  page,
+}) => {
+  await logIn(page, { username: "premium", password: "premium-demo-1" });
+  await page.route("**/api/subscription?**", (route) =>
+    route.fulfill({
+      json: {
+        isSubscribed: true,
+        source: "stripe",
+        status: "active",
+        currentPeriodEnd: "2027-03-05T12:00:00Z",
+        endsAt: null,
+        formattedEndDate: null,
+        hasPaymentProblem: false,
+      },
+    }),
+  );
+  const answers = [1, 2, 3].map(() => Promise.withResolvers<Answer>());
+  const bodies: (string | null)[] = [];
+  await page.route("**/api/cancel-subscription", async (route) => {
+    const answer = answers[bodies.length];
+    bodies.push(route.request().postData());
+    await route.fulfill((await answer?.promise) ?? { status: 500 });
+  });
+  await page.goto("/pricing");
+  await premiumPlan(page).getByRole("button", { name: "Cancel Subscription" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel Subscription" });
+  await expect(dialog).toContainText("You keep premium access until March 5, 2027.");
+  await dialog.getByRole("button", { name: "Cancel Subscription" }).click();
+  await expect(dialog.getByRole("button", { name: "Cancelling..." })).toBeDisabled();
+  answers[0]?.resolve({ status: 500, json: {} });
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to cancel subscription.");
+  await expect(dialog.getByText("Close", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  answers[1]?.resolve({ status: 409, json: { message: "Nothing runs.", code: "not_subscribed" } });
+  await expect(dialog.getByRole("alert")).toHaveText("Nothing runs.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  const endsAt = "2027-03-05T12:00:00Z";
+  const formattedEndDate = "March 5, 2027";
+  const subscription = { id: "sub_1", endsAt, formattedEndDate };
+  answers[2]?.resolve({ status: 200, json: { message: "Cancelled.", formattedEndDate, subscription } });
+  await expect(page.getByText("Your premium access ends on March 5, 2027.")).toBeVisible();
+  expect(bodies).toEqual([null, null, null]);
+  expect(await page.evaluate(() => Reflect.get(window, "dataLayer"))).toContainEqual({
+    event: "subscription_cancelled",
+  });
+});
+
+interface Answer {
+  status: number;
+  json: object;
+}

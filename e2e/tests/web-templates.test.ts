@@ -23,7 +23,16 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-test("the first template is created, shown, changed and deleted (29, 340-388)", async ({ page }) => {
+/** A destructive toast with the server's reason; a dialog that is open hides its role. */
+async function expectRefusal(page: Page, title: string, reason: string): Promise<void> {
+  const toast = page.locator("li").filter({ has: page.getByText(title, { exact: true }) });
+  await expect(toast.getByText(reason, { exact: true })).toBeVisible();
+  await expect(toast.locator("svg.text-danger-ink")).toBeVisible();
+}
+
+test("the first template is created, shown, changed and deleted (29, 340-342, 344-346, 348-358, 360, 361, 363-369, 372, 374, 375, 380-382, 386, 388)", async ({
+  page,
+}) => {
   await register(page);
   await page.goto("/templates");
   await expect(page).toHaveTitle(/My Templates/);
@@ -99,7 +108,12 @@ test("the first template is created, shown, changed and deleted (29, 340-388)", 
   await first.getByRole("button", { name: "Edit Weekly reading response" }).click();
   const editing = page.getByRole("dialog", { name: "Edit Template" });
   await editing.getByLabel("Name").fill("Reading response");
+  const changed = page.waitForRequest((request) => request.method() === "PUT");
   await editing.getByRole("button", { name: "Update Template" }).click();
+  expect((await changed).postDataJSON()).toMatchObject({
+    ...(await sent).postDataJSON(),
+    name: "Reading response",
+  });
   await expect(page.getByText("Template updated", { exact: true })).toBeVisible();
   await expect(page.getByText("Your template was updated successfully.", { exact: true })).toBeVisible();
 
@@ -111,7 +125,11 @@ test("the first template is created, shown, changed and deleted (29, 340-388)", 
   await expectAccessible(page);
   await deleting.getByRole("button", { name: "Cancel" }).click();
   await card(page, "Reading response").getByRole("button", { name: "Delete Reading response" }).click();
+  const deleted = page.waitForRequest((request) => request.method() === "DELETE");
+  const listed = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/templates");
   await deleting.getByRole("button", { name: "Delete" }).click();
+  expect((await deleted).postData()).toBeNull();
+  await listed;
   await expect(page.getByText("Template deleted", { exact: true })).toBeVisible();
   await expect(page.getByText("Your template was deleted successfully.", { exact: true })).toBeVisible();
   await expect(page.getByText("No templates yet")).toBeVisible();
@@ -150,7 +168,7 @@ test("using a template fills the generator, and a reload keeps what was changed 
   await expect(topic).toHaveValue("My own words.");
 });
 
-test("a template that is gone, or no id at all, leaves the form usable (175)", async ({ page }) => {
+test("a template that is gone, or no id at all, leaves the form usable (175, 390)", async ({ page }) => {
   await register(page);
   await page.evaluate(() => sessionStorage.setItem("selected_template_name", "Another one"));
   await page.goto("/?template=99999999");
@@ -199,7 +217,7 @@ test("what another tab changed meanwhile is not overwritten unseen", async ({ pa
   await expect(card(other, "Mine after all")).toBeVisible();
 });
 
-test("a template that was deleted elsewhere is told of, and goes from the list (379, 384, 385)", async ({
+test("a template that was deleted elsewhere is told of, and goes from the list (379, 384)", async ({
   page,
 }) => {
   await register(page);
@@ -215,13 +233,13 @@ test("a template that was deleted elsewhere is told of, and goes from the list (
   const dialog = page.getByRole("dialog", { name: "Edit Template" });
   await dialog.getByLabel("Name").fill("Kept in the form");
   await dialog.getByRole("button", { name: "Update Template" }).click();
-  await expect(page.getByText("Failed to update template", { exact: true })).toBeVisible();
+  await expectRefusal(page, "Failed to update template", "Template not found.");
   await expect(dialog.getByLabel("Name")).toHaveValue("Kept in the form");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("No templates yet")).toBeVisible();
 });
 
-test("a refused creation and deletion are told of, and the creation keeps what was typed (379, 383, 385)", async ({
+test("a refused creation and deletion are told of, and the creation keeps what was typed (378, 379, 383, 385)", async ({
   page,
 }) => {
   await register(page);
@@ -238,8 +256,7 @@ test("a refused creation and deletion are told of, and the creation keeps what w
   const dialog = page.getByRole("dialog", { name: "Create Template" });
   await dialog.getByLabel("Name").fill("Once more");
   await dialog.getByRole("button", { name: "Create Template" }).click();
-  await expect(page.getByText("Failed to create template", { exact: true })).toBeVisible();
-  await expect(page.getByText("The server is tired.", { exact: true })).toBeVisible();
+  await expectRefusal(page, "Failed to create template", "The server is tired.");
   await expect(dialog.getByLabel("Name")).toHaveValue("Once more");
   await page.unrouteAll();
   await dialog.getByRole("button", { name: "Create Template" }).click();
@@ -251,7 +268,7 @@ test("a refused creation and deletion are told of, and the creation keeps what w
   await refuse("DELETE");
   await card(page, "Stays").getByRole("button", { name: "Delete Stays" }).click();
   await page.getByRole("dialog", { name: "Delete Template" }).getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Failed to delete template", { exact: true })).toBeVisible();
+  await expectRefusal(page, "Failed to delete template", "The server is tired.");
   await expect(card(page, "Stays")).toBeVisible();
 });
 

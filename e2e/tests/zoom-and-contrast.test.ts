@@ -26,7 +26,7 @@ for (const { zoom, ...viewport } of [
   });
 }
 
-test("at 400 % the focus is seen wherever Tab stops", async ({ page }) => {
+test("at 400 % the focus is seen wherever Tab stops (593)", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await visitEveryPage(page, async (path) => {
@@ -34,7 +34,7 @@ test("at 400 % the focus is seen wherever Tab stops", async ({ page }) => {
   });
 });
 
-test("in forced colors every control is seen, and the focus on it", async ({ page }) => {
+test("in forced colors every control is seen, and the focus on it (593)", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await visitEveryPage(page, async (path) => {
     expect.soft(await page.evaluate(findUnmarkedControls), path).toEqual([]);

@@ -115,7 +115,7 @@ describe("an e-mail address", () => {
     expect((await me(other)).body.emailVerified).toBe(false);
   });
 
-  test("of the administrator gives no right to whoever types it in", async () => {
+  test("of the administrator gives no right to whoever types it in (553)", async () => {
     const registered = await openAccount(server, { email: "Admin@Example.com" });
     const meanwhile = await openAccount(server);
     await changeEmail(meanwhile, "admin@example.com");
@@ -399,7 +399,7 @@ describe("an account", () => {
       expect(text).not.toContain(secret);
   });
 
-  test("is deleted by its owner alone, and leaves no row", async () => {
+  test("is deleted by its owner alone, and leaves no row (588)", async () => {
     const account = await openAccount(server);
     await fill(account);
     const deletion = (body: object) => call(server, "POST /api/account/deletion", { ...account, body });

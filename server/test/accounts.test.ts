@@ -41,6 +41,25 @@ describe("an account", () => {
     expect(byCookie.body).toEqual(byToken.body);
   });
 
+  test("is kept as a record of its own, without premium (532)", async () => {
+    const details = { email: "record@example.com", name: "Rec Ord" };
+    const account = await openAccount(server, details);
+    const [kept] = await server.db.select().from(users).where(eq(users.id, account.id));
+    expect(kept).toMatchObject({
+      ...details,
+      id: account.id,
+      username: account.username,
+      passwordHash: expect.stringMatching(/^\$argon2id\$/),
+      image: null,
+      googleId: null,
+      isSubscribed: false,
+      stripeCustomerId: null,
+      stripeSubscriptionId: null,
+    });
+    expect(Math.abs(Date.now() - (kept?.createdAt.getTime() ?? 0))).toBeLessThan(60_000);
+    expect((await call(server, "GET /api/user", account)).body.postsUsed).toBe(0);
+  });
+
   test.each([
     ["the same name", "taken.name"],
     ["another case", "Taken.NAME"],
@@ -55,14 +74,15 @@ describe("an account", () => {
   });
 
   test.each([
-    ["a short password", { username: "valid", password: "7 chars" }, "password"],
+    ["a short password (563)", { username: "valid", password: "7 chars" }, "password"],
     ["a long password", { username: "valid", password: "x".repeat(129) }, "password"],
     ["a short username", { username: "ab", password: "correct horse" }, "username"],
     ["a username with markup", { username: "<b>bold</b>", password: "correct horse" }, "username"],
     ["an address that is none", { username: "valid", password: "correct horse", email: "nobody" }, "email"],
     ["a number for a name", { username: "valid", password: "correct horse", name: 7 }, "name"],
     ["a NUL in the password", { username: "valid", password: "correct\u0000horse" }, "password"],
-    ["no username", { password: "correct horse" }, "username"],
+    ["no username (532)", { password: "correct horse" }, "username"],
+    ["no password (532)", { username: "valid" }, "password"],
   ])("is refused with %s, and the answer names the field", async (_, body, field) => {
     const refused = await call(server, "POST /api/register", { body });
     expect(refused.status).toBe(400);
@@ -70,9 +90,10 @@ describe("an account", () => {
     expect(refused.body.message).toEqual(expect.any(String));
   });
 
-  test("takes a password of 128 characters whole (563)", async () => {
+  test("takes passwords of 8 to 128 characters, whole (563)", async () => {
     const password = `${"x".repeat(127)}y`;
     const { username } = await openAccount(server, { password });
+    await openAccount(server, { password: "pq7 zk4!" });
     const short = await call(server, "POST /api/login", { body: { username, password: "x".repeat(127) } });
     const whole = await call(server, "POST /api/login", { body: { username, password } });
     expect([short.status, whole.status]).toEqual([401, 200]);
@@ -87,7 +108,7 @@ describe("an account", () => {
 });
 
 describe("signing in", () => {
-  test("says the same to an unknown username and to a wrong password", async () => {
+  test("says the same to an unknown username and to a wrong password (564)", async () => {
     const { username } = await openAccount(server);
     const wrong = await call(server, "POST /api/login", { body: { username, password: "wrong password" } });
     const unknown = await call(server, "POST /api/login", {
@@ -210,7 +231,8 @@ describe("another website", () => {
   test.each([
     ["by its origin", origin],
     ["by the browser's own word", { "Sec-Fetch-Site": "cross-site" }],
-  ])("cannot use the cookie to change anything: %s", async (_, headers) => {
+    ["in a form", { ...origin, "Content-Type": "application/x-www-form-urlencoded" }],
+  ])("cannot use the cookie to change anything: %s (566)", async (_, headers) => {
     const { cookie } = await openAccount(server);
     const refused = await call(server, "POST /api/logout", { cookie, headers });
     expect(refused.status).toBe(403);
@@ -242,7 +264,7 @@ describe("another website", () => {
 });
 
 describe("guessing passwords", () => {
-  test("is slowed per account, and the owner's other devices go on", async () => {
+  test("is slowed per account, and the owner's other devices go on (564)", async () => {
     const { username, token } = await openAccount(server);
     const guess = () => call(server, "POST /api/login", { body: { username, password: "guess guess" } });
     const statuses = [];
@@ -254,7 +276,7 @@ describe("guessing passwords", () => {
     expect((await call(server, "GET /api/user", { token })).status).toBe(200);
   });
 
-  test("is slowed per address over all accounts, by a setting", async () => {
+  test("is slowed per address over all accounts, by a setting (564)", async () => {
     const strict = await startTestServer({ settings: { LOGINS_PER_ADDRESS: "5" } });
     const statuses = [];
     for (let count = 0; count < 6; count += 1) {

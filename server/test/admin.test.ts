@@ -1,3 +1,5 @@
+import type { Endpoint } from "@discussion-post/contract/endpoint";
+import { endpoints } from "@discussion-post/contract/endpoints";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../src/accounts/users.table.ts";
@@ -22,19 +24,18 @@ const as = (account: Account, address: string, extra: { body?: unknown; key?: st
   });
 
 describe("what is the administrator's", () => {
-  const addresses = [
-    "GET /api/admin/users",
-    "GET /api/admin/users.csv",
-    "GET /api/admin/users/1",
-    "POST /api/admin/users/1/toggle-subscription",
-    "DELETE /api/admin/users/1/devices",
-    "GET /api/admin/statistics",
-    "GET /api/admin/audit",
-    "GET /api/debug/stripe-diagnostic",
-    "GET /api/stripe-diagnostic",
-  ];
+  const addresses = Object.values<Endpoint>(endpoints)
+    .filter(({ access }) => access === "admin")
+    .map(({ method, path }) => `${method} ${path.replace(":id", "1")}`);
 
-  test.each(addresses)("%s is refused to visitors and to everybody else (549)", async (address) => {
+  test("is everything under /api/admin, and both diagnostics (547)", async () => {
+    const all = Object.values<Endpoint>(endpoints).filter(({ path }) => /\/admin\/|diagnostic/.test(path));
+    expect(addresses).toHaveLength(all.length);
+    for (const address of addresses.filter((one) => one.startsWith("GET")))
+      expect((await as(admin, address)).status, address).toBe(200);
+  });
+
+  test.each(addresses)("%s is refused to visitors and to everybody else (464, 549, 553)", async (address) => {
     const stranger = await openAccount(server, { email: "admin@example.com" });
     expect((await call(server, address)).status).toBe(401);
     const refused = await as(stranger, address, {
@@ -53,7 +54,7 @@ describe("what is the administrator's", () => {
 });
 
 describe("the list of accounts", () => {
-  test("adds up, and names every account without any secret (451-457, 462, 463, 470)", async () => {
+  test("adds up, and names every account without any secret (462, 463, 470)", async () => {
     const person = await openAccount(server, { name: "Grace Hopper", email: "grace@example.com" });
     await as(person, "POST /api/generate-post", { body: request });
     const { body } = await as(admin, "GET /api/admin/users?q=grace&stripe=true");
@@ -158,10 +159,14 @@ describe("premium by hand", () => {
     const person = await openAccount(server);
     const key = `toggle-${person.id}-once`;
     await Promise.all([toggle(person.id, key), toggle(person.id, key)]);
+    expect((await toggle(person.id, key)).body.message).toBe("This was done already.");
     expect((await as(person, "GET /api/user")).body.isSubscribed).toBe(true);
     const { body } = await as(admin, "GET /api/admin/audit");
     const entries = body.filter(({ subject }: { subject: string }) => subject?.includes(person.username));
     expect(entries).toMatchObject([{ actor: admin.username, action: "make premium" }]);
+    await toggle(person.id);
+    const { body: later } = await as(admin, "GET /api/admin/audit");
+    expect(later[0]).toMatchObject({ action: "revoke premium" });
   });
 
   test.each(["0", "-1", "word", "99999999999", "1e309"])("for the id %s changes nobody", async (id) => {

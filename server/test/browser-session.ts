@@ -22,6 +22,13 @@ export class BrowserSession {
     return response;
   }
 
+  /** Another browser with the cookies that this one has now. */
+  copy(): BrowserSession {
+    const copy = new BrowserSession();
+    for (const [host, jar] of this.#cookies) copy.#cookies.set(host, new Map(jar));
+    return copy;
+  }
+
   /** Where the answer leads, as a whole address. */
   static next(response: Response, base: string): URL {
     return new URL(response.headers.get("location") ?? "/nowhere", base);

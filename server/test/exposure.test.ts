@@ -57,7 +57,7 @@ const ask = (address: string, { url } = server, from: Record<string, string> = {
 
 describe("every answer", () => {
   test.each([...apiAddresses, ...pageAddresses])(
-    "to %s carries the headers that keep browsers safe",
+    "to %s carries the headers that keep browsers safe (561)",
     async (address) => {
       const { headers } = await ask(address);
       const policy = headers.get("content-security-policy") ?? "";
@@ -78,7 +78,7 @@ describe("every answer", () => {
     expect((await ask(address)).headers.get("cache-control")).toBe("no-store");
   });
 
-  test("lets only the own extension in across origins", async () => {
+  test("lets only the own extension in across origins (567)", async () => {
     for (const origin of [
       "https://evil.example",
       "null",

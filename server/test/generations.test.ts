@@ -1,4 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import {
+  citationStyleOptions,
+  lengthOptions,
+  perspectiveOptions,
+  toneOptions,
+} from "@discussion-post/contract/options";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startOpenAiEmulator } from "../emulators/openai/openai-emulator.ts";
@@ -19,6 +25,20 @@ const generate = (account: Account, body: unknown = request, key?: string) =>
     body,
     ...(key && { headers: { "Idempotency-Key": key } }),
   });
+
+/** Every choice of a tier, each by itself. */
+function choicesOf(tier: "basic" | "premium"): Record<string, string>[] {
+  return Object.entries({
+    tone: toneOptions,
+    length: lengthOptions,
+    perspective: perspectiveOptions,
+    citationStyle: citationStyleOptions,
+  }).flatMap(([field, options]) =>
+    Object.entries<{ tier: string }>(options)
+      .filter(([, option]) => option.tier === tier)
+      .map(([value]) => ({ [field]: value })),
+  );
+}
 
 const postsUsed = async (account: Account) => (await call(server, "GET /api/user", account)).body.postsUsed;
 
@@ -104,7 +124,7 @@ describe("a draft", () => {
 });
 
 describe("the free quota", () => {
-  test("ends with the third post, for ever (4, 214)", async () => {
+  test("ends with the third post, for ever (4, 214, 541)", async () => {
     const account = await openAccount(server);
     const statuses = [];
     for (let count = 0; count < 3; count += 1) statuses.push((await generate(account)).status);
@@ -121,7 +141,15 @@ describe("the free quota", () => {
     expect((await generate(account)).status).toBe(402);
   });
 
-  test("holds against 200 requests at once: exactly three are written (577)", async () => {
+  test("of which one post is left gives that one to ten requests at once (577)", async () => {
+    const account = await openAccount(server);
+    for (let count = 0; count < 2; count += 1) await generate(account);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => generate(account)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(402)]);
+    expect(await postsUsed(account)).toBe(3);
+  });
+
+  test("holds against 200 requests at once: exactly three are written", async () => {
     const account = await openAccount(server);
     const answers = await Promise.all(Array.from({ length: 200 }, () => generate(account)));
     const statuses = Object.groupBy(answers, ({ status }) => status);
@@ -161,17 +189,36 @@ describe("the free quota", () => {
     expect(refused.body.message).not.toContain("limit");
     expect(await postsUsed(account)).toBe(0);
   });
+});
 
-  test("ignores slider values: they change nothing in the text (576)", async () => {
-    const [one, other] = [await openAccount(server), await openAccount(server)];
-    const plain = await generate(one);
-    const turned = await generate(other, { ...request, formality: 0, creativity: 100, complexity: 100 });
-    expect(turned.body.content).toBe(plain.body.content);
-  });
+test("a free account has every basic choice, templates, its posts, its plan and the refresh tools (542)", async () => {
+  const account = await openAccount(server);
+  for (const choice of choicesOf("basic")) {
+    // The fourth is one too many, which is asked after what the account may choose.
+    expect([200, 402], JSON.stringify(choice)).toContain(
+      (await generate(account, { ...request, ...choice })).status,
+    );
+  }
+  const settings = { ...request, title: "Mine", content: "My text.", name: "My settings" };
+  const as = (address: string, body?: unknown) => call(server, address, { token: account.token, body });
+  const { body: post } = await as("POST /api/posts/save", settings);
+  const { body: template } = await as("POST /api/templates", settings);
+  for (const address of [
+    "GET /api/posts",
+    `GET /api/posts/${post.id}`,
+    "GET /api/templates",
+    `GET /api/templates/${template.id}`,
+    "GET /api/user",
+    "GET /api/subscription",
+    "POST /api/force-sync-subscription",
+    "POST /api/debug/direct-subscription-fix",
+    "POST /api/debug/verify-subscription",
+  ])
+    expect((await as(address)).status, address).toBe(200);
 });
 
 describe("premium", () => {
-  test("has 25 posts a week; the next one says when to come back (5, 213)", async () => {
+  test("has 25 posts a week; the next one says when to come back (5, 213, 543)", async () => {
     const account = await openPremiumAccount();
     const answers = await Promise.all(Array.from({ length: 30 }, () => generate(account)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(25);
@@ -183,7 +230,7 @@ describe("premium", () => {
     expect(retryAfter).toBeLessThanOrEqual(7 * 86_400);
   });
 
-  test("counts anew in each week", async () => {
+  test("counts anew in each week (543)", async () => {
     const account = await openPremiumAccount();
     await generate(account);
     expect(await postsUsed(account)).toBe(1);
@@ -192,15 +239,19 @@ describe("premium", () => {
     expect(await postsUsed(account)).toBe(0);
   });
 
-  test("has its options", async () => {
+  test("has its tones, lengths, perspectives and citation styles (544)", async () => {
     const account = await openPremiumAccount();
-    const written = await generate(account, { ...request, tone: "analytical", citationStyle: "vancouver" });
-    expect(written.status).toBe(200);
+    const premiumChoices = choicesOf("premium");
+    const written = await Promise.all(
+      premiumChoices.map((choice) => generate(account, { ...request, length: "short", ...choice })),
+    );
+    expect(new Set(premiumChoices.flatMap(Object.keys)).size).toBe(4);
+    expect(new Set(written.map(({ status }) => status))).toEqual(new Set([200]));
   });
 });
 
 describe("a repeat with the same key", () => {
-  test("gives the same draft and costs nothing, also twenty at once", async () => {
+  test("gives the same draft and costs nothing, also twenty at once (565)", async () => {
     const account = await openAccount(server);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => generate(account, request, "twenty-at-once")),

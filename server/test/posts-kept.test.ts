@@ -31,7 +31,7 @@ async function titles(account: Account, query = ""): Promise<string[]> {
 }
 
 describe("the list", () => {
-  test("is narrowed by words, tone, length and style, and paged (407)", async () => {
+  test("is narrowed by words, tone, length and style, and paged", async () => {
     const account = await openAccount(server);
     await save(account, { title: "On bees", content: "The waggle dance, 100% true_story.", tone: "casual" });
     await save(account, { title: "On trams", length: "short", citationStyle: null });

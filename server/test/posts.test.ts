@@ -25,13 +25,16 @@ const save = (account: Account, body: unknown = post, key?: string) =>
   });
 
 describe("saving", () => {
-  test("keeps a post so that it is read again as it was", async () => {
+  test("keeps a post so that it is read again as it was, alone and in the list (407, 424, 534)", async () => {
     const account = await openAccount(server);
     const saved = await save(account);
     expect(saved.status).toBe(200);
-    expect(saved.body).toMatchObject({ ...post, userId: account.id });
+    const kept = { ...post, id: expect.any(Number), userId: account.id };
+    expect(saved.body).toMatchObject({ ...kept, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) });
     const read = await call(server, `GET /api/posts/${saved.body.id}`, account);
     expect(read.body).toEqual(saved.body);
+    const { body: list } = await call(server, "GET /api/posts", account);
+    expect(list).toMatchObject([{ ...kept, createdAt: saved.body.createdAt }]);
   });
 
   test.each([
@@ -63,7 +66,7 @@ describe("saving", () => {
     expect((await call(server, "GET /api/posts", account)).body).toEqual([]);
   });
 
-  test("twenty times at once with one key keeps one post", async () => {
+  test("twenty times at once with one key keeps one post (565)", async () => {
     const account = await openAccount(server);
     const saved = await Promise.all(Array.from({ length: 20 }, () => save(account, post, "twenty-clicks")));
     expect(new Set(saved.map(({ status }) => status))).toEqual(new Set([200]));
@@ -78,7 +81,7 @@ describe("saving", () => {
     expect(other.body.code).toBe("idempotency_key_reused");
   });
 
-  test("without citations is possible", async () => {
+  test("without citations is possible (534)", async () => {
     const account = await openAccount(server);
     const { citationStyle: _, ...uncited } = post;
     expect((await save(account, uncited)).body.citationStyle).toBeNull();
@@ -111,7 +114,7 @@ describe("the list", () => {
 });
 
 describe("somebody else's post", () => {
-  test("does not exist, just like one that was never there", async () => {
+  test("does not exist, just like one that was never there (423, 574)", async () => {
     const [owner, stranger] = [await openAccount(server), await openAccount(server)];
     const { body } = await save(owner);
     const theirs = await call(server, `GET /api/posts/${body.id}`, stranger);

@@ -41,11 +41,11 @@ async function names(account: Account): Promise<string[]> {
 }
 
 describe("a template", () => {
-  test("is created and read again as it was, alone and in the list (372, 373, 376, 377)", async () => {
+  test("is created and read again as it was, alone and in the list (372, 373, 376, 377, 535)", async () => {
     const account = await openAccount(server);
     const { status, body } = await create(account);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ ...template, userId: account.id });
+    expect(body).toMatchObject({ ...template, id: expect.any(Number), userId: account.id });
     expect(body.createdAt).toBe(body.updatedAt);
     expect((await call(server, `GET /api/templates/${body.id}`, account)).body).toEqual(body);
     for (const name of ["templateId", "id"])
@@ -53,7 +53,7 @@ describe("a template", () => {
     expect((await call(server, "GET /api/templates", account)).body).toEqual([body]);
   });
 
-  test("may leave out what is optional; blank counts as none (371)", async () => {
+  test("may leave out what is optional; blank counts as none (535)", async () => {
     const account = await openAccount(server);
     const { name, tone, length, perspective, citationStyle } = template;
     const bare = { name, tone, length, perspective, citationStyle, description: "  \n ", topic: "" };
@@ -195,7 +195,7 @@ describe("a template", () => {
     expect(await names(account)).toEqual(["First, changed", "Second"]);
   });
 
-  test("sent twice under one key is one; the key is refused for another", async () => {
+  test("sent twice under one key is one; the key is refused for another (565)", async () => {
     const account = await openAccount(server);
     const key = "create-template-once";
     const [one, two] = await Promise.all([
@@ -230,7 +230,7 @@ describe("is refused, and nothing is kept:", () => {
     ["a tone that there is not", { tone: "angry" }, "tone", ""],
     ["a length of another list", { length: "epic" }, "length", ""],
     ["a perspective that there is not", { perspective: "APA" }, "perspective", ""],
-    ["no style", { citationStyle: undefined }, "citationStyle", ""],
+    ["no style (535)", { citationStyle: undefined }, "citationStyle", ""],
     ["a slider over 100", { formality: 101 }, "formality", ""],
     ["a slider between its steps", { creativity: 1.5 }, "creativity", ""],
     ["a slider as text", { complexity: "50" }, "complexity", ""],

@@ -12,16 +12,33 @@ export class ApiError extends Error {
   /** The input at fault. */
   readonly field: string | undefined;
   readonly type: string | undefined;
+  /** The status in HTTP's words; empty where there are none. */
+  readonly statusText: string;
+  /** Whether the server gave no reason, so that `message` is the general sentence. */
+  readonly isWordless: boolean;
 
-  constructor(
-    details: Partial<Omit<ErrorBody, "code">> & { message: string; status: number; code?: ApiError["code"] },
-  ) {
+  constructor(details: ErrorDetails) {
     super(details.message);
     this.status = details.status;
     this.code = details.code;
     this.field = details.field;
     this.type = details.type;
+    this.statusText = details.statusText ?? "";
+    this.isWordless = details.isWordless ?? false;
   }
+}
+
+interface ErrorDetails extends Partial<Omit<ErrorBody, "code">> {
+  message: string;
+  status: number;
+  code?: ApiError["code"];
+  statusText?: string;
+  isWordless?: boolean;
+}
+
+/** The reason that the server gave, or the caller's own sentence where it gave none. */
+export function reasonOf(error: { message: string; isWordless?: boolean }, otherwise: string): string {
+  return error.isWordless ? otherwise : error.message || otherwise;
 }
 
 export function unreachable(): ApiError {
@@ -43,17 +60,18 @@ export function unreadable(status: number, cause: unknown): ApiError {
  * `error`, else 'An error occurred' for JSON; otherwise the text or the status text.
  */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
-  const { status } = response;
+  const { status, statusText } = response;
   try {
     const text = await response.text();
     if (!response.headers.get("content-type")?.includes("json")) {
-      return new ApiError({ status, message: firstLine(text) || response.statusText || `HTTP ${status}` });
+      return new ApiError({ status, statusText, message: firstLine(text) || statusText || `HTTP ${status}` });
     }
     const body: Partial<ErrorBody> & { error?: string } = JSON.parse(text);
-    const message = body.message || body.error || "An error occurred";
-    return new ApiError({ ...body, status, message });
+    const reason = body.message || body.error;
+    const message = reason || "An error occurred";
+    return new ApiError({ ...body, status, statusText, message, isWordless: !reason });
   } catch {
-    return new ApiError({ status, message: `Failed to parse error (${status})` });
+    return new ApiError({ status, statusText, message: `Failed to parse error (${status})` });
   }
 }
 

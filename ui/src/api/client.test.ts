@@ -1,11 +1,18 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { getUser, login, logout } from "@discussion-post/contract/accounts";
 import { savePost } from "@discussion-post/contract/posts";
 import { getHealth } from "@discussion-post/contract/service";
 import { listTemplates } from "@discussion-post/contract/templates";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type ApiError, reasonOf } from "./api-error.ts";
 import { type ApiClient, createApiClient } from "./client.ts";
 
 interface Seen {
@@ -54,12 +61,24 @@ const post = {
 } as const;
 
 describe("every request", () => {
-  test("carries the token, keeps caches out and is stamped (517-519)", async () => {
+  test("carries the token and is stamped (518, 519)", async () => {
     await api.call(getHealth, {});
     const [request] = seen;
     expect(request?.headers.authorization).toBe("Bearer the-token");
-    expect(request?.headers["cache-control"]).toContain("no-store");
     expect(Number(request?.url.searchParams.get("_t"))).toBeGreaterThan(1_700_000_000_000);
+  });
+
+  test.each([
+    ["a query", () => api.call(getUser, {})],
+    ["a change", () => api.call(savePost, { body: post })],
+    ["a sign-in", () => api.call(login, { body: { username: "ana", password: "guess" } })],
+  ])("keeps caches out: %s (517)", async (_, ask) => {
+    answers = [json(500, {})];
+    await expect(ask()).rejects.toThrow();
+    expect(seen[0]?.headers).toMatchObject({
+      "cache-control": "no-cache, no-store, must-revalidate",
+      pragma: "no-cache",
+    });
   });
 
   test("but login and register carries the token, and those two are not repeated (105, 520)", async () => {
@@ -111,7 +130,7 @@ describe("an answer that is not OK becomes an error", () => {
   test.each([
     ["the message field first (522)", json(400, { message: "A", error: "B" }), "A"],
     ["else the error field (523)", json(400, { error: "B" }), "B"],
-    ["else a general sentence (524)", json(400, {}), "An error occurred"],
+    ["else a general sentence (524)", json(400, { message: "" }), "An error occurred"],
     ["the text where it is no JSON (525)", text(502, "text/plain", "Upstream is down"), "Upstream is down"],
     ["else the status text (525)", text(502, "text/plain", ""), "Bad Gateway"],
     [
@@ -129,7 +148,18 @@ describe("an answer that is not OK becomes an error", () => {
     await expect(api.call(getHealth, {})).rejects.toThrow(message);
   });
 
-  test("with the field at fault and our own code", async () => {
+  test.each([
+    ["a reason of the server's", json(400, { message: "A" }), "A"],
+    ["no reason in JSON", json(400, {}), "Ours."],
+    ["none in text but the status", text(502, "text/plain", ""), "Bad Gateway"],
+  ])("of which %s is told, or the caller's own sentence", async (_, answer, told) => {
+    answers = [answer];
+    const error: ApiError = await api.call(getHealth, {}).catch((refusal) => refusal);
+    expect(reasonOf(error, "Ours.")).toBe(told);
+    expect(error.statusText).toBe(STATUS_CODES[error.status]);
+  });
+
+  test("with the field at fault and our own code (521)", async () => {
     answers = [json(409, { message: "Taken.", code: "username_taken", field: "username" })];
     await expect(api.call(getUser, {})).rejects.toMatchObject({
       status: 409,

@@ -13,6 +13,7 @@ type Story = StoryObj<typeof CancelSubscriptionDialog>;
 
 /** Before anything has happened. */
 export const Confirm: Story = {
+  name: "Confirm (329)",
   play: async ({ args }) => {
     await userEvent.click(screen.getByRole("button", { name: "Cancel Subscription" }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
@@ -23,6 +24,7 @@ export const Confirm: Story = {
 
 /** Until Stripe has answered; it cannot be closed. */
 export const Pending: Story = {
+  name: "Pending (329)",
   args: { state: "pending" },
   play: async ({ args }) => {
     await expect(screen.getByRole("button", { name: "Cancelling..." })).toBeVisible();
@@ -32,9 +34,23 @@ export const Pending: Story = {
 };
 
 /** Cancelled: the last day of premium. */
-export const Success: Story = { args: { state: "success", endDate: "November 28, 2026" } };
+export const Success: Story = {
+  name: "Success (329, 333)",
+  args: { state: "success", endDate: "November 28, 2026" },
+  play: async () => {
+    await expect(screen.getByText("Your premium access ends on November 28, 2026.")).toBeVisible();
+  },
+};
 
 /** When it did not work. */
 export const Failed: Story = {
+  name: "Failed (329, 334)",
   args: { state: "error", error: "The payment system cannot be reached at the moment. Please try again." },
+  play: async ({ args }) => {
+    await expect(screen.getByText(args.error ?? "")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByText("Close"));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
 };

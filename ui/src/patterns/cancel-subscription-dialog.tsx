@@ -39,7 +39,7 @@ export function CancelSubscriptionDialog({
       actions={<Actions state={state} onConfirm={onConfirm} onClose={onClose} />}
     >
       {state === "success" && <Alert variant="success">Your premium access ends on {endDate}.</Alert>}
-      {state === "error" && <Alert variant="danger">{error || "Failed to cancel subscription."}</Alert>}
+      {state === "error" && <Alert variant="danger">{error}</Alert>}
     </Dialog>
   );
 }

@@ -22,6 +22,7 @@ type Story = StoryObj<typeof ConfirmDialog>;
 
 /** Before something is lost. */
 export const Asking: Story = {
+  name: "Asking (387)",
   play: async ({ args }) => {
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     await expect(args.onClose).toHaveBeenCalledOnce();
@@ -33,6 +34,7 @@ export const Asking: Story = {
 
 /** While it happens: it can be neither repeated nor closed. */
 export const Busy: Story = {
+  name: "Busy (387)",
   args: { isBusy: true },
   play: async ({ args }) => {
     await userEvent.click(screen.getByRole("button", { name: "Deleting..." }));

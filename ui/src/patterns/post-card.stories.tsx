@@ -1,3 +1,4 @@
+import { lengthOptions, toneOptions } from "@discussion-post/contract/options";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { post, posts } from "../testing/fixtures.ts";
@@ -15,9 +16,16 @@ type Story = StoryObj<typeof PostCard>;
 
 /** A long post: the preview ends after 350 characters and scrolls. */
 export const LongPost: Story = {
+  name: "Long Post (399-402, 404-406)",
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: post.title })).toBeVisible();
+    await expect(canvas.getByText(lengthOptions[post.length].label)).toBeVisible();
+    await expect(canvas.getByText(toneOptions[post.tone].label)).toBeVisible();
+    await expect(canvas.getByText(/ago$/)).toBeVisible();
     const preview = canvas.getByRole("region", { name: /Preview/ });
     await expect([...(preview.textContent ?? "")]).toHaveLength(351);
+    await expect(preview.textContent).toMatch(/…$/);
+    await expect(preview.scrollHeight).toBeGreaterThan(preview.clientHeight);
     await expect(canvas.getByText("APA")).toBeVisible();
     await expect(canvas.getByRole("link", { name: /View full post/ })).toHaveAttribute("href", "/post/318");
   },
@@ -25,6 +33,7 @@ export const LongPost: Story = {
 
 /** A short post without citations and without a date that can be read. */
 export const ShortPost: Story = {
+  name: "Short Post (403, 405)",
   args: { post: { ...post, ...posts[1], createdAt: "" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("No citations")).toBeVisible();

@@ -9,7 +9,7 @@ const meta: Meta<typeof PostDetails> = {
     tone: "professional",
     length: "medium",
     perspective: "balanced",
-    citationStyle: "apa",
+    citationStyle: "chicago",
     wordCount: 548,
   },
   decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
@@ -20,8 +20,11 @@ type Story = StoryObj<typeof PostDetails>;
 
 /** The usual case. */
 export const Within: Story = {
+  name: "Within (413-415, 417)",
   play: async ({ canvas }) => {
     await expect(canvas.getByText("within the asked length")).toBeVisible();
+    const facts = canvas.getAllByRole("definition").map(({ textContent }) => textContent);
+    await expect(facts).toEqual(["Standard500-600 words", "Professional", "Balanced", "CHICAGO"]);
   },
 };
 
@@ -32,4 +35,10 @@ export const Writing: Story = { args: { wordCount: 212, isWriting: true } };
 export const TooShort: Story = { args: { wordCount: 431 } };
 
 /** When the model wrote more, in a post without citations. */
-export const TooLong: Story = { args: { wordCount: 655, citationStyle: null } };
+export const TooLong: Story = {
+  name: "Too Long (417)",
+  args: { wordCount: 655, citationStyle: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText("Citation style")).toBeNull();
+  },
+};

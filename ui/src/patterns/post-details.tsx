@@ -54,9 +54,9 @@ export function PostDetails({
         </Detail>
         <Detail name="Tone">{toneOptions[tone].label}</Detail>
         <Detail name="Perspective">{perspectiveOptions[perspective].label}</Detail>
-        <Detail name="Citation style">
-          {citationStyle === null ? "No citations" : citationStyleOptions[citationStyle].label}
-        </Detail>
+        {citationStyle !== null && (
+          <Detail name="Citation style">{citationStyleOptions[citationStyle].label.toUpperCase()}</Detail>
+        )}
       </dl>
     </Card>
   );

@@ -15,8 +15,13 @@ type Story = StoryObj<typeof TemplateCard>;
 
 /** With everything that a template can have. */
 export const Full: Story = {
+  name: "Full (344-346, 348, 350-355)",
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByText("REFLECTIVE")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Weekly reading response" })).toBeVisible();
+    for (const text of ["Standard", "Default topic:", "ACADEMIC", "REFLECTIVE", "APA"])
+      await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvas.getByText(template.description ?? "")).toBeVisible();
+    await expect(canvas.getByText(/^Updated/)).toHaveTextContent(/^Updated .+ ago$/);
     await userEvent.click(canvas.getByRole("button", { name: "Use Template" }));
     await expect(args.onUse).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Edit Weekly reading response" }));
@@ -28,9 +33,10 @@ export const Full: Story = {
 
 /** Without description and topic, and never updated. */
 export const Bare: Story = {
+  name: "Bare (347)",
   args: { template: { ...template, ...templates[1] } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Recently")).toBeVisible();
+    await expect(canvas.getByText(/^Updated/)).toHaveTextContent(/^Updated Recently$/);
   },
 };
 
@@ -45,6 +51,7 @@ export const SameNames: Story = {
 
 /** With words without an end and markup, which stay inside and stay text; the topic is cut after two lines. */
 export const Unruly: Story = {
+  name: "Unruly (349)",
   args: {
     template: {
       ...template,

@@ -14,7 +14,9 @@ type Story = StoryObj<typeof TemplateDialog>;
 
 /** For a new template, with the defaults. */
 export const Create: Story = {
+  name: "Create (356, 359, 360, 368, 369, 371)",
   play: async ({ args }) => {
+    await expect(screen.getByRole("dialog", { name: "Create Template" })).toBeVisible();
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Peer reply");
     await userEvent.click(screen.getByRole("button", { name: "Create Template" }));
     await expect(args.onSubmit).toHaveBeenCalledWith({
@@ -29,22 +31,27 @@ export const Create: Story = {
       creativity: 50,
       complexity: 50,
     });
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
 
 /** For one that exists; sliders kept as 0 are the defaults again. */
 export const Edit: Story = {
-  args: { template: { ...template, formality: 0, creativity: 20 } },
+  name: "Edit (357, 361, 370)",
+  args: { template: { ...template, formality: 0, creativity: 20, complexity: 0 } },
   play: async ({ args }) => {
+    await expect(screen.getByRole("dialog", { name: "Edit Template" })).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Update Template" }));
     await expect(args.onSubmit).toHaveBeenCalledWith(
-      expect.objectContaining({ name: template.name, formality: 75, creativity: 20 }),
+      expect.objectContaining({ name: template.name, formality: 75, creativity: 20, complexity: 50 }),
     );
   },
 };
 
 /** With a name of one character: the field says it, has the cursor, and nothing is sent. */
 export const NameTooShort: Story = {
+  name: "Name Too Short (363)",
   play: async ({ args }) => {
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "a");
     await userEvent.click(screen.getByRole("button", { name: "Create Template" }));
@@ -56,6 +63,7 @@ export const NameTooShort: Story = {
 
 /** Until the server has answered; it can be neither sent again nor closed. */
 export const Saving: Story = {
+  name: "Saving (362)",
   args: { template, isSaving: true },
   play: async ({ args }) => {
     await expect(screen.getByRole("button", { name: "Saving..." })).toBeVisible();

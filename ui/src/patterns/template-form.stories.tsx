@@ -19,13 +19,21 @@ type Story = StoryObj<typeof TemplateForm>;
 
 /** For a new template: the defaults, and lists of its own. */
 export const Empty: Story = {
-  play: async ({ canvas }) => {
+  name: "Empty (358, 364-367)",
+  play: async ({ canvas, canvasElement }) => {
     const lists = {
       Tone: ["Professional", "Casual", "Academic", "Formal", "Informative"],
       Length: ["Short 300 words", "Standard 500-600 words", "Long 1000 words"],
       Perspective: ["Balanced", "Critical", "Supportive", "Analytical", "Reflective"],
       "Citation Style": ["APA", "MLA", "Chicago", "Harvard"],
     };
+    const named = [...canvasElement.querySelectorAll("label")].map(({ textContent }) => textContent);
+    await expect(named).toEqual([
+      "Name",
+      "Description(optional)",
+      "Default Topic(optional)",
+      ...Object.keys(lists),
+    ]);
     for (const [name, options] of Object.entries(lists)) {
       await userEvent.click(canvas.getByRole("combobox", { name }));
       const listed = within(await screen.findByRole("listbox")).getAllByRole("option");

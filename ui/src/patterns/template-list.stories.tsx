@@ -23,14 +23,18 @@ type Story = StoryObj<typeof TemplateList>;
 
 /** With templates: two columns where there is room. */
 export const Ready: Story = {
+  name: "Ready (343)",
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Delete Peer reply" }));
+    const columns = getComputedStyle(canvas.getByRole("list")).gridTemplateColumns;
+    await expect(columns.split(" ")).toHaveLength(2);
     await expect(args.onDelete).toHaveBeenCalledWith(templates[1]);
   },
 };
 
 /** Until the server has answered. */
 export const Loading: Story = {
+  name: "Loading (338)",
   args: { templates: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Loading templates...")).toBeVisible();
@@ -39,9 +43,13 @@ export const Loading: Story = {
 
 /** Before the first template. */
 export const Empty: Story = {
+  name: "Empty (340-342)",
   args: { templates: [] },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText("No templates yet")).toBeVisible();
+    await expect(
+      canvas.getByText("Create templates to save your favorite post settings for quick access."),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Create your first template" }));
     await expect(args.onCreate).toHaveBeenCalledOnce();
   },
@@ -49,6 +57,7 @@ export const Empty: Story = {
 
 /** When they cannot be had. */
 export const Failed: Story = {
+  name: "Failed (339)",
   args: { templates: undefined, isFailed: true },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(

@@ -3,7 +3,7 @@ import { formatExactDate, formatRelativeTime } from "./format-date.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 
-test("writes a moment in full, with a plain space before PM", () => {
+test("writes a moment in full, with a plain space before PM (412)", () => {
   const local = new Date(2025, 2, 5, 15, 7).toISOString();
   expect(formatExactDate(local)).toBe("March 5, 2025 at 3:07 PM");
 });

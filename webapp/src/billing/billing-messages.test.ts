@@ -5,18 +5,40 @@ import { missingClientSecret, subscribeError } from "./subscribe-error.ts";
 
 test.each([
   [{ code: "stripe_key_invalid", message: "x" }, "Payment System Maintenance"],
+  [{ code: "stripe_unavailable", message: "x" }, "Payment System Maintenance"],
+  [{ code: "price_not_found", message: "x" }, "Subscription Configuration Error"],
   [{ code: "price_error", message: "x" }, "Subscription Configuration Error"],
   [{ code: "resource_missing", message: "No such customer" }, "Customer Data Error"],
   [{ type: "card_error", message: "x" }, "Payment Error"],
   [{ type: "validation_error", message: "x" }, "Payment Error"],
   [{ code: "not_signed_in", message: "x" }, "Authentication Required"],
   [{ message: "x" }, "Subscription Error"],
-] as const)("subscribing that is refused with %o has the title %s (296-302)", (refusal, title) => {
+] as const)("subscribing that is refused with %o has the title %s (297-302)", (refusal, title) => {
   expect(subscribeError(refusal).title).toBe(title);
 });
 
 test("a refusal without a word is told in ours (303)", () => {
-  expect(subscribeError({ message: "" }).description).toBe("Failed to start subscription process.");
+  expect(subscribeError({ message: "An error occurred", isWordless: true }).description).toBe(
+    "Failed to start subscription process.",
+  );
+});
+
+test.each([
+  [
+    { code: "resource_missing", message: "No such customer at the payment system." },
+    "We've reset your customer data. Please try again.",
+  ],
+  [{ code: "resource_missing", message: "No such thing." }, null],
+  [
+    { code: "price_not_found", message: "x" },
+    "Our team has been notified about this issue. We appreciate your patience.",
+  ],
+  [
+    { code: "price_error", message: "x" },
+    "Our administrators have been notified about this pricing configuration issue.",
+  ],
+] as const)("subscribing that is refused with %o has the hint %s (304-306)", (refusal, hint) => {
+  expect(subscribeError(refusal).hint).toBe(hint);
 });
 
 test("a subscription without anything to pay it by is told as it is (294, 307)", () => {

@@ -1,3 +1,4 @@
+import { reasonOf } from "@discussion-post/ui/api/api-error";
 import { useCancelSubscription, useSubscription } from "@discussion-post/ui/api/billing";
 import { CancelSubscriptionDialog } from "@discussion-post/ui/patterns/cancel-subscription-dialog";
 import { formatDay } from "@discussion-post/ui/text/format-date";
@@ -24,7 +25,7 @@ export function Cancellation({ onClose }: { onClose: () => void }) {
       periodEnd={plan?.currentPeriodEnd ? formatDay(plan.currentPeriodEnd) : null}
       state={states[status]}
       endDate={answer?.formattedEndDate ?? answer?.subscription.formattedEndDate}
-      error={error?.message}
+      error={error ? reasonOf(error, "Failed to cancel subscription.") : undefined}
       onConfirm={cancel}
       onClose={onClose}
     />

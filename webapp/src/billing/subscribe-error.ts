@@ -1,4 +1,4 @@
-import type { ApiError } from "@discussion-post/ui/api/api-error";
+import { type ApiError, reasonOf } from "@discussion-post/ui/api/api-error";
 import { nextStep } from "@discussion-post/ui/api/next-steps";
 
 /** Why subscribing did not begin, as the red box of the plan says it (specification, section 8). */
@@ -19,13 +19,14 @@ interface Refusal {
   message: string;
   code?: ApiError["code"] | typeof missingClientSecret.code;
   type?: string | undefined;
+  isWordless?: boolean;
 }
 
 /** The first rule that fits decides, by code and type before words (RESOLUTIONS A39). */
 export function subscribeError(refusal: Refusal): SubscribeError {
   return {
     title: titleOf(refusal),
-    description: refusal.message || "Failed to start subscription process.",
+    description: reasonOf(refusal, "Failed to start subscription process."),
     hint: hintOf(refusal),
   };
 }

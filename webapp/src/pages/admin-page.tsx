@@ -2,6 +2,7 @@ import type { AdminSort, AdminUsersQuery } from "@discussion-post/contract/admin
 import { ADMIN_REFRESH_MS } from "@discussion-post/contract/product-constants";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { useAdminUsers, useExportUsers } from "@discussion-post/ui/api/admin";
+import { reasonOf } from "@discussion-post/ui/api/api-error";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
@@ -61,7 +62,7 @@ function Dashboard() {
       </div>
       {error && !data ? (
         <ErrorState title="Error" action={<Button onClick={() => void refetch()}>Try Again</Button>}>
-          {error.message || "Failed to fetch admin data"}
+          {reasonOf(error, "Failed to fetch admin data")}
         </ErrorState>
       ) : !data ? (
         <Loading />

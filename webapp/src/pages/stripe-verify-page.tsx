@@ -59,7 +59,8 @@ function Verified() {
 
 /** In the words of the specification (section 8): with its status where there was an answer. */
 function describe(error: Error): string {
-  if (error instanceof ApiError && error.status > 0) return `API Error: ${error.status} ${error.message}`;
+  if (error instanceof ApiError && error.status > 0)
+    return `API Error: ${error.status} ${error.statusText || error.message}`;
   return `Error fetching Stripe status: ${error.message}`;
 }
 
