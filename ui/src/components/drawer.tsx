@@ -26,7 +26,7 @@ export function Drawer({ isOpen, onOpenChange, trigger, title, children }: Drawe
           <div className="flex items-center justify-between">
             <RadixDialog.Title className="font-semibold">{title}</RadixDialog.Title>
             <RadixDialog.Close asChild>
-              <Button variant="ghost" size="icon" aria-label="Close menu">
+              <Button variant="ghost" size="icon" aria-label="Close menu" className="-me-2.5">
                 <X aria-hidden />
               </Button>
             </RadixDialog.Close>

@@ -31,7 +31,7 @@ export function Field({
   const hasNote = error !== undefined || hint !== undefined;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="flex items-baseline gap-1.5 font-medium text-ink text-sm">
+      <label htmlFor={id} className="flex flex-wrap items-baseline gap-x-1.5 font-medium text-ink text-sm">
         {label}
         {labelNote !== undefined && <span className="font-normal text-muted text-xs">{labelNote}</span>}
       </label>

@@ -8,7 +8,7 @@ interface SpinnerProps {
 
 /** A turning circle for waits whose length is not known. */
 export function Spinner({ label, className = "size-4" }: SpinnerProps) {
-  const circle = <LoaderCircle aria-hidden className={`animate-spin ${className}`} />;
+  const circle = <LoaderCircle aria-hidden className={`shrink-0 animate-spin ${className}`} />;
   if (label === undefined) return circle;
   return (
     <span role="status" className="inline-flex items-center gap-2 text-muted text-sm">

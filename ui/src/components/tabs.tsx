@@ -21,7 +21,7 @@ export function Tab({ className = "", ...props }: ComponentProps<typeof RadixTab
   return (
     <RadixTabs.Trigger
       {...props}
-      className={`inline-flex h-9 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-md px-4 font-medium text-muted text-sm transition-colors hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 disabled:hover:text-muted data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card forced-colors:data-[state=active]:border-2 touch:h-11 ${className}`}
+      className={`inline-flex h-9 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-md px-4 font-medium text-muted text-sm transition-colors hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 disabled:hover:text-muted data-[state=active]:bg-chosen data-[state=active]:text-ink data-[state=active]:shadow-card forced-colors:data-[state=active]:border-2 touch:h-11 ${className}`}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import type { ToastViewProps } from "./toast/toast-view.tsx";
 
 export { showToast, type ToastMessage } from "./toast-store.ts";
 
@@ -9,10 +10,10 @@ const ToastView = lazy(async () => ({ default: (await import("./toast/toast-view
  * The place where toasts appear; a host renders it once. A toast pauses while it is hovered or focused, F8
  * moves the focus to it, and it goes by time, by its close button, by Escape or by a swipe.
  */
-export function Toaster() {
+export function Toaster(props: ToastViewProps) {
   return (
     <Suspense>
-      <ToastView />
+      <ToastView {...props} />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 const groups = {
-  Grounds: ["canvas", "surface", "sunken", "raised"],
+  Grounds: ["canvas", "surface", "sunken", "raised", "chosen"],
   "Text and lines": ["ink", "muted", "line", "line-strong", "focus"],
   Brand: ["brand", "primary", "primary-hover", "primary-soft", "primary-ink"],
   Outcomes: [

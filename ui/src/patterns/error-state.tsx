@@ -21,7 +21,7 @@ export function ErrorState({ title, children, action }: ErrorStateProps) {
       </span>
       <h2 className="font-semibold text-lg tracking-tight">{title}</h2>
       {children !== undefined && (
-        <p className="max-w-[44ch] text-muted text-sm leading-relaxed">{children}</p>
+        <p className="max-w-[44ch] text-balance text-muted text-sm leading-relaxed">{children}</p>
       )}
       {action !== undefined && <div className="mt-3">{action}</div>}
     </div>

@@ -18,7 +18,7 @@ export function FineTuning({ values, onChange, isLocked, upgradeHref }: FineTuni
   return (
     <fieldset className="min-w-0 @container rounded-lg border border-line bg-sunken/60 px-4 pt-3 pb-2.5">
       <legend className="sr-only">Fine-tuning</legend>
-      <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <span aria-hidden className="font-medium">
           Fine-tuning
         </span>

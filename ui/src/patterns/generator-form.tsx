@@ -24,6 +24,8 @@ export interface GeneratorFormProps {
   /** Whether the account may use premium values and the sliders. */
   canUsePremium: boolean;
   isGenerating: boolean;
+  /** What is being done while it is generated, as a sentence. */
+  progress?: string | undefined;
   /** Where the plans are shown. */
   upgradeHref: string;
   /** `panel`: one narrow column whose button stays in view. */
@@ -39,6 +41,7 @@ export function GeneratorForm({
   onSubmit,
   canUsePremium,
   isGenerating,
+  progress,
   upgradeHref,
   layout,
   error,
@@ -120,36 +123,68 @@ export function GeneratorForm({
         />
       )}
       <FineTuning values={values} onChange={onChange} isLocked={!canUsePremium} upgradeHref={upgradeHref} />
-      {otherError !== undefined && <Alert variant="danger">{otherError}</Alert>}
-      <SubmitBar isPanel={isPanel} isGenerating={isGenerating} />
+      {isPanel ? (
+        <PanelSubmitBar isGenerating={isGenerating} error={otherError} />
+      ) : (
+        <PageSubmitBar isGenerating={isGenerating} error={otherError} progress={progress} />
+      )}
     </form>
   );
 }
 
-function SubmitBar({ isPanel, isGenerating }: { isPanel: boolean; isGenerating: boolean }) {
-  const button = (
-    <Button type="submit" size={isPanel ? "md" : "lg"} fullWidth={isPanel} loading={isGenerating}>
+interface SubmitBarProps {
+  isGenerating: boolean;
+  error: string | undefined;
+}
+
+function PageSubmitBar({ isGenerating, error, progress }: SubmitBarProps & { progress: string | undefined }) {
+  return (
+    <>
+      {error !== undefined && <Alert variant="danger">{error}</Alert>}
+      <div className="flex flex-col gap-3 border-line border-t pt-6 sm:flex-row sm:items-center sm:gap-5">
+        <SubmitButton size="lg" isGenerating={isGenerating} />
+        {/* Always there, so that a screen reader hears what comes into it. */}
+        <div role="status" className="empty:hidden">
+          {isGenerating && progress !== undefined && <p className="text-muted text-sm">{progress}</p>}
+        </div>
+        {!(isGenerating && progress !== undefined) && <ReviewNote />}
+      </div>
+    </>
+  );
+}
+
+/** Stays in view, and what went wrong with it: the form is longer than the panel is high. */
+function PanelSubmitBar({ isGenerating, error }: SubmitBarProps) {
+  return (
+    <>
+      <ReviewNote />
+      <div className="docked bottom-0 -mx-4 flex flex-col gap-3 border-line border-t bg-canvas px-4 py-3">
+        {error !== undefined && <Alert variant="danger">{error}</Alert>}
+        <SubmitButton size="md" isGenerating={isGenerating} fullWidth />
+      </div>
+    </>
+  );
+}
+
+interface SubmitButtonProps {
+  size: "md" | "lg";
+  isGenerating: boolean;
+  fullWidth?: boolean;
+}
+
+function SubmitButton({ size, isGenerating, fullWidth = false }: SubmitButtonProps) {
+  return (
+    <Button type="submit" size={size} fullWidth={fullWidth} loading={isGenerating}>
       {isGenerating ? "Creating Your Discussion Post..." : "Generate Discussion Post"}
     </Button>
   );
-  const note = (
+}
+
+function ReviewNote() {
+  return (
     <p className="text-muted text-xs leading-relaxed">
       Review AI text before submitting, and follow your institution’s rules on AI use.
     </p>
-  );
-  if (!isPanel) {
-    return (
-      <div className="flex flex-col gap-3 border-line border-t pt-6 sm:flex-row sm:items-center sm:gap-5">
-        {button}
-        {note}
-      </div>
-    );
-  }
-  return (
-    <>
-      {note}
-      <div className="-mx-4 docked bottom-0 border-line border-t bg-canvas px-4 py-3">{button}</div>
-    </>
   );
 }
 

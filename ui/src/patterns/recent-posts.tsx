@@ -24,6 +24,7 @@ interface RecentPostsProps {
 
 /** The newest saved posts as lines, for where there is no room for cards. */
 export function RecentPosts(props: RecentPostsProps) {
+  if (!props.posts && props.isFailed) return <Failed {...props} />;
   return (
     <div className="flex flex-col gap-1 rounded-lg border border-line bg-surface p-2 shadow-card">
       <Posts {...props} />
@@ -36,21 +37,22 @@ export function RecentPosts(props: RecentPostsProps) {
   );
 }
 
-function Posts({ posts, isFailed, isRetrying, onRetry, onInsert, insertingId, hrefOf }: RecentPostsProps) {
-  if (!posts && isFailed) {
-    return (
-      <Alert
-        variant="danger"
-        actions={
-          <Button variant="secondary" size="sm" loading={isRetrying} onClick={onRetry}>
-            Try Again
-          </Button>
-        }
-      >
-        Failed to load your saved posts. Please try again.
-      </Alert>
-    );
-  }
+function Failed({ isRetrying, onRetry }: RecentPostsProps) {
+  return (
+    <Alert
+      variant="danger"
+      actions={
+        <Button variant="secondary" size="sm" loading={isRetrying} onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      Failed to load your saved posts. Please try again.
+    </Alert>
+  );
+}
+
+function Posts({ posts, onInsert, insertingId, hrefOf }: RecentPostsProps) {
   if (!posts) {
     return (
       <div className="p-2">

@@ -24,7 +24,8 @@ interface TemplatePickerProps {
 
 /** The templates as lines to press, for where there is no room for cards. */
 export function TemplatePicker(props: TemplatePickerProps) {
-  const { templates, manageHref } = props;
+  const { templates, isFailed, manageHref } = props;
+  if (!templates && isFailed) return <Failed {...props} />;
   return (
     <div className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-2 shadow-card">
       <Templates {...props} />
@@ -37,21 +38,22 @@ export function TemplatePicker(props: TemplatePickerProps) {
   );
 }
 
-function Templates({ templates, isFailed, isRetrying, onRetry, onPick }: TemplatePickerProps) {
-  if (!templates && isFailed) {
-    return (
-      <Alert
-        variant="danger"
-        actions={
-          <Button variant="secondary" size="sm" loading={isRetrying} onClick={onRetry}>
-            Try Again
-          </Button>
-        }
-      >
-        Failed to load templates. Please try again later.
-      </Alert>
-    );
-  }
+function Failed({ isRetrying, onRetry }: TemplatePickerProps) {
+  return (
+    <Alert
+      variant="danger"
+      actions={
+        <Button variant="secondary" size="sm" loading={isRetrying} onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      Failed to load templates. Please try again later.
+    </Alert>
+  );
+}
+
+function Templates({ templates, onPick }: TemplatePickerProps) {
   if (!templates) {
     return (
       <div className="p-2">

@@ -23,7 +23,7 @@ export function TopicField({ value, onChange, error, ref }: TopicFieldProps) {
       label="Discussion topic or question"
       labelNote={
         count >= COUNT_FROM && (
-          <span className={`ms-auto tabular-nums ${count > TOPIC_MAX_CHARS ? "text-danger-ink" : ""}`}>
+          <span className={`tabular-nums ${count > TOPIC_MAX_CHARS ? "text-danger-ink" : ""}`}>
             {count.toLocaleString("en-US")} of {TOPIC_MAX_CHARS.toLocaleString("en-US")} characters
           </span>
         )

@@ -8,9 +8,9 @@ export function UsageMeter({ postsUsed, postsLimit }: UsageMeterProps) {
   const share = postsLimit === 0 ? 1 : Math.min(postsUsed / postsLimit, 1);
   return (
     <div className="inline-flex items-center gap-2 whitespace-nowrap text-muted text-xs">
-      <span aria-hidden className="h-1.5 w-14 overflow-hidden rounded-full bg-ink/12">
+      <span aria-hidden className="edge h-2 w-14 overflow-hidden rounded-full bg-ink/12 bg-clip-padding">
         <span
-          className={`block h-full rounded-full ${share >= 1 ? "bg-danger" : "bg-primary"}`}
+          className={`block h-full rounded-full forced-colors:bg-[Highlight] ${share >= 1 ? "bg-danger" : "bg-primary"}`}
           style={{ width: `${share * 100}%` }}
         />
       </span>

@@ -9,7 +9,17 @@ const graphic = 3;
 const pairs: [foreground: string, grounds: string[], least: number][] = [
   [
     "ink",
-    ["canvas", "surface", "sunken", "raised", "primary-soft", "danger-soft", "success-soft", "warning-soft"],
+    [
+      "canvas",
+      "surface",
+      "sunken",
+      "raised",
+      "chosen",
+      "primary-soft",
+      "danger-soft",
+      "success-soft",
+      "warning-soft",
+    ],
     text,
   ],
   ["muted", ["canvas", "surface", "sunken", "raised", "primary-soft"], text],

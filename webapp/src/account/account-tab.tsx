@@ -14,7 +14,7 @@ export function AccountTab({ user }: { user: User }) {
     <div className="flex flex-col gap-5">
       <ProfileSection user={user} />
       <PlanSection user={user} />
-      <InvoicesSection />
+      <InvoicesSection user={user} />
       <EmailSection user={user} />
       <PasswordSection hasPassword={user.hasPassword} />
       <DevicesSection />

@@ -40,7 +40,7 @@ export function EmailSection({ user }: { user: User }) {
       {send.isError && <Alert variant="danger">{send.error.message}</Alert>}
       <form
         noValidate
-        className="flex flex-wrap items-start gap-3"
+        className={user.hasPassword ? "grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]" : "grid items-start gap-3 sm:grid-cols-[1fr_auto]"}
         onSubmit={(event) => {
           event.preventDefault();
           const form = event.currentTarget;
@@ -58,25 +58,21 @@ export function EmailSection({ user }: { user: User }) {
           );
         }}
       >
-        <div className="min-w-0 flex-1 basis-64">
-          <TextField
-            label={user.email ? "New address" : "Your address"}
-            name="email"
-            type="email"
-            autoComplete="email"
-            error={isAtPassword ? undefined : change.error?.message}
-          />
-        </div>
+        <TextField
+          label={user.email ? "New address" : "Your address"}
+          name="email"
+          type="email"
+          autoComplete="email"
+          error={isAtPassword ? undefined : change.error?.message}
+        />
         {user.hasPassword && (
-          <div className="min-w-0 flex-1 basis-64">
-            <TextField
-              label="Your password"
-              name="currentPassword"
-              type="password"
-              autoComplete="current-password"
-              error={isAtPassword ? error?.message : undefined}
-            />
-          </div>
+          <TextField
+            label="Your password"
+            name="currentPassword"
+            type="password"
+            autoComplete="current-password"
+            error={isAtPassword ? error?.message : undefined}
+          />
         )}
         <Button type="submit" variant="secondary" loading={change.isPending} className="sm:mt-7">
           {change.isPending ? "Saving..." : "Save and verify"}

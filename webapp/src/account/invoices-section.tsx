@@ -1,3 +1,4 @@
+import type { User } from "@discussion-post/contract/accounts";
 import type { Invoice } from "@discussion-post/contract/billing";
 import { useInvoices } from "@discussion-post/ui/api/billing";
 import { Badge } from "@discussion-post/ui/components/badge";
@@ -7,9 +8,10 @@ import { formatDay } from "@discussion-post/ui/text/format-date";
 import { formatMoney } from "@discussion-post/ui/text/format-money";
 import { AccountSection } from "./account-section.tsx";
 
-/** What was charged, with the receipts. Not shown to who never paid. */
-export function InvoicesSection() {
+/** What was charged, with the receipts. Not shown to who never paid, nor while only a guess says that they did. */
+export function InvoicesSection({ user }: { user: User }) {
   const invoices = useInvoices();
+  if (invoices.isPending && !user.isSubscribed) return null;
   if (invoices.isError || invoices.data?.length === 0) return null;
   return (
     <AccountSection heading="Invoices and receipts">

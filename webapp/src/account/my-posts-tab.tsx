@@ -5,8 +5,8 @@ import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
-import { FileText } from "lucide-react";
-import { useEffect } from "react";
+import { ArrowRight, FileText } from "lucide-react";
+import { useEffect, useId } from "react";
 import { paths } from "../paths.ts";
 import { PostsFailed } from "../posts/posts-failed.tsx";
 
@@ -66,10 +66,11 @@ export function MyPostsTab() {
 }
 
 function FirstParagraphCard({ post }: { post: Post }) {
+  const titleId = useId();
   const [first, ...rest] = post.content.split("\n").filter((line) => line.trim() !== "");
   return (
     <Card className="flex flex-col gap-2 p-5">
-      <h2 dir="auto" className="wrap-anywhere font-semibold text-base tracking-tight">
+      <h2 id={titleId} dir="auto" className="wrap-anywhere font-semibold text-base tracking-tight">
         <Link variant="bare" href={paths.post.href(post.id)} className="hover:underline">
           {post.title}
         </Link>
@@ -77,7 +78,19 @@ function FirstParagraphCard({ post }: { post: Post }) {
       <p dir="auto" className="wrap-anywhere font-reading leading-relaxed">
         {first}
       </p>
-      {rest.length > 0 && <p className="text-muted text-sm">[Content truncated...]</p>}
+      {rest.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+          <p className="text-muted">[Content truncated...]</p>
+          <Link
+            href={paths.post.href(post.id)}
+            aria-describedby={titleId}
+            className="inline-flex items-center gap-1 touch:-my-3 touch:py-3"
+          >
+            View full post
+            <ArrowRight aria-hidden className="size-4" />
+          </Link>
+        </div>
+      )}
     </Card>
   );
 }

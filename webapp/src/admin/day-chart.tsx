@@ -50,8 +50,8 @@ export function DayChart({ heading, days, format = String, total }: DayChartProp
         })}
       </svg>
       <div className="flex justify-between text-muted text-xs">
-        <span>{days[0]?.day}</span>
-        <span>{days.at(-1)?.day}</span>
+        <span>{shortDay(days[0]?.day)}</span>
+        <span>{shortDay(days.at(-1)?.day)}</span>
       </div>
       <table className="sr-only">
         <caption>{heading} by day</caption>
@@ -66,4 +66,10 @@ export function DayChart({ heading, days, format = String, total }: DayChartProp
       </table>
     </Card>
   );
+}
+
+/** As "Oct 23". The server counts in days of UTC. */
+function shortDay(day: string | undefined): string {
+  if (day === undefined) return "";
+  return new Date(day).toLocaleDateString("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 }

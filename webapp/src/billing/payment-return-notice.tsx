@@ -8,8 +8,8 @@ export function PaymentReturnNotice({ status, verify }: PaymentReturn) {
   if (status === "checking") {
     return (
       <Alert title="Confirming your payment">
-        <span className="inline-flex items-center gap-2">
-          <Spinner /> We are asking Stripe; this takes up to half a minute.
+        <span className="flex items-start gap-2">
+          <Spinner className="mt-1 size-4" /> We are asking Stripe; this takes up to half a minute.
         </span>
       </Alert>
     );

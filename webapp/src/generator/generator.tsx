@@ -10,7 +10,7 @@ import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tab
 import { showToast } from "@discussion-post/ui/components/toast";
 import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-banner";
 import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { paths } from "../paths.ts";
 import { CreateTab } from "./create-tab.tsx";
 import { PrefillNote } from "./prefill-note.tsx";
@@ -38,12 +38,16 @@ export function Generator() {
   }
   useResumedGeneration(settle);
 
+  // The button stands below the form, and says there what goes on; what is written begins at the top.
+  const isTextArriving = draft.isWriting && text !== "";
+  useEffect(() => {
+    if (isTextArriving) top.current?.scrollIntoView();
+  }, [isTextArriving]);
+
   async function submit() {
     if (draft.values.topic.trim() === "") return showTopicRequired();
     setChosenTab(null);
     setIsRefusedByLimit(false);
-    // The button stands below the form; what is written begins at the top.
-    top.current?.scrollIntoView();
     settle(await generate({ onSessionRecovered: () => showToast({ title: "Session Recovered" }) }));
   }
 
@@ -62,7 +66,7 @@ export function Generator() {
         </TabList>
         <TabPanel value="create" className="flex flex-col gap-6 pt-6">
           <PrefillNote prefill={prefill} />
-          <CreateTab onSubmit={submit} />
+          <CreateTab isErrorShownAbove={isRefusedByLimit} onSubmit={submit} />
         </TabPanel>
         <TabPanel value="result" className="pt-6">
           <ResultTab

@@ -5,7 +5,7 @@ import { PageTitle } from "./page-title.tsx";
 interface NarrowPageProps {
   title: string;
   /** What is to be done here, in a sentence. */
-  lead?: string;
+  lead?: string | undefined;
   children: ReactNode;
 }
 

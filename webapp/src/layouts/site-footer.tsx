@@ -1,14 +1,17 @@
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
+import { useSession } from "@discussion-post/ui/api/accounts";
 import { Link } from "@discussion-post/ui/components/link";
 import { paths, registerHref } from "../paths.ts";
 
 /** What the product is, and where everything can be found. */
 export function SiteFooter() {
+  const { user } = useSession();
+  const account = { heading: "Account", links: user ? linksOfTheirs : linksOfVisitors };
   return (
     <footer className="print:hidden mt-16 border-line border-t bg-surface text-sm">
       <div className="mx-auto flex max-w-6xl flex-col gap-10 px-4 py-12 sm:px-6">
         <nav aria-label="Footer" className="grid grid-cols-2 gap-8 md:grid-cols-4">
-          {columns.map(({ heading, links }) => (
+          {[...columns, account].map(({ heading, links }) => (
             <div key={heading}>
               <h2 className="font-semibold">{heading}</h2>
               <ul className="mt-3 flex flex-col gap-1">
@@ -33,7 +36,7 @@ export function SiteFooter() {
               © {new Date().getFullYear()} {PRODUCT_NAME}
             </p>
           </div>
-          <div className="flex flex-wrap gap-x-5">
+          <div className="flex shrink-0 flex-wrap gap-x-5">
             <Link variant="bare" href={paths.privacy.href} className={quietLink}>
               Privacy
             </Link>
@@ -78,11 +81,14 @@ const columns = [
       { label: "API", href: "/api/docs" },
     ],
   },
-  {
-    heading: "Account",
-    links: [
-      { label: "Log in", href: paths.auth.href },
-      { label: "Sign up", href: registerHref },
-    ],
-  },
+];
+
+const linksOfVisitors = [
+  { label: "Log in", href: paths.auth.href },
+  { label: "Sign up", href: registerHref },
+];
+
+const linksOfTheirs = [
+  { label: "Dashboard", href: paths.dashboard.href },
+  { label: "Account settings", href: paths.account.href },
 ];

@@ -12,7 +12,11 @@ export function ForgotPasswordPage() {
   return (
     <NarrowPage
       title="Forgot your password?"
-      lead="Enter the verified e-mail address of your account, and we will send you a link to set a new one."
+      lead={
+        request.isSuccess
+          ? undefined
+          : "Enter the verified e-mail address of your account, and we will send you a link to set a new one."
+      }
     >
       {request.isSuccess ? (
         <Alert variant="success" title="Check your mailbox">

@@ -20,14 +20,14 @@ export function PricingPage() {
       <PageTitle>Pricing</PageTitle>
       <header className="text-center">
         <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">Simple, Transparent Pricing</h1>
-        <p className="mt-3 text-lg text-muted">
+        <p className="mt-3 text-balance text-lg text-muted">
           Unlock unlimited AI-powered discussion posts with our premium plan.
         </p>
-        <p className="mt-1 text-muted text-sm">
+        <p className="mt-1 text-balance text-muted text-sm">
           {PREMIUM_POSTS_PER_WEEK} posts every week. Renews weekly at {premiumPrice} until you cancel.
         </p>
       </header>
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid items-start gap-6 md:grid-cols-2">
         <PlanCard
           name="Free Plan"
           price="$0"
@@ -75,7 +75,7 @@ export function PricingPage() {
 function FreeFooter({ user }: { user: User | null }) {
   return (
     <div className="flex flex-col gap-3">
-      <Button variant="secondary" fullWidth disabled>
+      <Button variant="secondary" size="lg" fullWidth disabled>
         {user?.isSubscribed ? "Included in Premium" : "Current Plan"}
       </Button>
       {!user && (

@@ -1,5 +1,6 @@
 import { PASSWORD_MIN_CHARS } from "@discussion-post/contract/product-constants";
 import { useResetPassword } from "@discussion-post/ui/api/account-settings";
+import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
@@ -29,6 +30,19 @@ export function ResetPasswordPage() {
         <Alert variant="warning" title="This link is not complete">
           Open it from the mail again, or <Link href={paths.forgotPassword.href}>ask for a new one</Link>.
         </Alert>
+      </NarrowPage>
+    );
+  }
+  // No other password helps: the link is used, or past its time.
+  if (reset.error instanceof ApiError && reset.error.code === "code_invalid") {
+    return (
+      <NarrowPage title="Set a new password">
+        <Alert variant="danger">{reset.error.message}</Alert>
+        <Button asChild fullWidth>
+          <Link variant="bare" href={paths.forgotPassword.href}>
+            Ask for a new link
+          </Link>
+        </Button>
       </NarrowPage>
     );
   }

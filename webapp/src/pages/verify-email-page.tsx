@@ -1,4 +1,5 @@
 import { useVerifyEmail } from "@discussion-post/ui/api/account-settings";
+import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
@@ -24,12 +25,25 @@ export function VerifyEmailPage() {
       </NarrowPage>
     );
   }
+  // Pressing again would not help: the link is used, or past its time.
+  if (verify.error instanceof ApiError && verify.error.code === "code_invalid") {
+    return (
+      <NarrowPage title="Verify your e-mail address">
+        <Alert variant="danger">{verify.error.message}</Alert>
+        <Button asChild fullWidth>
+          <Link variant="bare" href={paths.account.href}>
+            Go to your account
+          </Link>
+        </Button>
+      </NarrowPage>
+    );
+  }
   return (
     <NarrowPage title="Verify your e-mail address">
       {code === null ? (
         <Alert variant="warning" title="This link is not complete">
           Open it from the mail again, or ask for a new one on your{" "}
-          <Link href={paths.dashboard.href}>dashboard</Link>.
+          <Link href={paths.account.href}>dashboard</Link>.
         </Alert>
       ) : (
         <>

@@ -59,7 +59,7 @@ export function PostEditor({ post, onDone }: { post: PostInFull; onDone: () => v
         value={content}
         onChange={(event) => setContent(event.target.value)}
         labelNote={
-          <span className="ms-auto tabular-nums">
+          <span className="tabular-nums">
             {countWords(bodyOf(content, post.references)).toLocaleString("en-US")} words
           </span>
         }

@@ -33,12 +33,14 @@ export function PostFilters({ filter, onChange }: PostFiltersProps) {
         options={choices(generatorLengths)}
         onChange={(length) => onChange({ ...filter, length: length === ANY ? undefined : length })}
       />
-      <Select
-        label="Citation style"
-        value={filter.citationStyle ?? ANY}
-        options={choices(citationStyleOptions)}
-        onChange={(style) => onChange({ ...filter, citationStyle: style === ANY ? undefined : style })}
-      />
+      <div className="col-span-2 sm:col-span-1">
+        <Select
+          label="Citation style"
+          value={filter.citationStyle ?? ANY}
+          options={choices(citationStyleOptions)}
+          onChange={(style) => onChange({ ...filter, citationStyle: style === ANY ? undefined : style })}
+        />
+      </div>
     </search>
   );
 }

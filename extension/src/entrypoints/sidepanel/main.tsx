@@ -16,7 +16,8 @@ createRoot(root).render(
     <HostProvider settings={panelHost}>
       <LinkProvider component={WebsiteLink}>
         <Panel />
-        <Toaster />
+        {/* The button that matters most is docked at the bottom. */}
+        <Toaster edge="top" />
       </LinkProvider>
     </HostProvider>
   </StrictMode>,

@@ -5,8 +5,13 @@ import { useSyncExternalStore } from "react";
 import { Button } from "../button.tsx";
 import { closeToast, toastStore } from "../toast-store.ts";
 
+export interface ToastViewProps {
+  /** Where a toast appears: away from what is docked there. */
+  edge?: "top" | "bottom";
+}
+
 /** The toast that there is, and the place where it appears. */
-export function ToastView() {
+export function ToastView({ edge = "bottom" }: ToastViewProps) {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot, toastStore.getSnapshot);
   return (
     <RadixToast.Provider
@@ -51,7 +56,9 @@ export function ToastView() {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport className="fixed inset-x-4 bottom-4 z-60 flex flex-col outline-none sm:start-auto sm:w-96" />
+      <RadixToast.Viewport
+        className={`fixed inset-x-4 z-60 flex flex-col outline-none sm:start-auto sm:w-96 ${edge === "top" ? "top-16" : "bottom-4"}`}
+      />
     </RadixToast.Provider>
   );
 }
