@@ -3,17 +3,22 @@ import type { Preview, ReactRenderer } from "@storybook/react-vite";
 import "./preview.css";
 
 const preview: Preview = {
+  // Every part has a page of its own: what it is for, its properties to try, and all its states.
+  tags: ["autodocs"],
   parameters: {
     layout: "padded",
     a11y: { test: "error" },
     backgrounds: { disable: true },
-    controls: { sort: "requiredFirst" },
+    controls: { sort: "requiredFirst", expanded: true },
+    docs: { toc: true },
     options: { storySort: { order: ["Start here", "Components", "Patterns"] } },
     viewport: {
       options: {
-        panel: { name: "Side panel", styles: { width: "375px", height: "800px" } },
-        tablet: { name: "Tablet", styles: { width: "768px", height: "1024px" } },
-        desktop: { name: "Desktop", styles: { width: "1280px", height: "900px" } },
+        zoomed: { name: "400 % zoom (320)", styles: { width: "320px", height: "256px" } },
+        phone: { name: "Phone (375)", styles: { width: "375px", height: "812px" } },
+        panel: { name: "Side panel (400)", styles: { width: "400px", height: "800px" } },
+        tablet: { name: "Tablet (768)", styles: { width: "768px", height: "1024px" } },
+        laptop: { name: "Laptop (1280)", styles: { width: "1280px", height: "900px" } },
       },
     },
   },

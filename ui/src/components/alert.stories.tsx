@@ -3,7 +3,28 @@ import { expect } from "storybook/test";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 
-const meta: Meta<typeof Alert> = { title: "Components/Alert", component: Alert };
+/**
+ * A message in the flow of the page, which stays until what it is about has changed.
+ *
+ * **Use it** for what concerns the thing below or around it: a refusal, a warning, a remark.
+ *
+ * **Not** for news of something that has just worked elsewhere on the page (`showToast`), for one field (its
+ * `error`), nor for a whole screen that is missing (`ErrorState`).
+ */
+const meta: Meta<typeof Alert> = {
+  title: "Components/Alert",
+  component: Alert,
+  argTypes: {
+    variant: {
+      description: "What kind of message it is; `danger` interrupts a screen reader.",
+      control: "select",
+      options: ["info", "success", "warning", "danger"],
+    },
+    title: { control: "text" },
+    children: { control: "text" },
+    actions: { control: false },
+  },
+};
 
 export default meta;
 type Story = StoryObj<typeof Alert>;
@@ -36,4 +57,19 @@ export const Danger: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Failed to load posts");
   },
+};
+
+/** With a word that has no place to break, in a narrow column: nothing sticks out, and the buttons go below. */
+export const LongText: Story = {
+  args: {
+    variant: "warning",
+    title: "Template Donaudampfschifffahrtsgesellschaftskapitän could not be loaded",
+    children: `https://example.edu/${"courses/".repeat(12)} did not answer. The form has your last settings.`,
+    actions: (
+      <Button variant="secondary" size="sm">
+        Try Again
+      </Button>
+    ),
+  },
+  decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
 };

@@ -2,14 +2,23 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { Avatar } from "./avatar.tsx";
 
+/**
+ * A person's picture, or the initials of their name.
+ *
+ * **Use it** beside the name, or in a button that has a name of its own.
+ *
+ * **Not** as the only thing that says who it is: a screen reader passes over it.
+ */
 const meta = {
   title: "Components/Avatar",
   component: Avatar,
+  argTypes: { name: { control: "text" }, username: { control: "text" }, image: { control: "text" } },
 } satisfies Meta<typeof Avatar>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+/** The first letters of the first and the last word. */
 export const FullName: Story = {
   name: "Two initials of a longer name (67)",
   args: { name: "Ana María de la Cruz", username: "ana" },
@@ -18,6 +27,7 @@ export const FullName: Story = {
   },
 };
 
+/** Without a name the username stands in for it. */
 export const UsernameOnly: Story = {
   name: "The username's, without a name (68)",
   args: { name: null, username: "student" },
@@ -26,10 +36,23 @@ export const UsernameOnly: Story = {
   },
 };
 
+/** Nothing is known: a U, for user. */
 export const Nobody: Story = {
   name: "'U' for nobody (69)",
   args: { name: "", username: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("U")).toBeInTheDocument();
+  },
+};
+
+/** The picture that somebody signs in with, cut to the circle. */
+export const WithPicture: Story = {
+  args: {
+    name: "Ana Cruz",
+    image: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><rect width="8" height="4" fill="teal"/><circle cx="4" cy="2" r="1.5" fill="gold"/></svg>')}`,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelector("img")).toHaveAttribute("alt", "");
+    await expect(canvas.queryByText("AC")).toBeNull();
   },
 };

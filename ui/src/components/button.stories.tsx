@@ -4,10 +4,40 @@ import { expect, fn, userEvent } from "storybook/test";
 import { Button } from "./button.tsx";
 import { Link } from "./link.tsx";
 
+/**
+ * Something happens when it is pressed.
+ *
+ * **Use it** with words that say what happens; one `primary` in a view; `asChild` around a `Link` where it
+ * leads somewhere.
+ *
+ * **Not** for a way to another page in running text (`Link`), nor for a setting that is on or off
+ * (`Switch`).
+ */
 const meta: Meta<typeof Button> = {
   title: "Components/Button",
   component: Button,
   args: { children: "Generate Discussion Post", onClick: fn() },
+  argTypes: {
+    children: { description: "Words that say what happens; an icon may come first.", control: "text" },
+    variant: {
+      description:
+        "`primary` once in a view, `secondary` beside it, `ghost` in toolbars, `danger` for what cannot be undone.",
+      control: "select",
+      options: ["primary", "secondary", "ghost", "danger"],
+      table: { defaultValue: { summary: "primary" } },
+    },
+    size: {
+      description:
+        "`sm` in cards and bars, `md` in forms, `lg` for what the page is about, `icon` for a sign alone.",
+      control: "select",
+      options: ["sm", "md", "lg", "icon"],
+      table: { defaultValue: { summary: "md" } },
+    },
+    fullWidth: { description: "As wide as what it stands in.", control: "boolean" },
+    disabled: { description: "Makes no sense now; the words around it say why.", control: "boolean" },
+    asChild: { control: false },
+    onClick: { description: "What happens. Not called while `loading`.", table: { category: "events" } },
+  },
 };
 
 export default meta;
@@ -72,4 +102,26 @@ export const AsLink: Story = {
       </Link>
     </Button>
   ),
+};
+
+/** Reached by keyboard: the ring stands off the button, so that it is seen on any ground. */
+export const Focused: Story = {
+  args: { variant: "secondary", children: "Regenerate" },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("button")).toHaveFocus();
+    await expect(getComputedStyle(canvas.getByRole("button")).outlineStyle).toBe("solid");
+  },
+};
+
+/** As wide as what it stands in, as in a narrow card. */
+export const FullWidth: Story = {
+  args: { fullWidth: true, children: "Subscribe Now" },
+  decorators: [(Story) => <div className="max-w-72">{Story()}</div>],
+};
+
+/** Words that do not fit in a line break, and the button grows. */
+export const LongText: Story = {
+  args: { children: "Write the whole discussion post once more, in the words of another perspective" },
+  decorators: [(Story) => <div className="max-w-60">{Story()}</div>],
 };

@@ -4,6 +4,15 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
+/**
+ * A question that has to be settled before anything else.
+ *
+ * **Use it** where going on is not possible without an answer; `onPressOutside="nothing"` where it holds
+ * what somebody typed.
+ *
+ * **Not** for news (`showToast`, `Alert`) or for content that could be a page; for a plain yes or no take
+ * `ConfirmDialog`.
+ */
 const meta: Meta<typeof Dialog> = {
   title: "Components/Dialog",
   component: Dialog,
@@ -66,5 +75,14 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+/** More than the window is high: the content scrolls, title and buttons stay. */
+export const LongText: Story = {
+  args: {
+    isOpen: true,
+    title: "Before the account Maximiliana-Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh goes",
+    children: <p className="text-sm">{"Each of the posts goes with it, and none comes back. ".repeat(60)}</p>,
   },
 };

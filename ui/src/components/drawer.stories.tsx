@@ -4,6 +4,13 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "./button.tsx";
 import { Drawer } from "./drawer.tsx";
 
+/**
+ * The menu of small screens.
+ *
+ * **Use it** below 768 px, for the ways around that have no room in the header.
+ *
+ * **Not** on wide screens (`DropdownMenu`), nor for forms (`Dialog`).
+ */
 const meta = {
   title: "Components/Drawer",
   component: Drawer,
@@ -30,5 +37,25 @@ export const OpensAndCloses: StoryObj<typeof meta> = {
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await expect(trigger).toHaveFocus();
+  },
+};
+
+/** With more entries than the screen is high: it scrolls by itself. */
+export const LongList: StoryObj<typeof meta> = {
+  args: {
+    children: (
+      <nav aria-label="Site" className="flex flex-col">
+        {Array.from({ length: 40 }, (_, n) => `Entry number ${n + 1}`).map((entry) => (
+          <a key={entry} href="#entry" className="py-3">
+            {entry}
+          </a>
+        ))}
+      </nav>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    const drawer = await screen.findByRole("dialog", { name: "Menu" });
+    await expect(drawer.scrollHeight).toBeGreaterThan(drawer.clientHeight);
   },
 };

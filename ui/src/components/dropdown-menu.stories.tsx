@@ -1,9 +1,16 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "./button.tsx";
 import { DropdownMenu, DropdownMenuItem, DropdownMenuLink, DropdownMenuSeparator } from "./dropdown-menu.tsx";
 import { Link } from "./link.tsx";
 
+/**
+ * Ways on that do not deserve a button each.
+ *
+ * **Use it** for an account's pages or for the formats of an export.
+ *
+ * **Not** to choose a value (`Select`), nor for fewer than three entries (`Button`s).
+ */
 const meta = {
   title: "Components/Dropdown menu",
   component: DropdownMenu,
@@ -34,5 +41,25 @@ export const WithLinksAndAnAction: StoryObj<typeof meta> = {
     await expect(await screen.findByRole("menuitem", { name: "Post History" })).toBeVisible();
     await userEvent.keyboard("{ArrowDown}{Enter}");
     await expect(onSignOut).toHaveBeenCalled();
+  },
+};
+
+/** Without a heading, opened by the mouse; a press outside closes it. */
+export const WithoutHeader: StoryObj<typeof meta> = {
+  args: {
+    trigger: <Button variant="secondary">Export</Button>,
+    header: undefined,
+    children: (
+      <>
+        <DropdownMenuItem onSelect={onSignOut}>Word document (.docx)</DropdownMenuItem>
+        <DropdownMenuItem onSelect={onSignOut}>Plain text (.txt)</DropdownMenuItem>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Export" }));
+    await expect(await screen.findByRole("menuitem", { name: "Plain text (.txt)" })).toBeVisible();
+    await userEvent.click(document.body);
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   },
 };

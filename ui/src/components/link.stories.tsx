@@ -1,11 +1,28 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, userEvent } from "storybook/test";
 import { Link, LinkProvider } from "./link.tsx";
 
+/**
+ * A way to another place. What renders it is the host's choice.
+ *
+ * **Use it** wherever an address is opened; `variant="bare"` inside a button, a card or a menu.
+ *
+ * **Not** for anything that changes something (`Button`).
+ */
 const meta: Meta<typeof Link> = {
   title: "Components/Link",
   component: Link,
   args: { href: "/pricing", children: "See plans" },
+  argTypes: {
+    href: { description: "A path of the website, or a whole address.", control: "text" },
+    children: { description: "Where it leads, in words that make sense alone.", control: "text" },
+    variant: {
+      description: "`bare` where something else gives the look, such as `Button asChild`.",
+      control: "select",
+      options: ["inline", "bare"],
+      table: { defaultValue: { summary: "inline" } },
+    },
+  },
 };
 
 export default meta;
@@ -29,5 +46,14 @@ export const RenderedByTheHost: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link")).toHaveAttribute("target", "_blank");
+  },
+};
+
+/** Without a look of its own, for what gives it one: a card's title, a menu's entry. */
+export const Bare: Story = {
+  args: { variant: "bare", children: "Does homework improve learning?" },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("link")).toHaveFocus();
   },
 };

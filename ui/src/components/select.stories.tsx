@@ -9,6 +9,14 @@ const options = [
   { value: "comprehensive", label: "Extra Long", hint: "1000+ words", lockedReason: "Premium" },
 ];
 
+/**
+ * One choice out of a short list.
+ *
+ * **Use it** for three to some twenty values that are known beforehand; `lockedReason` shows what an account
+ * cannot have.
+ *
+ * **Not** for yes or no (`Switch`), nor for views of one thing (`Tabs`).
+ */
 const meta: Meta<typeof Select<string>> = {
   title: "Components/Select",
   component: Select,
@@ -64,3 +72,23 @@ export const WithLockedOption: Story = {
 
 /** While the form it belongs to cannot be used. */
 export const Disabled: Story = { args: { disabled: true } };
+
+/** After a check failed: it says what to choose. */
+export const WithError: Story = {
+  args: { error: "Comprehensive posts need premium. Choose another length." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("combobox")).toHaveAccessibleDescription(/need premium/);
+  },
+};
+
+/** Long choices in a narrow column break in the box, and keep their list inside the window. */
+export const LongText: Story = {
+  args: {
+    label: "Which of the perspectives",
+    options: [
+      { value: "medium", label: "Interdisciplinary and comparative", hint: "history, law and sociology" },
+      { value: "short", label: "Only what the course's own reader says about it" },
+    ],
+  },
+  decorators: [(Story) => <div className="max-w-44">{Story()}</div>],
+};

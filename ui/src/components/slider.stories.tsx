@@ -3,10 +3,18 @@ import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { Slider } from "./slider.tsx";
 
+/**
+ * A whole number from 0 to 100 whose place matters more than its digits.
+ *
+ * **Use it** for a measure that has a name at each place (`valueText`).
+ *
+ * **Not** where somebody knows the number that they want (`TextField`).
+ */
 const meta: Meta<typeof Slider> = {
   title: "Components/Slider",
   component: Slider,
   args: { label: "Formality", value: 75, valueText: "Professional", onChange: fn() },
+  argTypes: { value: { control: { type: "range", min: 0, max: 100 } } },
   render: function Stateful({ onChange, ...args }) {
     const [value, setValue] = useState(args.value);
     return (
@@ -41,3 +49,9 @@ export const Movable: Story = {
 
 /** When the account may not move it. */
 export const Disabled: Story = { args: { disabled: true } };
+
+/** At its end, with a name longer than the column: nothing sticks out. */
+export const LongText: Story = {
+  args: { label: "Complexity of the vocabulary", value: 100, valueText: "Scholarly, with terms of art" },
+  decorators: [(Story) => <div className="max-w-56">{Story()}</div>],
+};

@@ -3,6 +3,13 @@ import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { Switch } from "./switch.tsx";
 
+/**
+ * Turns one thing on and off, at once.
+ *
+ * **Use it** for a setting whose effect is seen straight away.
+ *
+ * **Not** in a form that is sent later (a checkbox), nor for a choice of more than two (`Select`).
+ */
 const meta: Meta<typeof Switch> = {
   title: "Components/Switch",
   component: Switch,
@@ -35,4 +42,10 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard(" ");
     await expect(control).toBeChecked();
   },
+};
+
+/** A long label breaks beside the switch. */
+export const LongText: Story = {
+  args: { label: "Fetch the accounts again every thirty seconds, also while this tab is not in front" },
+  decorators: [(Story) => <div className="max-w-60">{Story()}</div>],
 };

@@ -1,17 +1,33 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { fieldArgTypes } from "../docs/field-arg-types.ts";
 import { TextArea } from "./text-area.tsx";
 
+/**
+ * Several lines of text.
+ *
+ * **Use it** where a paragraph is expected; the box grows with it.
+ *
+ * **Not** for a name or an address (`TextField`).
+ */
 const meta: Meta<typeof TextArea> = {
   title: "Components/Text area",
   component: TextArea,
   args: { label: "Default topic", labelNote: "(optional)", rows: 4, placeholder: "What is usually asked?" },
+  argTypes: fieldArgTypes,
 };
 
 export default meta;
 type Story = StoryObj<typeof TextArea>;
 
 /** Before anything is typed. */
-export const Empty: Story = {};
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole("textbox", { name: /^Default topic/ });
+    await userEvent.type(box, "One line{Enter}and another");
+    await expect(box).toHaveValue("One line\nand another");
+  },
+};
 
 /** With text; the box grows with it. */
 export const Filled: Story = {
@@ -20,3 +36,11 @@ export const Filled: Story = {
 
 /** After a check failed. */
 export const WithError: Story = { args: { error: "Topic is required" } };
+
+/** While the form it belongs to cannot be used. */
+export const Disabled: Story = { args: { disabled: true, defaultValue: "Respond to this week's reading." } };
+
+/** A text with a word that has no place to break. */
+export const LongText: Story = {
+  args: { defaultValue: `https://example.edu/${"courses/".repeat(30)}\n${"A long thought. ".repeat(30)}` },
+};

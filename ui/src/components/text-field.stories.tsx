@@ -1,11 +1,20 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
+import { fieldArgTypes } from "../docs/field-arg-types.ts";
 import { TextField } from "./text-field.tsx";
 
+/**
+ * One line of text, with its label, hint and error.
+ *
+ * **Use it** for names, addresses, passwords and searches; say by `type` and `autoComplete` what it is.
+ *
+ * **Not** for a paragraph (`TextArea`) or a value out of a list (`Select`).
+ */
 const meta: Meta<typeof TextField> = {
   title: "Components/Text field",
   component: TextField,
   args: { label: "Email", labelNote: "(optional)", type: "email", placeholder: "name@example.edu" },
+  argTypes: fieldArgTypes,
 };
 
 export default meta;
@@ -34,4 +43,12 @@ export const WithHint: Story = {
 /** After a check failed: it says what to change. */
 export const WithError: Story = {
   args: { defaultValue: "maya@", error: "Email must be an address such as name@example.com" },
+};
+
+/** While the form it belongs to cannot be used. */
+export const Disabled: Story = { args: { disabled: true, defaultValue: "maya@example.edu" } };
+
+/** More than the box is wide: it scrolls to where the caret is. */
+export const LongText: Story = {
+  args: { defaultValue: `${"maximiliana-".repeat(20)}@students.example.edu` },
 };

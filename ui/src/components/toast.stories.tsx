@@ -20,10 +20,19 @@ const messages = {
   },
 } satisfies Record<string, ToastMessage>;
 
+/**
+ * Short news about something that has just happened, away from where the eye is.
+ *
+ * **Use it** with `showToast({ title, description, variant, action })`, from anywhere; a host renders
+ * `Toaster` once.
+ *
+ * **Not** for what has to be read later too, or answered (`Alert`, `Dialog`), nor for one field (its
+ * `error`).
+ */
 const meta: Meta<typeof Toaster> = {
   title: "Components/Toast",
   component: Toaster,
-  render: () => (
+  render: (args) => (
     <>
       <div className="flex flex-wrap gap-2">
         {Object.entries(messages).map(([name, message]) => (
@@ -32,7 +41,7 @@ const meta: Meta<typeof Toaster> = {
           </Button>
         ))}
       </div>
-      <Toaster />
+      <Toaster {...args} />
     </>
   ),
 };
@@ -66,5 +75,15 @@ export const WithAction: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Post saved." }));
     await userEvent.click(await screen.findByRole("button", { name: "Close notification" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Close notification" })).toBeNull());
+  },
+};
+
+/** At the top, for hosts whose main button is docked at the bottom, such as the side panel. */
+export const AtTheTop: Story = {
+  args: { edge: "top" },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Topic Required" }));
+    const toast = await screen.findByText("Please enter a discussion topic or question.");
+    await expect(toast.getBoundingClientRect().top).toBeLessThan(200);
   },
 };

@@ -2,6 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent } from "storybook/test";
 import { CancelSubscriptionDialog } from "./cancel-subscription-dialog.tsx";
 
+/**
+ * Asks before a subscription is cancelled, waits with the user, and says how it ended.
+ *
+ * **Use it** wherever a subscription can be cancelled; the host makes the call and hands its `state` over.
+ *
+ * **Not** for other questions (`ConfirmDialog`).
+ */
 const meta: Meta<typeof CancelSubscriptionDialog> = {
   title: "Patterns/Cancel subscription dialog",
   component: CancelSubscriptionDialog,

@@ -2,6 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent } from "storybook/test";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
+/**
+ * Asks before something is lost.
+ *
+ * **Use it** where there is no way back.
+ *
+ * **Not** where there is one: do it, and offer to undo it in a toast.
+ */
 const meta: Meta<typeof ConfirmDialog> = {
   title: "Patterns/Confirm dialog",
   component: ConfirmDialog,
@@ -39,5 +46,13 @@ export const Busy: Story = {
   play: async ({ args }) => {
     await userEvent.click(screen.getByRole("button", { name: "Deleting..." }));
     await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+};
+
+/** About something with a long name. */
+export const LongText: Story = {
+  args: {
+    title: `Delete ${"Interdisciplinarity".repeat(5)}?`,
+    description: `${"It goes with everything that was kept in it, and nothing brings it back. ".repeat(5)}`,
   },
 };

@@ -12,6 +12,13 @@ const posts = [
   { kind: "post" as const, author: null, text: "My statistics course changed my mind." },
 ];
 
+/**
+ * What a page shows of a discussion, to choose what to reply to.
+ *
+ * **Use it** in the side panel, where nothing was selected on the page.
+ *
+ * **Not** for posts of our own (`RecentPosts`).
+ */
 const meta: Meta<typeof DiscussionPicker> = {
   title: "Patterns/Discussion picker",
   component: DiscussionPicker,

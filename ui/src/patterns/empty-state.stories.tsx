@@ -1,15 +1,32 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { FileText } from "lucide-react";
+import { FileText, SearchX } from "lucide-react";
+import { expect } from "storybook/test";
 import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
-const meta: Meta<typeof EmptyState> = { title: "Patterns/Empty state", component: EmptyState };
+/**
+ * Stands where a list will be, before its first entry or where a search finds nothing.
+ *
+ * **Use it** with the way to the first entry as its `action`.
+ *
+ * **Not** while it loads (`Skeleton`) or could not be had (`ErrorState`).
+ */
+const meta: Meta<typeof EmptyState> = {
+  title: "Patterns/Empty state",
+  component: EmptyState,
+  argTypes: { icon: { control: false }, children: { control: "text" }, action: { control: false } },
+};
 
 export default meta;
+type Story = StoryObj<typeof EmptyState>;
 
 /** A list before its first entry. */
-export const NoPosts: StoryObj<typeof EmptyState> = {
+export const NoPosts: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "No posts yet" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Create Your First Post" })).toHaveAttribute("href", "/");
+  },
   args: {
     icon: FileText,
     title: "No posts yet",
@@ -23,3 +40,12 @@ export const NoPosts: StoryObj<typeof EmptyState> = {
     ),
   },
 };
+
+/** Where a search finds nothing, in a narrow column: the lines are about as long as each other. */
+export const NothingFound: Story = {
+  args: { icon: SearchX, title: "No posts match", children: "Try other words, or fewer filters." },
+  decorators: [(Story) => <div className="max-w-72">{Story()}</div>],
+};
+
+/** With nothing more to say. */
+export const TitleOnly: Story = { args: { icon: FileText, title: "No invoices yet" } };

@@ -2,6 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { FineTuning } from "./fine-tuning.tsx";
 
+/**
+ * The three sliders of premium accounts, there to see for free ones.
+ *
+ * **Use it** inside a form of generation settings.
+ *
+ * **Not** for other numbers (`Slider`).
+ */
 const meta: Meta<typeof FineTuning> = {
   title: "Patterns/Fine-tuning",
   component: FineTuning,

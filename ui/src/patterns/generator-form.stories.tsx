@@ -7,6 +7,14 @@ import { Card } from "../components/card.tsx";
 import { generationRequest, topic } from "../testing/fixtures.ts";
 import { GeneratorForm } from "./generator-form.tsx";
 
+/**
+ * The topic and how the post should be written: what the product is about.
+ *
+ * **Use it** with `layout="page"` on the website and `layout="panel"` in the side panel; the host keeps the
+ * values, and shows what is written in a `PostView`.
+ *
+ * **Not** twice in a view.
+ */
 const meta: Meta<typeof GeneratorForm> = {
   title: "Patterns/Generator form",
   component: GeneratorForm,
@@ -129,4 +137,25 @@ export const Failed: Story = {
 /** In the side panel: one narrow column, and the button stays in view. */
 export const InThePanel: Story = {
   args: { values: generationRequest, layout: "panel" },
+};
+
+/** While sources are looked up or a free place is waited for: what is going on stands beside the button. */
+export const LookingUp: Story = {
+  args: { values: generationRequest, isGenerating: true, progress: "Looking up sources…" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Looking up sources…");
+  },
+};
+
+/** A refusal in the side panel stands where the button is, in view. */
+export const FailedInThePanel: Story = {
+  args: {
+    values: generationRequest,
+    layout: "panel",
+    error: { message: "The AI could not write this draft. Try again. Your post was not counted." },
+  },
+  play: async ({ canvas }) => {
+    const docked = canvas.getByRole("button", { name: "Generate Discussion Post" }).parentElement;
+    await expect(docked).toContainElement(canvas.getByRole("alert"));
+  },
 };

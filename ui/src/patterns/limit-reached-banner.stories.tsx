@@ -2,6 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { LimitReachedBanner } from "./limit-reached-banner.tsx";
 
+/**
+ * What a free account sees after the server refused a generation.
+ *
+ * **Use it** above the form, in place of the error in it.
+ *
+ * **Not** before a refusal (`UsageBanner`), nor for a premium account, whose period begins anew.
+ */
 const meta: Meta<typeof LimitReachedBanner> = {
   title: "Patterns/Limit reached banner",
   component: LimitReachedBanner,
@@ -21,4 +28,9 @@ export const Refused: StoryObj<typeof LimitReachedBanner> = {
       await expect(canvas.getByRole("link", { name })).toHaveAttribute("href", "/pricing");
     }
   },
+};
+
+/** In the side panel: the buttons go below the words. */
+export const Narrow: StoryObj<typeof LimitReachedBanner> = {
+  decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
 };

@@ -3,6 +3,13 @@ import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { OwnSourcesField } from "./own-sources-field.tsx";
 
+/**
+ * What the course asks to cite, one source a line; a link until it is needed.
+ *
+ * **Use it** below the choice of a citation style.
+ *
+ * **Not** where no citations are asked for.
+ */
 const meta: Meta<typeof OwnSourcesField> = {
   title: "Patterns/Own sources field",
   component: OwnSourcesField,

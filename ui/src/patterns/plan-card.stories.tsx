@@ -1,7 +1,15 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
 import { Button } from "../components/button.tsx";
 import { PlanCard } from "./plan-card.tsx";
 
+/**
+ * One of the plans that an account can have, with what can be done about it.
+ *
+ * **Use it** beside the other plans; `badge` makes one stand out.
+ *
+ * **Not** for the plan that an account is on (its own section of the account page).
+ */
 const meta = {
   title: "Patterns/Plan card",
   component: PlanCard,
@@ -23,7 +31,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The plan that everybody begins with. */
-export const Free: Story = {};
+export const Free: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("group", { name: "Free Plan" })).toHaveTextContent("$0");
+    await expect(canvas.getByRole("button", { name: "Current Plan" })).toBeDisabled();
+  },
+};
 
 /** The plan that stands out. */
 export const Premium: Story = {
@@ -36,4 +49,14 @@ export const Premium: Story = {
     features: ["25 AI-generated posts per week", "Priority AI processing"],
     footer: <Button fullWidth>Subscribe Now</Button>,
   },
+};
+
+/** A plan of which much is to be said, in a narrow column. */
+export const LongText: Story = {
+  args: {
+    name: "Premium Plan for departments and their discussion boards",
+    badge: "MOST POPULAR",
+    features: ["Interdisciplinary ".repeat(8), "Priority AI processing"],
+  },
+  decorators: [(Story) => <div className="max-w-72">{Story()}</div>],
 };

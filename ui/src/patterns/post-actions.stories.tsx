@@ -5,6 +5,14 @@ import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { Button } from "../components/button.tsx";
 import { PostActions } from "./post-actions.tsx";
 
+/**
+ * What can be done with a finished post.
+ *
+ * **Use it** below a `PostView` that is no longer written; `extra` holds what only one host can do, and
+ * comes first.
+ *
+ * **Not** while it is written (`StopButton`).
+ */
 const meta: Meta<typeof PostActions> = {
   title: "Patterns/Post actions",
   component: PostActions,

@@ -4,6 +4,13 @@ import { expect } from "storybook/test";
 import { post, posts } from "../testing/fixtures.ts";
 import { PostCard } from "./post-card.tsx";
 
+/**
+ * A saved post in a list of whole cards, with its beginning.
+ *
+ * **Use it** where there is room to read it.
+ *
+ * **Not** in narrow columns (`RecentPosts`).
+ */
 const meta: Meta<typeof PostCard> = {
   title: "Patterns/Post card",
   component: PostCard,

@@ -2,6 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { PostDetails } from "./post-details.tsx";
 
+/**
+ * How a post was asked for, and whether its length is what was asked.
+ *
+ * **Use it** beside a `PostView`.
+ *
+ * **Not** in lists (`PostCard`).
+ */
 const meta: Meta<typeof PostDetails> = {
   title: "Patterns/Post details",
   component: PostDetails,

@@ -4,6 +4,14 @@ import { expect, userEvent } from "storybook/test";
 import { citedGeneration, generation } from "../testing/fixtures.ts";
 import { PostView } from "./post-view.tsx";
 
+/**
+ * A post to read, also while it is written.
+ *
+ * **Use it** for every text that the product wrote: it is shown as text, never as HTML, and its list of
+ * references keeps its italics.
+ *
+ * **Not** to change the text (`TextArea`).
+ */
 const meta: Meta<typeof PostView> = {
   title: "Patterns/Post view",
   component: PostView,

@@ -3,6 +3,13 @@ import { expect, fn, userEvent } from "storybook/test";
 import { posts } from "../testing/fixtures.ts";
 import { RecentPosts } from "./recent-posts.tsx";
 
+/**
+ * The newest saved posts as lines.
+ *
+ * **Use it** where there is no room for cards, with `onInsert` where there is a page to put them into.
+ *
+ * **Not** on a page of its own (`PostCard`).
+ */
 const meta: Meta<typeof RecentPosts> = {
   title: "Patterns/Recent posts",
   component: RecentPosts,

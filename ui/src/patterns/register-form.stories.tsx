@@ -2,6 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { RegisterForm } from "./register-form.tsx";
 
+/**
+ * Opens an account. E-mail and full name may stay empty.
+ *
+ * **Use it** beside the `SignInForm`, in tabs.
+ *
+ * **Not** in the side panel: accounts are opened on the website.
+ */
 const meta: Meta<typeof RegisterForm> = {
   title: "Patterns/Register form",
   component: RegisterForm,

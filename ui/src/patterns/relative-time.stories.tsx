@@ -2,6 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { RelativeTime } from "./relative-time.tsx";
 
+/**
+ * How long ago something was, in the reader's language.
+ *
+ * **Use it** in lists, where an age says more than a date.
+ *
+ * **Not** where the date itself matters, such as on an invoice (`formatDay`).
+ */
 const meta: Meta<typeof RelativeTime> = {
   title: "Patterns/Relative time",
   component: RelativeTime,

@@ -2,6 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { SignInForm } from "./sign-in-form.tsx";
 
+/**
+ * Username and password of an account that exists.
+ *
+ * **Use it** on the website and in the side panel; the host makes the call and hands the refusal over.
+ *
+ * **Not** for a new account (`RegisterForm`).
+ */
 const meta: Meta<typeof SignInForm> = {
   title: "Patterns/Sign-in form",
   component: SignInForm,

@@ -3,6 +3,13 @@ import { expect } from "storybook/test";
 import { sources } from "../testing/fixtures.ts";
 import { SourceList } from "./source-list.tsx";
 
+/**
+ * The works that a post may cite. Each was looked up, so each can be opened.
+ *
+ * **Use it** beside or below a `PostView`, as soon as sources are found.
+ *
+ * **Not** for what somebody typed and nobody has looked up (`OwnSourcesField`).
+ */
 const meta: Meta<typeof SourceList> = {
   title: "Patterns/Source list",
   component: SourceList,

@@ -2,6 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { StopButton } from "./stop-button.tsx";
 
+/**
+ * Ends the writing of a post; what is there stays.
+ *
+ * **Use it** while a post is written, at the edge that stays in view.
+ *
+ * **Not** to take back what is finished.
+ */
 const meta: Meta<typeof StopButton> = {
   title: "Patterns/Stop button",
   component: StopButton,

@@ -3,6 +3,13 @@ import { expect, fn, userEvent } from "storybook/test";
 import { template, templates } from "../testing/fixtures.ts";
 import { TemplateCard } from "./template-card.tsx";
 
+/**
+ * A saved set of generation settings, with what can be done with it.
+ *
+ * **Use it** in a `TemplateList`.
+ *
+ * **Not** in narrow columns (`TemplatePicker`).
+ */
 const meta: Meta<typeof TemplateCard> = {
   title: "Patterns/Template card",
   component: TemplateCard,

@@ -3,6 +3,13 @@ import { expect, fn, screen, userEvent } from "storybook/test";
 import { template } from "../testing/fixtures.ts";
 import { TemplateDialog } from "./template-dialog.tsx";
 
+/**
+ * Where a template is created or edited.
+ *
+ * **Use it** from a list of templates, or with `settings` from a form that is filled in already.
+ *
+ * **Not** for other forms (`Dialog`).
+ */
 const meta: Meta<typeof TemplateDialog> = {
   title: "Patterns/Template dialog",
   component: TemplateDialog,

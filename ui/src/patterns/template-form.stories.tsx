@@ -7,6 +7,13 @@ import { generationRequest, template } from "../testing/fixtures.ts";
 import { templateSettings } from "../text/template-values.ts";
 import { TemplateForm } from "./template-form.tsx";
 
+/**
+ * What a template keeps: a name, and the settings of a generation.
+ *
+ * **Use it** inside a `TemplateDialog`.
+ *
+ * **Not** to write a post (`GeneratorForm`).
+ */
 const meta: Meta<typeof TemplateForm> = {
   title: "Patterns/Template form",
   component: TemplateForm,

@@ -3,6 +3,13 @@ import { expect, fn, userEvent } from "storybook/test";
 import { templates } from "../testing/fixtures.ts";
 import { TemplateList } from "./template-list.tsx";
 
+/**
+ * All templates of a user, or why there are none to see.
+ *
+ * **Use it** on a page of its own.
+ *
+ * **Not** in narrow columns (`TemplatePicker`).
+ */
 const meta: Meta<typeof TemplateList> = {
   title: "Patterns/Template list",
   component: TemplateList,

@@ -3,6 +3,13 @@ import { expect } from "storybook/test";
 import { template } from "../testing/fixtures.ts";
 import { TemplateNote } from "./template-note.tsx";
 
+/**
+ * Says above the form which template it was filled from, and what of it could not be used.
+ *
+ * **Use it** directly above a `GeneratorForm`.
+ *
+ * **Not** for a template that could not be loaded (`Alert`).
+ */
 const meta: Meta<typeof TemplateNote> = {
   title: "Patterns/Template note",
   component: TemplateNote,

@@ -3,6 +3,13 @@ import { expect, fn, userEvent } from "storybook/test";
 import { template, templates } from "../testing/fixtures.ts";
 import { TemplatePicker } from "./template-picker.tsx";
 
+/**
+ * The templates as lines to press.
+ *
+ * **Use it** where there is no room for cards, such as in the side panel.
+ *
+ * **Not** to edit or delete them (`TemplateList`).
+ */
 const meta: Meta<typeof TemplatePicker> = {
   title: "Patterns/Template picker",
   component: TemplatePicker,

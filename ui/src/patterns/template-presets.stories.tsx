@@ -3,6 +3,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { TemplatePresets } from "./template-presets.tsx";
 
+/**
+ * The two ready-made settings that everybody has.
+ *
+ * **Use it** beside a `GeneratorForm`, which takes what is applied.
+ *
+ * **Not** for settings that somebody saved (`TemplatePicker`, `TemplateList`).
+ */
 const meta: Meta<typeof TemplatePresets> = {
   title: "Patterns/Template presets",
   component: TemplatePresets,

@@ -4,6 +4,13 @@ import { expect, fn } from "storybook/test";
 import { topic } from "../testing/fixtures.ts";
 import { TopicField } from "./topic-field.tsx";
 
+/**
+ * The box for the question to answer. Too much text is kept and pointed out, never cut off.
+ *
+ * **Use it** for the topic of a post.
+ *
+ * **Not** for other texts (`TextArea`).
+ */
 const meta: Meta<typeof TopicField> = {
   title: "Patterns/Topic field",
   component: TopicField,

@@ -3,6 +3,13 @@ import { expect } from "storybook/test";
 import { freeUser, premiumUser } from "../testing/fixtures.ts";
 import { UsageBanner } from "./usage-banner.tsx";
 
+/**
+ * Says that the posts are used up or, to a free account, that they soon will be.
+ *
+ * **Use it** above the form, always: it shows nothing while there is nothing to say.
+ *
+ * **Not** after a refusal (`LimitReachedBanner`), nor for the mere count (`UsageMeter`).
+ */
 const meta: Meta<typeof UsageBanner> = {
   title: "Patterns/Usage banner",
   component: UsageBanner,
