@@ -1,6 +1,9 @@
-import { withThemeByDataAttribute } from "@storybook/addon-themes";
-import type { Preview, ReactRenderer } from "@storybook/react-vite";
+import { DecoratorHelpers } from "@storybook/addon-themes";
+import type { Preview } from "@storybook/react-vite";
 import "./preview.css";
+
+const { initializeThemeState, pluckThemeFromContext } = DecoratorHelpers;
+initializeThemeState(["system", "light", "dark"], "system");
 
 const preview: Preview = {
   // Every part has a page of its own: what it is for, its properties to try, and all its states.
@@ -23,11 +26,11 @@ const preview: Preview = {
     },
   },
   decorators: [
-    withThemeByDataAttribute<ReactRenderer>({
-      themes: { system: "system", light: "light", dark: "dark" },
-      defaultTheme: "system",
-      attributeName: "data-theme",
-    }),
+    // Before the story is drawn: the addon's own decorators do it after it was played, when axe has looked already.
+    (Story, context) => {
+      document.documentElement.dataset.theme = pluckThemeFromContext(context) || "system";
+      return Story();
+    },
   ],
 };
 

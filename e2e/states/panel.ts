@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, generate, insertButton, selectWithMouse, signIn, topicOf } from "../extension/journey.ts";
 import type { ReplyPage } from "../pages/serve.ts";
 import { PRODUCT_URL } from "../product-address.ts";
-import { slowDown } from "./slow-line.ts";
+import { NEXT_TO_NOTHING, slowDown, WORD_BY_WORD } from "./slow-line.ts";
 
 export interface PanelState {
   /** In words and digits with dashes: it names the picture. */
@@ -81,8 +81,9 @@ export const panelStates: PanelState[] = [
     name: "panel-nothing-found",
     beside: "lms/moodle",
     show: async (panel, page) => {
-      await page.evaluate(() => document.querySelector("[role=main]")?.remove());
       await signIn(panel);
+      await page.evaluate(() => document.querySelector("[role=main]")?.remove());
+      await panel.getByRole("button", { name: "Look again" }).click();
       await see(panel, "No discussion was found on this page.");
     },
   },
@@ -159,7 +160,7 @@ export const panelStates: PanelState[] = [
     ...withTopic,
     show: async (panel) => {
       await signIn(panel);
-      await slowDown(panel);
+      await slowDown(panel, NEXT_TO_NOTHING);
       await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
       await expect(panel.getByRole("article")).toBeVisible();
     },
@@ -169,7 +170,7 @@ export const panelStates: PanelState[] = [
     ...withTopic,
     show: async (panel) => {
       await signIn(panel);
-      await slowDown(panel);
+      await slowDown(panel, WORD_BY_WORD);
       await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
       await expect(panel.getByRole("article").locator("p").first()).toBeVisible({ timeout: 30_000 });
     },

@@ -1,16 +1,18 @@
 import type { Page } from "@playwright/test";
 
-/** Slow enough for a draft to take a minute, fast enough for its first words to come within seconds. */
-const BYTES_PER_SECOND = 500;
+/** A draft takes a minute then, and its first words come within seconds. */
+export const WORD_BY_WORD = 500;
+/** Nothing but the first news of a draft comes within a minute. */
+export const NEXT_TO_NOTHING = 60;
 
 /** What is asked for from now on comes so slowly that there is time to look at what is on the way. */
-export async function slowDown(page: Page): Promise<void> {
+export async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: 0,
-    downloadThroughput: BYTES_PER_SECOND,
+    downloadThroughput: bytesPerSecond,
     uploadThroughput: -1,
   });
 }

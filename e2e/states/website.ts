@@ -2,7 +2,7 @@ import { websitePaths } from "@discussion-post/contract/website-paths";
 import type { Locator, Page } from "@playwright/test";
 import { expect, generate } from "../journey.ts";
 import type { Who } from "./accounts.ts";
-import { slowDown } from "./slow-line.ts";
+import { NEXT_TO_NOTHING, slowDown, WORD_BY_WORD } from "./slow-line.ts";
 import type { State } from "./state.ts";
 
 type Show = State["show"];
@@ -306,7 +306,11 @@ export const websiteStates: State[] = [
     ],
     templates: at(websitePaths.templates, "Weekly reading response"),
     "templates-loading": loading(websitePaths.templates, "**/api/templates"),
-    "templates-failed": failing(websitePaths.templates, "**/api/templates"),
+    "templates-failed": async (page) => {
+      await fail(page, "**/api/templates");
+      await page.goto(websitePaths.templates);
+      await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+    },
     "template-editing": [
       overlay,
       async (page) => {
@@ -335,11 +339,11 @@ export const websiteStates: State[] = [
   ...as("premium", {
     "premium-generator": at(websitePaths.home),
     "premium-looking-up": async (page) => {
-      await beginSlowly(page);
+      await beginSlowly(page, NEXT_TO_NOTHING);
       await expect(page.getByText("Looking up sources…").first()).toBeVisible({ timeout: 30_000 });
     },
     "premium-writing": async (page) => {
-      await beginSlowly(page);
+      await beginSlowly(page, WORD_BY_WORD);
       await expect(page.getByRole("article").locator("p").first()).toBeVisible({ timeout: 30_000 });
     },
     "premium-draft": async (page) => {
@@ -350,6 +354,7 @@ export const websiteStates: State[] = [
       overlay,
       async (page) => {
         await page.goto(websitePaths.home);
+        await page.getByRole("tab", { name: "Create Post" }).click();
         await generate(page, "Is a hot dog a sandwich?");
         await page.getByRole("button", { name: "Save", exact: true }).click();
         await keepToast(page);
@@ -491,9 +496,9 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Generate Discussion Post" }).click();
 }
 
-async function beginSlowly(page: Page): Promise<void> {
+async function beginSlowly(page: Page, bytesPerSecond: number): Promise<void> {
   await prepare(page);
-  await slowDown(page);
+  await slowDown(page, bytesPerSecond);
   await page.getByRole("button", { name: "Generate Discussion Post" }).click();
 }
 

@@ -22,7 +22,7 @@ export function Alert({ variant = "info", title, children, actions }: AlertProps
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5">
           {title !== undefined && <p className="font-semibold">{title}</p>}
-          {children !== undefined && <div className="text-ink leading-relaxed">{children}</div>}
+          {children !== undefined && <div className="text-pretty text-ink leading-relaxed">{children}</div>}
         </div>
         {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>

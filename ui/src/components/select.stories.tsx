@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { fieldArgTypes } from "../docs/field-arg-types.ts";
 import { Select } from "./select.tsx";
 
 const options = [
@@ -21,6 +22,12 @@ const meta: Meta<typeof Select<string>> = {
   title: "Components/Select",
   component: Select,
   args: { label: "Length", value: "medium", options, onChange: fn() },
+  argTypes: {
+    ...fieldArgTypes,
+    value: { description: "The `value` of the option that is chosen.", control: "text" },
+    options: { description: "What can be chosen, in order.", control: "object" },
+    onChange: { description: "Tells the `value` that was chosen.", table: { category: "events" } },
+  },
   render: function Stateful({ onChange, ...args }) {
     const [value, setValue] = useState(args.value);
     return (

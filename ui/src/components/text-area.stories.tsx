@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
-import { fieldArgTypes } from "../docs/field-arg-types.ts";
+import { textFieldArgTypes } from "../docs/field-arg-types.ts";
 import { TextArea } from "./text-area.tsx";
 
 /**
@@ -14,7 +14,7 @@ const meta: Meta<typeof TextArea> = {
   title: "Components/Text area",
   component: TextArea,
   args: { label: "Default topic", labelNote: "(optional)", rows: 4, placeholder: "What is usually asked?" },
-  argTypes: fieldArgTypes,
+  argTypes: textFieldArgTypes,
 };
 
 export default meta;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
-import { fieldArgTypes } from "../docs/field-arg-types.ts";
+import { textFieldArgTypes } from "../docs/field-arg-types.ts";
 import { TextField } from "./text-field.tsx";
 
 /**
@@ -14,7 +14,7 @@ const meta: Meta<typeof TextField> = {
   title: "Components/Text field",
   component: TextField,
   args: { label: "Email", labelNote: "(optional)", type: "email", placeholder: "name@example.edu" },
-  argTypes: fieldArgTypes,
+  argTypes: textFieldArgTypes,
 };
 
 export default meta;

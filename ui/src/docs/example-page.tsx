@@ -1,8 +1,13 @@
+import { useLogin, useSession } from "@discussion-post/ui/api/accounts";
+import { ApiError } from "@discussion-post/ui/api/api-error";
 import { HostProvider, type HostSettings } from "@discussion-post/ui/api/host";
 import { useTemplates } from "@discussion-post/ui/api/templates";
 import { Button } from "@discussion-post/ui/components/button";
+import { Card } from "@discussion-post/ui/components/card";
 import { LinkProvider } from "@discussion-post/ui/components/link";
+import { Spinner } from "@discussion-post/ui/components/spinner";
 import { showToast, Toaster } from "@discussion-post/ui/components/toast";
+import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
 import { TemplateList } from "@discussion-post/ui/patterns/template-list";
 
 /** What a host sets up once, around all of its pages. */
@@ -17,11 +22,38 @@ export function ExampleHost() {
   );
 }
 
-/** A page: a hook asks, a pattern shows all four faces, and the page says what a press does. */
+/** Nothing is asked before it is known who is there. */
 function ExamplePage() {
-  const templates = useTemplates();
+  const session = useSession();
   return (
     <main className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6">
+      {session.status === "loading" && <Spinner label="Opening" />}
+      {session.status === "signed_out" && <SignIn />}
+      {session.status === "signed_in" && <Templates />}
+    </main>
+  );
+}
+
+/** A form: the hook calls, the pattern shows what came of it. */
+function SignIn() {
+  const login = useLogin();
+  return (
+    <Card className="mx-auto w-full max-w-md p-6">
+      <h1 className="mb-4 font-semibold text-2xl tracking-tight">Log in</h1>
+      <SignInForm
+        isBusy={login.isPending}
+        error={login.error instanceof ApiError ? login.error : undefined}
+        onSubmit={(credentials) => login.mutate(credentials)}
+      />
+    </Card>
+  );
+}
+
+/** A list: the hook asks, the pattern shows all four faces, and the page says what a press does. */
+function Templates() {
+  const templates = useTemplates();
+  return (
+    <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-semibold text-2xl tracking-tight">Templates</h1>
         <Button onClick={sayCreated}>New Template</Button>
@@ -36,7 +68,7 @@ function ExamplePage() {
         onEdit={({ name }) => showToast({ title: `Editing ${name}` })}
         onDelete={({ name }) => showToast({ title: `${name} is deleted`, variant: "danger" })}
       />
-    </main>
+    </>
   );
 }
 
@@ -47,7 +79,7 @@ function sayCreated() {
 /** Where the API is and what is kept where: all that differs between one host and another. */
 const settings: HostSettings = {
   apiBase: "",
-  credentials: "include",
+  credentials: "omit",
   sessionStorage: {
     loadToken: async () => localStorage.getItem("auth_token"),
     save: async ({ token }) => localStorage.setItem("auth_token", token),

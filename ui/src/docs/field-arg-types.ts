@@ -4,7 +4,13 @@ export const fieldArgTypes = {
   labelNote: { description: "Beside the label, such as `(optional)`.", control: "text" },
   hint: { description: "A sentence of help below the control.", control: "text" },
   error: { description: "What is wrong and what to do; replaces the hint.", control: "text" },
-  placeholder: { description: "An example; never the only name of the field.", control: "text" },
   disabled: { description: "While the form cannot be used.", control: "boolean" },
+} as const;
+
+/** As {@link fieldArgTypes}, of fields to write in. */
+export const textFieldArgTypes = {
+  ...fieldArgTypes,
+  placeholder: { description: "An example; never the only name of the field.", control: "text" },
   defaultValue: { description: "What it holds at first.", control: "text" },
+  className: { control: "text" },
 } as const;

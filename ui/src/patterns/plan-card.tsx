@@ -25,7 +25,7 @@ export function PlanCard({ name, badge, price, priceNote, audience, features, fo
     <Card
       role="group"
       aria-labelledby={nameId}
-      className={`flex h-full flex-col gap-5 p-6 sm:p-8 ${badge ? "border-brand ring-1 ring-brand" : ""}`}
+      className={`flex flex-col gap-5 p-6 sm:p-8 ${badge ? "border-brand ring-1 ring-brand" : ""}`}
     >
       <div className="flex flex-col gap-1">
         <div className="flex items-center justify-between gap-3">

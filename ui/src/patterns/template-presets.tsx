@@ -77,5 +77,6 @@ function summary({ tone, length, perspective, citationStyle }: PresetValues): st
     lengthOptions[length].label,
     perspectiveOptions[perspective].label,
     citationStyleOptions[citationStyle].label,
-  ].join(" · ");
+    // A dot stays with the word before it.
+  ].join("\u00a0· ");
 }

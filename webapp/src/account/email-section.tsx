@@ -74,7 +74,7 @@ export function EmailSection({ user }: { user: User }) {
             error={isAtPassword ? error?.message : undefined}
           />
         )}
-        <Button type="submit" variant="secondary" loading={change.isPending} className="sm:mt-7">
+        <Button type="submit" variant="secondary" loading={change.isPending} className="sm:mt-6.5">
           {change.isPending ? "Saving..." : "Save and verify"}
         </Button>
       </form>

@@ -63,7 +63,7 @@ function ChangePasswordSection() {
           hint={`At least ${PASSWORD_MIN_CHARS} characters.`}
           error={isAtNew ? error?.message : undefined}
         />
-        <Button type="submit" variant="secondary" loading={change.isPending} className="sm:mt-7">
+        <Button type="submit" variant="secondary" loading={change.isPending} className="sm:mt-6.5">
           {change.isPending ? "Saving..." : "Change password"}
         </Button>
       </form>

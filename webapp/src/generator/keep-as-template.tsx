@@ -15,7 +15,7 @@ export function KeepAsTemplate({ values }: { values: GenerationRequest }) {
       <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
         <LayoutTemplate aria-hidden /> Save as template
       </Button>
-      <Link href={paths.templates.href} className="text-sm">
+      <Link href={paths.templates.href} className="text-sm touch:py-3">
         My templates
       </Link>
       {isOpen && <TemplateEditor settings={templateSettings(values)} onClose={() => setIsOpen(false)} />}

@@ -9,7 +9,7 @@ export function PremiumBadge() {
     import("@discussion-post/ui/components/tooltip").then(setLoaded, () => undefined);
   }, []);
   const badge = (
-    <button type="button" className="rounded-full">
+    <button type="button" className="rounded-full touch:min-h-11">
       <Badge variant="primary">Premium</Badge>
     </button>
   );

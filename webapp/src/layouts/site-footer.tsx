@@ -56,7 +56,7 @@ export function SiteFooter() {
   );
 }
 
-const quietLink = "inline-block py-1 text-muted hover:text-ink hover:underline touch:py-2.5";
+const quietLink = "inline-block py-1 text-muted hover:text-ink hover:underline touch:py-3";
 
 const columns = [
   {

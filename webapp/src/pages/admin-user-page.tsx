@@ -2,15 +2,14 @@ import { idParam } from "@discussion-post/contract/text";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { useAdminUser } from "@discussion-post/ui/api/admin";
 import { Badge } from "@discussion-post/ui/components/badge";
-import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { formatDay, formatExactDate } from "@discussion-post/ui/text/format-date";
-import { ArrowLeft } from "lucide-react";
 import { Navigate, useParams } from "react-router-dom";
 import { Fact, Facts } from "../admin/facts.tsx";
 import { SignOutButton } from "../admin/sign-out-button.tsx";
 import { ToggleButton } from "../admin/toggle-button.tsx";
+import { BackLink } from "../layouts/back-link.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 
@@ -22,10 +21,7 @@ export function AdminUserPage() {
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-8 sm:px-6">
       <PageTitle>Account</PageTitle>
-      <Link href={paths.admin.href} className="inline-flex items-center gap-1.5 self-start text-sm">
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to Admin Dashboard
-      </Link>
+      <BackLink href={paths.admin.href}>Back to Admin Dashboard</BackLink>
       {id.success ? <Account id={id.data} /> : <ErrorState title="There is no such account" />}
     </div>
   );

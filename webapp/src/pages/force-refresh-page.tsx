@@ -4,11 +4,10 @@ import { type SubscriptionRepair, useRepairSubscription } from "@discussion-post
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
-import { Link } from "@discussion-post/ui/components/link";
 import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
 import { showToast } from "@discussion-post/ui/components/toast";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { BackLink } from "../layouts/back-link.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 
@@ -30,10 +29,7 @@ export function ForceRefreshPage() {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-8 sm:px-6">
       <PageTitle>Refresh and repair</PageTitle>
-      <Link href={paths.dashboard.href} className="inline-flex items-center gap-1.5 self-start text-sm">
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to Dashboard
-      </Link>
+      <BackLink href={paths.dashboard.href}>Back to Dashboard</BackLink>
       <h1 className="font-semibold text-2xl tracking-tight">Refresh and repair</h1>
       <Tabs defaultValue="refresh" onValueChange={() => setOutcome(null)}>
         <TabList aria-label="Tools" className="w-full sm:w-auto">

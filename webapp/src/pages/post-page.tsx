@@ -13,10 +13,11 @@ import { PostView } from "@discussion-post/ui/patterns/post-view";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { formatExactDate } from "@discussion-post/ui/text/format-date";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
-import { ArrowLeft, Copy, Pencil, Printer, Trash2 } from "lucide-react";
+import { Copy, Pencil, Printer, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { copyPost } from "../copy-post.ts";
+import { BackLink } from "../layouts/back-link.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 import { useDeleteWithUndo } from "../posts/delete-post.ts";
@@ -29,13 +30,7 @@ export function PostPage() {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 sm:px-6">
       <PageTitle>Post</PageTitle>
-      <Link
-        href={paths.postHistory.href}
-        className="inline-flex items-center gap-1.5 self-start text-sm print:hidden"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to History
-      </Link>
+      <BackLink href={paths.postHistory.href}>Back to History</BackLink>
       {id.success ? <SavedPost id={id.data} /> : <PostNotFound />}
     </div>
   );
