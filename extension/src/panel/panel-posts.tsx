@@ -1,10 +1,10 @@
 import type { Post, PostInFull } from "@discussion-post/contract/posts";
 import { useFetchPost, usePosts } from "@discussion-post/ui/api/posts";
-import { Button } from "@discussion-post/ui/components/button";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { RecentPosts } from "@discussion-post/ui/patterns/recent-posts";
-import { ChevronDown, History } from "lucide-react";
-import { useId, useState } from "react";
+import { History } from "lucide-react";
+import { useState } from "react";
+import { Disclosure } from "./disclosure.tsx";
 import { InsertionNotice } from "./insertion-notice.tsx";
 import { useInsertion } from "./use-insertion.ts";
 import { websitePaths } from "./website-paths.ts";
@@ -14,25 +14,11 @@ const SHOWN = 5;
 /** The newest saved posts, and the way of each into the page. */
 export function PanelPosts({ tabId }: { tabId: number }) {
   const [isOpen, setIsOpen] = useState(false);
-  const listId = useId();
   return (
     <div className="flex flex-col gap-3">
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <History aria-hidden />
-        Recent posts
-        <ChevronDown aria-hidden className={`ms-auto transition-transform ${isOpen ? "rotate-180" : ""}`} />
-      </Button>
-      {isOpen && (
-        <div id={listId}>
-          <Posts tabId={tabId} />
-        </div>
-      )}
+      <Disclosure icon={History} label="Recent posts" isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
+        <Posts tabId={tabId} />
+      </Disclosure>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { Template } from "@discussion-post/contract/templates";
 import { useGenerator } from "@discussion-post/ui/api/generations";
 import { useTemplates } from "@discussion-post/ui/api/templates";
-import { Button } from "@discussion-post/ui/components/button";
 import { TemplateNote } from "@discussion-post/ui/patterns/template-note";
 import { TemplatePicker } from "@discussion-post/ui/patterns/template-picker";
 import { templateValues } from "@discussion-post/ui/text/template-values";
-import { ChevronDown, LayoutTemplate } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { LayoutTemplate } from "lucide-react";
+import { useRef, useState } from "react";
+import { Disclosure } from "./disclosure.tsx";
 import { websitePaths } from "./website-paths.ts";
 
 /** What came of the template that was picked last. */
@@ -23,7 +23,6 @@ export function PanelTemplates({ canUsePremium }: { canUsePremium: boolean }) {
   const [picked, setPicked] = useState<Picked | null>(null);
   const templates = useTemplates({ isWanted: isOpen });
   const button = useRef<HTMLButtonElement>(null);
-  const listId = useId();
 
   function toggle() {
     setIsOpen(!isOpen);
@@ -44,30 +43,16 @@ export function PanelTemplates({ canUsePremium }: { canUsePremium: boolean }) {
 
   return (
     <div className="flex flex-col gap-3">
-      <Button
-        ref={button}
-        variant="secondary"
-        size="sm"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        onClick={toggle}
-      >
-        <LayoutTemplate aria-hidden />
-        Use a template
-        <ChevronDown aria-hidden className={`ms-auto transition-transform ${isOpen ? "rotate-180" : ""}`} />
-      </Button>
-      {isOpen && (
-        <div id={listId}>
-          <TemplatePicker
-            templates={templates.data}
-            isFailed={templates.isError}
-            isRetrying={templates.isFetching}
-            onRetry={() => void templates.refetch()}
-            onPick={pick}
-            manageHref={websitePaths.templates}
-          />
-        </div>
-      )}
+      <Disclosure ref={button} icon={LayoutTemplate} label="Use a template" isOpen={isOpen} onToggle={toggle}>
+        <TemplatePicker
+          templates={templates.data}
+          isFailed={templates.isError}
+          isRetrying={templates.isFetching}
+          onRetry={() => void templates.refetch()}
+          onPick={pick}
+          manageHref={websitePaths.templates}
+        />
+      </Disclosure>
       {picked && !isOpen && (
         <TemplateNote name={picked.name} replaced={picked.replaced} pricingHref={websitePaths.pricing}>
           {picked.isTopicKept ? "Your topic was kept." : undefined}

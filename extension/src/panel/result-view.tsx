@@ -1,8 +1,7 @@
 import { countWords } from "@discussion-post/contract/text";
 import { draftText } from "@discussion-post/ui/api/draft";
+import { useDraftSaving } from "@discussion-post/ui/api/draft-saving";
 import { useGenerator } from "@discussion-post/ui/api/generations";
-import { postFromDraft } from "@discussion-post/ui/api/post-from-draft";
-import { useSavePost } from "@discussion-post/ui/api/posts";
 import { Button } from "@discussion-post/ui/components/button";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { PostActions } from "@discussion-post/ui/patterns/post-actions";
@@ -13,6 +12,7 @@ import { StopButton } from "@discussion-post/ui/patterns/stop-button";
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
 import { generationProgress } from "@discussion-post/ui/text/generation-progress";
 import { richText } from "@discussion-post/ui/text/post-text";
+import { draftNotSaved, draftSaved } from "@discussion-post/ui/text/saving-news";
 import { ArrowLeft, Plus, TextCursorInput, TextSelect } from "lucide-react";
 import { InsertionNotice } from "./insertion-notice.tsx";
 import { useInsertion } from "./use-insertion.ts";
@@ -36,7 +36,10 @@ export function ResultView({
   onCreateNew,
 }: ResultViewProps) {
   const { draft, stop } = useGenerator();
-  const { saveState, save } = useDraftSaving();
+  const { saveState, save } = useDraftSaving({
+    onSaved: () => showToast(draftSaved),
+    onFailed: (retry) => showToast(draftNotSaved(retry)),
+  });
   const insertion = useInsertion(tabId);
   const text = draftText(draft);
   const generation = draft.isWriting ? undefined : draft.written?.generation;
@@ -120,33 +123,4 @@ export function ResultView({
       )}
     </div>
   );
-}
-
-/** Saving the written draft. The generation's own id is the key: a second click, or a retry, saves nothing twice. */
-function useDraftSaving() {
-  const { draft } = useGenerator();
-  const saving = useSavePost();
-
-  function save() {
-    if (!draft.written) return;
-    saving.mutate(
-      { post: postFromDraft(draft.written), saveKey: draft.written.generation.id },
-      {
-        onSuccess: () => {
-          draft.markSaved();
-          showToast({ title: "Post saved.", variant: "success" });
-        },
-        onError: () =>
-          showToast({
-            title: "Save failed",
-            description: "Failed to save post. Please try again.",
-            variant: "danger",
-            action: { label: "Try again", onPress: save },
-          }),
-      },
-    );
-  }
-
-  const saveState = saving.isPending ? "saving" : draft.isSaved ? "saved" : "unsaved";
-  return { save, saveState } as const;
 }

@@ -4,6 +4,7 @@ import { ApiError } from "@discussion-post/ui/api/api-error";
 import { useWebsiteSignIn } from "@discussion-post/ui/api/extension";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
+import { Divider } from "@discussion-post/ui/components/divider";
 import { Link } from "@discussion-post/ui/components/link";
 import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
 import { ExternalLink } from "lucide-react";
@@ -29,9 +30,7 @@ export function SignInView() {
         error={login.error instanceof ApiError ? login.error : undefined}
         onSubmit={(credentials) => login.mutate(credentials)}
       />
-      <div className="flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
-      </div>
+      <Divider label="or" />
       <div className="-mt-2 flex flex-col gap-3">
         {onWebsite.error && <Alert variant="danger">{onWebsite.error.message}</Alert>}
         <Button

@@ -1,8 +1,7 @@
 import { countWords } from "@discussion-post/contract/text";
 import { draftText } from "@discussion-post/ui/api/draft";
+import { useDraftSaving } from "@discussion-post/ui/api/draft-saving";
 import { useGenerator } from "@discussion-post/ui/api/generations";
-import { postFromDraft } from "@discussion-post/ui/api/post-from-draft";
-import { useSavePost } from "@discussion-post/ui/api/posts";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
@@ -12,6 +11,7 @@ import { PostView } from "@discussion-post/ui/patterns/post-view";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
 import { generationProgress } from "@discussion-post/ui/text/generation-progress";
+import { draftNotSaved, draftSaved } from "@discussion-post/ui/text/saving-news";
 import { copyPost } from "../copy-post.ts";
 import { paths } from "../paths.ts";
 
@@ -23,32 +23,16 @@ interface ResultTabProps {
 /** The draft, while it is written and afterwards. */
 export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
   const { draft, stop } = useGenerator();
-  const save = useSavePost();
+  const { save, saveState } = useDraftSaving({
+    onSaved: () => showToast(draftSaved),
+    onFailed: (retry) => showToast(draftNotSaved(retry)),
+  });
   const text = draftText(draft);
   const generation = draft.isWriting ? undefined : draft.written?.generation;
   const references = generation?.references ?? null;
   const sources = draft.isWriting ? draft.liveSources : (generation?.sources ?? []);
   const request = draft.isWriting ? draft.run?.request : draft.written?.request;
   if (!request) return null;
-
-  function saveDraft() {
-    if (!draft.written) return;
-    // The generation's own id is the key: a second click, or a retry, saves nothing twice.
-    const saving = { post: postFromDraft(draft.written), saveKey: draft.written.generation.id };
-    save.mutate(saving, {
-      onSuccess: () => {
-        draft.markSaved();
-        showToast({ title: "Post saved.", variant: "success" });
-      },
-      onError: () =>
-        showToast({
-          title: "Save failed",
-          description: "Failed to save post. Please try again.",
-          variant: "danger",
-          action: { label: "Try again", onPress: saveDraft },
-        }),
-    });
-  }
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -70,8 +54,8 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
           <div className="border-line border-t pt-5">
             <PostActions
               onCopy={() => copyPost(text, references)}
-              onSave={saveDraft}
-              saveState={save.isPending ? "saving" : draft.isSaved ? "saved" : "unsaved"}
+              onSave={save}
+              saveState={saveState}
               onRegenerate={onRegenerate}
               onCreateNew={onCreateNew}
             />

@@ -3,6 +3,7 @@ import { useLogin, useRegister, useSession } from "@discussion-post/ui/api/accou
 import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Card } from "@discussion-post/ui/components/card";
+import { Divider } from "@discussion-post/ui/components/divider";
 import { Link } from "@discussion-post/ui/components/link";
 import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
 import { showToast } from "@discussion-post/ui/components/toast";
@@ -62,9 +63,7 @@ export function AuthPage() {
             />
           </TabPanel>
         </Tabs>
-        <div className="flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-          or
-        </div>
+        <Divider label="or" />
         <GoogleButton label="Continue with Google" returnTo={returnTo} />
       </Card>
       <div className="flex flex-col gap-4">
