@@ -1,3 +1,4 @@
+import { PRODUCT_SHORT_NAME } from "@discussion-post/contract/product-constants";
 import { useSession, useSessionTrouble } from "@discussion-post/ui/api/accounts";
 import { Spinner } from "@discussion-post/ui/components/spinner";
 import { FaultBoundary } from "@discussion-post/ui/patterns/fault-boundary";
@@ -19,6 +20,7 @@ export function Panel() {
       <main className="flex flex-1 flex-col px-4 pt-4">
         {isLoading && (
           <div className="grid flex-1 place-items-center pb-16">
+            <h1 className="sr-only">{PRODUCT_SHORT_NAME}</h1>
             <Spinner label="Opening" />
           </div>
         )}

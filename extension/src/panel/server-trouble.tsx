@@ -24,6 +24,7 @@ export function ServerTrouble({ error, isRetrying, retry }: ServerTroubleProps) 
   return (
     <div className="pt-6">
       <ErrorState
+        heading="h1"
         title="The server does not answer"
         action={
           <Button variant="secondary" loading={isRetrying} onClick={retry}>

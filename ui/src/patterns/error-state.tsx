@@ -7,10 +7,12 @@ interface ErrorStateProps {
   children?: ReactNode;
   /** The way on: try again, or back. */
   action?: ReactNode;
+  /** `h1` where it is all that there is on a page. */
+  heading?: "h1" | "h2";
 }
 
 /** A screen whose content could not be had. */
-export function ErrorState({ title, children, action }: ErrorStateProps) {
+export function ErrorState({ title, children, action, heading: Heading = "h2" }: ErrorStateProps) {
   return (
     <div
       role="alert"
@@ -19,7 +21,7 @@ export function ErrorState({ title, children, action }: ErrorStateProps) {
       <span className="mb-2 grid size-12 place-items-center rounded-full bg-danger-soft text-danger-ink">
         <CloudOff aria-hidden className="size-5.5" />
       </span>
-      <h2 className="font-semibold text-lg tracking-tight">{title}</h2>
+      <Heading className="font-semibold text-lg tracking-tight">{title}</Heading>
       {children !== undefined && (
         <p className="max-w-[44ch] text-balance text-muted text-sm leading-relaxed">{children}</p>
       )}

@@ -5,7 +5,7 @@ export function PageLoading() {
   return (
     <div role="status" className="flex justify-center py-32 text-muted">
       <Spinner className="size-8" />
-      <span className="sr-only">Loading</span>
+      <h1 className="sr-only">Loading</h1>
     </div>
   );
 }

@@ -22,15 +22,15 @@ export function AdminUserPage() {
     <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-8 sm:px-6">
       <PageTitle>Account</PageTitle>
       <BackLink href={paths.admin.href}>Back to Admin Dashboard</BackLink>
-      {id.success ? <Account id={id.data} /> : <ErrorState title="There is no such account" />}
+      {id.success ? <Account id={id.data} /> : <ErrorState heading="h1" title="There is no such account" />}
     </div>
   );
 }
 
 function Account({ id }: { id: number }) {
   const { data, error } = useAdminUser(id);
-  if (error) return <ErrorState title="The account could not be loaded">{error.message}</ErrorState>;
-  if (!data) return <Skeleton className="h-96 rounded-lg" />;
+  if (error) return <ErrorState heading="h1" title="The account could not be loaded">{error.message}</ErrorState>;
+  if (!data) return <Loading />;
   const { user, subscription, usage, devices } = data;
   return (
     <>
@@ -77,5 +77,14 @@ function Account({ id }: { id: number }) {
         </Facts>
       </div>
     </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the account">
+      <h1 className="sr-only">Account</h1>
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
   );
 }

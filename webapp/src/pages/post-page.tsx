@@ -50,6 +50,7 @@ function SavedPost({ id }: { id: number }) {
   if (post.isPending) {
     return (
       <div role="status" aria-label="Loading the post">
+        <h1 className="sr-only">Post</h1>
         <Skeleton className="h-96 rounded-lg" />
       </div>
     );
@@ -57,7 +58,7 @@ function SavedPost({ id }: { id: number }) {
   if (post.isError) {
     if ((post.error as ApiError).code === "not_found") return <PostNotFound />;
     return (
-      <ErrorState title="Failed to load post" action={<ReturnButton />}>
+      <ErrorState heading="h1" title="Failed to load post" action={<ReturnButton />}>
         {post.error.message}
       </ErrorState>
     );
@@ -120,7 +121,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
 
 function PostNotFound() {
   return (
-    <ErrorState title="Post Not Found" action={<ReturnButton />}>
+    <ErrorState heading="h1" title="Post Not Found" action={<ReturnButton />}>
       It may have been deleted.
     </ErrorState>
   );
