@@ -29,7 +29,12 @@ export function AdminUserPage() {
 
 function Account({ id }: { id: number }) {
   const { data, error } = useAdminUser(id);
-  if (error) return <ErrorState heading="h1" title="The account could not be loaded">{error.message}</ErrorState>;
+  if (error)
+    return (
+      <ErrorState heading="h1" title="The account could not be loaded">
+        {error.message}
+      </ErrorState>
+    );
   if (!data) return <Loading />;
   const { user, subscription, usage, devices } = data;
   return (
