@@ -40,7 +40,11 @@ export function EmailSection({ user }: { user: User }) {
       {send.isError && <Alert variant="danger">{send.error.message}</Alert>}
       <form
         noValidate
-        className={user.hasPassword ? "grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]" : "grid items-start gap-3 sm:grid-cols-[1fr_auto]"}
+        className={
+          user.hasPassword
+            ? "grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
+            : "grid items-start gap-3 sm:grid-cols-[1fr_auto]"
+        }
         onSubmit={(event) => {
           event.preventDefault();
           const form = event.currentTarget;

@@ -16,7 +16,11 @@ export function SiteHeader() {
   return (
     <header className="print:hidden docked top-0 z-30 border-line border-b bg-surface/90 backdrop-blur">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6">
-        <Link variant="bare" href={paths.home.href} className="flex min-w-0 items-center gap-2 sm:gap-3 touch:min-h-11">
+        <Link
+          variant="bare"
+          href={paths.home.href}
+          className="flex min-w-0 items-center gap-2 sm:gap-3 touch:min-h-11"
+        >
           <Logo />
           <span className="min-w-0">
             <span className="wrap-anywhere block font-semibold leading-tight tracking-tight">
