@@ -20,7 +20,8 @@ function card(page: Page, name: string) {
 /** Chooses in one of our selects, whose list is a layer of its own. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
+  // A length says its range too.
+  await page.getByRole("option", { name: new RegExp(`^${option}\\b`) }).click();
 }
 
 /** A destructive toast with the server's reason; a dialog that is open hides its role. */

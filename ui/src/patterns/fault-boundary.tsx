@@ -26,6 +26,7 @@ export function FaultNotice() {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-12">
       <ErrorState
+        heading="h1"
         title="This page could not be shown"
         action={
           <Button variant="secondary" onClick={() => location.reload()}>
