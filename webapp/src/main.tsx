@@ -1,3 +1,4 @@
+import { startHost } from "@discussion-post/ui/api/host";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
@@ -11,7 +12,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 const app = (
-  <App settings={webHost}>
+  <App host={startHost(webHost)}>
     <BrowserRouter>
       <SiteMap />
     </BrowserRouter>

@@ -1,4 +1,4 @@
-import type { HostSettings } from "@discussion-post/ui/api/host";
+import { createHost } from "@discussion-post/ui/api/host";
 import { renderToString } from "react-dom/server";
 import { Route, Routes, StaticRouter } from "react-router-dom";
 import { App } from "./app.tsx";
@@ -9,7 +9,7 @@ import { SiteMap } from "./site-map.tsx";
 
 /** Nobody has been here: nothing is kept. */
 const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-const nobody: HostSettings = {
+const nobody = createHost({
   apiBase: "",
   credentials: "include",
   sessionStorage: {
@@ -19,13 +19,13 @@ const nobody: HostSettings = {
     onChange: () => () => undefined,
   },
   draftStorage: nothing,
-};
+});
 
 /** The landing page as a visitor's browser paints it first. */
 export function paintLanding(): string {
   Object.assign(globalThis, { localStorage: nothing });
   return renderToString(
-    <App settings={nobody}>
+    <App host={nobody}>
       <StaticRouter location={paths.home.href}>
         <SiteMap />
       </StaticRouter>
@@ -36,7 +36,7 @@ export function paintLanding(): string {
 /** The frame of every other page, while that is on its way. */
 export function paintFrame(): string {
   return renderToString(
-    <App settings={nobody}>
+    <App host={nobody}>
       <StaticRouter location={paths.home.href}>
         <Routes>
           <Route Component={SiteLayout}>

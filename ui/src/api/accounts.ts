@@ -1,11 +1,10 @@
-import { getSession, getUser, login, logout, register, type User } from "@discussion-post/contract/accounts";
+import { getSession, login, logout, register, type User } from "@discussion-post/contract/accounts";
 import type { BodyOf } from "@discussion-post/contract/endpoint";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
-import { ApiError } from "./api-error.ts";
 import { type Host, useHost } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
-import { forgetServerData, rememberSignIn } from "./restore-session.ts";
+import { fetchUser, forgetServerData, forgetToken, rememberSignIn } from "./restore-session.ts";
 
 export type SessionState =
   | { status: "loading"; user: null }
@@ -77,30 +76,11 @@ export async function recoverSession(host: Host): Promise<User | null> {
   return user;
 }
 
-async function fetchUser(host: Host): Promise<User | null> {
-  try {
-    const { token: _, ...user } = await host.api.call(getUser, {});
-    const { token } = host.session.getState();
-    if (token) await host.sessionStorage.save({ token, user });
-    return user;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    // The token was revoked or has expired: keeping it would refuse every later call too.
-    if (host.session.getState().token) await forgetToken(host);
-    return null;
-  }
-}
-
 /** Forgets on this device who is signed in, and what they were writing. */
 export async function forgetSession(host: Host): Promise<void> {
   await forgetToken(host);
   forgetServerData(host);
   host.draft.getState().reset();
-}
-
-async function forgetToken(host: Host): Promise<void> {
-  host.session.setState({ token: null });
-  await host.sessionStorage.clear();
 }
 
 /** Gives how to ask the server for the user again. Throws where that fails. */

@@ -28,6 +28,13 @@ export interface Host {
   queryClient: QueryClient;
 }
 
+/** A host that finds out at once who is signed in: called as the page starts, it has begun to ask before React does. */
+export function startHost(settings: HostSettings): Host {
+  const host = createHost(settings);
+  void restoreSession(host, settings.signInCode);
+  return host;
+}
+
 export function createHost(settings: HostSettings): Host {
   const session = createSessionStore();
   return {
@@ -46,12 +53,8 @@ export function createHost(settings: HostSettings): Host {
 const HostContext = createContext<Host | null>(null);
 
 /** Gives everything below it the API, the session and the draft of this host. */
-export function HostProvider({ settings, children }: { settings: HostSettings; children: ReactNode }) {
-  const [host] = useState(() => createHost(settings));
-  useEffect(() => {
-    void restoreSession(host, settings.signInCode);
-    return watchSession(host);
-  }, [host, settings.signInCode]);
+export function HostProvider({ host, children }: { host: Host; children: ReactNode }) {
+  useEffect(() => watchSession(host), [host]);
   return (
     <HostContext value={host}>
       <QueryClientProvider client={host.queryClient}>{children}</QueryClientProvider>

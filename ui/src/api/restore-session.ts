@@ -1,10 +1,11 @@
 import { getUser, type User } from "@discussion-post/contract/accounts";
+import { ApiError } from "./api-error.ts";
 import type { Host } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
 
 /**
- * Finds out how this device is signed in, so that the profile can be asked for: by the one-time code that the
- * page was opened with, else by the token that is remembered.
+ * Finds out how this device is signed in, by the one-time code that the page was opened with, else by the token
+ * that is remembered, and begins to ask for the profile.
  */
 export async function restoreSession(host: Host, signInCode: string | null = null): Promise<void> {
   const { session, sessionStorage } = host;
@@ -14,6 +15,27 @@ export async function restoreSession(host: Host, signInCode: string | null = nul
     if (isAccepted) return session.setState({ isRestored: true });
   }
   session.setState({ token: await sessionStorage.loadToken(), isRestored: true });
+  await host.queryClient.prefetchQuery({ queryKey: queryKeys.user, queryFn: () => fetchUser(host) });
+}
+
+/** Who is signed in here; null for nobody. Throws where the server cannot say. */
+export async function fetchUser(host: Host): Promise<User | null> {
+  try {
+    const { token: _, ...user } = await host.api.call(getUser, {});
+    const { token } = host.session.getState();
+    if (token) await host.sessionStorage.save({ token, user });
+    return user;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    // The token was revoked or has expired: keeping it would refuse every later call too.
+    if (host.session.getState().token) await forgetToken(host);
+    return null;
+  }
+}
+
+export async function forgetToken(host: Host): Promise<void> {
+  host.session.setState({ token: null });
+  await host.sessionStorage.clear();
 }
 
 /** Exchanges the code for a session; a code works once, so a repeat of this page is refused (DECISIONS 6). */

@@ -1,6 +1,6 @@
 import { useLogin, useSession } from "@discussion-post/ui/api/accounts";
 import { ApiError } from "@discussion-post/ui/api/api-error";
-import { HostProvider, type HostSettings } from "@discussion-post/ui/api/host";
+import { HostProvider, startHost } from "@discussion-post/ui/api/host";
 import { useTemplates } from "@discussion-post/ui/api/templates";
 import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
@@ -13,7 +13,7 @@ import { TemplateList } from "@discussion-post/ui/patterns/template-list";
 /** What a host sets up once, around all of its pages. */
 export function ExampleHost() {
   return (
-    <HostProvider settings={settings}>
+    <HostProvider host={host}>
       <LinkProvider component={(props) => <a {...props} />}>
         <ExamplePage />
         <Toaster />
@@ -77,7 +77,7 @@ function sayCreated() {
 }
 
 /** Where the API is and what is kept where: all that differs between one host and another. */
-const settings: HostSettings = {
+const host = startHost({
   apiBase: "",
   credentials: "omit",
   sessionStorage: {
@@ -87,4 +87,4 @@ const settings: HostSettings = {
     onChange: () => () => undefined,
   },
   draftStorage: localStorage,
-};
+});

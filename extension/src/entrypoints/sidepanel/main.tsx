@@ -1,4 +1,4 @@
-import { HostProvider } from "@discussion-post/ui/api/host";
+import { HostProvider, startHost } from "@discussion-post/ui/api/host";
 import { LinkProvider } from "@discussion-post/ui/components/link";
 import { Toaster } from "@discussion-post/ui/components/toast";
 import { StrictMode } from "react";
@@ -11,9 +11,11 @@ import { WebsiteLink } from "../../panel/website-link.tsx";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+const host = startHost(panelHost);
+
 createRoot(root).render(
   <StrictMode>
-    <HostProvider settings={panelHost}>
+    <HostProvider host={host}>
       <LinkProvider component={WebsiteLink}>
         <Panel />
         {/* The button that matters most is docked at the bottom. */}
