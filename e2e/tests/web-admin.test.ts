@@ -255,7 +255,7 @@ test("Stripe is diagnosed and verified (480-485, 487, 488, 492, 495, 498-506, 50
   ] as const)
     await expect(fact(page, name), name).toHaveText(value);
   for (const heading of ["Available balance", "Pending balance"]) {
-    const amounts = page.getByRole("heading", { name: heading }).locator("..");
+    const amounts = page.getByRole("heading", { name: heading }).locator("xpath=ancestor::*[dl]");
     await expect(amounts.getByRole("definition")).toHaveText(/^\$[\d,]+\.\d\d$/);
   }
   await expect(page.getByText(/^Last checked: \w+ \d+, \d{4} at/)).toBeVisible();

@@ -64,7 +64,10 @@ export const FreeAccount: Story = {
     await userEvent.click(canvas.getByRole("combobox", { name: "Tone" }));
     const listbox = within(await screen.findByRole("listbox"));
     for (const name of ["Enthusiastic", "Analytical", "Thoughtful"]) {
-      await expect(listbox.getByRole("option", { name })).toHaveAttribute("aria-disabled", "true");
+      await expect(listbox.getByRole("option", { name: `${name} Premium` })).toHaveAttribute(
+        "aria-disabled",
+        "true",
+      );
     }
     await userEvent.click(listbox.getByRole("option", { name: "Persuasive" }));
     await expect(args.onChange).toHaveBeenCalledWith({ tone: "persuasive" });
