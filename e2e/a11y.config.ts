@@ -5,6 +5,7 @@ export default {
   ...config,
   testDir: "states",
   timeout: 90_000,
+  workers: 1,
   projects: [
     { name: "website", testMatch: "**/website.axe.ts" },
     { name: "panel", testMatch: "**/panel.axe.ts" },

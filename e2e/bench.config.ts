@@ -1,4 +1,10 @@
 import config from "./playwright.config.ts";
 
 /** Measures the website as a browser on a slow machine and line has it: `npm run bench:web`. */
-export default { ...config, testDir: "bench", testMatch: "**/*.bench.ts", timeout: 300_000 };
+export default {
+  ...config,
+  testDir: "bench",
+  testMatch: "**/*.bench.ts",
+  timeout: 300_000,
+  projects: undefined,
+};

@@ -29,6 +29,19 @@ export async function tabThrough(page: Page): Promise<number> {
   }
 }
 
+/** The rows of a long list are alike: its first ones show how it is with all. */
+const MOST_STOPS = 60;
+
+/** The same for what the page has of its own, between the site's header and its footer. */
+export async function tabThroughMain(page: Page): Promise<void> {
+  await page.getByRole("main").focus();
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press("Tab");
+    if (!(await page.evaluate(() => document.activeElement?.closest("main")))) return;
+    await expectFocusSeen(page);
+  }
+}
+
 /** Goes to the thing and presses it. */
 export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);

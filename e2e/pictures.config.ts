@@ -6,4 +6,5 @@ export default {
   testDir: "pictures",
   testMatch: "**/*.pictures.ts",
   timeout: 120_000,
+  projects: undefined,
 };

@@ -1,13 +1,19 @@
 import { defineConfig } from "@playwright/test";
 import { PRODUCT_URL } from "./product-address.ts";
 
-/** Journeys through the built product. One browser at a time: two cores run the product and Chromium. */
+/**
+ * Journeys through the built product. Two browsers at a time, one on the website and one with the extension: their
+ * journeys share nothing but the server.
+ */
 export default defineConfig({
   testDir: "tests",
-  testMatch: "**/*.test.ts",
   globalSetup: "./global-setup.ts",
   outputDir: "../.data/e2e/results",
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: "website", testMatch: "**/{web-*,keyboard,zoom-and-contrast}.test.ts", workers: 1 },
+    { name: "extension", testMatch: "**/extension-*.test.ts", workers: 1 },
+  ],
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },

@@ -7,6 +7,7 @@ export default {
   ...config,
   testDir: "states",
   timeout: 90_000,
+  workers: 1,
   projects: [
     { name: "by mouse", testMatch: website },
     { name: "by touch", testMatch: website, use: { hasTouch: true } },
