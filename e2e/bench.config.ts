@@ -5,6 +5,6 @@ export default {
   ...config,
   testDir: "bench",
   testMatch: "**/*.bench.ts",
-  timeout: 300_000,
+  timeout: 900_000,
   projects: undefined,
 };
