@@ -7,7 +7,7 @@ import {
   perspectiveOptions,
   toneOptions,
 } from "@discussion-post/contract/options";
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, memo, useRef, useState } from "react";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { Select } from "../components/select.tsx";
@@ -46,6 +46,7 @@ export function GeneratorForm({
   layout,
   error,
 }: GeneratorFormProps) {
+  const { topic: _, ...choices } = values;
   const topicBox = useRef<HTMLTextAreaElement>(null);
   const [ownTopicError, setOwnTopicError] = useState<string>();
   const isPanel = layout === "panel";
@@ -89,7 +90,42 @@ export function GeneratorForm({
         }}
         error={topicError}
       />
-      <div className={`choice-grid ${isPanel ? "gap-3" : "gap-x-3 gap-y-4 sm:gap-x-5"}`}>
+      <Choices
+        {...choices}
+        onChange={onChange}
+        canUsePremium={canUsePremium}
+        upgradeHref={upgradeHref}
+        isNarrow={isPanel}
+        ownSourcesError={isOwnSourcesError ? error?.message : undefined}
+      />
+      {isPanel ? (
+        <PanelSubmitBar isGenerating={isGenerating} error={otherError} />
+      ) : (
+        <PageSubmitBar isGenerating={isGenerating} error={otherError} progress={progress} />
+      )}
+    </form>
+  );
+}
+
+interface ChoicesProps
+  extends Omit<GenerationRequest, "topic">,
+    Pick<GeneratorFormProps, "onChange" | "canUsePremium" | "upgradeHref"> {
+  isNarrow: boolean;
+  ownSourcesError: string | undefined;
+}
+
+/** How the post is to be written. Stands still while the topic is typed: a long one would cost frames. */
+const Choices = memo(function Choices({
+  onChange,
+  canUsePremium,
+  upgradeHref,
+  isNarrow,
+  ownSourcesError,
+  ...values
+}: ChoicesProps) {
+  return (
+    <>
+      <div className={`choice-grid ${isNarrow ? "gap-3" : "gap-x-3 gap-y-4 sm:gap-x-5"}`}>
         <Select
           label="Tone"
           value={values.tone}
@@ -119,18 +155,13 @@ export function GeneratorForm({
         <OwnSourcesField
           sources={values.ownSources}
           onChange={(ownSources) => onChange({ ownSources })}
-          error={isOwnSourcesError ? error?.message : undefined}
+          error={ownSourcesError}
         />
       )}
       <FineTuning values={values} onChange={onChange} isLocked={!canUsePremium} upgradeHref={upgradeHref} />
-      {isPanel ? (
-        <PanelSubmitBar isGenerating={isGenerating} error={otherError} />
-      ) : (
-        <PageSubmitBar isGenerating={isGenerating} error={otherError} progress={progress} />
-      )}
-    </form>
+    </>
   );
-}
+});
 
 interface SubmitBarProps {
   isGenerating: boolean;
