@@ -7,7 +7,7 @@ test("a new page begins at its top; going back and reloading find the place that
   page,
 }) => {
   await page.goto("/privacy");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 700));
   // A real click would first scroll to the link.
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).dispatchEvent("click");
