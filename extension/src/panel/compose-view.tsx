@@ -1,6 +1,6 @@
 import type { User } from "@discussion-post/contract/accounts";
-import { useGenerator } from "@discussion-post/ui/api/generations";
 import { nextStep } from "@discussion-post/ui/api/next-steps";
+import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
@@ -34,8 +34,6 @@ export function ComposeView({
   onSubmit,
   onShowResult,
 }: ComposeViewProps) {
-  const { draft } = useGenerator();
-  const error = isErrorShownAbove ? null : draft.error;
   return (
     <>
       <ViewHeading>Write a reply</ViewHeading>
@@ -53,19 +51,39 @@ export function ComposeView({
         )}
       </div>
       <PanelTemplates canUsePremium={user.isSubscribed} />
+      <Topic
+        source={source}
+        isErrorShownAbove={isErrorShownAbove}
+        onSubmit={onSubmit}
+        canUsePremium={user.isSubscribed}
+      />
+      <PanelPosts tabId={tabId} />
+      <SiteAccess tabId={tabId} />
+    </>
+  );
+}
+
+interface TopicProps extends Pick<ComposeViewProps, "source" | "isErrorShownAbove" | "onSubmit"> {
+  canUsePremium: boolean;
+}
+
+/** Where the topic came from and the form: what follows every letter. */
+function Topic({ source, isErrorShownAbove, onSubmit, canUsePremium }: TopicProps) {
+  const draft = useDraft((draft) => draft);
+  const error = isErrorShownAbove ? null : draft.error;
+  return (
+    <>
       <TopicNote topic={draft.values.topic} source={source} />
       <GeneratorForm
         layout="panel"
         values={draft.values}
         onChange={draft.change}
         onSubmit={onSubmit}
-        canUsePremium={user.isSubscribed}
+        canUsePremium={canUsePremium}
         isGenerating={draft.isWriting}
         upgradeHref={websitePaths.pricing}
         error={error ? { field: error.field, message: `${error.message} ${nextStep(error)}` } : undefined}
       />
-      <PanelPosts tabId={tabId} />
-      <SiteAccess tabId={tabId} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Template } from "@discussion-post/contract/templates";
-import { useGenerator } from "@discussion-post/ui/api/generations";
+import { useHost } from "@discussion-post/ui/api/host";
 import { useTemplates } from "@discussion-post/ui/api/templates";
 import { TemplateNote } from "@discussion-post/ui/patterns/template-note";
 import { TemplatePicker } from "@discussion-post/ui/patterns/template-picker";
@@ -18,7 +18,7 @@ interface Picked {
 
 /** Fills the form from one of the user's templates. A topic that is there, as from the page, stays. */
 export function PanelTemplates({ canUsePremium }: { canUsePremium: boolean }) {
-  const { draft } = useGenerator();
+  const { draft } = useHost();
   const [isOpen, setIsOpen] = useState(false);
   const [picked, setPicked] = useState<Picked | null>(null);
   const templates = useTemplates({ isWanted: isOpen });
@@ -33,9 +33,9 @@ export function PanelTemplates({ canUsePremium }: { canUsePremium: boolean }) {
   function pick(template: Template) {
     const { values, replaced } = templateValues(template, { canUsePremium });
     const { topic: theirs, ...settings } = values;
-    const { topic } = draft.values;
+    const { topic } = draft.getState().values;
     const isTopicKept = topic.trim() !== "" && theirs !== undefined && theirs !== topic;
-    draft.change(isTopicKept ? settings : values);
+    draft.getState().change(isTopicKept ? settings : values);
     setPicked({ name: template.name, replaced, isTopicKept });
     setIsOpen(false);
     button.current?.focus();

@@ -2,6 +2,7 @@ import { countWords } from "@discussion-post/contract/text";
 import { draftText } from "@discussion-post/ui/api/draft";
 import { useDraftSaving } from "@discussion-post/ui/api/draft-saving";
 import { useGenerator } from "@discussion-post/ui/api/generations";
+import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Button } from "@discussion-post/ui/components/button";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { PostActions } from "@discussion-post/ui/patterns/post-actions";
@@ -35,7 +36,8 @@ export function ResultView({
   onEdit,
   onCreateNew,
 }: ResultViewProps) {
-  const { draft, stop } = useGenerator();
+  const draft = useDraft((draft) => draft);
+  const { stop } = useGenerator();
   const { saveState, save } = useDraftSaving({
     onSaved: () => showToast(draftSaved),
     onFailed: (retry) => showToast(draftNotSaved(retry)),

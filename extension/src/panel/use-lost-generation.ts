@@ -1,6 +1,6 @@
 import { getHealth } from "@discussion-post/contract/service";
-import { useGenerator } from "@discussion-post/ui/api/generations";
 import { useHost } from "@discussion-post/ui/api/host";
+import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { useEffect, useEffectEvent } from "react";
 
 const ASK_EVERY_MS = 5_000;
@@ -10,12 +10,12 @@ const ASK_EVERY_MS = 5_000;
  * @param onReturn begins the same generation again, which is not counted twice
  */
 export function useLostGeneration(onReturn: () => Promise<void>): void {
-  const { api } = useHost();
-  const { draft } = useGenerator();
-  const isLost = draft.run !== null && draft.error?.code === "unreachable";
+  const { api, draft } = useHost();
+  const isLost = useDraft(({ run, error }) => run !== null && error?.code === "unreachable");
   const resume = useEffectEvent(() => {
     // Another topic was begun meanwhile: that one is the person's own to send.
-    if (draft.run?.request.topic === draft.values.topic.trim()) void onReturn();
+    const { run, values } = draft.getState();
+    if (run?.request.topic === values.topic.trim()) void onReturn();
   });
   useEffect(() => {
     if (!isLost) return;

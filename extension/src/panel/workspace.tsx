@@ -7,6 +7,8 @@ import {
   useGenerator,
   useResumedGeneration,
 } from "@discussion-post/ui/api/generations";
+import { useHost } from "@discussion-post/ui/api/host";
+import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-banner";
 import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
@@ -20,7 +22,8 @@ import { websitePaths } from "./website-paths.ts";
 
 /** The post being made for one tab: first the topic and how to write, then the reply and what to do with it. */
 export function Workspace({ tabId, user }: { tabId: number; user: User }) {
-  const { draft, generate } = useGenerator();
+  const { draft } = useHost();
+  const { generate } = useGenerator();
   const source = useTopicSource(tabId);
   const [isComposing, setIsComposing] = useState(false);
   const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
@@ -28,7 +31,7 @@ export function Workspace({ tabId, user }: { tabId: number; user: User }) {
   useLateFrames(tabId);
   // Before that, the meter says it in a line: the panel has no room for a warning.
   const isUsedUp = user.postsUsed >= user.postsLimit;
-  const hasText = draft.isWriting || draftText(draft) !== "";
+  const hasText = useDraft((draft) => draft.isWriting || draftText(draft) !== "");
 
   function settle(outcome: GenerationOutcome) {
     if (outcome.status !== "failed") return;
@@ -41,7 +44,7 @@ export function Workspace({ tabId, user }: { tabId: number; user: User }) {
   useLostGeneration(submit);
 
   async function submit() {
-    if (draft.values.topic.trim() === "") {
+    if (draft.getState().values.topic.trim() === "") {
       return showToast({
         title: "Topic Required",
         description: "Please enter a discussion topic or question.",
@@ -66,7 +69,7 @@ export function Workspace({ tabId, user }: { tabId: number; user: User }) {
         onTakeSelection={takeSelection}
         onEdit={() => setIsComposing(true)}
         onCreateNew={() => {
-          draft.startOver();
+          draft.getState().startOver();
           setIsComposing(true);
         }}
       />

@@ -1,6 +1,7 @@
-import { useGenerator } from "./generations.ts";
+import { useHost } from "./host.tsx";
 import { postFromDraft } from "./post-from-draft.ts";
 import { useSavePost } from "./posts.ts";
+import { useDraft } from "./use-draft.ts";
 
 interface DraftSavingOptions {
   onSaved: () => void;
@@ -10,16 +11,18 @@ interface DraftSavingOptions {
 
 /** Saving the written draft. The generation's own id is the key: a second click, or a retry, saves nothing twice. */
 export function useDraftSaving({ onSaved, onFailed }: DraftSavingOptions) {
-  const { draft } = useGenerator();
+  const { draft } = useHost();
+  const isSaved = useDraft((draft) => draft.isSaved);
   const saving = useSavePost();
 
   function save() {
-    if (!draft.written) return;
+    const { written, markSaved } = draft.getState();
+    if (!written) return;
     saving.mutate(
-      { post: postFromDraft(draft.written), saveKey: draft.written.generation.id },
+      { post: postFromDraft(written), saveKey: written.generation.id },
       {
         onSuccess: () => {
-          draft.markSaved();
+          markSaved();
           onSaved();
         },
         onError: () => onFailed(save),
@@ -27,6 +30,6 @@ export function useDraftSaving({ onSaved, onFailed }: DraftSavingOptions) {
     );
   }
 
-  const saveState = saving.isPending ? "saving" : draft.isSaved ? "saved" : "unsaved";
+  const saveState = saving.isPending ? "saving" : isSaved ? "saved" : "unsaved";
   return { save, saveState } as const;
 }

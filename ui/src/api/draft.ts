@@ -167,8 +167,14 @@ function delayedStorage(storage: StateStorage): PersistStorage<StoredDraft> {
       if (value.state.run !== lastRun) {
         lastRun = value.state.run;
         flush();
-      } else timer ??= setTimeout(flush, WRITE_DELAY_MS);
+      } else timer ??= setTimeout(() => whenIdle(flush), WRITE_DELAY_MS);
     },
     removeItem: (name) => storage.removeItem(name),
   };
+}
+
+/** Between two frames where the browser can tell, so that a letter is not waited for. */
+function whenIdle(act: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: WRITE_DELAY_MS });
+  else act();
 }

@@ -6,7 +6,6 @@ import {
   stopGeneration,
 } from "@discussion-post/contract/generations";
 import { useEffect, useRef } from "react";
-import { useStore } from "zustand";
 import { recoverSession, useSession } from "./accounts.ts";
 import { ApiError, unreachable } from "./api-error.ts";
 import type { Run } from "./draft.ts";
@@ -26,13 +25,11 @@ export type GenerationOutcome =
   /** The draft was replaced meanwhile; nobody waits for this one. */
   | { status: "dropped" };
 
-/** The draft of this window, and how to have it written. */
+/** How to have the draft of this window written. */
 export function useGenerator() {
   const host = useHost();
   const session = useSession();
-  const draft = useStore(host.draft);
   return {
-    draft,
     /** Writes a post from the draft's values. Looks for a lost session first when nobody seems signed in. */
     async generate({ onSessionRecovered }: { onSessionRecovered?(): void } = {}): Promise<GenerationOutcome> {
       let user = session.user;

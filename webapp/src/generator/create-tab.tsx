@@ -1,11 +1,14 @@
+import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { useSession } from "@discussion-post/ui/api/accounts";
-import { useGenerator } from "@discussion-post/ui/api/generations";
+import { useHost } from "@discussion-post/ui/api/host";
 import { nextStep } from "@discussion-post/ui/api/next-steps";
+import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Card } from "@discussion-post/ui/components/card";
 import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
 import { TemplatePresets } from "@discussion-post/ui/patterns/template-presets";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
 import { generationProgress } from "@discussion-post/ui/text/generation-progress";
+import { useShallow } from "zustand/react/shallow";
 import { paths } from "../paths.ts";
 import { KeepAsTemplate } from "./keep-as-template.tsx";
 
@@ -16,28 +19,16 @@ interface CreateTabProps {
 }
 
 /** The form, with the ready-made settings beside it. */
-export function CreateTab({ isErrorShownAbove, onSubmit }: CreateTabProps) {
+export function CreateTab(props: CreateTabProps) {
   const { user } = useSession();
-  const { draft } = useGenerator();
-  const error = isErrorShownAbove ? null : draft.error;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="p-5 sm:p-7">
-        <GeneratorForm
-          layout="page"
-          values={draft.values}
-          onChange={draft.change}
-          onSubmit={onSubmit}
-          canUsePremium={user?.isSubscribed ?? false}
-          isGenerating={draft.isWriting}
-          progress={generationProgress(draft.progress)}
-          upgradeHref={paths.pricing.href}
-          error={error ? { field: error.field, message: `${error.message} ${nextStep(error)}` } : undefined}
-        />
+        <DraftForm {...props} canUsePremium={user?.isSubscribed ?? false} />
       </Card>
       <aside className="flex flex-col gap-4">
-        <TemplatePresets values={draft.values} onApply={draft.change} />
-        {user && <KeepAsTemplate values={draft.values} />}
+        <Presets />
+        {user && <KeepAsTemplate />}
         {user && (
           <Card className="p-5">
             <UsageMeter {...user} />
@@ -46,4 +37,37 @@ export function CreateTab({ isErrorShownAbove, onSubmit }: CreateTabProps) {
       </aside>
     </div>
   );
+}
+
+/** The form alone follows every letter. */
+function DraftForm({
+  isErrorShownAbove,
+  onSubmit,
+  canUsePremium,
+}: CreateTabProps & { canUsePremium: boolean }) {
+  const draft = useDraft((draft) => draft);
+  const error = isErrorShownAbove ? null : draft.error;
+  return (
+    <GeneratorForm
+      layout="page"
+      values={draft.values}
+      onChange={draft.change}
+      onSubmit={onSubmit}
+      canUsePremium={canUsePremium}
+      isGenerating={draft.isWriting}
+      progress={generationProgress(draft.progress)}
+      upgradeHref={paths.pricing.href}
+      error={error ? { field: error.field, message: `${error.message} ${nextStep(error)}` } : undefined}
+    />
+  );
+}
+
+function Presets() {
+  const { draft } = useHost();
+  const settings = useDraft(useShallow(({ values }) => settingsOf(values)));
+  return <TemplatePresets values={settings} onApply={draft.getState().change} />;
+}
+
+function settingsOf({ tone, length, perspective, citationStyle }: GenerationRequest) {
+  return { tone, length, perspective, citationStyle };
 }

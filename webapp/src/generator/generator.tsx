@@ -6,6 +6,8 @@ import {
   useGenerator,
   useResumedGeneration,
 } from "@discussion-post/ui/api/generations";
+import { useHost } from "@discussion-post/ui/api/host";
+import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-banner";
@@ -21,14 +23,16 @@ import { useTemplatePrefill } from "./use-template-prefill.ts";
 /** The form and its result, in two tabs. */
 export function Generator() {
   const session = useSession();
-  const { draft, generate } = useGenerator();
+  const { draft } = useHost();
+  const { generate } = useGenerator();
+  const isWriting = useDraft((draft) => draft.isWriting);
+  const hasText = useDraft((draft) => draftText(draft) !== "");
   const [chosenTab, setChosenTab] = useState<"create" | "result" | null>(null);
   const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
   const prefill = useTemplatePrefill(session.user, () => setChosenTab("create"));
   const top = useRef<HTMLDivElement>(null);
-  const text = draftText(draft);
   // Until somebody chooses, the tab follows the text: it moves to the result as soon as there is one.
-  const tab = text === "" ? "create" : (chosenTab ?? "result");
+  const tab = hasText ? (chosenTab ?? "result") : "create";
 
   function settle(outcome: GenerationOutcome) {
     const isFreeLimit =
@@ -39,13 +43,13 @@ export function Generator() {
   useResumedGeneration(settle);
 
   // The button stands below the form, and says there what goes on; what is written begins at the top.
-  const isTextArriving = draft.isWriting && text !== "";
+  const isTextArriving = isWriting && hasText;
   useEffect(() => {
     if (isTextArriving) top.current?.scrollIntoView();
   }, [isTextArriving]);
 
   async function submit() {
-    if (draft.values.topic.trim() === "") return showTopicRequired();
+    if (draft.getState().values.topic.trim() === "") return showTopicRequired();
     setChosenTab(null);
     setIsRefusedByLimit(false);
     settle(await generate({ onSessionRecovered: () => showToast({ title: "Session Recovered" }) }));
@@ -60,7 +64,7 @@ export function Generator() {
       <Tabs value={tab} onValueChange={(value) => setChosenTab(value === "result" ? "result" : "create")}>
         <TabList aria-label="Generator" className="w-full sm:w-auto">
           <Tab value="create">Create Post</Tab>
-          <Tab value="result" disabled={text === ""}>
+          <Tab value="result" disabled={!hasText}>
             View Result
           </Tab>
         </TabList>
@@ -72,7 +76,7 @@ export function Generator() {
           <ResultTab
             onRegenerate={() => setChosenTab("create")}
             onCreateNew={() => {
-              draft.startOver();
+              draft.getState().startOver();
               setChosenTab(null);
             }}
           />

@@ -2,6 +2,7 @@ import { countWords } from "@discussion-post/contract/text";
 import { draftText } from "@discussion-post/ui/api/draft";
 import { useDraftSaving } from "@discussion-post/ui/api/draft-saving";
 import { useGenerator } from "@discussion-post/ui/api/generations";
+import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
@@ -22,7 +23,8 @@ interface ResultTabProps {
 
 /** The draft, while it is written and afterwards. */
 export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
-  const { draft, stop } = useGenerator();
+  const draft = useDraft((draft) => draft);
+  const { stop } = useGenerator();
   const { save, saveState } = useDraftSaving({
     onSaved: () => showToast(draftSaved),
     onFailed: (retry) => showToast(draftNotSaved(retry)),

@@ -1,6 +1,6 @@
 import type { User } from "@discussion-post/contract/accounts";
 import { idParam } from "@discussion-post/contract/text";
-import { useGenerator } from "@discussion-post/ui/api/generations";
+import { useHost } from "@discussion-post/ui/api/host";
 import { useTemplate } from "@discussion-post/ui/api/templates";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { templateValues } from "@discussion-post/ui/text/template-values";
@@ -27,7 +27,7 @@ export function useTemplatePrefill(user: User | null, onFilled: () => void): Tem
   const id = useTemplateId();
   const visit = useVisit(id);
   const template = useTemplate(user ? id : null);
-  const { draft } = useGenerator();
+  const { draft } = useHost();
   const [filled, setFilled] = useState<{ visit: string; replaced: string[] } | null>(null);
   const found = template.data;
   const latestOnFilled = useRef(onFilled);
@@ -39,8 +39,8 @@ export function useTemplatePrefill(user: User | null, onFilled: () => void): Tem
     setFilled({ visit, replaced });
     if (sessionStorage.getItem(FILLED_KEY) === visit) return;
     sessionStorage.setItem(FILLED_KEY, visit);
-    const before = draft.values;
-    draft.change(values);
+    const { values: before, change } = draft.getState();
+    change(values);
     latestOnFilled.current();
     const isTopicLost =
       values.topic !== undefined && before.topic.trim() !== "" && before.topic !== values.topic;
@@ -48,7 +48,7 @@ export function useTemplatePrefill(user: User | null, onFilled: () => void): Tem
     showToast({
       title: "Template applied",
       description: "It replaced your unfinished topic.",
-      action: { label: "Undo", onPress: () => draft.change(before) },
+      action: { label: "Undo", onPress: () => change(before) },
     });
   }, [found, user, filled, visit, draft]);
 
