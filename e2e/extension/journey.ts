@@ -50,6 +50,11 @@ export async function signIn(panel: Page): Promise<{ username: string; password:
   return account;
 }
 
+/** As after an update from a version that kept the token alone: only the server can say who is signed in. */
+export async function forgetProfile(panel: Page): Promise<void> {
+  await panel.evaluate('chrome.storage.local.remove("session_user")');
+}
+
 export function topicOf(panel: Page) {
   return panel.getByRole("textbox", { name: "Discussion topic or question" });
 }

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, generate, insertButton, selectWithMouse, signIn, topicOf } from "../extension/journey.ts";
+import {
+  expect,
+  forgetProfile,
+  generate,
+  insertButton,
+  selectWithMouse,
+  signIn,
+  topicOf,
+} from "../extension/journey.ts";
 import type { ReplyPage } from "../pages/serve.ts";
 import { PRODUCT_URL } from "../product-address.ts";
 import { NEXT_TO_NOTHING, slowDown, WORD_BY_WORD } from "./slow-line.ts";
@@ -25,6 +33,7 @@ export const panelStates: PanelState[] = [
     ...withTopic,
     show: async (panel) => {
       await signIn(panel);
+      await forgetProfile(panel);
       await panel.route(`${PRODUCT_URL}/api/user*`, () => undefined);
       await panel.reload();
       await expect(panel.getByText("Opening")).toBeAttached();
@@ -64,6 +73,17 @@ export const panelStates: PanelState[] = [
     ...withTopic,
     show: async (panel) => {
       await signIn(panel);
+      await panel.route(`${PRODUCT_URL}/api/**`, (route) => route.abort());
+      await panel.reload();
+      await see(panel, "The server does not answer");
+    },
+  },
+  {
+    name: "panel-server-never-there",
+    ...withTopic,
+    show: async (panel) => {
+      await signIn(panel);
+      await forgetProfile(panel);
       await panel.route(`${PRODUCT_URL}/api/**`, (route) => route.abort());
       await panel.reload();
       await see(panel, "The server does not answer");

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import {
   expect,
+  forgetProfile,
   generate,
   insertButton,
   replyBoxOf,
@@ -132,7 +133,7 @@ test("a saved post is found again in the panel, and goes into the page", async (
   for (const paragraph of paragraphs) expect((await replyBoxOf(page)).saved).toContain(squash(paragraph));
 });
 
-test("while the server does not answer the panel says so, and goes on when it does", async ({
+test("while the server does not answer the panel says so, and what is written can be written on", async ({
   browserWithExtension,
   openPage,
 }) => {
@@ -141,6 +142,44 @@ test("while the server does not answer the panel says so, and goes on when it do
   const panel = await browserWithExtension.pressToolbarButton(page);
   await signIn(panel);
 
+  await panel.route(`${PRODUCT_URL}/api/**`, (route) => route.abort());
+  await panel.reload();
+  const note = panel.getByText("The server does not answer");
+  await expect(note).toBeVisible();
+  await expect(topicOf(panel)).toHaveValue(/^Many courses/);
+  await topicOf(panel).fill("Many courses, and this one too?");
+  await panel.unrouteAll();
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(note).toBeHidden();
+  await expect(topicOf(panel)).toHaveValue("Many courses, and this one too?");
+});
+
+test("who opens the panel with a session that has ended meanwhile is asked to log in", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const page = await openPage("react-textarea");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  await panel.route(`${PRODUCT_URL}/api/user*`, (route) =>
+    route.fulfill({ status: 401, json: { code: "not_signed_in", message: "Log in first." } }),
+  );
+  await panel.reload();
+  await expect(panel.getByLabel("Username")).toBeVisible();
+  await expect(topicOf(panel)).toBeHidden();
+  expect(await panel.evaluate('chrome.storage.local.get(["session_token", "session_user"])')).toEqual({});
+});
+
+test("while nobody knows who is signed in and the server does not answer, the panel goes on asking", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const page = await openPage("react-textarea");
+  await selectWithMouse(page, "#prompt");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+
+  await forgetProfile(panel);
   await panel.route(`${PRODUCT_URL}/api/**`, (route) => route.abort());
   await panel.reload();
   await expect(panel.getByRole("heading", { name: "The server does not answer" })).toBeVisible();

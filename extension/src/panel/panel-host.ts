@@ -1,9 +1,11 @@
+import { user } from "@discussion-post/contract/accounts";
 import type { HostSettings } from "@discussion-post/ui/api/host";
 import type { SessionStorage } from "@discussion-post/ui/api/session";
 import browser, { type Storage } from "webextension-polyfill";
 import { websiteOrigin } from "../website-origin.ts";
 
 const TOKEN_KEY = "session_token";
+const USER_KEY = "session_user";
 const storage = browser.storage.local;
 
 const panelSession: SessionStorage = {
@@ -11,10 +13,13 @@ const panelSession: SessionStorage = {
     const token = (await storage.get(TOKEN_KEY))[TOKEN_KEY];
     return typeof token === "string" ? token : null;
   },
-  // Who the user is, the server tells each time.
-  save: ({ token }) => storage.set({ [TOKEN_KEY]: token }),
+  // The panel opens with it and asks the server beside that.
+  async loadUser() {
+    return user.safeParse((await storage.get(USER_KEY))[USER_KEY]).data ?? null;
+  },
+  save: (signIn) => storage.set({ [TOKEN_KEY]: signIn.token, [USER_KEY]: signIn.user }),
   // Drafts stay: they are kept under the user whose they are, and a session may end by itself.
-  clear: () => storage.remove(TOKEN_KEY),
+  clear: () => storage.remove([TOKEN_KEY, USER_KEY]),
   onChange(listener) {
     const onChanged = (changes: Record<string, Storage.StorageChange>) => {
       if (TOKEN_KEY in changes) listener();

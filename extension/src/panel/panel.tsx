@@ -3,7 +3,7 @@ import { useSession, useSessionTrouble } from "@discussion-post/ui/api/accounts"
 import { Spinner } from "@discussion-post/ui/components/spinner";
 import { FaultBoundary } from "@discussion-post/ui/patterns/fault-boundary";
 import { PanelHeader } from "./panel-header.tsx";
-import { ServerTrouble } from "./server-trouble.tsx";
+import { ServerTrouble, ServerTroubleNote } from "./server-trouble.tsx";
 import { SignInView } from "./sign-in-view.tsx";
 import { TabWorkspaces } from "./tab-workspaces.tsx";
 import { useActiveTab } from "./use-active-tab.ts";
@@ -24,7 +24,8 @@ export function Panel() {
             <Spinner label="Opening" />
           </div>
         )}
-        {!isLoading && trouble && <ServerTrouble {...trouble} />}
+        {!isLoading && trouble && !session.user && <ServerTrouble trouble={trouble} />}
+        {!isLoading && trouble && session.user && <ServerTroubleNote trouble={trouble} />}
         {!isLoading && !trouble && session.status === "signed_out" && <SignInView />}
         {!isLoading && session.status === "signed_in" && (
           <FaultBoundary part={String(session.user.id)}>

@@ -1,19 +1,53 @@
+import type { SessionTrouble } from "@discussion-post/ui/api/accounts";
 import { ApiError } from "@discussion-post/ui/api/api-error";
 import { nextStep } from "@discussion-post/ui/api/next-steps";
+import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { useEffect, useEffectEvent } from "react";
 
-interface ServerTroubleProps {
-  error: Error;
-  isRetrying: boolean;
-  retry: () => void;
-}
-
+const TITLE = "The server does not answer";
 const RETRY_EVERY_MS = 5_000;
 
-/** What shows while the server cannot be asked who is signed in. It goes on asking by itself. */
-export function ServerTrouble({ error, isRetrying, retry }: ServerTroubleProps) {
+/** In place of everything, while nobody knows who is signed in. It goes on asking by itself. */
+export function ServerTrouble({ trouble }: { trouble: SessionTrouble }) {
+  useRetries(trouble);
+  const { error } = trouble;
+  return (
+    <div className="pt-6">
+      <ErrorState heading="h1" title={TITLE} action={<RetryButton {...trouble} />}>
+        {error.message} {error instanceof ApiError && nextStep(error)} This panel asks again every few
+        seconds.
+      </ErrorState>
+    </div>
+  );
+}
+
+/** Above the draft of who was signed in when the server was last heard: there is no reason not to write on. */
+export function ServerTroubleNote({ trouble }: { trouble: SessionTrouble }) {
+  useRetries(trouble);
+  return (
+    <div className="mb-4">
+      <Alert variant="warning" title={TITLE} actions={<RetryButton size="sm" {...trouble} />}>
+        You can go on writing. This panel asks again every few seconds.
+      </Alert>
+    </div>
+  );
+}
+
+function RetryButton({
+  isRetrying,
+  retry,
+  size,
+}: Pick<SessionTrouble, "isRetrying" | "retry"> & { size?: "sm" }) {
+  return (
+    <Button variant="secondary" size={size} loading={isRetrying} onClick={retry}>
+      Try again
+    </Button>
+  );
+}
+
+function useRetries({ isRetrying, retry }: SessionTrouble): void {
   const ask = useEffectEvent(() => {
     if (!isRetrying) retry();
   });
@@ -21,20 +55,4 @@ export function ServerTrouble({ error, isRetrying, retry }: ServerTroubleProps) 
     const timer = setInterval(ask, RETRY_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return (
-    <div className="pt-6">
-      <ErrorState
-        heading="h1"
-        title="The server does not answer"
-        action={
-          <Button variant="secondary" loading={isRetrying} onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
-        {error.message} {error instanceof ApiError && nextStep(error)} This panel asks again every few
-        seconds.
-      </ErrorState>
-    </div>
-  );
 }

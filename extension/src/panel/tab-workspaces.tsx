@@ -1,9 +1,10 @@
 import type { User } from "@discussion-post/contract/accounts";
 import { DraftProvider } from "@discussion-post/ui/api/host";
+import { useIsDraftRestored } from "@discussion-post/ui/api/use-draft";
 import { Activity, useEffect, useMemo, useState } from "react";
 import browser from "webextension-polyfill";
 import { draftStorage } from "../tab-storage.ts";
-import { Workspace } from "./workspace.tsx";
+import { Workspace, type WorkspaceProps } from "./workspace.tsx";
 
 interface TabWorkspacesProps {
   activeTabId: number;
@@ -32,7 +33,12 @@ function TabWorkspace({ tabId, user }: { tabId: number; user: User }) {
   const storage = useMemo(() => draftStorage(tabId, user.id), [tabId, user.id]);
   return (
     <DraftProvider storage={storage}>
-      <Workspace tabId={tabId} user={user} />
+      <RestoredWorkspace tabId={tabId} user={user} />
     </DraftProvider>
   );
+}
+
+/** Begins with the draft as it was left: nothing empty shows before it, and nothing is drawn twice. */
+function RestoredWorkspace(props: WorkspaceProps) {
+  return useIsDraftRestored() ? <Workspace {...props} /> : null;
 }

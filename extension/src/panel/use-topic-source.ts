@@ -48,7 +48,6 @@ export function useTopicSource(tabId: number): TopicSource {
     let isGone = false;
     const consider = async (next: TabCapture | null) => {
       const last = await loadTaken(tabId);
-      await hydrated(draft);
       if (isGone) return;
       setTaken(last);
       setCapture(next);
@@ -103,14 +102,4 @@ function isUntouched(draft: DraftStore, taken: CapturedText | null): boolean {
   const { values, isWriting, run, written } = draft.getState();
   if (isWriting || run || written) return false;
   return values.topic.trim() === "" || values.topic === taken?.text;
-}
-
-function hydrated({ persist }: DraftStore): Promise<void> {
-  if (persist.hasHydrated()) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = persist.onFinishHydration(() => {
-      stop();
-      resolve();
-    });
-  });
 }

@@ -20,8 +20,13 @@ import { useLostGeneration } from "./use-lost-generation.ts";
 import { useTopicSource } from "./use-topic-source.ts";
 import { websitePaths } from "./website-paths.ts";
 
+export interface WorkspaceProps {
+  tabId: number;
+  user: User;
+}
+
 /** The post being made for one tab: first the topic and how to write, then the reply and what to do with it. */
-export function Workspace({ tabId, user }: { tabId: number; user: User }) {
+export function Workspace({ tabId, user }: WorkspaceProps) {
   const { draft } = useHost();
   const { generate } = useGenerator();
   const source = useTopicSource(tabId);

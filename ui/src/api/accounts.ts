@@ -11,6 +11,12 @@ export type SessionState =
   | { status: "signed_out"; user: null }
   | { status: "signed_in"; user: User };
 
+export interface SessionTrouble {
+  error: Error;
+  isRetrying: boolean;
+  retry(): void;
+}
+
 /** Who is signed in, as pages see it. */
 export function useSession(): SessionState {
   const query = useUserQuery();
@@ -19,10 +25,10 @@ export function useSession(): SessionState {
   return { status: "signed_in", user: query.data };
 }
 
-/** Set while nobody can know who is signed in, because the server could not be asked. */
-export function useSessionTrouble(): { error: Error; isRetrying: boolean; retry(): void } | null {
-  const { error, data, isFetching, refetch } = useUserQuery();
-  if (!error || data) return null;
+/** Set while the server could not be asked who is signed in: nobody knows, or only from an earlier time. */
+export function useSessionTrouble(): SessionTrouble | null {
+  const { error, isFetching, refetch } = useUserQuery();
+  if (!error) return null;
   return { error, isRetrying: isFetching, retry: () => void refetch() };
 }
 

@@ -8,7 +8,7 @@ import {
 import { generatorDefaults } from "@discussion-post/contract/options";
 import type { Source } from "@discussion-post/contract/sources";
 import * as z from "zod/mini";
-import { type PersistStorage, persist, type StateStorage } from "zustand/middleware";
+import { type PersistStorage, persist, type StateStorage, type StorageValue } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import type { ApiError } from "./api-error.ts";
 
@@ -161,7 +161,7 @@ function delayedStorage(storage: StateStorage): PersistStorage<StoredDraft> {
   };
   globalThis.addEventListener?.("pagehide", flush);
   return {
-    getItem: async (name) => JSON.parse((await storage.getItem(name)) ?? "null"),
+    getItem: async (name) => parse(await storage.getItem(name)),
     setItem: (name, value) => {
       write = () => storage.setItem(name, JSON.stringify(value));
       if (value.state.run !== lastRun) {
@@ -171,6 +171,15 @@ function delayedStorage(storage: StateStorage): PersistStorage<StoredDraft> {
     },
     removeItem: (name) => storage.removeItem(name),
   };
+}
+
+function parse(text: string | null): StorageValue<StoredDraft> | null {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    // Cut off while it was written: there is nothing to take up.
+    return null;
+  }
 }
 
 /** Between two frames where the browser can tell, so that a letter is not waited for. */

@@ -5,7 +5,7 @@ import { queryKeys } from "./query-keys.ts";
 
 /**
  * Finds out how this device is signed in, by the one-time code that the page was opened with, else by the token
- * that is remembered, and begins to ask for the profile.
+ * that is remembered, and asks for the profile, also where an older one can be shown meanwhile.
  */
 export async function restoreSession(host: Host, signInCode: string | null = null): Promise<void> {
   const { session, sessionStorage } = host;
@@ -14,8 +14,14 @@ export async function restoreSession(host: Host, signInCode: string | null = nul
     session.setState({ signInCode: isAccepted ? "accepted" : "refused" });
     if (isAccepted) return session.setState({ isRestored: true });
   }
-  session.setState({ token: await sessionStorage.loadToken(), isRestored: true });
-  await host.queryClient.prefetchQuery({ queryKey: queryKeys.user, queryFn: () => fetchUser(host) });
+  const [token, user] = await Promise.all([sessionStorage.loadToken(), sessionStorage.loadUser?.()]);
+  if (token && user) host.queryClient.setQueryData(queryKeys.user, user);
+  session.setState({ token, isRestored: true });
+  await host.queryClient.prefetchQuery({
+    queryKey: queryKeys.user,
+    queryFn: () => fetchUser(host),
+    staleTime: 0,
+  });
 }
 
 /** Who is signed in here; null for nobody. Throws where the server cannot say. */

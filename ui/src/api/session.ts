@@ -4,6 +4,11 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 /** Where a host keeps the sign-in: web storage on the website, the extension's own storage in the panel. */
 export interface SessionStorage {
   loadToken(): Promise<string | null>;
+  /**
+   * Who the token's user was when last heard, for a host that shows them until the server has said; without this,
+   * the server is waited for.
+   */
+  loadUser?(): Promise<User | null>;
   save(signIn: { token: string; user: User }): Promise<void>;
   clear(): Promise<void>;
   /** Tells of changes made elsewhere: another tab, another window. Answers how to stop listening. */

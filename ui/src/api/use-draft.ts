@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import type { Draft } from "./draft.ts";
 import { useHost } from "./host.tsx";
@@ -8,4 +9,10 @@ import { useHost } from "./host.tsx";
  */
 export function useDraft<Part>(select: (draft: Draft) => Part): Part {
   return useStore(useHost().draft, select);
+}
+
+/** Whether the draft has been read from where it survives; what is shown before is not yet what was written. */
+export function useIsDraftRestored(): boolean {
+  const { persist } = useHost().draft;
+  return useSyncExternalStore(persist.onFinishHydration, persist.hasHydrated);
 }

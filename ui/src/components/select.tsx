@@ -1,5 +1,6 @@
 import { Check, ChevronDown, Lock } from "lucide-react";
 import { Select as RadixSelect } from "radix-ui";
+import { useState } from "react";
 import { Field, type FieldProps, fieldBoxStyles } from "./field.tsx";
 
 export interface SelectOption<V extends string> {
@@ -18,9 +19,11 @@ type SelectProps<V extends string> = FieldProps & {
   disabled?: boolean;
 };
 
-/** One choice out of a short list. */
+/** One choice out of a short list. The list is made when somebody reaches for it: a form has many that nobody opens. */
 export function Select<V extends string>({ value, options, onChange, disabled, ...field }: SelectProps<V>) {
   const chosen = options.find((option) => option.value === value);
+  const [isReachedFor, setIsReachedFor] = useState(false);
+  const reach = () => setIsReachedFor(true);
   return (
     <Field {...field}>
       {(control) => (
@@ -32,6 +35,9 @@ export function Select<V extends string>({ value, options, onChange, disabled, .
         >
           <RadixSelect.Trigger
             {...control}
+            // Typing a letter chooses in the closed list too, so focus counts.
+            onFocus={reach}
+            onPointerEnter={reach}
             className={`${fieldBoxStyles} @container flex min-h-10 items-center justify-between gap-2 px-3 py-1.5 text-start touch:min-h-11`}
           >
             <span className="flex min-w-0 items-baseline gap-1.5">
@@ -47,20 +53,22 @@ export function Select<V extends string>({ value, options, onChange, disabled, .
               <ChevronDown aria-hidden className="size-4 text-muted" />
             </RadixSelect.Icon>
           </RadixSelect.Trigger>
-          <RadixSelect.Portal>
-            <RadixSelect.Content
-              position="popper"
-              sideOffset={6}
-              collisionPadding={8}
-              className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-enter overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-float"
-            >
-              <RadixSelect.Viewport className="p-1">
-                {options.map((option) => (
-                  <Item key={option.value} option={option} />
-                ))}
-              </RadixSelect.Viewport>
-            </RadixSelect.Content>
-          </RadixSelect.Portal>
+          {isReachedFor && (
+            <RadixSelect.Portal>
+              <RadixSelect.Content
+                position="popper"
+                sideOffset={6}
+                collisionPadding={8}
+                className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-enter overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-float"
+              >
+                <RadixSelect.Viewport className="p-1">
+                  {options.map((option) => (
+                    <Item key={option.value} option={option} />
+                  ))}
+                </RadixSelect.Viewport>
+              </RadixSelect.Content>
+            </RadixSelect.Portal>
+          )}
         </RadixSelect.Root>
       )}
     </Field>
