@@ -185,6 +185,29 @@ test("a username that is taken is told at its field and by a toast (113)", async
   await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
 });
 
+test("a refusal without a reason is told in sentences of ours (112, 114)", async ({ page }) => {
+  for (const path of ["**/api/login", "**/api/register"])
+    await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/auth");
+  await page.getByLabel("Username").fill("somebody");
+  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expectToast(page, {
+    title: "Login failed",
+    text: "Please check your credentials and try again.",
+    isBad: true,
+  });
+  await page.getByRole("tab", { name: "Register" }).click();
+  await page.getByLabel("Username").fill("somebody");
+  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expectToast(page, {
+    title: "Registration failed",
+    text: "Please check your information and try again.",
+    isBad: true,
+  });
+});
+
 test("signing out that the server does not hear of is told (92)", async ({ page }) => {
   await register(page);
   await page.route("**/api/logout", (route) => route.fulfill({ status: 500, json: { message: "Broken." } }));

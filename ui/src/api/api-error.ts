@@ -36,8 +36,13 @@ interface ErrorDetails extends Partial<Omit<ErrorBody, "code">> {
   isWordless?: boolean;
 }
 
+/** What failed, with its reason if it was given one. */
+export interface Reasoned extends Pick<Error, "message"> {
+  isWordless?: boolean;
+}
+
 /** The reason that the server gave, or the caller's own sentence where it gave none. */
-export function reasonOf(error: { message: string; isWordless?: boolean }, otherwise: string): string {
+export function reasonOf(error: Reasoned, otherwise: string): string {
   return error.isWordless ? otherwise : error.message || otherwise;
 }
 

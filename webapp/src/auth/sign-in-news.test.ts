@@ -1,24 +1,28 @@
+import { ApiError } from "@discussion-post/ui/api/api-error";
 import { expect, test } from "vitest";
 import { loginFailure, registrationFailure } from "./sign-in-news.ts";
 
-test("logging in that fails is told in the error's words, else in ours (111, 112)", () => {
+/** As a server leaves it that refuses without saying why. */
+const wordless = new ApiError({ status: 500, message: "An error occurred", isWordless: true });
+
+test("logging in that fails is told in the server's words, else in ours (111, 112)", () => {
   const title = "Login failed";
   expect(loginFailure({ message: "Wrong." })).toEqual({ title, description: "Wrong.", variant: "danger" });
-  expect(loginFailure({ message: "" })).toEqual({
+  expect(loginFailure(wordless)).toEqual({
     title,
     description: "Please check your credentials and try again.",
     variant: "danger",
   });
 });
 
-test("registering that fails is told in the error's words, else in ours (113, 114)", () => {
+test("registering that fails is told in the server's words, else in ours (113, 114)", () => {
   const title = "Registration failed";
   expect(registrationFailure({ message: "Taken." })).toEqual({
     title,
     description: "Taken.",
     variant: "danger",
   });
-  expect(registrationFailure({ message: "" })).toEqual({
+  expect(registrationFailure(wordless)).toEqual({
     title,
     description: "Please check your information and try again.",
     variant: "danger",

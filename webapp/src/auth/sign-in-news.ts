@@ -1,3 +1,4 @@
+import { type Reasoned, reasonOf } from "@discussion-post/ui/api/api-error";
 import type { ToastMessage } from "@discussion-post/ui/components/toast";
 
 /** How logging in and registering end, in words (specification, section 8). */
@@ -14,18 +15,18 @@ export const registered: ToastMessage = {
   variant: "success",
 };
 
-export function loginFailure({ message }: Pick<Error, "message">): ToastMessage {
+export function loginFailure(error: Reasoned): ToastMessage {
   return {
     title: "Login failed",
-    description: message || "Please check your credentials and try again.",
+    description: reasonOf(error, "Please check your credentials and try again."),
     variant: "danger",
   };
 }
 
-export function registrationFailure({ message }: Pick<Error, "message">): ToastMessage {
+export function registrationFailure(error: Reasoned): ToastMessage {
   return {
     title: "Registration failed",
-    description: message || "Please check your information and try again.",
+    description: reasonOf(error, "Please check your information and try again."),
     variant: "danger",
   };
 }

@@ -1,4 +1,4 @@
-import { type ApiError, reasonOf } from "@discussion-post/ui/api/api-error";
+import { type ApiError, type Reasoned, reasonOf } from "@discussion-post/ui/api/api-error";
 import { nextStep } from "@discussion-post/ui/api/next-steps";
 
 /** Why subscribing did not begin, as the red box of the plan says it (specification, section 8). */
@@ -15,11 +15,9 @@ export const missingClientSecret = {
   message: "No payment information received from server. Please try again.",
 } as const;
 
-interface Refusal {
-  message: string;
+interface Refusal extends Reasoned {
   code?: ApiError["code"] | typeof missingClientSecret.code;
   type?: string | undefined;
-  isWordless?: boolean;
 }
 
 /** The first rule that fits decides, by code and type before words (RESOLUTIONS A39). */

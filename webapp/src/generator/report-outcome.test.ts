@@ -13,7 +13,11 @@ test.each([
     "AI Service Error",
     "Incorrect API key provided",
   ],
-  [{ code: undefined, message: "" }, "Generation Failed", "Failed to generate post. Please try again."],
+  [
+    { code: undefined, message: "An error occurred", isWordless: true },
+    "Generation Failed",
+    "Failed to generate post. Please try again.",
+  ],
 ] as const)("a generation that ends in %o is told as '%s': '%s' (219-221)", (error, title, description) => {
   expect(failureNews(error)).toEqual({ title, description, variant: "danger" });
 });

@@ -1,4 +1,4 @@
-import type { ApiError } from "@discussion-post/ui/api/api-error";
+import { type ApiError, type Reasoned, reasonOf } from "@discussion-post/ui/api/api-error";
 import { isServiceFault } from "@discussion-post/ui/api/generation-error";
 import type { GenerationOutcome } from "@discussion-post/ui/api/generations";
 import { showToast, type ToastMessage } from "@discussion-post/ui/components/toast";
@@ -35,10 +35,10 @@ export function reportOutcome(outcome: GenerationOutcome): void {
 }
 
 /** A generation that failed, in words. */
-export function failureNews(error: Pick<ApiError, "code" | "message">): ToastMessage {
+export function failureNews(error: Pick<ApiError, "code"> & Reasoned): ToastMessage {
   return {
     title: isServiceFault(error) ? "AI Service Error" : "Generation Failed",
-    description: error.message || "Failed to generate post. Please try again.",
+    description: reasonOf(error, "Failed to generate post. Please try again."),
     variant: "danger",
   };
 }
