@@ -16,6 +16,7 @@ import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
 import type { accountExport } from "./account-export.ts";
 import type { AccountSettingsService } from "./account-settings.service.ts";
+import { clearSessionCookie } from "./session-cookie.ts";
 
 interface AccountSettingsRoutesOptions {
   settings: AccountSettingsService;
@@ -88,7 +89,7 @@ export function accountSettingsRoutes(
   route(router, deleteAccount, async ({ user, body, res }) => {
     await limits.passwordsPerAccount.take(String(user.id));
     await settings.deleteAccount(user, body);
-    res.clearCookie("session").clearCookie("__Host-session", { secure: true, path: "/" });
+    clearSessionCookie(res);
     return undefined;
   });
 }

@@ -9,6 +9,7 @@ import type { AccountSettingsService } from "./account-settings.service.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import type { Authenticator } from "./authenticate.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
+import { clearSessionCookie } from "./session-cookie.ts";
 import type { SignInService } from "./sign-in.service.ts";
 import type { SignInBrowser } from "./sign-in-codes.ts";
 import type { TokensService } from "./tokens.service.ts";
@@ -62,7 +63,7 @@ export function accountRoutes(
     await new Promise<void>((resolve, reject) =>
       req.session.destroy((error) => (error ? reject(error) : resolve())),
     );
-    res.clearCookie("session").clearCookie("__Host-session", { secure: true, path: "/" });
+    clearSessionCookie(res);
     return undefined;
   });
 

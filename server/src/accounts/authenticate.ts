@@ -9,7 +9,8 @@ import { authenticated } from "../http/authenticated.ts";
 import { bearerTokenOf } from "../http/bearer-token.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import { verifyPassword } from "./passwords.ts";
-import { type DatabaseSessionStore, SESSION_LIFETIME_MS } from "./session-store.ts";
+import { sessionCookie } from "./session-cookie.ts";
+import type { DatabaseSessionStore } from "./session-store.ts";
 import type { SignInBrowser } from "./sign-in-codes.ts";
 import type { TokensService } from "./tokens.service.ts";
 import type { UsersRepository } from "./users.repository.ts";
@@ -65,11 +66,10 @@ export function authentication({
   const cookieSession = session({
     store: sessions,
     secret: sessionSecret,
-    name: isProduction ? "__Host-session" : "session",
+    ...sessionCookie({ isProduction }),
     resave: false,
     saveUninitialized: false,
     rolling: true,
-    cookie: { httpOnly: true, sameSite: "lax", secure: isProduction, maxAge: SESSION_LIFETIME_MS, path: "/" },
   });
 
   const byToken: RequestHandler = async (req, _res, next) => {

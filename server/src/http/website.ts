@@ -3,11 +3,9 @@ import { join, resolve } from "node:path";
 import { websitePaths } from "@discussion-post/contract/website-paths";
 import compression from "compression";
 import express, { type Response, type Router } from "express";
+import { hasSessionCookie } from "../accounts/session-cookie.ts";
 
 const YEAR_MS = 365 * 86_400_000;
-
-/** Of either kind of server: see `authentication`. */
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/;
 
 /**
  * Serves the built website: hashed files for ever, everything else afresh, and its start page for every path; with
@@ -28,7 +26,7 @@ export function website(router: Router, directory: string): void {
   router.use(express.static(directory, { index: false }));
   const send = (res: Response, page = startPage) => res.set("Cache-Control", "no-cache").sendFile(page);
   router.get(websitePaths.home, (req, res) => {
-    const isVisitor = !SESSION_COOKIE.test(req.headers.cookie ?? "");
+    const isVisitor = !hasSessionCookie(req);
     send(res.vary("Cookie"), isVisitor ? landingPage : startPage);
   });
   router.get(Object.values(websitePaths), (_req, res) => send(res));
