@@ -8,7 +8,7 @@ import { ErrorState } from "./error-state.tsx";
  *
  * **Use it** with what happened in a sentence, and a button that tries again.
  *
- * **Not** for a part of a screen (`Alert`).
+ * **Not** for a part of a screen (`LoadFailure`).
  */
 const meta: Meta<typeof ErrorState> = {
   title: "Patterns/Error state",

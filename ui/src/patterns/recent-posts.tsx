@@ -1,8 +1,9 @@
 import type { Post } from "@discussion-post/contract/posts";
-import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
 import { Spinner } from "../components/spinner.tsx";
+import { savedPostsNotLoaded } from "../text/loading-news.ts";
+import { LoadFailure } from "./load-failure.tsx";
 import { RelativeTime } from "./relative-time.tsx";
 
 interface RecentPostsProps {
@@ -24,31 +25,23 @@ interface RecentPostsProps {
 
 /** The newest saved posts as lines, for where there is no room for cards. */
 export function RecentPosts(props: RecentPostsProps) {
-  if (!props.posts && props.isFailed) return <Failed {...props} />;
+  const { posts, isFailed, isRetrying, onRetry, historyHref } = props;
+  if (!posts && isFailed) {
+    return (
+      <LoadFailure isRetrying={isRetrying} onRetry={onRetry}>
+        {savedPostsNotLoaded}
+      </LoadFailure>
+    );
+  }
   return (
     <div className="flex flex-col gap-1 rounded-lg border border-line bg-surface p-2 shadow-card">
       <Posts {...props} />
-      {props.posts !== undefined && props.posts.length > 0 && (
+      {posts !== undefined && posts.length > 0 && (
         <p className="px-2 py-1 text-xs">
-          <Link href={props.historyHref}>See all posts</Link>
+          <Link href={historyHref}>See all posts</Link>
         </p>
       )}
     </div>
-  );
-}
-
-function Failed({ isRetrying, onRetry }: RecentPostsProps) {
-  return (
-    <Alert
-      variant="danger"
-      actions={
-        <Button variant="secondary" size="sm" loading={isRetrying} onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      Failed to load your saved posts. Please try again.
-    </Alert>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Template } from "@discussion-post/contract/templates";
 import { LayoutTemplate } from "lucide-react";
-import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
+import { templatesNotLoaded } from "../text/loading-news.ts";
 import { EmptyState } from "./empty-state.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 import { TemplateCard } from "./template-card.tsx";
 
 interface TemplateListProps {
@@ -24,16 +25,9 @@ export function TemplateList(props: TemplateListProps) {
   const { templates, isFailed, isRetrying, onRetry, onCreate, onUse, onEdit, onDelete } = props;
   if (!templates && isFailed) {
     return (
-      <Alert
-        variant="danger"
-        actions={
-          <Button variant="secondary" size="sm" loading={isRetrying} onClick={onRetry}>
-            Try Again
-          </Button>
-        }
-      >
-        Failed to load templates. Please try again later.
-      </Alert>
+      <LoadFailure isRetrying={isRetrying} onRetry={onRetry}>
+        {templatesNotLoaded}
+      </LoadFailure>
     );
   }
   if (!templates) {

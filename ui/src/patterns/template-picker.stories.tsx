@@ -61,4 +61,10 @@ export const Empty: Story = {
 };
 
 /** When they cannot be had. */
-export const Failed: Story = { args: { templates: undefined, isFailed: true } };
+export const Failed: Story = {
+  args: { templates: undefined, isFailed: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Try Again" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};

@@ -5,10 +5,10 @@ import {
   toneOptions,
 } from "@discussion-post/contract/options";
 import type { Template } from "@discussion-post/contract/templates";
-import { Alert } from "../components/alert.tsx";
-import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
 import { Spinner } from "../components/spinner.tsx";
+import { templatesNotLoaded } from "../text/loading-news.ts";
+import { LoadFailure } from "./load-failure.tsx";
 
 interface TemplatePickerProps {
   /** Missing while they are fetched, or where they could not be. */
@@ -24,8 +24,14 @@ interface TemplatePickerProps {
 
 /** The templates as lines to press, for where there is no room for cards. */
 export function TemplatePicker(props: TemplatePickerProps) {
-  const { templates, isFailed, manageHref } = props;
-  if (!templates && isFailed) return <Failed {...props} />;
+  const { templates, isFailed, isRetrying, onRetry, manageHref } = props;
+  if (!templates && isFailed) {
+    return (
+      <LoadFailure isRetrying={isRetrying} onRetry={onRetry}>
+        {templatesNotLoaded}
+      </LoadFailure>
+    );
+  }
   return (
     <div className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-2 shadow-card">
       <Templates {...props} />
@@ -35,21 +41,6 @@ export function TemplatePicker(props: TemplatePickerProps) {
         </p>
       )}
     </div>
-  );
-}
-
-function Failed({ isRetrying, onRetry }: TemplatePickerProps) {
-  return (
-    <Alert
-      variant="danger"
-      actions={
-        <Button variant="secondary" size="sm" loading={isRetrying} onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      Failed to load templates. Please try again later.
-    </Alert>
   );
 }
 
