@@ -3,10 +3,10 @@ import { usePosts } from "@discussion-post/ui/api/posts";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
-import { showToast } from "@discussion-post/ui/components/toast";
 import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
+import { savedPostsNotLoaded } from "@discussion-post/ui/text/loading-news";
 import { ArrowRight, FileText } from "lucide-react";
-import { useEffect, useId } from "react";
+import { useId } from "react";
 import { paths } from "../paths.ts";
 import { PostsFailed } from "../posts/posts-failed.tsx";
 
@@ -16,14 +16,6 @@ const SHOWN = 20;
 /** The user's newest posts, each with its first paragraph. */
 export function MyPostsTab() {
   const posts = usePosts({ limit: SHOWN });
-  useEffect(() => {
-    if (!posts.isError) return;
-    showToast({
-      title: "Error loading posts",
-      description: "Failed to load your saved posts. Please try again.",
-      variant: "danger",
-    });
-  }, [posts.isError]);
 
   if (posts.isPending) {
     return (
@@ -36,6 +28,7 @@ export function MyPostsTab() {
   if (posts.isError) {
     return (
       <PostsFailed
+        news={savedPostsNotLoaded}
         message={posts.error.message}
         isRetrying={posts.isFetching}
         onRetry={() => void posts.refetch()}

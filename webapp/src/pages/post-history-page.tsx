@@ -2,11 +2,10 @@ import { type PostFilter, useFetchAllPosts, usePostHistory } from "@discussion-p
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
-import { showToast } from "@discussion-post/ui/components/toast";
 import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
 import { PostCard } from "@discussion-post/ui/patterns/post-card";
 import { FileText, SearchX } from "lucide-react";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
@@ -56,14 +55,6 @@ function PostList({ filter, onReset }: { filter: PostFilter; onReset: () => void
   const end = useInView(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   });
-  useEffect(() => {
-    if (!posts.isError) return;
-    showToast({
-      title: "Error loading posts",
-      description: "Failed to load your post history. Please try again.",
-      variant: "danger",
-    });
-  }, [posts.isError]);
 
   if (posts.isPending) {
     return (
@@ -77,6 +68,7 @@ function PostList({ filter, onReset }: { filter: PostFilter; onReset: () => void
   if (posts.isError) {
     return (
       <PostsFailed
+        news="Failed to load your post history. Please try again."
         message={posts.error.message}
         isRetrying={posts.isFetching}
         onRetry={() => void posts.refetch()}
