@@ -1,3 +1,4 @@
+import { holdRequests } from "../hold-requests.ts";
 import { expect, expectAccessible, expectToast, register, test } from "../journey.ts";
 
 test("registering, signing out and signing in again say so and remember the user (85-91, 109, 110)", async ({
@@ -57,16 +58,12 @@ test("a wrong password is refused in words that do not tell whether the account 
 test("a protected page waits for who is there, leads through signing in and back to itself (8-11, 30, 115)", async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route("**/api/user?*", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const { letGo } = await holdRequests(page, "**/api/user?*");
   await page.goto("/post-history");
   await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading");
   await expect(page.getByRole("heading", { name: "Post History" })).toHaveCount(0);
   await expect(page).toHaveURL("/post-history");
-  held.resolve();
+  letGo();
   await expect(page).toHaveURL("/auth?returnTo=%2Fpost-history");
   await page.getByLabel("Username").fill("student");
   await page.getByLabel("Password").fill("student-demo-1");

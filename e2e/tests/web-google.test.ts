@@ -1,5 +1,6 @@
 import { googleErrorCodes } from "@discussion-post/contract/google";
 import type { Page } from "@playwright/test";
+import { holdRequests } from "../hold-requests.ts";
 import { expect, expectAccessible, expectToast, test } from "../journey.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Continue with Google" });
@@ -115,21 +116,12 @@ test("while Google cannot be reached its button is off and e-mail login is recom
 });
 
 test("while that is being checked the button is off (117, 120)", async ({ page }) => {
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    void page.route("**/api/debug/google-auth-status*", async (route) => {
-      expect(new URL(route.request().url()).searchParams.get("_t")).toMatch(/^\d+$/);
-      resolve();
-      await new Promise<void>((done) => {
-        answer = done;
-      });
-      await route.continue();
-    });
-  });
+  const { requests, letGo } = await holdRequests(page, "**/api/debug/google-auth-status*");
   await page.goto("/auth");
-  await asked;
+  await expect.poll(() => requests.length).toBe(1);
+  expect(new URL(requests[0]?.url() ?? "").searchParams.get("_t")).toMatch(/^\d+$/);
   await expect(page.getByRole("button", { name: "Checking Google sign-in..." })).toBeDisabled();
-  answer();
+  letGo();
   await expect(button(page)).toBeEnabled();
 });
 

@@ -1,3 +1,4 @@
+import { holdRequests } from "../hold-requests.ts";
 import { ADMINISTRATOR, expect, logIn, test } from "../journey.ts";
 
 const offset = () => scrollY;
@@ -28,14 +29,7 @@ test("a link to a part of the page leads there", async ({ page }) => {
 });
 
 test("while the next page is fetched the present one stays, under a bar that says so", async ({ page }) => {
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/pricing-page-*.js", async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const { letGo } = await holdRequests(page, "**/assets/pricing-page-*.js");
   await page.goto("/privacy");
   const present = page.getByRole("heading", { level: 1, name: "Privacy" });
   await expect(present).toBeVisible();
@@ -43,7 +37,7 @@ test("while the next page is fetched the present one stays, under a bar that say
   const bar = page.getByRole("progressbar", { name: "Loading the page" });
   await expect(bar).toBeVisible();
   await expect(present).toBeVisible();
-  arrive();
+  letGo();
   await expect(page.getByRole("heading", PRICING)).toBeVisible();
   await expect(bar).toHaveCount(0);
 });
@@ -81,14 +75,7 @@ test("a menu that cannot be fetched says so, and opens after a reload", async ({
 });
 
 test("the landing page is there before any script, and is taken over as it stands", async ({ page }) => {
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/index-*.js", async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const { letGo } = await holdRequests(page, "**/assets/index-*.js");
   await page.goto("/", { waitUntil: "commit" });
   await expect(
     page.getByRole("heading", { level: 1, name: "Discussion posts worth replying to." }),
@@ -96,7 +83,7 @@ test("the landing page is there before any script, and is taken over as it stand
   await expect(page).toHaveTitle("AI Discussion Post Generator - Create Posts & Replies Free");
   const start = page.getByRole("main").getByRole("link", { name: "Start free" });
   await start.focus();
-  arrive();
+  letGo();
   await expect(page.getByRole("tab", { name: "Create Post" })).toBeVisible();
   await expect(start).toBeFocused();
   expect(await page.locator("title").allTextContents()).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { holdRequests } from "../hold-requests.ts";
 import { expect, expectAccessible, expectToast, generate, register, test } from "../journey.ts";
 
 const TOPIC =
@@ -176,17 +177,14 @@ test("three skeletons stand for the posts until they come; they are kept for a m
     });
   });
   await page.clock.install();
-  const asked = { "/api/posts": 0, one: 0 };
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/api\/posts/, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    asked[pathname === "/api/posts" ? pathname : "one"] += 1;
-    await held.promise;
-    await route.continue();
-  });
+  const { requests, letGo } = await holdRequests(page, /\/api\/posts/);
+  const asked = () => {
+    const ofAll = requests.filter((request) => new URL(request.url()).pathname === "/api/posts").length;
+    return { all: ofAll, one: requests.length - ofAll };
+  };
   await page.goto("/post-history");
   await expect(page.getByRole("status", { name: "Loading your posts" }).locator("> *")).toHaveCount(3);
-  held.resolve();
+  letGo();
 
   const card = page.getByRole("heading", { name: "Kept" });
   const read = async () => {
@@ -198,13 +196,13 @@ test("three skeletons stand for the posts until they come; they are kept for a m
   };
   await read();
   await read();
-  expect(asked).toEqual({ "/api/posts": 1, one: 1 });
+  expect(asked()).toEqual({ all: 1, one: 1 });
   await page.clock.runFor(61_000);
   await read();
-  await expect.poll(() => asked).toEqual({ "/api/posts": 2, one: 1 });
+  await expect.poll(asked).toEqual({ all: 2, one: 1 });
   await page.clock.runFor(4 * 60_000);
   await read();
-  await expect.poll(() => asked.one).toBe(2);
+  await expect.poll(() => asked().one).toBe(2);
   await page.getByRole("link", { name: "Create New Post" }).click();
   await expect(page).toHaveURL("/");
 });

@@ -1,12 +1,26 @@
 import type { Page } from "@playwright/test";
+import { holdRequests } from "../hold-requests.ts";
 import { expect, expectAccessible, logIn, register, test } from "../journey.ts";
+
+const SUBSCRIBING = "**/api/create-subscription";
 
 const premiumPlan = (page: Page) => page.getByRole("group", { name: "Premium Plan" });
 const freePlan = (page: Page) => page.getByRole("group", { name: "Free Plan" });
 
 /** Answers the next attempts to subscribe in the server's place, which cannot be brought to answer so. */
 async function answerSubscribing(page: Page, status: number, answer: object): Promise<void> {
-  await page.route("**/api/create-subscription", (route) => route.fulfill({ status, json: answer }));
+  await page.route(SUBSCRIBING, (route) => route.fulfill({ status, json: answer }));
+}
+
+/** Tries again after a refusal, which this time gets through to the server. */
+async function expectSecondTry(page: Page): Promise<void> {
+  await page.unroute(SUBSCRIBING);
+  const { letGo } = await holdRequests(page, SUBSCRIBING);
+  const box = premiumPlan(page).getByRole("alert");
+  await box.getByRole("button", { name: "Try Again" }).click();
+  await expect(box.getByRole("button", { name: "Retrying..." })).toBeDisabled();
+  letGo();
+  await expect(page.getByRole("button", { name: "Pay $5.99" })).toBeVisible();
 }
 
 test("the plans say what they give, 'unlimited' stands beside its limit, and questions are answered (4, 5, 28, 263-276, 284-288, 592)", async ({
@@ -61,25 +75,14 @@ test("a free account has the free plan, and its button says so while subscribing
   await register(page);
   await page.goto("/pricing");
   await expect(freePlan(page).getByRole("button", { name: "Current Plan" })).toBeDisabled();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const bodies: (string | null)[] = [];
-  let headers: Record<string, string> = {};
-  await page.route("**/api/create-subscription", async (route) => {
-    bodies.push(route.request().postData());
-    headers = await route.request().allHeaders();
-    await held;
-    await route.continue();
-  });
+  const { requests, letGo } = await holdRequests(page, SUBSCRIBING);
   await premiumPlan(page).getByRole("button", { name: "Subscribe Now" }).click();
   await expect(premiumPlan(page).getByRole("button", { name: "Loading..." })).toBeDisabled();
   letGo();
   await expect(premiumPlan(page).getByRole("button", { name: "Pay $5.99" })).toBeVisible();
   await expect(premiumPlan(page).getByRole("button", { name: "Subscribe Now" })).toHaveCount(0);
-  expect(bodies).toEqual([null]);
-  expect(headers.cookie).toContain("session=");
+  expect(requests.map((request) => request.postData())).toEqual([null]);
+  expect((await requests[0]?.allHeaders())?.cookie).toContain("session=");
   const started = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer);
   expect(started, "analytics").toContainEqual({
     event: "subscription_started",
@@ -117,16 +120,7 @@ test("an answer that nothing can be paid by is told, and can be tried again (280
   await expect(box).toContainText("No payment information received from server. Please try again.");
   await expectAccessible(page);
   await expect(premiumPlan(page).getByRole("button", { name: "Subscribe Now" })).toHaveCount(0);
-  await page.unroute("**/api/create-subscription");
-  const held = Promise.withResolvers<void>();
-  await page.route("**/api/create-subscription", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await box.getByRole("button", { name: "Try Again" }).click();
-  await expect(box.getByRole("button", { name: "Retrying..." })).toBeDisabled();
-  held.resolve();
-  await expect(page.getByRole("button", { name: "Pay $5.99" })).toBeVisible();
+  await expectSecondTry(page);
   await expect(box).toHaveCount(0);
 });
 
@@ -140,16 +134,7 @@ test("an answer without a word is told in ours, and trying again loads again (29
   const box = premiumPlan(page).getByRole("alert");
   await expect(box).toContainText("Subscription Error");
   await expect(box).toContainText("Failed to start subscription process.");
-  await page.unroute("**/api/create-subscription");
-  const held = Promise.withResolvers<void>();
-  await page.route("**/api/create-subscription", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await box.getByRole("button", { name: "Try Again" }).click();
-  await expect(box.getByRole("button", { name: "Retrying..." })).toBeDisabled();
-  held.resolve();
-  await expect(page.getByRole("button", { name: "Pay $5.99" })).toBeVisible();
+  await expectSecondTry(page);
 });
 
 test("a subscription is cancelled on this page too, and each answer is told (327, 329, 330, 333-335, 337)", async ({
