@@ -1,24 +1,18 @@
-import type { Page } from "@playwright/test";
+import { holdRequests } from "../hold-requests.ts";
 import { ADMINISTRATOR, expect, expectAccessible, logIn, register, test } from "../journey.ts";
 
 const USERS = "**/api/admin/users?**";
 
-const logInAsAdmin = (page: Page) => logIn(page, ADMINISTRATOR);
-
 test("the administrator sees the accounts and what they add up to (33, 63, 446, 447, 449-454, 468, 547, 548)", async ({
   page,
 }) => {
-  await logInAsAdmin(page);
-  const held = Promise.withResolvers<void>();
-  await page.route(USERS, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  await logIn(page, ADMINISTRATOR);
+  const { letGo } = await holdRequests(page, USERS);
   await page.getByRole("button", { name: /account menu/i }).click();
   await page.getByRole("menuitem", { name: "Admin Dashboard" }).click();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await expect(page.getByRole("status", { name: "Loading the accounts" })).toBeVisible();
-  held.resolve();
+  letGo();
   await expect(page.getByRole("switch", { name: "Auto-refresh" })).not.toBeChecked();
   await expect(page.getByRole("button", { name: "Refresh", exact: true })).toBeVisible();
   await expect(page.getByText(/^Last updated: \d/)).toBeVisible();
@@ -43,7 +37,7 @@ test("premium is given and taken by keyboard, and the log says so (455-461, 465,
 }) => {
   const other = await browser.newPage();
   const { username } = await register(other);
-  await logInAsAdmin(page);
+  await logIn(page, ADMINISTRATOR);
   await page.goto("/admin");
   await page.getByLabel("Search accounts").fill(username);
   const make = page.getByRole("button", { name: `Make Premium: ${username}` });
@@ -63,21 +57,15 @@ test("premium is given and taken by keyboard, and the log says so (455-461, 465,
   ]);
   await expect(row.getByRole("img", { name: "No" })).toHaveCount(2);
 
-  const held = Promise.withResolvers<void>();
-  const bodies: (string | null)[] = [];
-  await page.route("**/toggle-subscription", async (route) => {
-    bodies.push(route.request().postData());
-    await held.promise;
-    await route.continue();
-  });
+  const { requests, letGo } = await holdRequests(page, "**/toggle-subscription");
   await make.focus();
   await page.keyboard.press("Enter");
   await expect(make).toHaveAttribute("aria-busy", "true");
   await expect(make.locator("svg")).toBeVisible();
   await page.keyboard.press("Enter");
-  held.resolve();
+  letGo();
   await expect(page.getByRole("button", { name: `Revoke Premium: ${username}` })).toBeVisible();
-  expect(bodies).toEqual([null]);
+  expect(requests.map((request) => request.postData())).toEqual([null]);
   await expect(page.getByRole("cell", { name: "Premium", exact: true })).toBeVisible();
   await other.reload();
   await expect(other.getByText("0 of 25 posts used")).toBeVisible();
@@ -92,7 +80,7 @@ test("premium is given and taken by keyboard, and the log says so (455-461, 465,
 });
 
 test("the accounts leave as a file", async ({ page }) => {
-  await logInAsAdmin(page);
+  await logIn(page, ADMINISTRATOR);
   await page.goto("/admin");
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
@@ -102,7 +90,7 @@ test("the accounts leave as a file", async ({ page }) => {
 test("the accounts are fetched again every half minute while the switch is on, and never before (447-449)", async ({
   page,
 }) => {
-  await logInAsAdmin(page);
+  await logIn(page, ADMINISTRATOR);
   await page.clock.install();
   let fetches = 0;
   page.on("request", (request) => {
@@ -122,7 +110,7 @@ test("the accounts are fetched again every half minute while the switch is on, a
 });
 
 test("what goes wrong is told where it happened (468, 469, 513, 514)", async ({ page }) => {
-  await logInAsAdmin(page);
+  await logIn(page, ADMINISTRATOR);
   await page.route(USERS, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "Error" })).toBeVisible();
@@ -160,7 +148,7 @@ test("a toggle that fails stands in the console alone, and taking a paid subscri
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
   });
-  await logInAsAdmin(page);
+  await logIn(page, ADMINISTRATOR);
   await page.route(USERS, async (route) => {
     const answer = await route.fetch();
     const list = await answer.json();
@@ -204,217 +192,4 @@ test("everybody else is sent away, or told so (33, 34, 36, 37, 63, 468, 479, 496
   await page.goto("/dashboard");
   await page.getByRole("button", { name: /account menu/i }).click();
   await expect(page.getByRole("menuitem", { name: "Admin Dashboard" })).toBeHidden();
-});
-
-const fact = (page: Page, name: string) =>
-  page
-    .locator("dl > div")
-    .filter({ has: page.getByRole("term").getByText(name, { exact: true }) })
-    .getByRole("definition");
-
-test("Stripe is diagnosed and verified (480-485, 487, 488, 492, 495, 498-506, 508-511, 547)", async ({
-  page,
-}) => {
-  await logInAsAdmin(page);
-  await page.goto("/stripe-debug");
-  await page.getByRole("button", { name: "Run Diagnostic" }).click();
-  for (const heading of ["API key", "Price configuration", "Balance"]) {
-    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-  }
-  for (const [name, value] of [
-    ["Status", "Valid"],
-    ["Key type", "TEST"],
-    ["Prefix", "sk_test_"],
-    ["Suffix", /^\S{4}$/],
-    ["Length", /^\d\d$/],
-    ["Price ID", /^price_\w+$/],
-    ["Price ID length", /^\d\d$/],
-    ["Amount", "$5.99"],
-    ["Currency", "USD"],
-    ["Interval", "week"],
-    ["USD", /^\$[\d,]+\.\d\d$/],
-  ] as const)
-    await expect(fact(page, name), name).toHaveText(value);
-  await expect(page.getByText(/^Checked on \w+ \d+, \d{4} at \d+:\d\d [AP]M$/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Check Balance" }).click();
-  await expect(page.getByText("Stripe Balance", { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Available: \$[\d,]+\.\d\d$/).first()).toBeVisible();
-
-  await page.goto("/stripe-verify");
-  for (const [name, value] of [
-    ["Initialization", "Initialized"],
-    ["API key", "Valid"],
-    ["Public and secret keys", "Match"],
-    ["Secret key", /^TEST · sk_test_…\S{4}$/],
-    ["Public key", /^TEST · pk_test_…\S{4}$/],
-    ["Price ID", /^price_\w+$/],
-    ["Amount", "$5.99 USD"],
-    ["Interval", "1 week"],
-    ["Nickname", "Premium"],
-  ] as const)
-    await expect(fact(page, name), name).toHaveText(value);
-  for (const heading of ["Available balance", "Pending balance"]) {
-    const amounts = page.getByRole("heading", { name: heading }).locator("xpath=ancestor::*[dl]");
-    await expect(amounts.getByRole("definition")).toHaveText(/^\$[\d,]+\.\d\d$/);
-  }
-  await expect(page.getByText(/^Last checked: \w+ \d+, \d{4} at/)).toBeVisible();
-  await expectAccessible(page);
-  const again = page.waitForRequest("**/api/stripe-diagnostic?**");
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await again;
-});
-
-test("what is wrong with keys or price is told by both pages, and what fails by a toast (482, 486, 489, 490, 493, 494, 498-502, 507)", async ({
-  page,
-}) => {
-  await logInAsAdmin(page);
-  await page.route("**/api/debug/stripe-diagnostic?**", (route) => route.fulfill({ json: expired }));
-  await page.goto("/stripe-debug");
-  await page.getByRole("button", { name: "Run Diagnostic" }).click();
-  const details = page.getByRole("alert").filter({ hasText: "Error details" });
-  await expect(details).toContainText(expired.error);
-  await expect(details).toContainText("The Stripe API key appears to be expired.");
-  await expect(fact(page, "Status")).toHaveText("Invalid");
-  await expect(fact(page, "Price verification error")).toHaveText(expired.price_error);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Check Balance" }).click();
-  await expect(page.getByText("Balance Check Failed", { exact: true })).toBeVisible();
-  await page.unroute("**/api/debug/stripe-diagnostic?**");
-  await page.route("**/api/debug/stripe-diagnostic?**", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole("button", { name: "Run Diagnostic" }).click();
-  await expect(page.getByText("Diagnostic Failed", { exact: true })).toBeVisible();
-
-  await page.route("**/api/stripe-diagnostic?**", (route) => route.fulfill({ json: mismatched }));
-  await page.goto("/stripe-verify");
-  for (const [name, value] of [
-    ["Initialization", "Not initialized"],
-    ["API key", "Invalid"],
-    ["Public and secret keys", "Do not match"],
-    ["Secret key", "LIVE · sk_live_…abcd"],
-    ["Public key", "TEST · pk_test_…wxyz"],
-    ["Status", "Invalid Price ID"],
-  ] as const)
-    await expect(fact(page, name), name).toHaveText(value);
-  await expectAccessible(page);
-});
-
-/** Answers of the two diagnostics, for what our stand-in for Stripe cannot be brought to. */
-const expired = {
-  test_result: "error",
-  api_key_type: "LIVE",
-  api_key_prefix: "sk_live_",
-  api_key_suffix: "abcd",
-  api_key_length: 107,
-  stripe_price_id: "price_1",
-  stripe_price_id_length: 7,
-  price_test: "error",
-  price_details: null,
-  price_error: "The price of the premium plan was not found.",
-  balance: [],
-  timestamp: "2026-11-20T12:00:00Z",
-  error: "The payment system refused our API key. Our team has to fix this.",
-  error_type: "expired_key",
-};
-const mismatched = {
-  stripe_initialized: false,
-  api_key_valid: false,
-  keys_match: false,
-  error: null,
-  secret_key: { type: "LIVE", prefix: "sk_live_", suffix: "abcd" },
-  public_key: { type: "TEST", prefix: "pk_test_", suffix: "wxyz" },
-  price_id: {
-    id: "price_1",
-    details: {
-      valid: false,
-      amount: null,
-      currency: null,
-      interval: null,
-      intervalCount: null,
-      nickname: null,
-      error: null,
-    },
-  },
-  balance: { available: [], pending: [] },
-};
-
-test("the refresh tool fetches the user again and waits a second (32, 426-429, 431-434)", async ({
-  page,
-}) => {
-  await register(page);
-  await page.goto("/force-refresh");
-  await expect(page.getByRole("link", { name: "Back to Dashboard" })).toHaveAttribute("href", "/dashboard");
-  await expect(page.getByRole("tab")).toHaveText(["Refresh User Data", "Fix Subscription"]);
-  await page.evaluate(() => performance.clearResourceTimings());
-  await page.getByRole("button", { name: "Refresh User Data" }).click();
-  await expect(page.getByText("Cache Refreshed", { exact: true })).toHaveCount(2);
-  const waitedMs = await page.evaluate(() => {
-    const answered = performance
-      .getEntriesByType("resource")
-      .findLast(({ name }) => new URL(name).pathname === "/api/user");
-    return answered && performance.now() - (answered.startTime + answered.duration);
-  });
-  expect(waitedMs).toBeGreaterThanOrEqual(1_000);
-  await expect(page.getByText("Your session data has been refreshed.", { exact: true })).toHaveCount(2);
-  await expectAccessible(page);
-  await page.route("**/api/user?**", (route) => route.fulfill({ status: 500, json: { message: "Tired." } }));
-  await page.getByRole("button", { name: "Refresh User Data" }).click();
-  await expect(page.getByText("Refresh Failed", { exact: true })).toHaveCount(2);
-  await expect(page.getByText("Tired.", { exact: true })).toHaveCount(2);
-});
-
-test("the repair makes nobody premium, and says which of its ways helped (429, 430, 435, 439-443, 550, 551)", async ({
-  page,
-}) => {
-  await register(page);
-  await page.goto("/force-refresh");
-  await page.getByRole("tab", { name: "Fix Subscription" }).click();
-  await expect(page.getByText("This is an administrator tool")).toBeVisible();
-  await expect(
-    page.getByText(/the database shows a subscription but the UI still shows 'Free Tier'/),
-  ).toBeVisible();
-  const fix = page.getByRole("button", { name: "Fix Subscription" });
-  await fix.click();
-  await expect(page.getByText("Fix Failed", { exact: true })).toHaveCount(2);
-  await expect(
-    page.getByText(
-      "Stripe knows of no active subscription, and only the administrator can set premium by hand.",
-      { exact: true },
-    ),
-  ).toHaveCount(2);
-
-  const message = "Done.";
-  for (const [path, answer, title, text] of [
-    [
-      "fix-subscription",
-      { message },
-      "Subscription Fixed",
-      "Your subscription status has been updated manually.",
-    ],
-    [
-      "verify-subscription",
-      { message, userUpdated: true, isSubscribed: false },
-      "Subscription Status Updated",
-      "Your subscription was confirmed as inactive.",
-    ],
-    [
-      "verify-subscription",
-      { message, userUpdated: false, isSubscribed: true },
-      "Subscription Status Updated",
-      "Your subscription was confirmed as active.",
-    ],
-    [
-      "direct-subscription-fix",
-      { status: "success", message },
-      "Subscription Status Fixed",
-      "Your subscription status has been corrected in the database.",
-    ],
-  ] as const) {
-    await page.route(`**/api/debug/${path}`, (route) => route.fulfill({ json: answer }));
-    await fix.click();
-    await expect(page.getByText(title, { exact: true })).toHaveCount(2);
-    await expect(page.getByText(text, { exact: true })).toHaveCount(2);
-  }
-  await page.goto("/dashboard?tab=account");
-  await expect(page.getByText("Free Tier", { exact: true })).toBeVisible();
 });

@@ -1,28 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, generate, register, test } from "../journey.ts";
-
-async function create(page: Page, name: string, topic = ""): Promise<void> {
-  await page
-    .getByRole("button", { name: /^(New Template|Create your first template)$/ })
-    .first()
-    .click();
-  const dialog = page.getByRole("dialog", { name: "Create Template" });
-  await dialog.getByLabel("Name").fill(name);
-  if (topic) await dialog.getByLabel("Default Topic").fill(topic);
-  await dialog.getByRole("button", { name: "Create Template" }).click();
-  await expect(dialog).toBeHidden();
-}
-
-function card(page: Page, name: string) {
-  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
-}
-
-/** Chooses in one of our selects, whose list is a layer of its own. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).click();
-  // A length says its range too.
-  await page.getByRole("option", { name: new RegExp(`^${option}\\b`) }).click();
-}
+import { chooseOption } from "../choose-option.ts";
+import { expect, expectAccessible, register, test } from "../journey.ts";
+import { createTemplate, templateCard } from "../templates.ts";
 
 /** A destructive toast with the server's reason; a dialog that is open hides its role. */
 async function expectRefusal(page: Page, title: string, reason: string): Promise<void> {
@@ -80,7 +59,7 @@ test("the first template is created, shown, changed and deleted (29, 340-342, 34
     await page.keyboard.press("Escape");
     await expect(page.getByRole("option")).toHaveCount(0);
   }
-  await choose(page, "Perspective", "Reflective");
+  await chooseOption(page, "Perspective", "Reflective");
   const sent = page.waitForRequest((request) => request.method() === "POST");
   await dialog.getByRole("button", { name: "Create Template" }).click();
   expect((await sent).postDataJSON()).toEqual({
@@ -99,7 +78,7 @@ test("the first template is created, shown, changed and deleted (29, 340-342, 34
   await expect(page.getByText("Template created", { exact: true })).toBeVisible();
   await expect(page.getByText("Your template was created successfully.", { exact: true })).toBeVisible();
 
-  const first = card(page, "Weekly reading response");
+  const first = templateCard(page, "Weekly reading response");
   for (const text of ["Standard", "For PSY 210", "Default topic:", "FORMAL", "REFLECTIVE", "APA"]) {
     await expect(first.getByText(text, { exact: true })).toBeVisible();
   }
@@ -118,14 +97,18 @@ test("the first template is created, shown, changed and deleted (29, 340-342, 34
   await expect(page.getByText("Template updated", { exact: true })).toBeVisible();
   await expect(page.getByText("Your template was updated successfully.", { exact: true })).toBeVisible();
 
-  await card(page, "Reading response").getByRole("button", { name: "Delete Reading response" }).click();
+  await templateCard(page, "Reading response")
+    .getByRole("button", { name: "Delete Reading response" })
+    .click();
   const deleting = page.getByRole("dialog", { name: "Delete Template" });
   await expect(
     deleting.getByText("Are you sure you want to delete this template? This action cannot be undone."),
   ).toBeVisible();
   await expectAccessible(page);
   await deleting.getByRole("button", { name: "Cancel" }).click();
-  await card(page, "Reading response").getByRole("button", { name: "Delete Reading response" }).click();
+  await templateCard(page, "Reading response")
+    .getByRole("button", { name: "Delete Reading response" })
+    .click();
   const deleted = page.waitForRequest((request) => request.method() === "DELETE");
   const listed = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/templates");
   await deleting.getByRole("button", { name: "Delete" }).click();
@@ -138,55 +121,14 @@ test("the first template is created, shown, changed and deleted (29, 340-342, 34
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("using a template fills the generator, and a reload keeps what was changed since (22, 23, 169-173, 175, 389-391)", async ({
-  page,
-}) => {
-  await register(page);
-  await page.goto("/templates");
-  await create(page, "Peer reply", "Answer a classmate about sleep.");
-  await card(page, "Peer reply").getByRole("button", { name: "Use Template" }).click();
-  await expect(page).toHaveURL(/\/\?template=\d+$/);
-  await expect(page.getByText("Using template: Peer reply")).toBeVisible();
-  const topic = page.getByLabel("Discussion topic");
-  await expect(topic).toHaveValue("Answer a classmate about sleep.");
-  await expect(page.getByLabel("Length", { exact: true })).toContainText("Standard");
-  expect(await page.evaluate(() => sessionStorage.getItem("selected_template_name"))).toBe("Peer reply");
-  expect(await page.evaluate(() => Reflect.get(window, "dataLayer").at(-1))).toMatchObject({
-    event: "template_used",
-  });
-  await expectAccessible(page);
-
-  await topic.fill("My own words.");
-  await page.reload();
-  await expect(page.getByText("Using template: Peer reply")).toBeVisible();
-  await expect(topic).toHaveValue("My own words.");
-
-  const id = new URL(page.url()).searchParams.get("template");
-  await page.goto(`/?templateId=${id}`);
-  await expect(topic).toHaveValue("Answer a classmate about sleep.");
-  await expect(page.getByText("It replaced your unfinished topic.", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(topic).toHaveValue("My own words.");
-});
-
-test("a template that is gone, or no id at all, leaves the form usable (175, 390)", async ({ page }) => {
-  await register(page);
-  await page.evaluate(() => sessionStorage.setItem("selected_template_name", "Another one"));
-  await page.goto("/?template=99999999");
-  await expect(page.getByText("Template #99999999 could not be loaded")).toBeVisible();
-  await page.goto("/?templateId=word");
-  await expect(page.getByLabel("Discussion topic")).toBeEnabled();
-  await expect(page.getByText(/could not be loaded/)).toBeHidden();
-});
-
 test("what another tab changed meanwhile is not overwritten unseen", async ({ page, context }) => {
   await register(page);
   await page.goto("/templates");
-  await create(page, "Shared");
+  await createTemplate(page, "Shared");
   const other = await context.newPage();
   await other.goto("/templates");
-  await card(page, "Shared").getByRole("button", { name: "Edit Shared" }).click();
-  await card(other, "Shared").getByRole("button", { name: "Edit Shared" }).click();
+  await templateCard(page, "Shared").getByRole("button", { name: "Edit Shared" }).click();
+  await templateCard(other, "Shared").getByRole("button", { name: "Edit Shared" }).click();
   const inOther = other.getByRole("dialog", { name: "Edit Template" });
   await inOther.getByLabel("Name").fill("From the other tab");
   await inOther.getByRole("button", { name: "Update Template" }).click();
@@ -207,15 +149,17 @@ test("what another tab changed meanwhile is not overwritten unseen", async ({ pa
   await here.getByLabel("Name").fill("From both");
   await here.getByRole("button", { name: "Update Template" }).click();
   await expect(here).toBeHidden();
-  await expect(card(page, "From both")).toBeVisible();
+  await expect(templateCard(page, "From both")).toBeVisible();
 
-  await card(other, "From the other tab").getByRole("button", { name: "Edit From the other tab" }).click();
+  await templateCard(other, "From the other tab")
+    .getByRole("button", { name: "Edit From the other tab" })
+    .click();
   await inOther.getByLabel("Name").fill("Mine after all");
   await inOther.getByRole("button", { name: "Update Template" }).click();
   await expect(inOther.getByRole("button", { name: "Load the newer version" })).toBeVisible();
   await inOther.getByRole("button", { name: "Update Template" }).click();
   await expect(inOther).toBeHidden();
-  await expect(card(other, "Mine after all")).toBeVisible();
+  await expect(templateCard(other, "Mine after all")).toBeVisible();
 });
 
 test("a template that was deleted elsewhere is told of, and goes from the list (379, 384)", async ({
@@ -223,14 +167,14 @@ test("a template that was deleted elsewhere is told of, and goes from the list (
 }) => {
   await register(page);
   await page.goto("/templates");
-  await create(page, "Short-lived");
-  await create(page, "Short-lived too");
+  await createTemplate(page, "Short-lived");
+  await createTemplate(page, "Short-lived too");
   await page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem("auth_token")}` };
     const list: { id: number }[] = await (await fetch("/api/templates", { headers })).json();
     for (const { id } of list) await fetch(`/api/templates/${id}`, { method: "DELETE", headers });
   });
-  await card(page, "Short-lived").getByRole("button", { name: "Edit Short-lived" }).click();
+  await templateCard(page, "Short-lived").getByRole("button", { name: "Edit Short-lived" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Template" });
   await dialog.getByLabel("Name").fill("Kept in the form");
   await dialog.getByRole("button", { name: "Update Template" }).click();
@@ -245,7 +189,7 @@ test("a refused creation and deletion are told of, and the creation keeps what w
 }) => {
   await register(page);
   await page.goto("/templates");
-  await create(page, "Stays");
+  await createTemplate(page, "Stays");
   const refuse = (method: string) =>
     page.route(/\/api\/templates(\/\d+)?$/, (route) =>
       route.request().method() === method
@@ -267,120 +211,10 @@ test("a refused creation and deletion are told of, and the creation keeps what w
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   await refuse("DELETE");
-  await card(page, "Stays").getByRole("button", { name: "Delete Stays" }).click();
+  await templateCard(page, "Stays").getByRole("button", { name: "Delete Stays" }).click();
   await page.getByRole("dialog", { name: "Delete Template" }).getByRole("button", { name: "Delete" }).click();
   await expectRefusal(page, "Failed to delete template", "The server is tired.");
-  await expect(card(page, "Stays")).toBeVisible();
-});
-
-test("a template that is used, changed and used again fills in its new self", async ({ page }) => {
-  await register(page);
-  await page.goto("/templates");
-  await create(page, "Draft", "The first topic.");
-  await card(page, "Draft").getByRole("button", { name: "Use Template" }).click();
-  await expect(page.getByLabel("Discussion topic")).toHaveValue("The first topic.");
-  await page.getByRole("link", { name: "My templates" }).click();
-  await card(page, "Draft").getByRole("button", { name: "Edit Draft" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit Template" });
-  await dialog.getByLabel("Default Topic").fill("The second topic.");
-  await dialog.getByRole("button", { name: "Update Template" }).click();
-  await expect(dialog).toBeHidden();
-  await card(page, "Draft").getByRole("button", { name: "Use Template" }).click();
-  await expect(page.getByLabel("Discussion topic")).toHaveValue("The second topic.");
-});
-
-test("the generator's settings are kept as a template, and a post is written from it", async ({ page }) => {
-  await register(page);
-  await page.getByLabel("Discussion topic").fill("Why do we forget?");
-  await choose(page, "Tone", "Persuasive");
-  await choose(page, "Length", "Long");
-  await page.getByRole("button", { name: "Save as template" }).click();
-  const dialog = page.getByRole("dialog", { name: "Create Template" });
-  await dialog.getByLabel("Name").fill("Persuasive essay");
-  await expect(dialog.getByLabel("Length", { exact: true })).toContainText("1000 words");
-  await dialog.getByRole("button", { name: "Create Template" }).click();
-  await expect(page.getByText("Template created", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "My templates" }).click();
-  const kept = card(page, "Persuasive essay");
-  for (const text of ["Long", "PERSUASIVE", "BALANCED"])
-    await expect(kept.getByText(text, { exact: true })).toBeVisible();
-  await kept.getByRole("button", { name: "Use Template" }).click();
-  await expect(page.getByText("Using template: Persuasive essay")).toBeVisible();
-  await expect(page.getByLabel("Tone", { exact: true })).toContainText("Persuasive");
-  await generate(page, "Why do we forget names?");
-});
-
-test("a free account's premium template shows the defaults and says so; its own values show (22, 170-174)", async ({
-  page,
-}) => {
-  await register(page);
-  const id = await page.evaluate(async () => {
-    const response = await fetch("/api/templates", {
-      method: "POST",
-      headers: {
-        Authorization: `Bearer ${localStorage.getItem("auth_token")}`,
-        "Content-Type": "application/json",
-      },
-      body: JSON.stringify({
-        name: "From premium days",
-        tone: "thoughtful",
-        length: "long",
-        perspective: "reflective",
-        citationStyle: "vancouver",
-        formality: 20,
-        creativity: 0,
-        complexity: 100,
-      }),
-    });
-    return (await response.json()).id;
-  });
-  const asked = page.waitForRequest((request) => request.url().includes("/api/templates?"));
-  await page.goto(`/?templateId=${id}`);
-  expect(new URL((await asked).url()).searchParams.get("templateId")).toBe(String(id));
-  await expect(
-    page.getByText("“Thoughtful”, “Vancouver” are part of premium, so the form has the defaults instead."),
-  ).toBeVisible();
-  await expect(page.getByLabel("Tone", { exact: true })).toContainText("Professional");
-  await expect(page.getByLabel("Length", { exact: true })).toContainText("Long");
-  await expect(page.getByLabel("Perspective", { exact: true })).toContainText("Reflective (from template)");
-  await expect(page.getByLabel("Citation style", { exact: true })).toContainText("APA");
-  for (const [name, value] of [
-    ["Formality", "20"],
-    ["Creativity", "0"],
-    ["Complexity", "100"],
-  ] as const)
-    await expect(page.getByRole("slider", { name })).toHaveAttribute("aria-valuenow", value);
-  await expectAccessible(page);
-});
-
-test("signed out, the page asks to log in, and logging in leads back to the template (23, 29, 115)", async ({
-  page,
-}) => {
-  const account = await register(page);
-  await page.goto("/templates");
-  await create(page, "Waiting for me", "Is memory a record?");
-  await card(page, "Waiting for me").getByRole("button", { name: "Use Template" }).click();
-  const address = new URL(page.url());
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /^Account menu/ })
-    .click();
-  await expect(page.getByRole("menuitem", { name: "Templates" })).toBeVisible();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("selected_template_name"))).toBeNull();
-  await page.goto("/templates");
-  await expect(page).toHaveURL(/\/auth\?returnTo=%2Ftemplates$/);
-
-  await page.goto(address.pathname + address.search);
-  await expect(page.getByText("This address uses one of your templates.")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-  await page.getByLabel("Username").fill(account.username);
-  await page.getByLabel("Password").fill(account.password);
-  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page).toHaveURL(address.pathname + address.search);
-  await expect(page.getByLabel("Discussion topic")).toHaveValue("Is memory a record?");
+  await expect(templateCard(page, "Stays")).toBeVisible();
 });
 
 test("nothing is too wide on a small phone, and what is typed stays at a press outside", async ({ page }) => {
@@ -391,7 +225,11 @@ test("nothing is too wide on a small phone, and what is typed stays at a press o
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
-  await create(page, "Donaudampfschifffahrtsgesellschaft".repeat(3), "https://example.edu/".repeat(20));
+  await createTemplate(
+    page,
+    "Donaudampfschifffahrtsgesellschaft".repeat(3),
+    "https://example.edu/".repeat(20),
+  );
   await expectNoSidewaysScroll();
   await page.getByRole("button", { name: "New Template" }).click();
   const dialog = page.getByRole("dialog", { name: "Create Template" });
