@@ -1,7 +1,5 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { startLocalServer } from "../../scripts/local-server.ts";
 
 export interface FaultyGoogle {
   issuer: string;
@@ -39,23 +37,19 @@ export async function startFaultyGoogle(clientId: string): Promise<FaultyGoogle>
     },
   };
 
-  const server = createServer(async (req, res) => {
+  const server = await startLocalServer(async (req, res) => {
     const reply =
       req.url === "/token"
         ? await faulty.answer(tokens)
         : Response.json(req.url === "/jwks" ? { keys: [jwk] } : metadata(faulty.issuer));
     res.writeHead(reply.status, { "Content-Type": reply.headers.get("content-type") ?? "text/plain" });
     res.end(await reply.text());
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
 
   const faulty: FaultyGoogle = {
-    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    issuer: server.url,
     answer: () => tokens.make({}),
-    async close() {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close: server.close,
   };
   return faulty;
 }

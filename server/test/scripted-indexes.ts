@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startLocalServer } from "../../scripts/local-server.ts";
 
 /** A work as a test tells it; both indexes answer it in their own shapes. */
 export interface ScriptedWork {
@@ -29,7 +27,7 @@ export interface ScriptedIndexes {
 
 /** Both scholarly indexes over the works of a test, with the faults that it wants. */
 export async function startScriptedIndexes(): Promise<ScriptedIndexes> {
-  const server = createServer((req, res) => {
+  const { url, close } = await startLocalServer((req, res) => {
     const url = new URL(req.url ?? "/", "http://index");
     indexes.requests.push(`${url.pathname}${url.search}`);
     const isCrossref = url.pathname.startsWith("/crossref");
@@ -43,9 +41,7 @@ export async function startScriptedIndexes(): Promise<ScriptedIndexes> {
     const answer = isCrossref ? crossrefAnswer(url, known) : openAlexAnswer(url, known);
     if (!answer) return res.writeHead(404).end("Resource not found.");
     res.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
   const indexes: ScriptedIndexes = {
     works: [],
     crossref: "ok",
@@ -58,10 +54,7 @@ export async function startScriptedIndexes(): Promise<ScriptedIndexes> {
       OPENALEX_API_KEY: "emulator-for-tests",
       SOURCES_TIMEOUT_MS: "500",
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise<unknown>((resolve) => server.close(resolve));
-    },
+    close,
   };
   return indexes;
 }

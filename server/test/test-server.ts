@@ -1,8 +1,6 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { pino } from "pino";
+import { startLocalServer } from "../../scripts/local-server.ts";
 import { startOpenAiEmulator } from "../emulators/openai/openai-emulator.ts";
 import { createApp } from "../src/app.ts";
 import type { Database } from "../src/database/connection.ts";
@@ -77,10 +75,9 @@ export async function startTestServer({
     logger,
     isShuttingDown: () => false,
   });
-  const server = createServer(app).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const server = await startLocalServer(app);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     db,
     databaseUrl: url,
     log: () => lines.join(""),
@@ -89,8 +86,7 @@ export async function startTestServer({
     catchUp: billing.catchUp,
     reconcile: billing.reconcile,
     async close() {
-      server.closeAllConnections();
-      server.close();
+      await server.close();
       await generations.idle();
       await db.$client.end();
       await emulator?.close();

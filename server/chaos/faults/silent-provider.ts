@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startLocalServer } from "../../../scripts/local-server.ts";
 import { DRAFT_REQUEST } from "../../bench/draft-request.ts";
 import { percentile, shown } from "../../bench/figures.ts";
 import { bearer, load } from "../../bench/load.ts";
@@ -16,7 +14,7 @@ const DRAFTS_AT_ONCE = 20;
 /** An AI provider that takes every request and says nothing, and then one that works again. */
 export async function silentProvider(): Promise<Finding[]> {
   let target: string | undefined;
-  const provider = createServer(async (req, res) => {
+  const provider = await startLocalServer(async (req, res) => {
     if (!target) return;
     const parts: Buffer[] = [];
     for await (const part of req as AsyncIterable<Buffer>) parts.push(part);
@@ -31,11 +29,13 @@ export async function silentProvider(): Promise<Finding[]> {
     res.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
     for await (const part of answer.body ?? []) res.write(part);
     res.end();
-  }).listen(0, "127.0.0.1");
-  await once(provider, "listening");
-  const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  });
   const world = await makeWorld({
-    settings: { OPENAI_BASE_URL: `${address}/v1`, AI_SILENCE_MS: String(SILENCE_MS), AI_CONCURRENCY: "10" },
+    settings: {
+      OPENAI_BASE_URL: `${provider.url}/v1`,
+      AI_SILENCE_MS: String(SILENCE_MS),
+      AI_CONCURRENCY: "10",
+    },
   });
   try {
     const people = await addPeople(world.db, { count: DRAFTS_AT_ONCE, isPremium: false });
@@ -95,7 +95,6 @@ export async function silentProvider(): Promise<Finding[]> {
     ];
   } finally {
     await world.close();
-    provider.close();
-    provider.closeAllConnections();
+    await provider.close();
   }
 }

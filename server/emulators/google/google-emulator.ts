@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { startLocalServer } from "../../../scripts/local-server.ts";
 import { accountPage, type Person } from "./account-page.ts";
 
 export interface GoogleEmulator {
@@ -115,22 +114,21 @@ export async function startGoogleEmulator({ port = 0 }: { port?: number } = {}):
     return handle ? handle(req, url) : json(404, { error: "not_found" });
   }
 
-  const server = createServer((req, res) => {
-    answer(req).then(
-      (reply) => send(res, reply),
-      () => send(res, json(500, { error: "server_error" })),
-    );
-  }).listen(port, "127.0.0.1");
-  await once(server, "listening");
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await startLocalServer(
+    (req, res) => {
+      answer(req).then(
+        (reply) => send(res, reply),
+        () => send(res, json(500, { error: "server_error" })),
+      );
+    },
+    { port },
+  );
+  issuer = server.url;
   return {
     issuer,
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,
-    async close() {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close: server.close,
   };
 }
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { startLocalServer } from "../../../scripts/local-server.ts";
 import { mailboxPage } from "./mailbox-page.ts";
 
 export interface ReceivedMail {
@@ -53,22 +53,23 @@ export async function startMailEmulator({ webPort = 0 }: { webPort?: number } = 
   });
   const smtpServer = smtp.listen(0, "127.0.0.1");
   await once(smtpServer, "listening");
-  const web = createServer((req, res) => {
-    if (req.url === "/messages.json") {
-      res.setHeader("Content-Type", "application/json").end(JSON.stringify(messages));
-      return;
-    }
-    res.setHeader("Content-Type", "text/html; charset=utf-8").end(mailboxPage(messages));
-  }).listen(webPort, "127.0.0.1");
-  await once(web, "listening");
+  const web = await startLocalServer(
+    (req, res) => {
+      if (req.url === "/messages.json") {
+        res.setHeader("Content-Type", "application/json").end(JSON.stringify(messages));
+        return;
+      }
+      res.setHeader("Content-Type", "text/html; charset=utf-8").end(mailboxPage(messages));
+    },
+    { port: webPort },
+  );
   return {
-    smtpUrl: `smtp://emulator:emulator@127.0.0.1:${portOf(smtpServer)}`,
-    url: `http://127.0.0.1:${portOf(web)}`,
+    smtpUrl: `smtp://emulator:emulator@127.0.0.1:${(smtpServer.address() as AddressInfo).port}`,
+    url: web.url,
     messages: () => messages,
     async close() {
       await new Promise<void>((resolve) => smtp.close(() => resolve()));
-      web.closeAllConnections();
-      await new Promise<void>((resolve) => web.close(() => resolve()));
+      await web.close();
     },
   };
 }
@@ -77,8 +78,4 @@ async function read(raw: Buffer, to: string): Promise<ReceivedMail> {
   const { subject = "", text = "", html = "", from } = await PostalMime.parse(raw);
   const receivedAt = new Date().toISOString();
   return { to, from: from?.address ?? "", subject, text: text.trim(), html, receivedAt };
-}
-
-function portOf(server: Pick<Server, "address">): number {
-  return (server.address() as AddressInfo).port;
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { startLocalServer } from "../../../scripts/local-server.ts";
 import { parseChatRequest } from "./chat-request.ts";
 import { type Completion, chunksOf, completionOf, wholeBody } from "./completion.ts";
 import { ApiError } from "./errors.ts";
@@ -33,23 +34,17 @@ export async function startOpenAiEmulator({
   firstTokenMs = 400,
   tokensPerSecond = 90,
 }: Partial<Pace> & { port?: number } = {}): Promise<OpenAiEmulator> {
-  const server = createServer((request, response) => {
-    answer(request, response, { firstTokenMs, tokensPerSecond }).catch((error: unknown) =>
-      refuse(response, error),
-    );
-  });
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (!address || typeof address === "string") throw new Error("The port of a listening server is unknown");
-  return {
-    url: `http://127.0.0.1:${address.port}/v1`,
-    async close() {
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
-      await closed;
+  const server = await startLocalServer(
+    (request, response) => {
+      answer(request, response, { firstTokenMs, tokensPerSecond }).catch((error: unknown) =>
+        refuse(response, error),
+      );
     },
+    { port },
+  );
+  return {
+    url: `${server.url}/v1`,
+    close: server.close,
   };
 }
 

@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
+import { startLocalServer } from "../../../scripts/local-server.ts";
 import type { ScholarlyWork } from "./work.ts";
 
 /** What an index answers; an object is sent as JSON, a string as it is. */
@@ -43,25 +42,15 @@ export async function startIndexServer(
     }
   }
 
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? "/", "http://127.0.0.1");
-    const { status, body, headers } = await replyTo(request.method ?? "GET", url);
-    const isText = typeof body === "string";
-    const type = isText ? "text/plain;charset=utf-8" : "application/json;charset=utf-8";
-    response.writeHead(status, { "content-type": type, ...headers });
-    response.end(isText ? body : JSON.stringify(body));
-  });
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (!address || typeof address === "string") throw new Error("The port of a listening server is unknown");
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async close() {
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
-      await closed;
+  return startLocalServer(
+    async (request, response) => {
+      const url = new URL(request.url ?? "/", "http://127.0.0.1");
+      const { status, body, headers } = await replyTo(request.method ?? "GET", url);
+      const isText = typeof body === "string";
+      const type = isText ? "text/plain;charset=utf-8" : "application/json;charset=utf-8";
+      response.writeHead(status, { "content-type": type, ...headers });
+      response.end(isText ? body : JSON.stringify(body));
     },
-  };
+    { port },
+  );
 }

@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { startLocalServer } from "../../../scripts/local-server.ts";
 import { apiAnswers } from "./api/answer.ts";
 import type { ApiKeys } from "./api/api-key.ts";
 import { type EmulatorControls, emulatorControls } from "./controls.ts";
@@ -59,11 +58,13 @@ export async function startStripeEmulator({
 }: StripeEmulatorOptions = {}): Promise<StripeEmulator> {
   if (process.env.NODE_ENV === "production")
     throw new Error("The stand-in for Stripe never runs in production.");
-  const server = createServer((req, res) => {
-    serve(req, res).catch(() => req.socket.destroy());
-  }).listen(port, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await startLocalServer(
+    (req, res) => {
+      serve(req, res).catch(() => req.socket.destroy());
+    },
+    { port },
+  );
+  const { url } = server;
 
   const kept = stateFile ? readKept(stateFile, url) : null;
   const store = kept?.store ?? emptyStore();
@@ -154,8 +155,7 @@ export async function startStripeEmulator({
     async close() {
       clearInterval(ticking);
       webhooks.close();
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await server.close();
       keeper.saveNow();
     },
   };

@@ -1,7 +1,5 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { type LocalServer, startLocalServer } from "../../../scripts/local-server.ts";
 import { repairSubscription } from "./billing-tools.ts";
 import { type ApiClient, createApiClient } from "./client.ts";
 
@@ -14,7 +12,7 @@ interface Answer {
   body: object;
 }
 
-let server: Server;
+let server: LocalServer;
 let api: ApiClient;
 let seen: { path: string | undefined; body: string }[];
 let answers: Record<string, Answer>;
@@ -26,24 +24,15 @@ beforeEach(async () => {
     [VERIFY]: ok({ message: "Inactive.", userUpdated: false, isSubscribed: false }),
     [MANUAL]: ok({ message: "Premium was set by hand." }),
   };
-  server = createServer(async (req, res) => {
+  server = await startLocalServer(async (req, res) => {
     const parts = await req.toArray();
     seen.push({ path: req.url, body: parts.join("") });
     const { status, body } = answers[req.url ?? ""] ?? { status: 404, body: {} };
     res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  api = createApiClient({
-    apiBase: `http://127.0.0.1:${port}`,
-    credentials: "include",
-    getToken: () => "the-token",
   });
+  api = createApiClient({ apiBase: server.url, credentials: "include", getToken: () => "the-token" });
 });
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => server.close());
 
 const ok = (body: object): Answer => ({ status: 200, body });
 const refused = (message: string): Answer => ({ status: 409, body: { message, code: "not_subscribed" } });

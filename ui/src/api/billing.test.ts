@@ -1,9 +1,7 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { User } from "@discussion-post/contract/accounts";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type LocalServer, startLocalServer } from "../../../scripts/local-server.ts";
 import { freeUser } from "../testing/fixtures.ts";
 import { syncWithStripe } from "./billing.ts";
 import { createHost, type Host } from "./host.tsx";
@@ -11,21 +9,20 @@ import { queryKeys } from "./query-keys.ts";
 
 const save = vi.fn(async (_signIn: { token: string; user: User }) => undefined);
 
-let server: Server;
+let server: LocalServer;
 let host: Host;
 let isPaid: boolean;
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  server = createServer((_, res) => {
+  server = await startLocalServer((_, res) => {
     const answer = { isSubscribed: isPaid, postsUsed: 0, subscriptionId: isPaid ? "sub_1" : null };
     res
       .writeHead(200, { "Content-Type": "application/json" })
       .end(JSON.stringify({ status: "success", ...answer }));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
   host = createHost({
-    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiBase: server.url,
     credentials: "include",
     sessionStorage: { loadToken: async () => null, clear: async () => {}, onChange: () => () => {}, save },
     draftStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
@@ -33,10 +30,7 @@ beforeEach(async () => {
   host.session.setState({ token: "the-token" });
   host.queryClient.setQueryData(queryKeys.user, freeUser);
 });
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => server.close());
 
 test("an answer of Stripe's that is news changes the user here and in the storage (255, 256)", async () => {
   isPaid = true;

@@ -1,17 +1,10 @@
-import { once } from "node:events";
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from "node:http";
-import type { AddressInfo } from "node:net";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import { getUser, login, logout } from "@discussion-post/contract/accounts";
 import { savePost } from "@discussion-post/contract/posts";
 import { getHealth } from "@discussion-post/contract/service";
 import { listTemplates } from "@discussion-post/contract/templates";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type LocalServer, startLocalServer } from "../../../scripts/local-server.ts";
 import { type ApiError, reasonOf } from "./api-error.ts";
 import { type ApiClient, createApiClient } from "./client.ts";
 
@@ -21,7 +14,7 @@ interface Seen {
   headers: IncomingMessage["headers"];
 }
 
-let server: Server;
+let server: LocalServer;
 let api: ApiClient;
 let seen: Seen[];
 /** What the server answers to each request in turn; the last one again and again. */
@@ -30,22 +23,13 @@ let answers: ((res: ServerResponse) => void)[];
 beforeEach(async () => {
   seen = [];
   answers = [json(200, { status: "live" })];
-  server = createServer((req, res) => {
+  server = await startLocalServer((req, res) => {
     seen.push({ method: req.method, url: new URL(req.url ?? "", "http://x"), headers: req.headers });
     (answers.length > 1 ? answers.shift() : answers[0])?.(res);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  api = createApiClient({
-    apiBase: `http://127.0.0.1:${port}`,
-    credentials: "include",
-    getToken: () => "the-token",
   });
+  api = createApiClient({ apiBase: server.url, credentials: "include", getToken: () => "the-token" });
 });
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => server.close());
 
 const json = (status: number, body: unknown) => (res: ServerResponse) =>
   void res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
@@ -179,7 +163,6 @@ test("an answer in a shape that this version does not know is told in one senten
 });
 
 test("a server that cannot be reached is told apart from one that refuses", async () => {
-  server.closeAllConnections();
-  server.close();
+  await server.close();
   await expect(api.call(getHealth, {})).rejects.toMatchObject({ status: 0, code: "unreachable" });
 });
