@@ -1,0 +1,132 @@
+import { eq, isNull } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { users } from "../src/accounts/users.table.ts";
+import { stripeEvents } from "../src/billing/stripe-events.table.ts";
+import { call, openAccount } from "./api-client.ts";
+import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
+
+let site: SiteWithPayments;
+beforeAll(async () => {
+  site = await openSiteWithPayments();
+});
+afterAll(() => site.close());
+afterEach(() => site.repairStripe());
+
+describe("a webhook", () => {
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    call(site.server, "POST /api/webhooks/stripe", {
+      body,
+      headers: { "Content-Type": "application/json", ...headers },
+    });
+
+  async function anEvent(): Promise<string> {
+    const account = await openAccount(site.server);
+    await site.subscribe(account);
+    await site.settlesAs(account, "premium, 0 of 25, active");
+    return site.stripe.events().at(-1)?.id ?? "";
+  }
+
+  test("without a signature, with a forged one or an old one is refused and kept nowhere (571)", async () => {
+    const id = await anEvent();
+    await site.server.db.delete(stripeEvents).where(eq(stripeEvents.id, id));
+    const forged = site.stripe.signed(id, { secret: "whsec_somebody_elses" });
+    const old = site.stripe.signed(id, { at: Math.floor(Date.now() / 1_000) - 3_600 });
+    const attempts = [
+      await post(forged.body),
+      await post(forged.body, forged.headers),
+      await post(old.body, old.headers),
+      await post("{}", site.stripe.signed(id).headers),
+    ];
+    expect(attempts.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    expect(attempts.every(({ body }) => body.code === "bad_signature")).toBe(true);
+    expect(await site.server.db.select().from(stripeEvents).where(eq(stripeEvents.id, id))).toEqual([]);
+  });
+
+  test("that comes again is kept once, and answered all the same (572)", async () => {
+    const id = await anEvent();
+    expect(await site.stripe.deliver(id)).toBe(200);
+    expect(await site.stripe.deliver(id)).toBe(200);
+    expect(await site.server.db.select().from(stripeEvents).where(eq(stripeEvents.id, id))).toHaveLength(1);
+  });
+
+  test("is answered before Stripe has been asked (573)", async () => {
+    const id = await anEvent();
+    await expect.poll(() => site.server.db.$count(stripeEvents, isNull(stripeEvents.handledAt))).toBe(0);
+    await site.server.db.delete(stripeEvents).where(eq(stripeEvents.id, id));
+    site.stripe.planFault({ kind: "silent" });
+    const { body, headers } = site.stripe.signed(id);
+    expect((await post(body, headers)).status).toBe(200);
+    const [kept] = await site.server.db.select().from(stripeEvents).where(eq(stripeEvents.id, id));
+    expect(kept).toMatchObject({ handledAt: null });
+    site.stripe.clearFaults();
+    await site.server.catchUp();
+    const [handled] = await site.server.db.select().from(stripeEvents).where(eq(stripeEvents.id, id));
+    expect(handled?.handledAt).not.toBeNull();
+  });
+
+  test("in any order, twice and late, ends in what Stripe says: every permutation of a life's events (572)", async () => {
+    const account = await openAccount(site.server);
+    const before = site.stripe.events().length;
+    site.stripe.setWebhooksHeld(true);
+    const { customerId } = await site.subscribe(account);
+    await site.stripe.advanceToRenewal(customerId);
+    await site.as(account, "POST /api/cancel-subscription");
+    await site.stripe.advanceClock(8 * 86_400);
+    const life = site.stripe
+      .events()
+      .slice(before)
+      .filter(({ type }) => /^customer\.subscription\.(created|updated|deleted)$|^invoice\.paid$/.test(type));
+    const chosen = [
+      life[0],
+      life[1],
+      life.find(({ type }) => type === "invoice.paid"),
+      life.at(-2),
+      life.at(-1),
+    ].filter((event) => event !== undefined);
+    let count = 0;
+    for (const order of permutations(chosen)) {
+      await site.server.db
+        .update(users)
+        .set({
+          isSubscribed: true,
+          paidUntil: new Date(Date.now() + 86_400_000),
+          subscriptionStatus: "active",
+        })
+        .where(eq(users.id, account.id));
+      for (const { id } of order) {
+        await site.server.db.delete(stripeEvents).where(eq(stripeEvents.id, id));
+        expect(await site.stripe.deliver(id)).toBe(200);
+        if (id === order[0]?.id) expect(await site.stripe.deliver(id)).toBe(200);
+      }
+      count += 1;
+      await expect
+        .poll(async () => (await site.as(account, "GET /api/user")).body.isSubscribed, { interval: 10 })
+        .toBe(false);
+    }
+    expect(count).toBe(120);
+  }, 120_000);
+
+  test("that never comes is made up for: by the sync call and by the reconciliation (253)", async () => {
+    site.stripe.setWebhooksHeld(true);
+    const [first, second] = [await openAccount(site.server), await openAccount(site.server)];
+    await site.subscribe(first);
+    await site.subscribe(second);
+    expect(await site.standing(first)).toBe("free, 0 of 3, incomplete");
+    const synced = await site.as(first, "POST /api/force-sync-subscription");
+    expect(synced.body).toEqual({
+      status: "success",
+      isSubscribed: true,
+      postsUsed: 0,
+      subscriptionId: expect.stringMatching(/^sub_/),
+    });
+    await site.server.reconcile();
+    expect(await site.standing(second)).toBe("premium, 0 of 25, active");
+  });
+});
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  );
+}
