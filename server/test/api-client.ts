@@ -67,6 +67,21 @@ export async function openAccount(
   return { ...credentials, id: body.id, token: body.token, cookie: cookieOf(headers) };
 }
 
+/** Signs in with a password, as Firefox does. */
+export function logIn(server: { url: string }, username: string, password: string): Promise<Answer> {
+  return call(server, "POST /api/login", {
+    body: { username, password },
+    headers: { "User-Agent": FIREFOX },
+  });
+}
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+
+/** What the server says of who makes the call. */
+export function profileOf(server: { url: string }, { token }: { token: string }): Promise<Answer> {
+  return call(server, "GET /api/user", { token });
+}
+
 /** The session cookie that an answer sets, without its attributes. */
 export function cookieOf(headers: Headers): string {
   return headers.getSetCookie()[0]?.split(";")[0] ?? "";
