@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 import { openAccount } from "../account.ts";
+import { cardForm } from "../card-form.ts";
 import { ADMINISTRATOR, expect, generate, test as journey, logIn } from "../journey.ts";
 import { PRODUCT_URL } from "../product-address.ts";
 import type { State } from "./state.ts";
@@ -66,7 +67,7 @@ const newcomers = {
     signedIn(browser, await openAccount(), async (page) => {
       await page.goto("/pricing");
       await page.getByRole("button", { name: "Subscribe Now" }).click();
-      const form = page.frameLocator('iframe[title="Secure payment input frame"]');
+      const form = cardForm(page);
       await form.getByLabel("Card number").fill("4242424242424242");
       await form.getByLabel("Expiration date").fill("12 / 34");
       await form.getByLabel("Security code").fill("123");

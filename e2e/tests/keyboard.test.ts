@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAccount } from "../account.ts";
+import { cardForm } from "../card-form.ts";
 import { ADMINISTRATOR, expect, test } from "../journey.ts";
 import { choose, pressEnterOn, tabBackTo, tabTo, typeInto } from "../keyboard.ts";
 
@@ -99,7 +100,7 @@ test("without a mouse, premium is paid for with a card", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/pricing$/);
   await pressEnterOn(page, button(page, "Subscribe Now"));
-  const form = page.frameLocator('iframe[title="Secure payment input frame"]');
+  const form = cardForm(page);
   await typeInto(page, form.getByLabel("Card number"), "4242424242424242");
   await typeInto(page, form.getByLabel("Expiration date"), "1234");
   await typeInto(page, form.getByLabel("Security code"), "123");

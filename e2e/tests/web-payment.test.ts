@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
+import { cardForm } from "../card-form.ts";
 import { expect, expectAccessible, register, test } from "../journey.ts";
 import { atStripe } from "../stripe.ts";
 
 const WEEK_SECONDS = 7 * 86_400;
-
-const cardForm = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]');
 
 /** Answers the bank, which asks over the page. */
 async function tellBank(page: Page, decision: "Complete" | "Fail"): Promise<void> {
