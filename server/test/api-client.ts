@@ -94,6 +94,15 @@ export const request: GenerationRequest = {
   ownSources: [],
 };
 
+export const post = {
+  title: "Does transfer happen by itself?",
+  content: "First paragraph.\n\nSecond paragraph.",
+  tone: "professional",
+  length: "medium",
+  perspective: "balanced",
+  citationStyle: "apa",
+};
+
 /** Asks for a draft as a stream and gives its events. */
 export async function streamDraft(
   server: { url: string },

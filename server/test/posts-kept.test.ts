@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { posts } from "../src/posts/posts.table.ts";
-import { type Account, call, openAccount } from "./api-client.ts";
+import { type Account, call, openAccount, post } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 let server: TestServer;
@@ -9,15 +9,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-const post = {
-  title: "Does transfer happen by itself?",
-  content: "First paragraph.\n\nSecond paragraph.",
-  tone: "professional",
-  length: "medium",
-  perspective: "balanced",
-  citationStyle: "apa",
-};
 
 const as = ({ token }: Account, address: string, body?: unknown) => call(server, address, { token, body });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Account, call, openAccount } from "./api-client.ts";
+import { type Account, call, openAccount, post } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 let server: TestServer;
@@ -7,15 +7,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-const post = {
-  title: "Does transfer happen by itself?",
-  content: "First paragraph.\n\nSecond paragraph.",
-  tone: "professional",
-  length: "medium",
-  perspective: "balanced",
-  citationStyle: "apa",
-};
 
 const save = (account: Account, body: unknown = post, key?: string) =>
   call(server, "POST /api/posts/save", {
