@@ -9,6 +9,8 @@ interface Fixtures {
   browserWithExtension: ExtensionBrowser;
   /** Opens one of the pages with a reply box, ready to be used. */
   openPage: (page: ReplyPage) => Promise<Page>;
+  /** Opens one of them and the panel beside it, with the discussion as its topic and a new account signed in. */
+  openDiscussion: (page: ReplyPage) => Promise<{ page: Page; panel: Page }>;
 }
 
 /** A journey through the extension, in a browser of its own. */
@@ -36,6 +38,15 @@ export const test = base.extend<Fixtures, { replyPages: PageServer }>({
       await page.goto(replyPages.addressOf(name));
       await page.waitForFunction(() => "replyBox" in window);
       return page;
+    });
+  },
+  openDiscussion: async ({ browserWithExtension, openPage }, use) => {
+    await use(async (name) => {
+      const page = await openPage(name);
+      await selectWithMouse(page, "#prompt");
+      const panel = await browserWithExtension.pressToolbarButton(page);
+      await signIn(panel);
+      return { page, panel };
     });
   },
 });

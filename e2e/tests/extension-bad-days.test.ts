@@ -20,14 +20,10 @@ async function startWriting(panel: Page): Promise<void> {
 }
 
 test("a page that is left in the middle of the writing: the reply goes into the next one", async ({
-  browserWithExtension,
-  openPage,
   replyPages,
+  openDiscussion,
 }) => {
-  const page = await openPage("react-textarea");
-  await selectWithMouse(page, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+  const { page, panel } = await openDiscussion("react-textarea");
   await startWriting(panel);
   await page.goto(replyPages.addressOf("two-editors"));
   await expect(insertButton(panel)).toBeVisible({ timeout: 30_000 });
@@ -39,14 +35,11 @@ test("a page that is left in the middle of the writing: the reply goes into the 
 });
 
 test("a tab that is closed in the middle of the writing takes nothing else with it", async ({
-  browserWithExtension,
   openPage,
+  openDiscussion,
 }) => {
   const other = await openPage("closed-discussion");
-  const page = await openPage("react-textarea");
-  await selectWithMouse(page, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+  const { page, panel } = await openDiscussion("react-textarea");
   await startWriting(panel);
   await page.close();
 
@@ -96,11 +89,8 @@ test("a box that the page draws anew gets the reply once", async ({ browserWithE
   expect(model).toBe(saved);
 });
 
-test("a strict policy of the page changes nothing", async ({ browserWithExtension, openPage }) => {
-  const page = await openPage("strict-policy");
-  await selectWithMouse(page, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+test("a strict policy of the page changes nothing", async ({ openDiscussion }) => {
+  const { page, panel } = await openDiscussion("strict-policy");
   await expect(topicOf(panel)).toHaveValue(/^Many courses assume/);
   const paragraphs = await generate(panel);
   await page.getByLabel("Your reply").click();
@@ -161,14 +151,10 @@ test("signed out elsewhere in the middle: the panel asks to log in, and the topi
 });
 
 test("a server that goes away in the middle of the writing is asked until it is back", async ({
-  browserWithExtension,
-  openPage,
+  openDiscussion,
 }) => {
   test.slow();
-  const page = await openPage("react-textarea");
-  await selectWithMouse(page, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+  const { panel } = await openDiscussion("react-textarea");
   await panel.route(`${PRODUCT_URL}/api/**`, (route) => route.abort());
   await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
   await expect(panel.getByText("What you wrote is kept on this device.")).toBeVisible({ timeout: 20_000 });

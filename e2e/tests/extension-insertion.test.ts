@@ -144,11 +144,8 @@ test("of two boxes the one last used gets the reply", async ({ browserWithExtens
   expect((await replyBoxOf(page)).saved).toBe(`${squash(paragraphs.join(" "))}|`);
 });
 
-test("a read-only box is left alone, and the panel says so", async ({ browserWithExtension, openPage }) => {
-  const page = await openPage("closed-discussion");
-  await selectWithMouse(page, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+test("a read-only box is left alone, and the panel says so", async ({ openDiscussion }) => {
+  const { page, panel } = await openDiscussion("closed-discussion");
   await generate(panel);
 
   await page.getByLabel("Your reply").click();
@@ -159,11 +156,8 @@ test("a read-only box is left alone, and the panel says so", async ({ browserWit
   expect(await replyBoxOf(page)).toEqual({ model: "", saved: "", posted: [] });
 });
 
-test("a page that refuses pasted text is not got round", async ({ browserWithExtension, openPage }) => {
-  const page = await openPage("refused-paste");
-  await selectWithMouse(page, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+test("a page that refuses pasted text is not got round", async ({ openDiscussion }) => {
+  const { page, panel } = await openDiscussion("refused-paste");
   const paragraphs = await generate(panel);
 
   await page.getByLabel("Your reply").click();

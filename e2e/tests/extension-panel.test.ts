@@ -13,11 +13,8 @@ import {
 } from "../extension/journey.ts";
 import { PRODUCT_URL } from "../product-address.ts";
 
-test("words that nobody sees are no part of the topic", async ({ browserWithExtension, openPage }) => {
-  const page = await openPage("hidden-words");
-  await selectWithMouse(page, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+test("words that nobody sees are no part of the topic", async ({ openDiscussion }) => {
+  const { panel } = await openDiscussion("hidden-words");
   await expect(topicOf(panel)).toHaveValue(
     "Many courses assume that what we learn in one setting carries over to another without help.\n\n" +
       "Say whether you agree, and give one example from your own experience.",
@@ -25,11 +22,8 @@ test("words that nobody sees are no part of the topic", async ({ browserWithExte
   await expect(panel.getByText("A prompt with words that nobody sees")).toBeVisible();
 });
 
-test("another selection becomes the topic with one press", async ({ browserWithExtension, openPage }) => {
-  const page = await openPage("react-textarea");
-  await selectWithMouse(page, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+test("another selection becomes the topic with one press", async ({ openDiscussion }) => {
+  const { page, panel } = await openDiscussion("react-textarea");
   await generate(panel);
 
   await selectWithMouse(page, "#classmate");
@@ -114,14 +108,8 @@ test("a saved reply is in the account, and Upgrade leads to the website", async 
   expect(await posts.json()).toHaveLength(1);
 });
 
-test("a saved post is found again in the panel, and goes into the page", async ({
-  browserWithExtension,
-  openPage,
-}) => {
-  const page = await openPage("react-textarea");
-  await selectWithMouse(page, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+test("a saved post is found again in the panel, and goes into the page", async ({ openDiscussion }) => {
+  const { page, panel } = await openDiscussion("react-textarea");
   const paragraphs = await generate(panel);
   await expect(panel.getByRole("heading", { name: "Post Details" })).toBeVisible();
   await panel.getByRole("button", { name: "Save", exact: true }).click();
@@ -134,13 +122,9 @@ test("a saved post is found again in the panel, and goes into the page", async (
 });
 
 test("while the server does not answer the panel says so, and what is written can be written on", async ({
-  browserWithExtension,
-  openPage,
+  openDiscussion,
 }) => {
-  const page = await openPage("react-textarea");
-  await selectWithMouse(page, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+  const { panel } = await openDiscussion("react-textarea");
 
   await panel.route(`${PRODUCT_URL}/api/**`, (route) => route.abort());
   await panel.reload();
@@ -171,13 +155,9 @@ test("who opens the panel with a session that has ended meanwhile is asked to lo
 });
 
 test("while nobody knows who is signed in and the server does not answer, the panel goes on asking", async ({
-  browserWithExtension,
-  openPage,
+  openDiscussion,
 }) => {
-  const page = await openPage("react-textarea");
-  await selectWithMouse(page, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+  const { panel } = await openDiscussion("react-textarea");
 
   await forgetProfile(panel);
   await panel.route(`${PRODUCT_URL}/api/**`, (route) => route.abort());
