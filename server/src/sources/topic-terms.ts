@@ -24,7 +24,7 @@ const BEGINNING_CHARS = 300;
 /** Reads what a discussion prompt, or somebody's post, is about; instructions to students say nothing. */
 export function topicTerms(topic: string): TopicTerms {
   const author = answeredAuthor(topic);
-  const text = author ? topic.replaceAll(author, " ") : topic;
+  const text = (author ? topic.replaceAll(author, " ") : topic).replaceAll(orderForSources, " ");
   const found = contentWords(text);
   const asked = askingSentences(text);
   const counts = new Map<string, { word: string; count: number }>();
@@ -42,6 +42,14 @@ export function topicTerms(topic: string): TopicTerms {
     pairs: new Set(found.filter(isBesideNext).map((word) => `${word.stem} ${word.next?.stem}`)),
   };
 }
+
+/**
+ * What a prompt wants cited is not what it is about: "cite two recent studies", "Use peer-reviewed articles".
+ * Where other verbs than "cite" do not begin the sentence they may well be the question: "Should schools use case
+ * studies?"
+ */
+const orderForSources =
+  /(?:\b(?:cite|citing)|(?<=^|[.!?;:\n]\s*)(?:use|include|find|quote|reference))\s+(?:[\p{L}\d-]+[\s,]+){0,6}?(?:sources?|references?|citations?|stud(?:y|ies)|articles?|papers?)\b/giu;
 
 /** The first sentence that is about something, and every question. */
 function askingSentences(text: string): string[] {

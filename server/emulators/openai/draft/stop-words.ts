@@ -43,7 +43,7 @@ perspective perspectives experience experiences advantage advantages disadvantag
 pros cons effect effects role roles side sides aspect aspects
 post posts discussion discussions board prompt module unit chapter reading readings assignment class classmate
 classmates peer peers instructor professor textbook course paragraph paragraphs word words sentence sentences source
-sources citation citations page pages thread response responses thanks thank hello hi hey dear regards please etc eg ie
+sources citation citations cite cites cited citing study studies page pages thread response responses thanks thank hello hi hey dear regards please etc eg ie
 personally actually basically definitely probably generally specifically clearly simply
 don't doesn't didn't isn't aren't wasn't weren't can't couldn't won't wouldn't shouldn't haven't hasn't i'm i've i'd
 i'll it's that's there's they're we're you're you've let's what's who's
@@ -55,7 +55,7 @@ i'll it's that's there's they're we're you're you've let's what's who's
 /** Sentences of a prompt that begin with one of these say what the post must do. */
 export const taskVerbs = new Set(
   `discuss explain describe compare contrast analyze analyse evaluate identify consider reflect share argue define
-examine explore outline summarize assess critique choose select apply state address defend justify propose`
+examine explore outline summarize assess critique choose select apply state address defend justify propose cite`
     .trim()
     .split(/\s+/),
 );
