@@ -19,6 +19,17 @@ test("a new page begins at its top; going back and reloading find the place that
   await expect.poll(() => page.evaluate(offset)).toBe(700);
   await page.reload();
   await expect.poll(() => page.evaluate(offset)).toBe(700);
+  // By its address, as from another site.
+  for (const { path, heading } of [
+    { path: "/terms", heading: "Terms" },
+    { path: "/privacy", heading: "Privacy" },
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    expect(await page.evaluate(offset)).toBe(0);
+    await page.evaluate(() => scrollTo(0, 500));
+    await expect.poll(() => page.evaluate(offset)).toBe(500);
+  }
 });
 
 test("a link to a part of the page leads there", async ({ page }) => {

@@ -4,8 +4,9 @@ import { useLocation, useNavigationType } from "react-router-dom";
 const STORAGE_NAME = "scroll_positions";
 
 /**
- * Stands beside the page, so that it acts when the page is there. A new page begins at its top; one that somebody goes back to, or reloads, stands where it was left. What is
- * replaced in place, such as a filter in the address, stays where it is.
+ * Stands beside the page, so that it acts when the page is there. A new page begins at its top; one that somebody
+ * goes back to, or reloads, stands where it was left. What is replaced in place, such as a filter in the address,
+ * stays where it is.
  */
 export function ScrollMemory() {
   const { key, pathname } = useLocation();
@@ -23,18 +24,29 @@ export function ScrollMemory() {
 
   useLayoutEffect(() => {
     const known = positions.current ?? {};
+    // Whatever the browser loads whole has the same key.
+    const entry = `${key} ${pathname}`;
+    const isNew = lastPath.current === undefined && isOpenedAnew();
     const isSamePage = lastPath.current === pathname;
     lastPath.current = pathname;
-    if (navigation === "POP") scrollTo(0, known[key] ?? 0);
+    // There the browser begins by itself, at the top or at the part that the address names.
+    if (isNew) known[entry] = 0;
+    else if (navigation === "POP") scrollTo(0, known[entry] ?? 0);
     else if (navigation === "PUSH" || !isSamePage) scrollTo(0, 0);
     const note = () => {
-      known[key] = scrollY;
+      known[entry] = scrollY;
     };
     addEventListener("scroll", note, { passive: true });
     return () => removeEventListener("scroll", note);
   }, [key, pathname, navigation]);
 
   return null;
+}
+
+/** By a link or a typed address, not by a reload and not by going back. */
+function isOpenedAnew(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming && entry.type === "navigate";
 }
 
 function storedPositions(): Record<string, number> {
