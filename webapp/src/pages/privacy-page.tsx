@@ -7,7 +7,7 @@ export function PrivacyPage() {
   return (
     <DocumentPage
       title="Privacy policy"
-      updated="November 20, 2026"
+      updated="November 21, 2026"
       summary="We keep your account and what you save. Your topic goes to an AI provider to be written about. We load no advertising and no third-party analytics, and the extension reads nothing on a page until you ask it to."
     >
       <DocumentSection heading="What we keep, and why">
@@ -58,8 +58,9 @@ export function PrivacyPage() {
           The extension has no permission to read the pages you visit. When you press its button, its shortcut
           or its menu entry, it reads the text you selected in that tab. When you press Insert, it puts the
           draft into the editor you used. It never presses a Post button. On sites that you let in yourself it
-          needs no press of the button first; you can shut them out again in the panel. Your sign-in and
-          unfinished draft are kept in the extension's own storage on your device.
+          needs no press of the button first; you can shut them out again in the panel. Your sign-in with your
+          account's profile and your unfinished draft are kept in the extension's own storage on your device
+          until you sign out.
         </p>
       </DocumentSection>
       <DocumentSection heading="Cookies and storage on your device">
