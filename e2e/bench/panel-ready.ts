@@ -3,19 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { launchWithExtension } from "../extension/browser.ts";
-import { signIn } from "../extension/journey.ts";
+import { selectWithMouse, signIn } from "../extension/journey.ts";
+import { servePages } from "../pages/serve.ts";
 
-const OPENINGS = 7;
+const OPENINGS = 15;
 
 /** The median in ms from the press of the toolbar button, with somebody signed in. */
 export interface PanelReady {
-  /** Until the box for the topic is painted. */
+  /** Until the form is painted whole. */
   ready: number;
   /** The same of a panel that only says a word: what the browser itself takes. */
   control: number;
 }
 
-/** Opens the side panel again and again in a Chromium of its own, and after that an empty one in another. */
+/** Opens the side panel over a selected prompt again and again in a Chromium of its own, and after that an empty one in another. */
 export async function measurePanel(directory: string): Promise<PanelReady> {
   const ready = await medianOpening(directory, async (panel) => void (await signIn(panel)));
   const empty = await mkdtemp(join(tmpdir(), "empty-panel-"));
@@ -30,9 +31,11 @@ export async function measurePanel(directory: string): Promise<PanelReady> {
 
 async function medianOpening(directory: string, prepare: (panel: Page) => Promise<void>): Promise<number> {
   const browser = await launchWithExtension(directory);
+  const pages = await servePages();
   try {
     const page = await browser.context.newPage();
-    await page.goto("data:text/html,<title>A page</title><p>Nothing to reply to.");
+    await page.goto(pages.addressOf("react-textarea"));
+    await selectWithMouse(page, "#prompt");
     await prepare(await browser.pressToolbarButton(page));
     const times: number[] = [];
     for (let opening = 0; opening < OPENINGS; opening += 1) {
@@ -44,6 +47,7 @@ async function medianOpening(directory: string, prepare: (panel: Page) => Promis
     return times.toSorted((a, b) => a - b)[Math.floor(OPENINGS / 2)] ?? 0;
   } finally {
     await browser.close();
+    await pages.close();
   }
 }
 

@@ -8,11 +8,16 @@ import { SignInView } from "./sign-in-view.tsx";
 import { TabWorkspaces } from "./tab-workspaces.tsx";
 import { useActiveTab } from "./use-active-tab.ts";
 
+interface PanelProps {
+  /** The window's active tab as the panel starts; null where there is none. */
+  firstTab: number | null;
+}
+
 /** The whole side panel. It belongs to a window and follows its active tab. */
-export function Panel() {
+export function Panel({ firstTab }: PanelProps) {
   const session = useSession();
   const trouble = useSessionTrouble();
-  const tabId = useActiveTab();
+  const tabId = useActiveTab(firstTab);
   const isLoading = session.status === "loading" || tabId === null;
   return (
     <div className="flex min-h-dvh flex-col">

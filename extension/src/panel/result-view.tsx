@@ -96,12 +96,12 @@ export function ResultView({
         )}
       </div>
       {draft.isWriting && draft.runId !== null && (
-        <div className="docked bottom-0 -mx-4 border-line border-t bg-canvas/95 px-4 py-3 backdrop-blur">
+        <div className="docked bottom-0 -mx-4 border-line border-t bg-canvas px-4 py-3">
           <StopButton onStop={stop} />
         </div>
       )}
       {!draft.isWriting && (
-        <div className="docked bottom-0 -mx-4 flex flex-col gap-3 border-line border-t bg-canvas/95 px-4 py-3 backdrop-blur">
+        <div className="docked bottom-0 -mx-4 flex flex-col gap-3 border-line border-t bg-canvas px-4 py-3">
           <InsertionNotice
             insertion={insertion}
             onAllow={(origin) => void insertion.allowAndInsert(origin, text, references)}
