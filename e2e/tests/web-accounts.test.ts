@@ -194,6 +194,9 @@ test("a refusal without a reason is told in sentences of ours (112, 114)", async
     text: "Please check your credentials and try again.",
     isBad: true,
   });
+  await expect(page.getByRole("tabpanel").getByRole("alert")).toHaveText(
+    "Please check your credentials and try again.",
+  );
   await page.getByRole("tab", { name: "Register" }).click();
   await page.getByLabel("Username").fill("somebody");
   await page.getByLabel("Password").fill("correct horse battery");

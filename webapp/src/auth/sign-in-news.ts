@@ -15,10 +15,18 @@ export const registered: ToastMessage = {
   variant: "success",
 };
 
+/** Why logging in failed: in the server's words, else in ours. */
+export const loginReason = (error: Reasoned) =>
+  reasonOf(error, "Please check your credentials and try again.");
+
+/** Why registering failed, in the same way. */
+export const registrationReason = (error: Reasoned) =>
+  reasonOf(error, "Please check your information and try again.");
+
 export function loginFailure(error: Reasoned): ToastMessage {
   return {
     title: "Login failed",
-    description: reasonOf(error, "Please check your credentials and try again."),
+    description: loginReason(error),
     variant: "danger",
   };
 }
@@ -26,7 +34,7 @@ export function loginFailure(error: Reasoned): ToastMessage {
 export function registrationFailure(error: Reasoned): ToastMessage {
   return {
     title: "Registration failed",
-    description: reasonOf(error, "Please check your information and try again."),
+    description: registrationReason(error),
     variant: "danger",
   };
 }

@@ -1,6 +1,6 @@
 import { googleErrorDetail } from "@discussion-post/contract/google";
 import { useLogin, useRegister, useSession } from "@discussion-post/ui/api/accounts";
-import { ApiError } from "@discussion-post/ui/api/api-error";
+import { ApiError, type Reasoned } from "@discussion-post/ui/api/api-error";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Card } from "@discussion-post/ui/components/card";
 import { Divider } from "@discussion-post/ui/components/divider";
@@ -12,7 +12,14 @@ import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { GoogleButton } from "../auth/google-button.tsx";
 import { googleErrorSentence } from "../auth/google-errors.ts";
-import { loggedIn, loginFailure, registered, registrationFailure } from "../auth/sign-in-news.ts";
+import {
+  loggedIn,
+  loginFailure,
+  loginReason,
+  registered,
+  registrationFailure,
+  registrationReason,
+} from "../auth/sign-in-news.ts";
 import { useReturnTo } from "../auth/use-return-to.ts";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
@@ -46,7 +53,7 @@ export function AuthPage() {
           <TabPanel value="login">
             <SignInForm
               isBusy={login.isPending}
-              error={login.error instanceof ApiError ? login.error : undefined}
+              error={formError(login.error, loginReason)}
               onSubmit={(credentials) => login.mutateAsync(credentials).then(welcomeBack, sayLoginFailed)}
             />
             <p className="mt-4 text-center text-sm">
@@ -56,7 +63,7 @@ export function AuthPage() {
           <TabPanel value="register">
             <RegisterForm
               isBusy={register.isPending}
-              error={register.error instanceof ApiError ? register.error : undefined}
+              error={formError(register.error, registrationReason)}
               onSubmit={(registration) =>
                 register.mutateAsync(registration).then(welcome, sayRegistrationFailed)
               }
@@ -79,6 +86,12 @@ export function AuthPage() {
       </div>
     </div>
   );
+}
+
+/** The refusal as the form shows it, in the sentence of the toast. */
+function formError(error: Error | null, reason: (error: Reasoned) => string) {
+  if (!(error instanceof ApiError)) return undefined;
+  return { field: error.field, message: reason(error) };
 }
 
 function welcomeBack() {
