@@ -34,6 +34,10 @@ learned face faces faced raise raises raised play plays played call calls called
 eat eats ate eating buy buys sell sells build builds built vote votes voted teach teaches taught grow grows solve
 solves protect protects ethical necessary responsible believed enjoy enjoys enjoyed worry worries worried
 understand understands understood benefit benefits hurt hurts harm harms drive drives
+assume assumes assumed suppose supposes carry carries carried claim claims claimed suggest suggests suggested imply
+implies hold holds held move moves moved follow follows followed serve serves served occur occurs remain remains expect
+expects expected accept accepts accepted decide decides decided treat treats treated judge judges judged rely relies
+belong belongs begin begins began win wins lose loses lost deserve deserves connect connects develop develops gain gains
 good better best bad worse worst big bigger large larger small smaller great greater important main key certain
 different able likely possible true wrong right sure new old long short high low own enough least recent various
 positive negative significant particular specific general overall whole
@@ -42,7 +46,7 @@ points fact facts idea ideas issue issues topic topics question questions answer
 perspective perspectives experience experiences advantage advantages disadvantage disadvantages drawback drawbacks
 pros cons effect effects role roles side sides aspect aspects
 post posts discussion discussions board prompt module unit chapter reading readings assignment class classmate
-classmates peer peers instructor professor textbook course paragraph paragraphs word words sentence sentences source
+classmates peer peers instructor professor textbook course courses paragraph paragraphs word words sentence sentences source
 sources citation citations cite cites cited citing study studies page pages thread response responses thanks thank hello hi hey dear regards please etc eg ie
 personally actually basically definitely probably generally specifically clearly simply
 don't doesn't didn't isn't aren't wasn't weren't can't couldn't won't wouldn't shouldn't haven't hasn't i'm i've i'd
