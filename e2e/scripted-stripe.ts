@@ -54,7 +54,7 @@ function standIn(): void {
     return {
       elements: (options: object) => {
         given.push(options);
-        return { create: () => element, getElement: () => null };
+        return { create: () => element, getElement: () => null, update: () => undefined };
       },
       confirmPayment: ({ confirmParams }: { confirmParams: object }) => {
         given.push(confirmParams);

@@ -113,6 +113,18 @@ test("the card form is in our colour, waits until it is there, tells each failur
   });
 });
 
+test("the card form follows the system's colours while it is open", async ({ page }) => {
+  const look = () => page.frameLocator('iframe[title="Secure payment input frame"]').locator("html");
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/stripe-test");
+  await expect(look()).toHaveAttribute("data-theme", "stripe");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(look()).toHaveAttribute("data-theme", "night");
+  await expect(look()).toHaveAttribute("data-labels", "floating");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect(look()).toHaveAttribute("data-theme", "stripe");
+});
+
 test("neither code nor client secret stands in the address when somebody else's script runs (560)", async ({
   page,
 }) => {

@@ -3,6 +3,8 @@ import type { Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { loadPayments } from "./load-stripe.ts";
 
+const DARK = "(prefers-color-scheme: dark)";
+
 type PaymentElementState = "initializing" | "ready" | "failed";
 
 /** What came of an attempt to pay; null where the form was not ready for one. */
@@ -32,6 +34,7 @@ export function usePaymentElement(clientSecret: string): PaymentElement {
   useEffect(() => {
     if (stripe === undefined) return;
     let isCurrent = true;
+    const darkness = window.matchMedia(DARK);
     const fail = (message: string) => {
       if (!isCurrent) return;
       setFailure(message);
@@ -49,8 +52,12 @@ export function usePaymentElement(clientSecret: string): PaymentElement {
       payment.current = { stripe: loaded, elements };
     };
     setUp().catch(() => fail("Failed to initialize payment system"));
+    // The fields go with the page around them, which follows the system while it is open.
+    const dress = () => payment.current?.elements.update({ appearance: appearance() });
+    darkness.addEventListener("change", dress);
     return () => {
       isCurrent = false;
+      darkness.removeEventListener("change", dress);
       payment.current?.elements.getElement("payment")?.destroy();
       payment.current = null;
     };
@@ -79,7 +86,7 @@ export function usePaymentElement(clientSecret: string): PaymentElement {
 
 /** Stripe's look for light pages or for dark ones, in the product's colour. */
 function appearance() {
-  const isDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
+  const isDark = window.matchMedia(DARK).matches;
   return {
     theme: isDark ? "night" : "stripe",
     labels: "floating",

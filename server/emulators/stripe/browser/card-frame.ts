@@ -56,6 +56,7 @@ async function setUp({ publishableKey, clientSecret, appearance }: SetUp, port: 
 type PaymentClient = ReturnType<typeof paymentClient>;
 
 async function act(asked: ToFrame, port: MessagePort, client: PaymentClient): Promise<void> {
+  if (asked.kind === "dress") return dress(asked.appearance);
   if (asked.kind === "focus") return number.focus();
   if (asked.kind === "clear") {
     form.reset();

@@ -18,6 +18,7 @@ export type ToFrame =
   | { kind: "submit"; id: number }
   | { kind: "confirm"; id: number; returnUrl: string }
   | { kind: "look-up"; id: number }
+  | { kind: "dress"; appearance: Appearance }
   | { kind: "clear" }
   | { kind: "focus" };
 

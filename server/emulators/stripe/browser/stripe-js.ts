@@ -52,7 +52,8 @@ function stripe(publishableKey: string) {
   };
 }
 
-function createElements(publishableKey: string, { clientSecret, appearance = {} }: ElementsOptions) {
+function createElements(publishableKey: string, { clientSecret, appearance: given = {} }: ElementsOptions) {
+  let appearance = given;
   if (!clientSecret || !/^pi_\w+_secret_\w+$/.test(clientSecret)) {
     throw new IntegrationError(
       "Invalid value for elements(): clientSecret should be a client secret of a PaymentIntent, such as pi_1_secret_2.",
@@ -69,7 +70,11 @@ function createElements(publishableKey: string, { clientSecret, appearance = {} 
       return payment;
     },
     getElement: (type: string) => (type === "payment" ? payment : null),
-    update() {},
+    update(changed: Pick<ElementsOptions, "appearance">) {
+      if (!changed.appearance) return;
+      appearance = changed.appearance;
+      payment?.dress(appearance);
+    },
     fetchUpdates: async () => ({}),
     /** Says what is wrong with the fields, and shows it beside them. */
     async submit(): Promise<{ error?: StripeError }> {
@@ -149,7 +154,11 @@ function createPaymentElement(setUp: SetUp, onDestroyed: () => void) {
     clear: () => send({ kind: "clear" }),
     isReady: () => isReady,
     clientSecret: setUp.clientSecret,
-    /** Not the real one's: how this script talks to its frame. */
+    /** Not the real one's, as what follows: how this script talks to its frame. One that is not there yet is told at its set-up. */
+    dress(appearance: Appearance) {
+      setUp.appearance = appearance;
+      send({ kind: "dress", appearance });
+    },
     ask(kind: "submit" | "look-up"): Promise<PaymentResult & { error?: StripeError }> {
       return answerTo((id) => send({ kind, id }));
     },
