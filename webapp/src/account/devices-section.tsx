@@ -1,10 +1,10 @@
 import type { Device } from "@discussion-post/contract/account-settings";
 import { useDevices, useSignOutDevice } from "@discussion-post/ui/api/account-settings";
-import { Alert } from "@discussion-post/ui/components/alert";
 import { Badge } from "@discussion-post/ui/components/badge";
 import { Button } from "@discussion-post/ui/components/button";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { showToast } from "@discussion-post/ui/components/toast";
+import { LoadFailure } from "@discussion-post/ui/patterns/load-failure";
 import { RelativeTime } from "@discussion-post/ui/patterns/relative-time";
 import { AccountSection } from "./account-section.tsx";
 
@@ -14,7 +14,11 @@ export function DevicesSection() {
   return (
     <AccountSection heading="Signed-in devices" lead="Sign out whatever you do not know or no longer use.">
       {devices.isPending && <Skeleton className="h-20 rounded-md" />}
-      {devices.isError && <Alert variant="danger">{devices.error.message}</Alert>}
+      {devices.isError && (
+        <LoadFailure isRetrying={devices.isFetching} onRetry={() => void devices.refetch()}>
+          Your devices could not be loaded.
+        </LoadFailure>
+      )}
       {devices.data && (
         <ul className="divide-y divide-line">
           {devices.data.map((device) => (

@@ -7,6 +7,7 @@ import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { showToast } from "@discussion-post/ui/components/toast";
+import { LoadFailure } from "@discussion-post/ui/patterns/load-failure";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
 import { formatDay } from "@discussion-post/ui/text/format-date";
 import { useState } from "react";
@@ -35,7 +36,11 @@ export function PlanSection({ user }: { user: User }) {
         )}
       </div>
       {plan.isPending && <Skeleton className="h-10 rounded-md" />}
-      {plan.isError && <Alert variant="warning">{plan.error.message}</Alert>}
+      {plan.isError && (
+        <LoadFailure isRetrying={plan.isFetching} onRetry={() => void plan.refetch()}>
+          Your plan could not be loaded.
+        </LoadFailure>
+      )}
       {plan.data && <PlanDetails plan={plan.data} />}
     </AccountSection>
   );
