@@ -55,6 +55,10 @@ export const Failed: Story = {
   args: { state: "error", error: "The payment system cannot be reached at the moment. Please try again." },
   play: async ({ args }) => {
     await expect(screen.getByText(args.error ?? "")).toBeVisible();
+    await expect(
+      screen.getByText(/^We could not confirm that your subscription is cancelled\./),
+    ).toBeVisible();
+    await expect(screen.queryByText(/You keep premium access/)).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByText("Close"));

@@ -31,17 +31,24 @@ export function CancelSubscriptionDialog({
       isOpen={isOpen}
       onOpenChange={(open) => !open && !isPending && onClose()}
       title={state === "success" ? "Subscription Cancelled" : "Cancel Subscription"}
-      description={
-        state === "success"
-          ? "It will not renew, and you will not be charged again."
-          : `You keep premium access until ${periodEnd ?? "the end of the period that you paid for"}. After that you are on the free tier.`
-      }
+      description={describe(state, periodEnd)}
       actions={<Actions state={state} onConfirm={onConfirm} onClose={onClose} />}
     >
       {state === "success" && <Alert variant="success">Your premium access ends on {endDate}.</Alert>}
       {state === "error" && <Alert variant="danger">{error}</Alert>}
     </Dialog>
   );
+}
+
+function describe(
+  state: CancelSubscriptionDialogProps["state"],
+  periodEnd: CancelSubscriptionDialogProps["periodEnd"],
+): string {
+  if (state === "success") return "It will not renew, and you will not be charged again.";
+  // It may be cancelled all the same, when only the answer was lost.
+  if (state === "error")
+    return "We could not confirm that your subscription is cancelled. Try again, or look at your plan in the account settings.";
+  return `You keep premium access until ${periodEnd ?? "the end of the period that you paid for"}. After that you are on the free tier.`;
 }
 
 function Actions({
