@@ -150,6 +150,10 @@ test("what cannot be loaded says so, and what is not there too (31, 396, 397, 42
   await expect(backLink).toBeVisible();
   await expect(page.getByText("Error loading post", { exact: true })).toBeVisible();
   await expect(page.getByText("Failed to load the post. Please try again.", { exact: true })).toBeVisible();
+  await page.unroute("**/api/posts**");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("Post Not Found")).toBeVisible();
+  await page.route("**/api/posts**", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
   await page.goto("/post-history");
   await expect(page.getByText("Failed to load posts", { exact: true })).toBeVisible();
   await expect(page.getByText("Error loading posts", { exact: true })).toBeVisible();

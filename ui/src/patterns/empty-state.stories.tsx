@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { FileText, SearchX } from "lucide-react";
+import { FileText, FileX, SearchX } from "lucide-react";
 import { expect } from "storybook/test";
 import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 /**
- * Stands where a list will be, before its first entry or where a search finds nothing.
+ * Stands where a list will be, before its first entry or where a search finds nothing; and where a page has been that
+ * is not there any more.
  *
  * **Use it** with the way to the first entry as its `action`.
  *
@@ -45,6 +46,14 @@ export const NoPosts: Story = {
 export const NothingFound: Story = {
   args: { icon: SearchX, title: "No posts match", children: "Try other words, or fewer filters." },
   decorators: [(Story) => <div className="max-w-72">{Story()}</div>],
+};
+
+/** All that there is on a page, such as that of something deleted. */
+export const WholePage: Story = {
+  args: { icon: FileX, heading: "h1", title: "Post Not Found", children: "It may have been deleted." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Post Not Found" })).toBeVisible();
+  },
 };
 
 /** With nothing more to say. */

@@ -5,15 +5,15 @@ import { usePost } from "@discussion-post/ui/api/posts";
 import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
-import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { showToast } from "@discussion-post/ui/components/toast";
+import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { PostDetails } from "@discussion-post/ui/patterns/post-details";
 import { PostView } from "@discussion-post/ui/patterns/post-view";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { formatExactDate } from "@discussion-post/ui/text/format-date";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
-import { Copy, Pencil, Printer, Trash2 } from "lucide-react";
+import { Copy, FileX, Pencil, Printer, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { copyPost } from "../copy-post.ts";
@@ -23,6 +23,7 @@ import { paths } from "../paths.ts";
 import { useDeleteWithUndo } from "../posts/delete-post.ts";
 import { ExportMenu } from "../posts/export-menu.tsx";
 import { PostEditor } from "../posts/post-editor.tsx";
+import { PostLoading } from "../posts/post-loading.tsx";
 
 /** One saved post in full. */
 export function PostPage() {
@@ -47,18 +48,22 @@ function SavedPost({ id }: { id: number }) {
       variant: "danger",
     });
   }, [isFailure]);
-  if (post.isPending) {
-    return (
-      <div role="status" aria-label="Loading the post">
-        <h1 className="sr-only">Post</h1>
-        <Skeleton className="h-96 rounded-lg" />
-      </div>
-    );
-  }
+  if (post.isPending) return <PostLoading />;
   if (post.isError) {
     if ((post.error as ApiError).code === "not_found") return <PostNotFound />;
     return (
-      <ErrorState heading="h1" title="Failed to load post" action={<ReturnButton />}>
+      <ErrorState
+        heading="h1"
+        title="Failed to load post"
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button loading={post.isFetching} onClick={() => void post.refetch()}>
+              Try Again
+            </Button>
+            <ReturnButton variant="secondary" />
+          </div>
+        }
+      >
         {post.error.message}
       </ErrorState>
     );
@@ -121,15 +126,15 @@ function LoadedPost({ post }: { post: PostInFull }) {
 
 function PostNotFound() {
   return (
-    <ErrorState heading="h1" title="Post Not Found" action={<ReturnButton />}>
+    <EmptyState heading="h1" icon={FileX} title="Post Not Found" action={<ReturnButton variant="primary" />}>
       It may have been deleted.
-    </ErrorState>
+    </EmptyState>
   );
 }
 
-function ReturnButton() {
+function ReturnButton({ variant }: { variant: "primary" | "secondary" }) {
   return (
-    <Button asChild variant="secondary">
+    <Button asChild variant={variant}>
       <Link variant="bare" href={paths.postHistory.href}>
         Return to Post History
       </Link>
