@@ -122,13 +122,13 @@ function ActiveSubscription() {
         <p>You currently have premium access.</p>
         {data?.formattedEndDate && <p className="mt-1">It ends on {data.formattedEndDate}.</p>}
       </Alert>
-      <Button asChild variant="secondary" fullWidth>
+      <Button asChild variant="secondary" size="lg" fullWidth>
         <Link variant="bare" href={paths.account.href}>
           Manage Subscription
         </Link>
       </Button>
       {data?.source === "stripe" && data.endsAt === null && (
-        <Button variant="ghost" fullWidth onClick={() => setIsCancelling(true)}>
+        <Button variant="ghost" size="lg" fullWidth onClick={() => setIsCancelling(true)}>
           Cancel Subscription
         </Button>
       )}

@@ -27,7 +27,7 @@ export function PricingPage() {
           {PREMIUM_POSTS_PER_WEEK} posts every week. Renews weekly at {premiumPrice} until you cancel.
         </p>
       </header>
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="grid gap-6 md:grid-cols-2">
         <PlanCard
           name="Free Plan"
           price="$0"
@@ -79,9 +79,11 @@ function FreeFooter({ user }: { user: User | null }) {
         {user?.isSubscribed ? "Included in Premium" : "Current Plan"}
       </Button>
       {!user && (
-        <p className="text-center text-sm">
-          <Link href={registerHref}>Open a free account</Link>
-        </p>
+        <Button asChild variant="secondary" size="lg" fullWidth>
+          <Link variant="bare" href={registerHref}>
+            Open a free account
+          </Link>
+        </Button>
       )}
     </div>
   );
