@@ -35,11 +35,15 @@ function InvoiceRow({
 }) {
   const day = formatDay(createdAt);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
+    <li className="grid grid-cols-2 items-center gap-x-6 gap-y-2 py-2.5 sm:grid-cols-4">
       <span className="tabular-nums">{day}</span>
-      <span className="tabular-nums">{formatMoney(amount, currency)}</span>
-      <Badge variant={status === "paid" ? "success" : "neutral"}>{status}</Badge>
-      <span className="flex gap-4">
+      <span className="justify-self-end tabular-nums sm:justify-self-start">
+        {formatMoney(amount, currency)}
+      </span>
+      <Badge variant={status === "paid" ? "success" : "neutral"} className="justify-self-start capitalize">
+        {status}
+      </Badge>
+      <span className="flex gap-4 justify-self-end">
         {hostedUrl && (
           <Link href={hostedUrl} aria-label={`Open invoice of ${day}`} target="_blank" rel="noreferrer">
             Open
