@@ -1,6 +1,6 @@
 import { useStatistics } from "@discussion-post/ui/api/admin";
-import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { formatMoney } from "@discussion-post/ui/text/format-money";
+import { ChartsLoading } from "./charts-loading.tsx";
 import { DayChart } from "./day-chart.tsx";
 
 const DAYS = 30;
@@ -28,7 +28,7 @@ export function StatisticsSection() {
             />
           </>
         ) : (
-          ["one", "two", "three", "four"].map((name) => <Skeleton key={name} className="h-44 rounded-lg" />)
+          <ChartsLoading />
         )}
       </div>
     </section>

@@ -5,7 +5,6 @@ import { useAdminUsers, useExportUsers } from "@discussion-post/ui/api/admin";
 import { reasonOf } from "@discussion-post/ui/api/api-error";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
-import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { Switch } from "@discussion-post/ui/components/switch";
 import { TextField } from "@discussion-post/ui/components/text-field";
 import { showToast } from "@discussion-post/ui/components/toast";
@@ -13,6 +12,7 @@ import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { Download, RefreshCw } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Navigate } from "react-router-dom";
+import { AdminLoading } from "../admin/admin-loading.tsx";
 import { AuditSection } from "../admin/audit-section.tsx";
 import { StatisticsSection } from "../admin/statistics-section.tsx";
 import { SummaryCards } from "../admin/summary-cards.tsx";
@@ -65,7 +65,7 @@ function Dashboard() {
           {reasonOf(error, "Failed to fetch admin data")}
         </ErrorState>
       ) : !data ? (
-        <Loading />
+        <AdminLoading />
       ) : (
         <>
           <SummaryCards summary={data.summary} />
@@ -162,19 +162,6 @@ function ExportButton() {
     >
       {!download.isPending && <Download aria-hidden />} Export CSV
     </Button>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading the accounts" className="flex flex-col gap-6">
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Skeleton className="h-28 rounded-lg" />
-        <Skeleton className="h-28 rounded-lg" />
-        <Skeleton className="h-28 rounded-lg" />
-      </div>
-      <Skeleton className="h-96 rounded-lg" />
-    </div>
   );
 }
 
