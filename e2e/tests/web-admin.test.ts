@@ -184,11 +184,14 @@ test("everybody else is sent away, or told so (33, 34, 36, 37, 63, 468, 479, 496
   await expect(
     page.getByText("Admin Access Required: You need administrator privileges to access this page."),
   ).toBeVisible();
+  const wayOn = page.getByRole("link", { name: "Go to your dashboard" });
+  await expect(wayOn).toHaveAttribute("href", "/dashboard");
   await expectAccessible(page);
   await page.goto("/stripe-verify");
   await expect(
     page.getByText("Access Denied: This page is only accessible to administrators."),
   ).toBeVisible();
+  await expect(wayOn).toBeVisible();
   await page.goto("/dashboard");
   await page.getByRole("button", { name: /account menu/i }).click();
   await expect(page.getByRole("menuitem", { name: "Admin Dashboard" })).toBeHidden();

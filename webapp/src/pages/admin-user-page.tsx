@@ -6,10 +6,10 @@ import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { formatDay, formatExactDate } from "@discussion-post/ui/text/format-date";
 import { Navigate, useParams } from "react-router-dom";
+import { BackToAdmin } from "../admin/back-to-admin.tsx";
 import { Fact, Facts } from "../admin/facts.tsx";
 import { SignOutButton } from "../admin/sign-out-button.tsx";
 import { ToggleButton } from "../admin/toggle-button.tsx";
-import { BackLink } from "../layouts/back-link.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 
@@ -21,7 +21,7 @@ export function AdminUserPage() {
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-8 sm:px-6">
       <PageTitle>Account</PageTitle>
-      <BackLink href={paths.admin.href}>Back to Admin Dashboard</BackLink>
+      <BackToAdmin />
       {id.success ? <Account id={id.data} /> : <ErrorState heading="h1" title="There is no such account" />}
     </div>
   );

@@ -14,7 +14,7 @@ export function AuthSuccessPage() {
   return (
     <>
       <PageTitle>Signing you in</PageTitle>
-      <PageLoading />
+      <PageLoading words="Signing you in…" />
     </>
   );
 }

@@ -8,6 +8,8 @@ import { Button } from "@discussion-post/ui/components/button";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { formatExactDate } from "@discussion-post/ui/text/format-date";
 import { formatMoney } from "@discussion-post/ui/text/format-money";
+import { AdminsOnly } from "../admin/admins-only.tsx";
+import { BackToAdmin } from "../admin/back-to-admin.tsx";
 import { Fact, Facts } from "../admin/facts.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 
@@ -19,13 +21,12 @@ export function StripeDebugPage() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6">
       <PageTitle>Stripe diagnostics</PageTitle>
+      {user?.isAdmin && <BackToAdmin />}
       <h1 className="font-semibold text-2xl tracking-tight">Stripe diagnostics</h1>
       {user?.isAdmin ? (
         <Diagnostics />
       ) : (
-        <Alert variant="danger">
-          Admin Access Required: You need administrator privileges to access this page.
-        </Alert>
+        <AdminsOnly>Admin Access Required: You need administrator privileges to access this page.</AdminsOnly>
       )}
     </div>
   );

@@ -1,14 +1,17 @@
+import { useSession } from "@discussion-post/ui/api/accounts";
 import { useTestPayment } from "@discussion-post/ui/api/billing-tools";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
 import { Spinner } from "@discussion-post/ui/components/spinner";
 import { useEffect, useState } from "react";
+import { BackToAdmin } from "../admin/back-to-admin.tsx";
 import { PaymentForm } from "../billing/payment-form.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 
 /** Tries the payment form with a payment of test mode: no money moves (DECISIONS 30). */
 export function StripeTestPage() {
+  const { user } = useSession();
   const { mutate: begin, data: payment, error, isPending } = useTestPayment();
   const [paid, setPaid] = useState<"paid" | "processing" | null>(null);
   useEffect(() => begin(), [begin]);
@@ -16,6 +19,7 @@ export function StripeTestPage() {
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6 px-4 py-8 sm:px-6">
       <PageTitle>Stripe Test Payment</PageTitle>
+      {user?.isAdmin && <BackToAdmin />}
       <h1 className="font-semibold text-2xl tracking-tight">Stripe Test Payment</h1>
       <Card className="flex flex-col gap-5 p-5 sm:p-6">
         {isPending && <Spinner label="Preparing a test payment..." />}

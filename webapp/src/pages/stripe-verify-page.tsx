@@ -10,6 +10,8 @@ import { Spinner } from "@discussion-post/ui/components/spinner";
 import { formatExactDate } from "@discussion-post/ui/text/format-date";
 import { formatMoney } from "@discussion-post/ui/text/format-money";
 import { RefreshCw } from "lucide-react";
+import { AdminsOnly } from "../admin/admins-only.tsx";
+import { BackToAdmin } from "../admin/back-to-admin.tsx";
 import { Fact, Facts } from "../admin/facts.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 
@@ -22,11 +24,14 @@ export function StripeVerifyPage() {
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6">
       <PageTitle>Stripe verification</PageTitle>
       {user?.isAdmin ? (
-        <Verified />
+        <>
+          <BackToAdmin />
+          <Verified />
+        </>
       ) : (
         <>
           <h1 className="font-semibold text-2xl tracking-tight">Stripe verification</h1>
-          <Alert variant="danger">Access Denied: This page is only accessible to administrators.</Alert>
+          <AdminsOnly>Access Denied: This page is only accessible to administrators.</AdminsOnly>
         </>
       )}
     </div>
