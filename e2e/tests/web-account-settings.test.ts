@@ -60,7 +60,15 @@ test("an address is verified by the link of a mail, and a forgotten password set
   await page.goto(link);
   await page.getByLabel("New password").fill("yet another password");
   await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByText("This link does not work any more. Ask for a new one.")).toBeVisible();
+  await expect(page.getByText("This link does not work any more")).toBeVisible();
+  const wayToAnother = page.getByRole("link", { name: "Ask for a new link" });
+  await expect(wayToAnother).toHaveAttribute("href", "/forgot-password");
+  await page.goto("/verify-email");
+  await expect(page.getByText("This link is not complete")).toBeVisible();
+  await page.goto("/reset-password");
+  await expect(page.getByText("This link is not complete")).toBeVisible();
+  await wayToAnother.click();
+  await expect(page).toHaveURL("/forgot-password");
 });
 
 test("devices are listed, and one is signed out from another", async ({ page, browser }) => {

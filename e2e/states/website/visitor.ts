@@ -78,7 +78,7 @@ export const visitorStates = statesOf("visitor", {
     await page.goto(`${websitePaths.resetPassword}#code=${"c".repeat(43)}`);
     await page.getByLabel("New password").fill("yet another password");
     await page.getByRole("button", { name: "Set password" }).click();
-    await expect(page.getByText("This link does not work any more.")).toBeVisible();
+    await expect(page.getByText("This link does not work any more")).toBeVisible();
   },
   "reset-password-without-code": at(websitePaths.resetPassword),
   "verify-email": at(`${websitePaths.verifyEmail}#code=${"c".repeat(43)}`),

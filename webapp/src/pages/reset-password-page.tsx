@@ -1,10 +1,10 @@
 import { PASSWORD_MIN_CHARS } from "@discussion-post/contract/product-constants";
 import { useResetPassword } from "@discussion-post/ui/api/account-settings";
 import { ApiError } from "@discussion-post/ui/api/api-error";
-import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { TextField } from "@discussion-post/ui/components/text-field";
+import { UnusableLink } from "../auth/unusable-link.tsx";
 import { useCodeFromFragment } from "../auth/use-code-from-fragment.ts";
 import { NarrowPage } from "../layouts/narrow-page.tsx";
 import { paths } from "../paths.ts";
@@ -24,30 +24,21 @@ export function ResetPasswordPage() {
       </NarrowPage>
     );
   }
-  if (code === null) {
+  // With a used-up code no other password helps.
+  const isUsedUp = reset.error instanceof ApiError && reset.error.code === "code_invalid";
+  if (code === null || isUsedUp) {
     return (
       <NarrowPage title="Set a new password">
-        <Alert variant="warning" title="This link is not complete">
-          Open it from the mail again, or <Link href={paths.forgotPassword.href}>ask for a new one</Link>.
-        </Alert>
-      </NarrowPage>
-    );
-  }
-  // No other password helps: the link is used, or past its time.
-  if (reset.error instanceof ApiError && reset.error.code === "code_invalid") {
-    return (
-      <NarrowPage title="Set a new password">
-        <Alert variant="danger">{reset.error.message}</Alert>
-        <Button asChild fullWidth>
-          <Link variant="bare" href={paths.forgotPassword.href}>
-            Ask for a new link
-          </Link>
-        </Button>
+        <UnusableLink
+          reason={isUsedUp ? "used-up" : "incomplete"}
+          href={paths.forgotPassword.href}
+          label="Ask for a new link"
+        />
       </NarrowPage>
     );
   }
   return (
-    <NarrowPage title="Set a new password" lead="It signs you out everywhere else.">
+    <NarrowPage title="Set a new password" lead="Setting a new password signs you out on every other device.">
       <form
         noValidate
         className="flex flex-col gap-4"

@@ -3,9 +3,12 @@ import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
+import { UnusableLink } from "../auth/unusable-link.tsx";
 import { useCodeFromFragment } from "../auth/use-code-from-fragment.ts";
 import { NarrowPage } from "../layouts/narrow-page.tsx";
 import { paths } from "../paths.ts";
+
+const TITLE = "Verify your e-mail address";
 
 /**
  * Verifies an e-mail address by the code of our mail. It asks for a press, since mail programs open links by
@@ -25,34 +28,25 @@ export function VerifyEmailPage() {
       </NarrowPage>
     );
   }
-  // Pressing again would not help: the link is used, or past its time.
-  if (verify.error instanceof ApiError && verify.error.code === "code_invalid") {
+  // With a used-up code pressing again would not help.
+  const isUsedUp = verify.error instanceof ApiError && verify.error.code === "code_invalid";
+  if (code === null || isUsedUp) {
     return (
-      <NarrowPage title="Verify your e-mail address">
-        <Alert variant="danger">{verify.error.message}</Alert>
-        <Button asChild fullWidth>
-          <Link variant="bare" href={paths.account.href}>
-            Go to your account
-          </Link>
-        </Button>
+      <NarrowPage title={TITLE}>
+        <UnusableLink
+          reason={isUsedUp ? "used-up" : "incomplete"}
+          href={paths.account.href}
+          label="Ask for a new link in your account"
+        />
       </NarrowPage>
     );
   }
   return (
-    <NarrowPage title="Verify your e-mail address">
-      {code === null ? (
-        <Alert variant="warning" title="This link is not complete">
-          Open it from the mail again, or ask for a new one on your{" "}
-          <Link href={paths.account.href}>dashboard</Link>.
-        </Alert>
-      ) : (
-        <>
-          {verify.isError && <Alert variant="danger">{verify.error.message}</Alert>}
-          <Button fullWidth loading={verify.isPending} onClick={() => verify.mutate(code)}>
-            Verify my address
-          </Button>
-        </>
-      )}
+    <NarrowPage title={TITLE} lead="Confirm that this address is yours to finish.">
+      {verify.isError && <Alert variant="danger">{verify.error.message}</Alert>}
+      <Button fullWidth loading={verify.isPending} onClick={() => verify.mutate(code)}>
+        Verify my address
+      </Button>
     </NarrowPage>
   );
 }

@@ -1,0 +1,34 @@
+import { Alert } from "@discussion-post/ui/components/alert";
+import { Button } from "@discussion-post/ui/components/button";
+import { Link } from "@discussion-post/ui/components/link";
+
+interface UnusableLinkProps {
+  /** A part of the link is missing; or it was used, or its time is over. */
+  reason: "incomplete" | "used-up";
+  /** Where another one is had. */
+  href: string;
+  /** What the button that leads there reads. */
+  label: string;
+}
+
+/** A link of our mail that cannot be used, with the way to another one. */
+export function UnusableLink({ reason, href, label }: UnusableLinkProps) {
+  return (
+    <>
+      {reason === "incomplete" ? (
+        <Alert variant="danger" title="This link is not complete">
+          Open it from the mail again.
+        </Alert>
+      ) : (
+        <Alert variant="danger" title="This link does not work any more">
+          It was used already, or its time is over.
+        </Alert>
+      )}
+      <Button asChild fullWidth>
+        <Link variant="bare" href={href}>
+          {label}
+        </Link>
+      </Button>
+    </>
+  );
+}
