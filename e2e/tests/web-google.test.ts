@@ -107,7 +107,7 @@ test("while Google cannot be reached its button is off and e-mail login is recom
     await page.goto("/auth");
     await expect(
       page.getByText(
-        "Google sign-in is unavailable right now. Please use e-mail login: your username and password.",
+        "Google sign-in is unavailable right now. Please log in with your username and password instead.",
         { exact: true },
       ),
     ).toBeVisible();
@@ -145,7 +145,7 @@ test("a click that is still here after five seconds has failed, and says what el
   await expect(message).toBeVisible();
   await expectToast(page, {
     title: "Google sign-in unavailable",
-    text: "Please use e-mail login: your username and password.",
+    text: "Please log in with your username and password instead.",
     isBad: true,
   });
   await expect(button(page)).toBeDisabled();

@@ -5,6 +5,7 @@ import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { useEffect, useState } from "react";
+import { OTHER_WAY } from "./google-errors.ts";
 import { GoogleMark } from "./google-mark.tsx";
 
 /** Signing in with Google, while Google can be reached (specification, section 4). */
@@ -28,7 +29,7 @@ export function GoogleButton({ label, returnTo }: { label: string; returnTo: str
         <Alert variant="warning">
           {redirect.hasFailed
             ? "We could not reach Google sign-in. Please try again or use your username and password."
-            : "Google sign-in is unavailable right now. Please use e-mail login: your username and password."}
+            : `Google sign-in is unavailable right now. ${OTHER_WAY}`}
         </Alert>
       )}
     </div>
@@ -44,7 +45,7 @@ function useRedirect() {
       setState("failed");
       showToast({
         title: "Google sign-in unavailable",
-        description: "Please use e-mail login: your username and password.",
+        description: OTHER_WAY,
         variant: "danger",
       });
     }, GOOGLE_REDIRECT_TIMEOUT_MS);

@@ -1,6 +1,7 @@
 import { type GoogleErrorCode, googleErrorCodes } from "@discussion-post/contract/google";
 
-const OTHER_WAY = "You can log in with your username and password instead.";
+/** What one can do without Google. */
+export const OTHER_WAY = "Please log in with your username and password instead.";
 
 const sentences: Record<GoogleErrorCode, string> = {
   google_auth_failed: `Google could not confirm who you are. ${OTHER_WAY}`,

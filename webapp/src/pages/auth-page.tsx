@@ -34,15 +34,17 @@ export function AuthPage() {
   const register = useRegister();
   const returnTo = useReturnTo();
   const errorCode = search.get("error");
+  const googleDetail = googleErrorDetail(search.get("google_error"));
   if (session.status === "signed_in") return <Navigate to={returnTo} replace />;
 
   return (
-    <div className="mx-auto grid max-w-5xl items-center gap-10 px-4 py-10 sm:px-6 md:grid-cols-2 md:py-16">
+    <div className="mx-auto grid max-w-5xl items-start gap-10 px-4 py-10 sm:px-6 md:grid-cols-2 md:py-16">
       <PageTitle>Log in or sign up</PageTitle>
       <Card className="flex flex-col gap-6 p-6 sm:p-8">
         {errorCode !== null && (
-          <Alert variant="danger" title={googleErrorSentence(errorCode)}>
-            {googleErrorDetail(search.get("google_error"))}
+          <Alert variant="danger">
+            <p>{googleErrorSentence(errorCode)}</p>
+            {googleDetail && <p className="mt-1">{googleDetail}</p>}
           </Alert>
         )}
         <Tabs defaultValue={search.get("register") === "true" ? "register" : "login"}>
