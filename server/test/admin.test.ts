@@ -222,3 +222,12 @@ test("the figures of the days end with today, and every day is there", async () 
   expect(body.signUps.at(-1).count).toBeGreaterThan(2);
   expect(body.generations.at(-1).count).toBeGreaterThan(0);
 });
+
+test("today's subscribers are as many as the summary says", async () => {
+  const person = await openAccount(server);
+  await as(admin, `POST /api/admin/users/${person.id}/toggle-subscription`);
+  const { summary } = (await as(admin, "GET /api/admin/users")).body;
+  const { body } = await as(admin, "GET /api/admin/statistics?days=7");
+  expect(summary.activeSubscribers).toBeGreaterThan(0);
+  expect(body.activeSubscribers.at(-1).count).toBe(summary.activeSubscribers);
+});

@@ -123,11 +123,14 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
       const all = Array.from({ length: days }, (_, index) =>
         dayText(new Date(since.getTime() + index * DAY_MS)),
       );
-      const [signUps, generations, subscribers] = await Promise.all([
+      const [signUps, generations, kept, { subscribed }] = await Promise.all([
         repository.signUpsSince(since),
         repository.generationsSince(since),
         repository.subscribersSince(since),
+        summary.get(),
       ]);
+      // Today's is kept now and then only, and stands below the summary's figure.
+      const subscribers = [...kept, { day: dayText(new Date(today)), count: subscribed }];
       const revenue = await billing.revenueSince(since);
       const filled = (rows: readonly { day: string; count: number }[]) => {
         const counts = new Map(rows.map(({ day, count }) => [day, count]));

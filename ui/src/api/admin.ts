@@ -37,7 +37,11 @@ export function useToggleSubscription() {
   return useMutation({
     mutationFn: ({ id, key }: { id: number; key: string }) =>
       api.call(toggleSubscription, { params: { id: String(id) }, idempotencyKey: key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.adminUsers }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.adminUsers }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.statistics }),
+      ]),
   });
 }
 

@@ -12,19 +12,27 @@ export function AuditSection() {
       {data.length === 0 ? (
         <p className="mt-2 text-muted text-sm">Nothing has been done yet.</p>
       ) : (
-        <ul className="mt-3 max-h-80 divide-y divide-line overflow-y-auto text-sm">
-          {data.map(({ id, at, actor, action, subject }) => (
-            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
-              <span className="wrap-anywhere">
-                <span className="font-medium">{actor}</span>: {action}
-                {subject && ` – ${subject}`}
-              </span>
-              <span className="text-muted text-xs">
-                <RelativeTime value={at} fallback="" />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <section
+          aria-label="Entries of the audit log"
+          // A frame that scrolls has to be reachable by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+          tabIndex={0}
+          className="mt-3 max-h-80 overflow-y-auto"
+        >
+          <ul className="divide-y divide-line text-sm">
+            {data.map(({ id, at, actor, action, subject }) => (
+              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+                <span className="wrap-anywhere">
+                  <span className="font-medium">{actor}</span>: {action}
+                  {subject && ` – ${subject}`}
+                </span>
+                <span className="text-muted text-xs">
+                  <RelativeTime value={at} fallback="" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </Card>
   );
