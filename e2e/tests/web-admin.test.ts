@@ -28,6 +28,8 @@ test("the administrator sees the accounts and what they add up to (33, 63, 446, 
   await page.getByRole("switch", { name: "Show Stripe Details" }).click();
   await expect(page.getByRole("columnheader", { name: "Stripe Customer" })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "Stripe Subscription" })).toBeVisible();
+  await page.getByLabel("Search accounts").fill("nobody is called so");
+  await expect(page.getByRole("cell", { name: /^No accounts found/ })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -2,7 +2,7 @@ import type { AdminSort, AdminUser, AdminUsersQuery } from "@discussion-post/con
 import { Badge } from "@discussion-post/ui/components/badge";
 import { Link } from "@discussion-post/ui/components/link";
 import { formatDay } from "@discussion-post/ui/text/format-date";
-import { ArrowDown, ArrowUp, Check, Minus } from "lucide-react";
+import { ArrowDown, ArrowUp, Check, Minus, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../paths.ts";
 import { ToggleButton } from "./toggle-button.tsx";
@@ -43,12 +43,28 @@ export function UsersTable({ users, query, onSort }: UsersTableProps) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
+          {users.length === 0 && <NobodyRow hasStripe={query.stripe} />}
           {users.map((user) => (
             <UserRow key={user.id} user={user} hasStripe={query.stripe} />
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Where a search finds nobody. The row with the pages says so to screen readers. */
+function NobodyRow({ hasStripe }: { hasStripe: boolean }) {
+  return (
+    <tr>
+      <td colSpan={hasStripe ? 10 : 8}>
+        <div className="sticky start-0 flex max-w-[calc(100vw-2rem)] flex-col items-center gap-2 px-6 py-14 text-center">
+          <SearchX aria-hidden className="size-5.5 text-muted" />
+          <p className="font-medium">No accounts found</p>
+          <p className="text-muted">Try another username, name, email or ID.</p>
+        </div>
+      </td>
+    </tr>
   );
 }
 
@@ -94,7 +110,11 @@ function Mark({ isSet, id }: { isSet: boolean; id: string | null }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <Check role="img" aria-label="Yes" className="size-4 shrink-0 text-success-ink" />
-      <span className="truncate text-muted text-xs">{id}</span>
+      {id !== null && (
+        <span title={id} className="max-w-36 truncate text-muted text-xs">
+          {id}
+        </span>
+      )}
     </span>
   );
 }

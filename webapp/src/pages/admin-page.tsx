@@ -121,7 +121,7 @@ function Pager({
     <nav aria-label="Pages of accounts" className="flex flex-wrap items-center justify-between gap-4 text-sm">
       <p role="status" className="text-muted tabular-nums">
         {found === 0
-          ? "No accounts found"
+          ? "0 accounts"
           : `${(offset + 1).toLocaleString("en-US")}–${last.toLocaleString("en-US")} of ${found.toLocaleString("en-US")}`}
       </p>
       <div className="flex gap-2">
