@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../journey.ts";
 import { testEach } from "./accounts.ts";
 import { keepPicture, makeSheets } from "./album.ts";
-import { LOOKS_BY_MOUSE, LOOKS_BY_TOUCH, lookAs } from "./looks.ts";
+import { LOOKS_BY_MOUSE, LOOKS_BY_TOUCH, type Look, lookAs } from "./looks.ts";
 import { websiteStates } from "./website.ts";
 
 testEach(websiteStates, (state) => async ({ page, browser, hasTouch }) => {
@@ -13,12 +13,22 @@ testEach(websiteStates, (state) => async ({ page, browser, hasTouch }) => {
     await lookAs(page, look);
     if (shownAtWidth === 0 || (state.isOverlay && look.width !== shownAtWidth)) await state.show(page);
     shownAtWidth = look.width;
-    if (!state.isOverlay) await page.evaluate(() => scrollTo(0, 0));
+    if (!state.isOverlay) await openToItsEnd(page, look);
     await expectPainted(page);
-    await keepPicture(state.name, { look, png: await page.screenshot({ fullPage: !state.isOverlay }) });
+    await keepPicture(state.name, { look, png: await page.screenshot() });
   }
   await makeSheets(browser, state.name, [...LOOKS_BY_MOUSE, ...LOOKS_BY_TOUCH]);
 });
+
+/** Makes the window as high as its page. Chromium forgets a coarse pointer for a picture that is higher than the window. */
+async function openToItsEnd(page: Page, { width }: Look): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  // A second time for parts that are as high as the window.
+  for (let time = 0; time < 2; time += 1) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height });
+  }
+}
 
 /** The other theme has pictures of its own. */
 function expectPainted(page: Page): Promise<void> {
