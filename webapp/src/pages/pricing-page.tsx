@@ -27,7 +27,8 @@ export function PricingPage() {
           {PREMIUM_POSTS_PER_WEEK} posts every week. Renews weekly at {premiumPrice} until you cancel.
         </p>
       </header>
-      <div className="grid gap-6 md:grid-cols-2">
+      {/* Of one height, but not beside the card form, which would leave the free plan mostly empty. */}
+      <div className="grid gap-6 has-[form]:items-start md:grid-cols-2">
         <PlanCard
           name="Free Plan"
           price="$0"
