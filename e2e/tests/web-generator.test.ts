@@ -106,7 +106,11 @@ test("a visitor sees what this is, is asked to log in to generate, and keeps the
   });
   expect(calls).toContain("/api/debug/session");
   expect(calls).not.toContain("/api/generate-post");
-  await page.goto("/auth");
+  await page
+    .getByRole("region", { name: /^Notification/ })
+    .getByRole("button", { name: "Log in" })
+    .click();
+  await expect(page).toHaveURL(/\/auth$/);
   await page.goto("/");
   await expect(page.getByLabel("Discussion topic")).toHaveValue(TOPIC);
 });
@@ -149,7 +153,12 @@ test("an empty topic is asked for and nothing is sent (177, 178)", async ({ page
       text: "Please enter a discussion topic or question.",
       isBad: true,
     });
+    const topicBox = page.getByLabel("Discussion topic");
+    await expect(topicBox).toBeFocused();
+    await expect(topicBox).toHaveAccessibleDescription(/Topic is required/);
     await page.getByRole("button", { name: "Close notification" }).click();
+    await topicBox.fill("Something");
+    await expect(topicBox).not.toHaveAttribute("aria-invalid", "true");
   }
   expect(calls).not.toContain("/api/generate-post");
   expect(calls).not.toContain("/api/debug/session");

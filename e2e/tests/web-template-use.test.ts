@@ -143,7 +143,7 @@ test("signed out, the page asks to log in, and logging in leads back to the temp
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Ftemplates$/);
 
   await page.goto(address.pathname + address.search);
-  await expect(page.getByText("This address uses one of your templates.")).toBeVisible();
+  await expect(page.getByText("This link opens one of your templates.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await page.getByLabel("Username").fill(account.username);

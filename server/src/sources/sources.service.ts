@@ -121,7 +121,7 @@ export type SourcesService = ReturnType<typeof sourcesService>;
 function reason({ citedBy, foundIn }: Work, about: readonly string[]): string {
   const words = about.slice(0, 3).map((word) => `“${word}”`);
   const cited = citedBy > 0 ? `, cited by ${citedBy.toLocaleString("en-US")} works` : "";
-  return `Speaks of ${listed(words)}${cited}; found in ${foundIn.join(" and ")}.`;
+  return `Mentions ${listed(words)}${cited}; found in ${foundIn.join(" and ")}.`;
 }
 
 function listed(words: readonly string[]): string {

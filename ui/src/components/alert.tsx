@@ -16,15 +16,17 @@ type AlertProps = VariantProps<typeof alertStyles> & {
  */
 export function Alert({ variant = "info", title, children, actions }: AlertProps) {
   const Icon = icons[variant ?? "info"];
+  // Beside a button the first line stands lower, and the icon stays beside the line.
+  const isBesideButtons = actions !== undefined;
   return (
     <div role={variant === "danger" ? "alert" : "status"} className={alertStyles({ variant })}>
-      <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      <Icon aria-hidden className={`size-4.5 shrink-0 ${isBesideButtons ? "mt-1.5" : "mt-0.5"}`} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5">
+        <div className={`flex min-w-0 flex-1 basis-64 flex-col gap-0.5 ${isBesideButtons ? "py-1" : ""}`}>
           {title !== undefined && <p className="font-semibold">{title}</p>}
           {children !== undefined && <div className="text-pretty text-ink leading-relaxed">{children}</div>}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {isBesideButtons && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
     </div>
   );

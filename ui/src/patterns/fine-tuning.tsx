@@ -28,7 +28,7 @@ export function FineTuning({ values, onChange, isLocked, upgradeHref }: FineTuni
               <Lock aria-hidden /> Premium
             </Badge>
             <span className="text-muted text-xs">
-              <Link href={upgradeHref}>Upgrade</Link> for sliders and locked options.
+              <Link href={upgradeHref}>Upgrade</Link> to unlock these sliders and all options.
             </span>
           </>
         )}

@@ -58,15 +58,12 @@ export function GeneratorForm({
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
     if (isGenerating) return;
-    const isBlank = values.topic.trim() === "";
     const check = generationRequest.shape.topic.safeParse(values.topic);
-    if (!isBlank && !check.success) {
+    if (!check.success) {
       setOwnTopicError(check.error.issues[0]?.message);
       topicBox.current?.focus();
-      return;
     }
-    if (isBlank) topicBox.current?.focus();
-    onSubmit();
+    if (check.success || values.topic.trim() === "") onSubmit();
   }
 
   function submitByShortcut(event: KeyboardEvent) {

@@ -26,7 +26,7 @@ export function PostActions({
   extra,
 }: PostActionsProps) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
       {extra}
       <CopyButton onCopy={onCopy} isMain={extra === undefined} />
       {onSave !== undefined && <SaveButton state={saveState} onSave={onSave} />}

@@ -29,7 +29,7 @@ type Story = StoryObj<typeof PostDetails>;
 export const Within: Story = {
   name: "Within (413-415, 417)",
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("within the asked length")).toBeVisible();
+    await expect(canvas.getByText("within the requested length")).toBeVisible();
     const facts = canvas.getAllByRole("definition").map(({ textContent }) => textContent);
     await expect(facts).toEqual(["Standard500-600 words", "Professional", "Balanced", "CHICAGO"]);
   },

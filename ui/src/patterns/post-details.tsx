@@ -76,7 +76,7 @@ function Detail({ name, note, children }: { name: string; note?: string; childre
 
 function lengthVerdict(length: Length, wordCount: number): string {
   const { min, max } = lengthBands[length];
-  if (wordCount < min) return `${(min - wordCount).toLocaleString("en-US")} below the asked length`;
-  if (wordCount > max) return `${(wordCount - max).toLocaleString("en-US")} over the asked length`;
-  return "within the asked length";
+  if (wordCount < min) return `${(min - wordCount).toLocaleString("en-US")} below the requested length`;
+  if (wordCount > max) return `${(wordCount - max).toLocaleString("en-US")} over the requested length`;
+  return "within the requested length";
 }

@@ -79,7 +79,7 @@ export const sources: Source[] = [
     year: 2017,
     container: "Transportation",
     url: "https://doi.org/10.1007/s11116-016-9695-5",
-    why: "Speaks of “public”, “transport” and “free”, cited by 151 works; found in Crossref and OpenAlex.",
+    why: "Mentions “public”, “transport” and “free”, cited by 151 works; found in Crossref and OpenAlex.",
     isOwn: false,
     isCited: true,
     csl: {

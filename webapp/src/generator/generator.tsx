@@ -13,6 +13,7 @@ import { showToast } from "@discussion-post/ui/components/toast";
 import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-banner";
 import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
 import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { paths } from "../paths.ts";
 import { CreateTab } from "./create-tab.tsx";
 import { PrefillNote } from "./prefill-note.tsx";
@@ -25,6 +26,7 @@ export function Generator() {
   const session = useSession();
   const { draft } = useHost();
   const { generate } = useGenerator();
+  const navigate = useNavigate();
   const isWriting = useDraft((draft) => draft.isWriting);
   const hasText = useDraft((draft) => draftText(draft) !== "");
   const [chosenTab, setChosenTab] = useState<"create" | "result" | null>(null);
@@ -38,7 +40,8 @@ export function Generator() {
     const isFreeLimit =
       outcome.status === "failed" && isPostLimit(outcome.error) && !session.user?.isSubscribed;
     setIsRefusedByLimit(isFreeLimit);
-    if (!isFreeLimit) reportOutcome(outcome);
+    // The topic is kept, and waits here when they come back.
+    if (!isFreeLimit) reportOutcome(outcome, { onLogIn: () => void navigate(paths.auth.href) });
   }
   useResumedGeneration(settle);
 

@@ -49,7 +49,7 @@ function SignInFirst({ id }: { id: number }) {
         </Button>
       }
     >
-      This address uses one of your templates. Log in to fill the form from it.
+      This link opens one of your templates. Log in to fill in the form with it.
     </Alert>
   );
 }

@@ -4,8 +4,11 @@ import type { GenerationOutcome } from "@discussion-post/ui/api/generations";
 import { showToast, type ToastMessage } from "@discussion-post/ui/components/toast";
 import { track } from "../track.ts";
 
-/** Tells the person how a generation ended, in the words of the specification (section 8, Generation). */
-export function reportOutcome(outcome: GenerationOutcome): void {
+/**
+ * Tells the person how a generation ended, in the words of the specification (section 8, Generation).
+ * @param options.onLogIn leads to where they log in or register
+ */
+export function reportOutcome(outcome: GenerationOutcome, { onLogIn }: { onLogIn: () => void }): void {
   switch (outcome.status) {
     case "written":
       track("post_generated", { word_count: outcome.generation.wordCount });
@@ -20,6 +23,7 @@ export function reportOutcome(outcome: GenerationOutcome): void {
         title: "Authentication Required",
         description: "You must be logged in to generate posts. Please log in or create an account.",
         variant: "danger",
+        action: { label: "Log in", onPress: onLogIn },
       });
       break;
     case "session_unsynced":

@@ -16,8 +16,8 @@ export function AccessibilityPage() {
             at the field that they are about.
           </li>
           <li>
-            Text can be enlarged to 400 %, down to a window of 320 pixels, without scrolling in two
-            directions; only the administrator's table scrolls by itself.
+            Text can be enlarged to 400%, down to a window of 320 pixels, without scrolling in two directions;
+            only the administrator's table scrolls by itself.
           </li>
           <li>Light and dark follow your system, and so do reduced motion and forced colors.</li>
           <li>
@@ -30,13 +30,13 @@ export function AccessibilityPage() {
         <p>
           With every change, axe checks each page and each component in its states, in light and in dark.
           Journeys are made in a real browser with the keyboard alone, and every page is looked at in it at
-          400 %, with text spaced out, in forced colors and with reduced motion. People who rely on assistive
+          400%, with text spaced out, in forced colors and with reduced motion. People who rely on assistive
           technology have not yet tested the product for us.
         </p>
       </DocumentSection>
       <DocumentSection heading="What falls short">
         <ul>
-          <li>The card form is Stripe's own; how usable it is is Stripe's to say.</li>
+          <li>The card form is Stripe's own; how accessible it is depends on Stripe.</li>
           <li>
             Where the extension inserts a post, the editor belongs to the site that you are on, and so do its
             barriers.

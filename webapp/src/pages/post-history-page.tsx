@@ -20,7 +20,11 @@ import { useInView } from "../posts/use-in-view.ts";
 export function PostHistoryPage() {
   const [search, setSearch] = useSearchParams();
   const [filter, setFilter] = useState<PostFilter>(() => filterFrom(search));
+  const shownFilter = useDeferredValue(filter);
+  const posts = usePostHistory(shownFilter);
   const fetchAll = useFetchAllPosts();
+  // There is nothing to export and nothing to look through.
+  const hasNothing = posts.data !== undefined && posts.data.pages.flat().length === 0 && !isNarrowing(filter);
 
   function narrow(next: PostFilter) {
     setFilter(next);
@@ -34,7 +38,7 @@ export function PostHistoryPage() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-semibold text-2xl tracking-tight">Post History</h1>
         <div className="flex flex-wrap gap-2">
-          <ExportMenu label="Export all" name="discussion posts" posts={fetchAll} />
+          {!hasNothing && <ExportMenu label="Export all" name="discussion posts" posts={fetchAll} />}
           <Button asChild>
             <Link variant="bare" href={paths.home.href}>
               Create New Post
@@ -42,14 +46,19 @@ export function PostHistoryPage() {
           </Button>
         </div>
       </div>
-      <PostFilters filter={filter} onChange={narrow} />
-      <PostList filter={useDeferredValue(filter)} onReset={() => narrow({})} />
+      {!hasNothing && <PostFilters filter={filter} onChange={narrow} />}
+      <PostList posts={posts} isNarrowed={isNarrowing(shownFilter)} onReset={() => narrow({})} />
     </div>
   );
 }
 
-function PostList({ filter, onReset }: { filter: PostFilter; onReset: () => void }) {
-  const posts = usePostHistory(filter);
+interface PostListProps {
+  posts: ReturnType<typeof usePostHistory>;
+  isNarrowed: boolean;
+  onReset: () => void;
+}
+
+function PostList({ posts, isNarrowed, onReset }: PostListProps) {
   const deleteWithUndo = useDeleteWithUndo();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = posts;
   const end = useInView(() => {
@@ -76,7 +85,7 @@ function PostList({ filter, onReset }: { filter: PostFilter; onReset: () => void
     );
   }
   const found = posts.data.pages.flat();
-  if (found.length === 0) return <NoPosts isNarrowed={isNarrowing(filter)} onReset={onReset} />;
+  if (found.length === 0) return <NoPosts isNarrowed={isNarrowed} onReset={onReset} />;
   return (
     <>
       <ul className="flex flex-col gap-4">

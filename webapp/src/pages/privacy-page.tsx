@@ -48,19 +48,19 @@ export function PrivacyPage() {
       </DocumentSection>
       <DocumentSection heading="Where sources are looked up">
         <p>
-          Before a post with citations is written, the telling words of your topic, and the sources that you
-          added yourself, are sent to the scholarly indexes Crossref and OpenAlex. They come from our server:
-          the indexes do not learn who you are.
+          Before a post with citations is written, the key words of your topic, and the sources that you added
+          yourself, are sent to the scholarly indexes Crossref and OpenAlex. They come from our server: the
+          indexes do not learn who you are.
         </p>
       </DocumentSection>
       <DocumentSection heading="The browser extension">
         <p>
           The extension has no permission to read the pages you visit. When you press its button, its shortcut
           or its menu entry, it reads the text you selected in that tab. When you press Insert, it puts the
-          draft into the editor you used. It never presses a Post button. On sites that you let in yourself it
-          needs no press of the button first; you can shut them out again in the panel. Your sign-in with your
-          account's profile and your unfinished draft are kept in the extension's own storage on your device
-          until you sign out.
+          draft into the editor you used. It never presses a Post button. On a site that you have allowed in
+          the panel it may read your selection without that; you can take the permission back there. Your
+          sign-in with your account's profile and your unfinished draft are kept in the extension's own
+          storage on your device until you sign out.
         </p>
       </DocumentSection>
       <DocumentSection heading="Cookies and storage on your device">
