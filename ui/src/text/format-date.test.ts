@@ -14,7 +14,7 @@ test("knows no date where there is none", () => {
 });
 
 test.each([
-  ["2026-11-20T11:59:40Z", "now"],
+  ["2026-11-20T11:59:40Z", "just now"],
   ["2026-11-20T11:59:00Z", "1 minute ago"],
   ["2026-11-20T08:30:00Z", "3 hours ago"],
   ["2026-11-19T08:00:00Z", "1 day ago"],

@@ -6,19 +6,18 @@ export function formatExactDate(value: string): string | null {
   return exact.format(date).replaceAll("\u202f", " ");
 }
 
-/** How long ago a moment was, like '3 hours ago', in the reader's language; `null` when it is no date. */
+/** How long ago a moment was, like '3 hours ago' or 'just now'; `null` when it is no date. */
 export function formatRelativeTime(value: string, now: Date = new Date()): string | null {
   const seconds = (new Date(value).getTime() - now.getTime()) / 1_000;
   if (Number.isNaN(seconds)) return null;
   const unit = units.find(({ size }) => Math.abs(seconds) >= size);
-  if (unit === undefined) return justNow;
+  if (unit === undefined) return "just now";
   return relative.format(Math.trunc(seconds / unit.size), unit.name);
 }
 
 const exact = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
-/** In the reader's own language. */
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "always" });
-const justNow = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(0, "second");
+// As the sentences around it: "Last used vor 3 Stunden" would be none.
+const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
 
 const units = [
   { name: "year", size: 365 * 86_400 },
