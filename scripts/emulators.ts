@@ -87,7 +87,7 @@ async function google(): Promise<RunningEmulator> {
 
 async function mail(): Promise<RunningEmulator> {
   const { smtpUrl, url, close } = await startMailEmulator();
-  return { name: "E-mail", setting: "SMTP_URL", address: url, settings: { SMTP_URL: smtpUrl }, stop: close };
+  return { name: "Email", setting: "SMTP_URL", address: url, settings: { SMTP_URL: smtpUrl }, stop: close };
 }
 
 async function crossref(): Promise<RunningEmulator> {

@@ -13,7 +13,7 @@ async function openAccountTab(page: Page) {
 async function verifyAddress(page: Page, password: string): Promise<string> {
   const email = newAddress();
   await openAccountTab(page);
-  await page.getByLabel("Your address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Your password").fill("not the password");
   await page.getByRole("button", { name: "Save and verify" }).click();
   await expect(page.getByText("The password is wrong.")).toBeVisible();
@@ -23,7 +23,7 @@ async function verifyAddress(page: Page, password: string): Promise<string> {
   await page.goto(await linkMailedTo(email, "/verify-email"));
   await expect(page).toHaveURL("/verify-email");
   await page.getByRole("button", { name: "Verify my address" }).click();
-  await expect(page.getByRole("heading", { name: "E-mail verified" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email verified" })).toBeVisible();
   return email;
 }
 

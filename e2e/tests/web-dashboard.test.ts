@@ -28,7 +28,7 @@ test("the dashboard has the posts by their first paragraph, the account, and the
   await expect(account.getByRole("definition").first()).toHaveText(username);
   for (const name of ["Username", "Full name", "Member since"])
     await expect(account.getByText(name, { exact: true })).toBeVisible();
-  await expect(page.getByRole("group", { name: "E-mail" }).getByText("No email provided")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Email" }).getByText("No email provided")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Subscription" })).toBeVisible();
   await expect(page.getByText("Free Tier", { exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -94,7 +94,7 @@ test("what google_error says is shown as text and not at length (137, 569)", asy
   await expect(alert.locator("img, script")).toHaveCount(0);
 });
 
-test("while Google cannot be reached its button is off and e-mail login is recommended (119-122)", async ({
+test("while Google cannot be reached its button is off and email login is recommended (119-122)", async ({
   page,
 }) => {
   for (const answer of [

@@ -41,7 +41,7 @@ const schema = z.object({
   REGISTRATIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
   GUEST_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3_000),
   MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(5),
-  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  ADMIN_EMAIL: z.email("must be an email address").optional(),
   EXTENSION_ORIGINS: z.string().default(""),
   EXTENSION_REDIRECTS: z.string().default(""),
   SMTP_URL: z
@@ -72,7 +72,7 @@ const schema = z.object({
     .url("must be an address such as https://api.openalex.org")
     .default("https://api.openalex.org"),
   OPENALEX_API_KEY: z.string().default(""),
-  SOURCES_MAILTO: z.email("must be an e-mail address").default(DEVELOPMENT_SOURCES_MAILTO),
+  SOURCES_MAILTO: z.email("must be an email address").default(DEVELOPMENT_SOURCES_MAILTO),
   STRIPE_SECRET_KEY: z.string().default(""),
   STRIPE_PUBLISHABLE_KEY: z.string().default(""),
   STRIPE_WEBHOOK_SECRET: z.string().default(""),
@@ -139,7 +139,7 @@ export function emulatedVendors(
     env.GOOGLE_CLIENT_SECRET.startsWith(EMULATOR_KEY_PREFIX) && "Google",
     env.OPENALEX_API_KEY.startsWith(EMULATOR_KEY_PREFIX) && "OpenAlex",
     env.OPENAI_API_KEY.startsWith(EMULATOR_KEY_PREFIX) && "OpenAI",
-    isMailEmulator(env.SMTP_URL) && "E-mail",
+    isMailEmulator(env.SMTP_URL) && "Email",
     isLoopback(env.STRIPE_API_URL) && "Stripe",
   ].filter((vendor) => vendor !== false);
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   test("is verified by the link of a mail, once", async () => {
     const account = await openAccount(site.server);
     const email = newAddress();

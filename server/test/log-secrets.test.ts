@@ -102,7 +102,7 @@ async function signInEverywhere(username: string): Promise<void> {
 }
 
 async function changeTheAccount(as: Ask): Promise<void> {
-  const email = keep("e-mail address", "looked.for@example.com");
+  const email = keep("email address", "looked.for@example.com");
   await as("PUT /api/account/email", { email, currentPassword: secrets.get("password") });
   const verification = keep("verification code", await codeMailedTo(email, "/verify-email"));
   await call(server, "POST /api/verify-email", { body: { code: verification } });

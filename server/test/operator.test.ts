@@ -60,7 +60,7 @@ test("the diagnosis names what is reachable, what is not and what is not set, an
   expect(isDone).toBe(false);
   expect(text).toMatch(/✓ Database +reachable, version \d+/);
   expect(text).toMatch(/✓ AI provider +reachable/);
-  expect(text).toMatch(/✓ E-mail +reachable/);
+  expect(text).toMatch(/✓ Email +reachable/);
   expect(text).toMatch(/✗ Crossref +not reachable/);
   expect(text).toMatch(/- Stripe +STRIPE_SECRET_KEY is not set/);
   expect(text).not.toContain("secret-of-the-test");

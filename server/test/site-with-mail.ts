@@ -7,7 +7,7 @@ export type SiteWithMail = Awaited<ReturnType<typeof openSiteWithMail>>;
 
 let addresses = 0;
 
-/** An e-mail address that no account has yet. */
+/** An email address that no account has yet. */
 export const newAddress = () => `person${++addresses}@example.com`;
 
 /** A server whose mails can be read. */

@@ -14,7 +14,7 @@ const presentPassword = plainText({ label: "Current password", min: 1, max: PASS
 export const changeEmail = endpoint({
   method: "PUT",
   path: "/api/account/email",
-  summary: "Set the e-mail address and send a link that verifies it",
+  summary: "Set the email address and send a link that verifies it",
   access: "user",
   /** The password where the account has one. */
   body: z.object({ email: emailAddress, currentPassword: z.optional(z.string()) }),
@@ -25,7 +25,7 @@ export const changeEmail = endpoint({
 export const sendVerification = endpoint({
   method: "POST",
   path: "/api/account/email/verification",
-  summary: "Send the link that verifies the e-mail address again",
+  summary: "Send the link that verifies the email address again",
   access: "user",
   response: null,
   errors: ["validation_failed", "too_many_requests"],
@@ -34,7 +34,7 @@ export const sendVerification = endpoint({
 export const verifyEmail = endpoint({
   method: "POST",
   path: "/api/verify-email",
-  summary: "Verify the e-mail address that the one-time code was sent to",
+  summary: "Verify the email address that the one-time code was sent to",
   access: "everyone",
   body: z.object({ code: oneTimeCode }),
   response: z.object({ email: z.string() }),

@@ -41,7 +41,7 @@ export const adminSort = z.enum(["id", "email", "name", "postsUsed", "status", "
 export type AdminSort = z.infer<typeof adminSort>;
 
 const wish = z.object({
-  /** Part of a username, name or e-mail address, or an id. */
+  /** Part of a username, name or email address, or an id. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
   sort: z._default(adminSort, "id"),
   order: z._default(z.enum(["asc", "desc"]), "asc"),

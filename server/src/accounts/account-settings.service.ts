@@ -53,7 +53,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
     /** @throws AppError `validation_failed` where there is no address, or nothing left to verify */
     async sendVerification(user: UserRecord): Promise<void> {
       if (user.emailVerified) {
-        throw new AppError("validation_failed", "Your e-mail address is verified already.", {
+        throw new AppError("validation_failed", "Your email address is verified already.", {
           field: "email",
         });
       }
@@ -163,7 +163,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
 
   async function sendVerification(user: UserRecord): Promise<void> {
     if (!user.email)
-      throw new AppError("validation_failed", "Enter an e-mail address first.", { field: "email" });
+      throw new AppError("validation_failed", "Enter an email address first.", { field: "email" });
     const code = await codes.issue({
       purpose: "verify_email",
       userId: user.id,

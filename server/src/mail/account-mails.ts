@@ -18,7 +18,7 @@ export function verificationMail({ to, publicUrl, code }: LinkMail): Mail {
   };
   return {
     to,
-    subject: `Verify your e-mail address for ${PRODUCT_NAME}`,
+    subject: `Verify your email address for ${PRODUCT_NAME}`,
     text: mailAsText(content),
     html: mailAsHtml(content),
   };
@@ -46,13 +46,13 @@ export function addressChangedMail({
   publicUrl,
 }: Omit<LinkMail, "code"> & { username: string }): Mail {
   const content = {
-    lead: `The e-mail address of your account "${username}" at ${PRODUCT_NAME} was changed, and this one no longer belongs to it. If that was not you, sign in, change your password and sign out the devices that you do not know:`,
+    lead: `The email address of your account "${username}" at ${PRODUCT_NAME} was changed, and this one no longer belongs to it. If that was not you, sign in, change your password and sign out the devices that you do not know:`,
     link: { href: new URL("/dashboard?tab=account", publicUrl).href, label: "Open my account" },
     end: "If it was you, you need not do anything.",
   };
   return {
     to,
-    subject: `Your e-mail address at ${PRODUCT_NAME} was changed`,
+    subject: `Your email address at ${PRODUCT_NAME} was changed`,
     text: mailAsText(content),
     html: mailAsHtml(content),
   };

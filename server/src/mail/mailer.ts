@@ -18,7 +18,7 @@ export interface Mailer {
 /** Sends mail over SMTP; without an address, none. */
 export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   if (smtpUrl === "") {
-    const refuse = () => Promise.reject(new AppError("unavailable", "E-mail is not set up on this server."));
+    const refuse = () => Promise.reject(new AppError("unavailable", "Email is not set up on this server."));
     return { send: refuse, verify: refuse };
   }
   const transport = createTransport(smtpUrl, { from });
@@ -30,7 +30,7 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
       try {
         await transport.sendMail(mail);
       } catch (cause) {
-        throw new AppError("unavailable", "The e-mail could not be sent. Please try again later.", { cause });
+        throw new AppError("unavailable", "The email could not be sent. Please try again later.", { cause });
       }
     },
   };

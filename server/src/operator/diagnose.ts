@@ -77,8 +77,8 @@ function checkGoogle(env: Env): Promise<Finding> | Finding {
 }
 
 function checkMail(env: Env, { mailer }: OutsideWorld): Promise<Finding> | Finding {
-  if (!env.SMTP_URL) return notSet("E-mail", "SMTP_URL is not set: no mail can be sent");
-  return check("E-mail", async () => {
+  if (!env.SMTP_URL) return notSet("Email", "SMTP_URL is not set: no mail can be sent");
+  return check("Email", async () => {
     await mailer.verify();
     return `reachable at ${new URL(env.SMTP_URL).host}`;
   });

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from "storybook/test";
 import { RegisterForm } from "./register-form.tsx";
 
 /**
- * Opens an account. E-mail and full name may stay empty.
+ * Opens an account. Email and full name may stay empty.
  *
  * **Use it** beside the `SignInForm`, in tabs.
  *
@@ -19,7 +19,7 @@ const meta: Meta<typeof RegisterForm> = {
 export default meta;
 type Story = StoryObj<typeof RegisterForm>;
 
-/** Before anything is typed; e-mail and name may stay empty. */
+/** Before anything is typed; email and name may stay empty. */
 export const Empty: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByLabelText("Username"), "maya.okafor");

@@ -17,7 +17,7 @@ interface RegisterFormProps {
   error?: FormError | undefined;
 }
 
-/** A new account. E-mail and full name may stay empty. */
+/** A new account. Email and full name may stay empty. */
 export function RegisterForm({ onSubmit, isBusy, error }: RegisterFormProps) {
   const [values, setValues] = useState({ username: "", password: "", email: "", name: "" });
   const [ownErrors, setOwnErrors] = useState<FieldErrors<RegistrationField>>({});

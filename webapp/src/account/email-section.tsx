@@ -8,7 +8,7 @@ import { TextField } from "@discussion-post/ui/components/text-field";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { AccountSection } from "./account-section.tsx";
 
-/** The e-mail address, and whether it is known to be the user's. */
+/** The email address, and whether it is known to be the user's. */
 export function EmailSection({ user }: { user: User }) {
   const change = useChangeEmail();
   const send = useSendVerification();
@@ -16,7 +16,7 @@ export function EmailSection({ user }: { user: User }) {
   const isAtPassword = error?.field === "currentPassword";
   return (
     <AccountSection
-      heading="E-mail"
+      heading="Email"
       lead="A verified address lets you reset a forgotten password and sign in with Google."
     >
       <p className="flex flex-wrap items-center gap-2 text-sm">
@@ -63,7 +63,7 @@ export function EmailSection({ user }: { user: User }) {
         }}
       >
         <TextField
-          label={user.email ? "New address" : "Your address"}
+          label={user.email ? "New email address" : "Email address"}
           name="email"
           type="email"
           autoComplete="email"

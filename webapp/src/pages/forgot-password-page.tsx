@@ -15,7 +15,7 @@ export function ForgotPasswordPage() {
       lead={
         request.isSuccess
           ? undefined
-          : "Enter the verified e-mail address of your account, and we will send you a link to set a new password."
+          : "Enter the verified email address of your account, and we will send you a link to set a new password."
       }
     >
       {request.isSuccess ? (

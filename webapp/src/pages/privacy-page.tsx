@@ -13,7 +13,7 @@ export function PrivacyPage() {
       <DocumentSection heading="What we keep, and why">
         <ul>
           <li>
-            <strong>Your account</strong>: username, a one-way hash of your password, and the e-mail address
+            <strong>Your account</strong>: username, a one-way hash of your password, and the email address
             and name if you gave them. Without it you could not come back to your posts.
           </li>
           <li>
@@ -37,7 +37,7 @@ export function PrivacyPage() {
         <p>
           When you press Generate, the topic, the text that you put into it (a classmate's post, for instance)
           and the options that you chose are sent to the AI provider that this site is configured with. Your
-          name, username and e-mail address are not sent by us; leave them out of the topic if you do not want
+          name, username and email address are not sent by us; leave them out of the topic if you do not want
           the provider to have them.
         </p>
         <p>
@@ -72,7 +72,7 @@ export function PrivacyPage() {
       </DocumentSection>
       <DocumentSection heading="Signing in with Google">
         <p>
-          If you choose it, Google tells us your name, your e-mail address and whether Google has verified it,
+          If you choose it, Google tells us your name, your email address and whether Google has verified it,
           your picture's address and an id. We tell Google no more than that somebody wants to sign in here.
         </p>
       </DocumentSection>
@@ -80,7 +80,7 @@ export function PrivacyPage() {
         <p>
           When you subscribe, Stripe takes your card's details on fields of its own; they never reach our
           server. We tell Stripe your username, your account's number here and, where you have verified one,
-          your e-mail address, and we keep the ids under which Stripe knows you and how your subscription
+          your email address, and we keep the ids under which Stripe knows you and how your subscription
           stands. Stripe's script is loaded only on the pages where you pay.
         </p>
       </DocumentSection>

@@ -8,10 +8,10 @@ import { useCodeFromFragment } from "../auth/use-code-from-fragment.ts";
 import { NarrowPage } from "../layouts/narrow-page.tsx";
 import { paths } from "../paths.ts";
 
-const TITLE = "Verify your e-mail address";
+const TITLE = "Verify your email address";
 
 /**
- * Verifies an e-mail address by the code of our mail. It asks for a press, since mail programs open links by
+ * Verifies an email address by the code of our mail. It asks for a press, since mail programs open links by
  * themselves and would use the code up.
  */
 export function VerifyEmailPage() {
@@ -19,7 +19,7 @@ export function VerifyEmailPage() {
   const verify = useVerifyEmail();
   if (verify.isSuccess) {
     return (
-      <NarrowPage title="E-mail verified" lead={`${verify.data.email} now belongs to your account.`}>
+      <NarrowPage title="Email verified" lead={`${verify.data.email} now belongs to your account.`}>
         <Button asChild>
           <Link variant="bare" href={paths.home.href}>
             Create a post
