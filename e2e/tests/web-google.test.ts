@@ -107,7 +107,7 @@ test("while Google cannot be reached its button is off and email login is recomm
     await page.goto("/auth");
     await expect(
       page.getByText(
-        "Google sign-in is unavailable right now. Please log in with your username and password instead.",
+        "Google sign-in is unavailable right now. Please use email login (your username and password) instead.",
         { exact: true },
       ),
     ).toBeVisible();
@@ -145,7 +145,7 @@ test("a click that is still here after five seconds has failed, and says what el
   await expect(message).toBeVisible();
   await expectToast(page, {
     title: "Google sign-in unavailable",
-    text: "Please log in with your username and password instead.",
+    text: "Please use email login (your username and password) instead.",
     isBad: true,
   });
   await expect(button(page)).toBeDisabled();

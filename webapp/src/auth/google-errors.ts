@@ -1,7 +1,7 @@
 import { type GoogleErrorCode, googleErrorCodes } from "@discussion-post/contract/google";
 
 /** What one can do without Google. */
-export const OTHER_WAY = "Please log in with your username and password instead.";
+export const OTHER_WAY = "Please use email login (your username and password) instead.";
 
 const sentences: Record<GoogleErrorCode, string> = {
   google_auth_failed: `Google could not confirm who you are. ${OTHER_WAY}`,
