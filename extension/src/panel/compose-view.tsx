@@ -1,5 +1,5 @@
 import type { User } from "@discussion-post/contract/accounts";
-import { nextStep } from "@discussion-post/ui/api/next-steps";
+import { formError } from "@discussion-post/ui/api/next-steps";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
@@ -70,7 +70,6 @@ interface TopicProps extends Pick<ComposeViewProps, "source" | "isErrorShownAbov
 /** Where the topic came from and the form: what follows every letter. */
 function Topic({ source, isErrorShownAbove, onSubmit, canUsePremium }: TopicProps) {
   const draft = useDraft((draft) => draft);
-  const error = isErrorShownAbove ? null : draft.error;
   return (
     <>
       <TopicNote topic={draft.values.topic} source={source} />
@@ -82,7 +81,7 @@ function Topic({ source, isErrorShownAbove, onSubmit, canUsePremium }: TopicProp
         canUsePremium={canUsePremium}
         isGenerating={draft.isWriting}
         upgradeHref={websitePaths.pricing}
-        error={error ? { field: error.field, message: `${error.message} ${nextStep(error)}` } : undefined}
+        error={isErrorShownAbove ? undefined : formError(draft.error)}
       />
     </>
   );

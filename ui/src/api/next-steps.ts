@@ -44,3 +44,10 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
 export function nextStep(error: Pick<ApiError, "code">): string {
   return error.code ? nextSteps[error.code] : nextSteps.internal_error;
 }
+
+/** An error as a form shows it: at its field where it has one, with what to do next. */
+export function formError(
+  error: Pick<ApiError, "code" | "field" | "message"> | null,
+): { field: string | undefined; message: string } | undefined {
+  return error ? { field: error.field, message: `${error.message} ${nextStep(error)}` } : undefined;
+}

@@ -1,7 +1,7 @@
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { useHost } from "@discussion-post/ui/api/host";
-import { nextStep } from "@discussion-post/ui/api/next-steps";
+import { formError } from "@discussion-post/ui/api/next-steps";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Card } from "@discussion-post/ui/components/card";
 import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
@@ -46,7 +46,6 @@ function DraftForm({
   canUsePremium,
 }: CreateTabProps & { canUsePremium: boolean }) {
   const draft = useDraft((draft) => draft);
-  const error = isErrorShownAbove ? null : draft.error;
   return (
     <GeneratorForm
       layout="page"
@@ -57,7 +56,7 @@ function DraftForm({
       isGenerating={draft.isWriting}
       progress={generationProgress(draft.progress)}
       upgradeHref={paths.pricing.href}
-      error={error ? { field: error.field, message: `${error.message} ${nextStep(error)}` } : undefined}
+      error={isErrorShownAbove ? undefined : formError(draft.error)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { NewTemplate, Template } from "@discussion-post/contract/templates";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
-import { nextStep } from "@discussion-post/ui/api/next-steps";
+import { formError } from "@discussion-post/ui/api/next-steps";
 import { useCreateTemplate, useReadTemplate, useUpdateTemplate } from "@discussion-post/ui/api/templates";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { TemplateDialog } from "@discussion-post/ui/patterns/template-dialog";
@@ -63,7 +63,7 @@ export function TemplateEditor({ template, settings, onClose }: TemplateEditorPr
       onSubmit={save}
       onClose={onClose}
       isSaving={creation.isPending || update.isPending}
-      error={error ? { message: `${error.message} ${nextStep(error)}`, field: error.field } : undefined}
+      error={formError(error)}
       onLoadNewer={
         newer && update.isError
           ? () => {
