@@ -59,6 +59,21 @@ export const Danger: Story = {
   },
 };
 
+/** Where its buttons do not apply, no room is kept for them. */
+export const NoActions: Story = {
+  args: { variant: "success", children: "The reply is in the page’s box.", actions: false },
+  render: ({ actions, ...args }) => (
+    <>
+      <Alert {...args} actions={actions} />
+      <Alert {...args} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [offered, plain] = canvas.getAllByRole("status");
+    await expect(offered?.clientHeight).toBe(plain?.clientHeight);
+  },
+};
+
 /** With a word that has no place to break, in a narrow column: nothing sticks out, and the buttons go below. */
 export const LongText: Story = {
   args: {

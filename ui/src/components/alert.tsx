@@ -17,7 +17,7 @@ type AlertProps = VariantProps<typeof alertStyles> & {
 export function Alert({ variant = "info", title, children, actions }: AlertProps) {
   const Icon = icons[variant ?? "info"];
   // Beside a button the first line stands lower, and the icon stays beside the line.
-  const isBesideButtons = actions !== undefined;
+  const isBesideButtons = Boolean(actions);
   return (
     <div role={variant === "danger" ? "alert" : "status"} className={alertStyles({ variant })}>
       <Icon aria-hidden className={`size-4.5 shrink-0 ${isBesideButtons ? "mt-1.5" : "mt-0.5"}`} />
