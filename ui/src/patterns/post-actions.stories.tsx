@@ -1,6 +1,7 @@
 import { COPIED_INDICATOR_MS } from "@discussion-post/contract/product-constants";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { CornerDownLeft } from "lucide-react";
+import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { Button } from "../components/button.tsx";
 import { PostActions } from "./post-actions.tsx";
@@ -74,8 +75,20 @@ export const Saving: Story = {
   },
 };
 
-/** Once it is saved; there is nothing left to save. */
-export const Saved: Story = { args: { saveState: "saved" } };
+/** Once it is saved; there is nothing left to save. Who saved it by keyboard is still at the button. */
+export const Saved: Story = {
+  render: function Saving(args) {
+    const [saveState, setSaveState] = useState<"unsaved" | "saved">("unsaved");
+    return <PostActions {...args} saveState={saveState} onSave={() => setSaveState("saved")} />;
+  },
+  play: async ({ canvas }) => {
+    canvas.getByRole("button", { name: "Save" }).focus();
+    await userEvent.keyboard("{Enter}");
+    const saved = canvas.getByRole("button", { name: "Saved" });
+    await expect(saved).toHaveFocus();
+    await expect(saved).toHaveAttribute("aria-disabled", "true");
+  },
+};
 
 /** In the side panel, which puts its own action first. */
 export const WithInsert: Story = {

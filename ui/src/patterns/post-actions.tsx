@@ -71,7 +71,8 @@ function CopyButton({ onCopy, isMain }: { onCopy: () => Promise<boolean>; isMain
 function SaveButton({ state, onSave }: { state: PostActionsProps["saveState"]; onSave: () => void }) {
   if (state === "saved") {
     return (
-      <Button variant="secondary" disabled>
+      // Not `disabled`: who has just pressed it keeps their place.
+      <Button variant="secondary" aria-disabled className="opacity-55 aria-disabled:cursor-default">
         <BookmarkCheck aria-hidden /> Saved
       </Button>
     );
