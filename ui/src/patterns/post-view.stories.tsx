@@ -96,3 +96,25 @@ export const WithReferences: Story = {
     await expect(canvasElement.querySelector("em")).toHaveTextContent("Transportation");
   },
 };
+
+/** In a narrow column: the address of a reference goes to the next line at a slash, its number whole. */
+export const NarrowReferences: Story = {
+  args: { content: citedGeneration.content, references: citedGeneration.references },
+  decorators: [(Story) => <div className="max-w-72">{Story()}</div>],
+  play: async ({ canvas }) => {
+    const reference = canvas.getByText(/s11116-016-9695-5/);
+    await expect(reference).toHaveTextContent("https://doi.org/10.1007/s11116-016-9695-5");
+    await expect(linesOf(reference, "s11116-016-9695-5")).toBe(1);
+  },
+};
+
+/** On how many lines the words stand. */
+function linesOf(element: HTMLElement, words: string): number {
+  const texts = [...element.childNodes].filter((node) => node instanceof Text);
+  const text = texts.find(({ data }) => data.includes(words));
+  if (!text) throw new Error(`No text holds ${words}`);
+  const range = document.createRange();
+  range.setStart(text, text.data.indexOf(words));
+  range.setEnd(text, text.data.indexOf(words) + words.length);
+  return range.getClientRects().length;
+}

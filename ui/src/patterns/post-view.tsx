@@ -1,5 +1,5 @@
 import type { ReferenceList } from "@discussion-post/contract/sources";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Alert } from "../components/alert.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { type PostParagraph, postParagraphs } from "../text/post-text.ts";
@@ -80,12 +80,27 @@ const paragraphStyles = {
   reference: "ps-6 -indent-6 text-[0.97em]",
 };
 
-function Runs({ paragraph: { runs } }: { paragraph: PostParagraph }) {
-  return runs.map(({ text, italic }, index) =>
-    // Runs of a line never change places.
+function Runs({ paragraph: { kind, runs } }: { paragraph: PostParagraph }) {
+  return runs.map(({ text, italic }, index) => {
+    const Tag = italic ? "em" : Fragment;
+    return (
+      // Runs of a line never change places.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <Tag key={index}>{kind === "reference" ? <Breakable text={text} /> : text}</Tag>
+    );
+  });
+}
+
+/** In a narrow column an address breaks behind its slashes, not inside a number. */
+function Breakable({ text }: { text: string }) {
+  return text.split(/(?<=\w\/)/).map((part, index) => (
+    // Parts of a line never change places.
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    italic ? <em key={index}>{text}</em> : text,
-  );
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** Says that writing began, what is done, and that it ended; nothing about a post that was there from the start. */
