@@ -41,6 +41,18 @@ export const Ready: Story = {
   },
 };
 
+/** Topics that begin alike are told apart by their second line; what is longer is cut there. */
+export const LongTitles: Story = {
+  args: {
+    posts: posts.map((post) => ({ ...post, title: "Many courses assume that what we learn in one " })),
+  },
+  play: async ({ canvas }) => {
+    const [title] = canvas.getAllByText(/^Many courses/);
+    await expect(title?.scrollWidth).toBe(title?.clientWidth);
+    await expect(title?.scrollHeight).toBe(title?.clientHeight);
+  },
+};
+
 /** While one is being put into the page. */
 export const Inserting: Story = { args: { insertingId: posts[0]?.id ?? 0 } };
 

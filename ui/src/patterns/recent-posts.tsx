@@ -38,7 +38,9 @@ export function RecentPosts(props: RecentPostsProps) {
       <Posts {...props} />
       {posts !== undefined && posts.length > 0 && (
         <p className="px-2 py-1 text-xs">
-          <Link href={historyHref}>See all posts</Link>
+          <Link href={historyHref} className="touch:-my-3 touch:inline-block touch:py-4">
+            See all posts
+          </Link>
         </p>
       )}
     </div>
@@ -62,10 +64,11 @@ function Posts({ posts, onInsert, insertingId, hrefOf }: RecentPostsProps) {
             <Link
               variant="bare"
               href={hrefOf(post)}
-              dir="auto"
-              className="block truncate font-medium text-sm hover:underline"
+              className="block font-medium text-sm leading-snug hover:underline touch:-my-2.5 touch:py-3"
             >
-              {post.title}
+              <span dir="auto" className="line-clamp-2 wrap-anywhere">
+                {post.title}
+              </span>
             </Link>
             <span className="text-muted text-xs">
               <RelativeTime value={post.createdAt} fallback="Unknown date" />

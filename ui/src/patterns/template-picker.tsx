@@ -37,7 +37,9 @@ export function TemplatePicker(props: TemplatePickerProps) {
       <Templates {...props} />
       {templates && (
         <p className="px-2 pb-1 text-xs">
-          <Link href={manageHref}>{templates.length > 0 ? "Manage templates" : "Create a template"}</Link>
+          <Link href={manageHref} className="touch:-my-3 touch:inline-block touch:py-4">
+            {templates.length > 0 ? "Manage templates" : "Create a template"}
+          </Link>
         </p>
       )}
     </div>
