@@ -97,7 +97,7 @@ export function ResultView({
       </div>
       {draft.isWriting && draft.runId !== null && (
         <div className="docked bottom-0 -mx-4 border-line border-t bg-canvas px-4 py-3">
-          <StopButton onStop={stop} />
+          <StopButton onStop={stop} fullWidth />
         </div>
       )}
       {!draft.isWriting && (

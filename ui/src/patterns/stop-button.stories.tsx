@@ -21,6 +21,12 @@ type Story = StoryObj<typeof StopButton>;
 /** Beside a post that is being written. */
 export const Ready: Story = {};
 
+/** In a narrow column, where it is the only button. */
+export const FullWidth: Story = {
+  args: { fullWidth: true },
+  decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
+};
+
 /** Until the server has stopped. */
 export const Stopping: Story = {
   play: async ({ args, canvas }) => {

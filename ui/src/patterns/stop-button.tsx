@@ -2,12 +2,20 @@ import { Square } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
 
-/** Ends the writing of a post; what is there stays. Rejected where the server could not be told. */
-export function StopButton({ onStop }: { onStop: () => Promise<void> }) {
+interface StopButtonProps {
+  /** Rejected where the server could not be told. */
+  onStop: () => Promise<void>;
+  /** As wide as what holds it. */
+  fullWidth?: boolean;
+}
+
+/** Ends the writing of a post; what is there stays. */
+export function StopButton({ onStop, fullWidth = false }: StopButtonProps) {
   const [isStopping, setIsStopping] = useState(false);
   return (
     <Button
       variant="secondary"
+      fullWidth={fullWidth}
       loading={isStopping}
       onClick={() => {
         setIsStopping(true);
