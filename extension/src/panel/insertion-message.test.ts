@@ -38,6 +38,17 @@ describe("the clipboard", () => {
   });
 });
 
+test.each<[InsertionOutcome["status"], RegExp]>([
+  ["refused", /typed there by hand/],
+  ["not_taken", /press Ctrl\+V/],
+  ["read_only", /Click into another box, then press Insert again/],
+  ["no_target", /press Reply on the page first/],
+  ["closed_page", /press Insert again/],
+])("%s: what to do next is said", (status, way) => {
+  const failure = failures.find((each) => each.status === status);
+  expect(failure && insertionMessage(failure, { isCopied: true }).text).toMatch(way);
+});
+
 test("a frame of another origin is named", () => {
   const { text } = insertionMessage(
     { status: "foreign_frame", origin: "https://tool.example.edu" },

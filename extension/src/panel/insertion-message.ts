@@ -34,16 +34,19 @@ export function insertionMessage(
     case "refused":
       return {
         variant: "warning",
-        text: `This page refuses pasted text, so nothing was inserted.${isCopied ? " The reply is on the clipboard." : ""}`,
+        text: `This page refuses pasted text, so nothing was inserted. It has to be typed there by hand.${isCopied ? " A copy is on the clipboard." : ""}`,
       };
     case "not_taken":
       return { variant: "warning", text: `The box did not take the reply. ${byHand}` };
     case "read_only":
-      return { variant: "warning", text: "The box on this page is read-only, so nothing was inserted." };
+      return {
+        variant: "warning",
+        text: "The box on this page is read-only, so nothing was inserted. Click into another box, then press Insert again.",
+      };
     case "no_target":
       return {
         variant: "info",
-        text: "Click into the box where the reply belongs (press Reply first where there is none): it is inserted there.",
+        text: "Click into the box where the reply belongs, and it goes in there. If there is no box yet, press Reply on the page first.",
       };
     case "closed_page":
       return {

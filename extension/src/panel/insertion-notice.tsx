@@ -18,7 +18,7 @@ export function InsertionNotice({ insertion, onAllow }: InsertionNoticeProps) {
       variant={message.variant}
       actions={
         isPointing ? (
-          <Button size="sm" variant="ghost" onClick={stopPointing}>
+          <Button size="sm" variant="secondary" onClick={stopPointing}>
             Cancel
           </Button>
         ) : (
