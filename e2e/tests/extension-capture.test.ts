@@ -44,6 +44,24 @@ for (const system of learningSystems) {
   });
 }
 
+test("who looks for something else on the page can keep the topic, also by keyboard", async ({
+  browserWithExtension,
+  openPage,
+}) => {
+  const page = await openPage("lms/canvas-new");
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await signIn(panel);
+  const somethingElse = panel.getByRole("button", { name: "Answer something else on this page" });
+
+  await found(panel).filter({ hasText: "Sam Ito" }).press("Enter");
+  await expect(somethingElse).toBeFocused();
+  await somethingElse.press("Enter");
+  await panel.getByRole("button", { name: "Keep this topic" }).press("Enter");
+  await expect(found(panel)).toHaveCount(0);
+  await expect(topicOf(panel)).toHaveValue(/^Reply to Sam Ito/);
+  await expect(somethingElse).toBeFocused();
+});
+
 test("a selection inside a post names whose it is", async ({ browserWithExtension, openPage }) => {
   const page = await openPage("lms/canvas-new");
   await selectWithMouse(page, '[data-resource-id="811"]');

@@ -23,4 +23,9 @@ test("without a mouse, a reply is written in the panel and put into the page", a
   await expect(panel.getByText("The reply is in the page’s box.")).toBeVisible();
   const paragraphs = await panel.getByRole("article").locator("> div:last-of-type > p").allInnerTexts();
   expect((await replyBoxOf(page)).saved).toBe(squash(paragraphs.join(" ")));
+
+  await pressEnterOn(panel, panel.getByRole("button", { name: /^Account menu/ }));
+  await panel.keyboard.press("End");
+  await panel.keyboard.press("Enter");
+  await expect(panel.getByRole("heading", { name: "Log in to write replies here" })).toBeFocused();
 });

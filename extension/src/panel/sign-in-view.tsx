@@ -9,6 +9,7 @@ import { Link } from "@discussion-post/ui/components/link";
 import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
 import { ExternalLink } from "lucide-react";
 import { askWebsite } from "../website-sign-in.ts";
+import { catchLostFocus } from "./catch-lost-focus.ts";
 import { panelHost } from "./panel-host.ts";
 import { websitePaths } from "./website-paths.ts";
 
@@ -19,7 +20,9 @@ export function SignInView() {
   return (
     <div className="flex flex-col gap-6 py-4">
       <div className="flex flex-col gap-1.5">
-        <h1 className="font-semibold text-xl tracking-tight">Log in to write replies here</h1>
+        <h1 ref={catchLostFocus} tabIndex={-1} className="font-semibold text-xl tracking-tight outline-none">
+          Log in to write replies here
+        </h1>
         <p className="text-muted text-sm leading-relaxed">
           Use your account of the website. Select a prompt or a classmate’s post on any page, and the reply is
           drafted in this panel.

@@ -2,10 +2,11 @@ import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { DiscussionPicker } from "@discussion-post/ui/patterns/discussion-picker";
-import { Quote, ScanText, TextSelect } from "lucide-react";
+import { Quote, RefreshCw, ScanText, TextSelect, X } from "lucide-react";
 import { useState } from "react";
 import type { DiscussionPost } from "../messages.ts";
 import { requestOrigin } from "../site-access.ts";
+import { catchLostFocus } from "./catch-lost-focus.ts";
 import type { TopicSource } from "./use-topic-source.ts";
 
 /** Where the topic comes from, and the ways to another: a selection, or what the page shows. */
@@ -63,9 +64,16 @@ function OnThisPage({ isEmpty, source }: { isEmpty: boolean; source: TopicSource
     return (
       <>
         <DiscussionPicker posts={capture.posts} onPick={pick} />
-        <Button variant="ghost" size="sm" loading={isLooking} onClick={() => void look()}>
-          Look again
-        </Button>
+        <div className="-mx-3 -mt-2 flex flex-wrap items-center justify-between gap-x-2">
+          <Button variant="ghost" size="sm" loading={isLooking} onClick={() => void look()}>
+            {!isLooking && <RefreshCw aria-hidden />} Look again
+          </Button>
+          {!isEmpty && (
+            <Button variant="ghost" size="sm" onClick={() => setIsOpen(false)}>
+              <X aria-hidden /> Keep this topic
+            </Button>
+          )}
+        </div>
         {capture.unreadOrigin && <UnreadPart origin={capture.unreadOrigin} onAllowed={look} />}
       </>
     );
@@ -87,7 +95,14 @@ function OnThisPage({ isEmpty, source }: { isEmpty: boolean; source: TopicSource
           text below.
         </Alert>
       )}
-      <Button variant="secondary" size="sm" fullWidth loading={isLooking} onClick={() => void look()}>
+      <Button
+        ref={catchLostFocus}
+        variant="secondary"
+        size="sm"
+        fullWidth
+        loading={isLooking}
+        onClick={() => void look()}
+      >
         {!isLooking && <ScanText aria-hidden />}
         <span className="truncate">
           {capture?.status === "discussion" ? "Answer something else on this page" : "Find on this page"}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { catchLostFocus } from "./catch-lost-focus.ts";
 
 /**
  * What the view is, for who cannot see it. When the view before took the focused button with it, the focus
@@ -10,8 +11,4 @@ export function ViewHeading({ children }: { children: ReactNode }) {
       {children}
     </h1>
   );
-}
-
-function catchLostFocus(heading: HTMLElement | null): void {
-  if (document.activeElement === document.body) heading?.focus();
 }
