@@ -157,7 +157,7 @@ test("a server that goes away in the middle of the writing is asked until it is 
   const { panel } = await openDiscussion("react-textarea");
   await panel.route(`${PRODUCT_URL}/api/**`, (route) => route.abort());
   await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
-  await expect(panel.getByText("What you wrote is kept on this device.")).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByText("This panel asks again every few seconds.")).toBeVisible({ timeout: 20_000 });
   await expect(topicOf(panel)).toHaveValue(/^Many courses/);
   await panel.unrouteAll();
   await expect(insertButton(panel)).toBeVisible({ timeout: 30_000 });

@@ -133,7 +133,7 @@ test("while the server does not answer the panel says so, and what is written ca
   await expect(topicOf(panel)).toHaveValue(/^Many courses/);
   await topicOf(panel).fill("Many courses, and this one too?");
   await panel.unrouteAll();
-  await panel.getByRole("button", { name: "Try again" }).click();
+  await panel.getByRole("button", { name: "Try Again" }).click();
   await expect(note).toBeHidden();
   await expect(topicOf(panel)).toHaveValue("Many courses, and this one too?");
 });
@@ -164,7 +164,7 @@ test("while nobody knows who is signed in and the server does not answer, the pa
   await panel.reload();
   await expect(panel.getByRole("heading", { name: "The server does not answer" })).toBeVisible();
   await panel.unrouteAll();
-  await panel.getByRole("button", { name: "Try again" }).click();
+  await panel.getByRole("button", { name: "Try Again" }).click();
   await expect(topicOf(panel)).toHaveValue(/^Many courses/);
 });
 

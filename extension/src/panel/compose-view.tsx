@@ -1,4 +1,5 @@
 import type { User } from "@discussion-post/contract/accounts";
+import type { Draft } from "@discussion-post/ui/api/draft";
 import { formError } from "@discussion-post/ui/api/next-steps";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Button } from "@discussion-post/ui/components/button";
@@ -10,6 +11,7 @@ import { PanelPosts } from "./panel-posts.tsx";
 import { PanelTemplates } from "./panel-templates.tsx";
 import { SiteAccess } from "./site-access.tsx";
 import { TopicNote } from "./topic-note.tsx";
+import { isGenerationLost } from "./use-lost-generation.ts";
 import type { TopicSource } from "./use-topic-source.ts";
 import { ViewHeading } from "./view-heading.tsx";
 import { websitePaths } from "./website-paths.ts";
@@ -45,9 +47,9 @@ export function ComposeView({
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <UsageMeter {...user} />
         {!user.isSubscribed && (
-          <span className="text-xs">
-            <Link href={websitePaths.pricing}>Upgrade</Link>
-          </span>
+          <Link href={websitePaths.pricing} className="text-xs touch:-my-4 touch:py-4">
+            Upgrade
+          </Link>
         )}
       </div>
       <PanelTemplates canUsePremium={user.isSubscribed} />
@@ -61,6 +63,15 @@ export function ComposeView({
       <SiteAccess tabId={tabId} />
     </>
   );
+}
+
+function errorOf(draft: Draft): ReturnType<typeof formError> {
+  if (!isGenerationLost(draft)) return formError(draft.error);
+  return formError({
+    code: "unreachable",
+    field: undefined,
+    message: "The server does not answer. This panel asks again every few seconds.",
+  });
 }
 
 interface TopicProps extends Pick<ComposeViewProps, "source" | "isErrorShownAbove" | "onSubmit"> {
@@ -81,7 +92,7 @@ function Topic({ source, isErrorShownAbove, onSubmit, canUsePremium }: TopicProp
         canUsePremium={canUsePremium}
         isGenerating={draft.isWriting}
         upgradeHref={websitePaths.pricing}
-        error={isErrorShownAbove ? undefined : formError(draft.error)}
+        error={isErrorShownAbove ? undefined : errorOf(draft)}
       />
     </>
   );

@@ -14,10 +14,10 @@ export function ServerTrouble({ trouble }: { trouble: SessionTrouble }) {
   useRetries(trouble);
   const { error } = trouble;
   return (
-    <div className="pt-6">
+    <div className="pt-6 pb-4">
       <ErrorState heading="h1" title={TITLE} action={<RetryButton {...trouble} />}>
-        {error.message} {error instanceof ApiError && nextStep(error)} This panel asks again every few
-        seconds.
+        {isUnreachable(error) ? "Check your connection." : error.message}{" "}
+        {error instanceof ApiError && nextStep(error)} This panel asks again every few seconds.
       </ErrorState>
     </div>
   );
@@ -35,6 +35,11 @@ export function ServerTroubleNote({ trouble }: { trouble: SessionTrouble }) {
   );
 }
 
+/** The title has said so already. */
+function isUnreachable(error: Error): boolean {
+  return error instanceof ApiError && error.code === "unreachable";
+}
+
 function RetryButton({
   isRetrying,
   retry,
@@ -42,7 +47,7 @@ function RetryButton({
 }: Pick<SessionTrouble, "isRetrying" | "retry"> & { size?: "sm" }) {
   return (
     <Button variant="secondary" size={size} loading={isRetrying} onClick={retry}>
-      Try again
+      Try Again
     </Button>
   );
 }

@@ -7,6 +7,6 @@ export function draftNotSaved(retry: () => void) {
     title: "Save failed",
     description: "Failed to save post. Please try again.",
     variant: "danger",
-    action: { label: "Try again", onPress: retry },
+    action: { label: "Try Again", onPress: retry },
   } as const;
 }
