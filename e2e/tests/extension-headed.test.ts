@@ -76,17 +76,17 @@ test("a site is let in by the browser's own question, and shut out again in the 
   await selectWithMouse(page, "#prompt");
   const panel = await browserWithExtension.pressToolbarButton(page);
   await signIn(panel);
-  await panel.getByRole("button", { name: "Always offer this on 127.0.0.1" }).click();
+  await panel.getByRole("button", { name: "Always allow 127.0.0.1" }).click();
   await display.answer("Tab", "Return");
-  await expect(panel.getByRole("button", { name: "Stop offering this on 127.0.0.1" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Stop allowing 127.0.0.1" })).toBeVisible();
 
   // What the press of the button gave is over once another site was in the tab.
   await page.goto("about:blank");
   await page.goto(pages.addressOf("hidden-words"));
   await panel.getByRole("button", { name: "Find on this page" }).click();
   await expect(panel.getByRole("region", { name: "What do you want to reply to?" })).toBeVisible();
-  await panel.getByRole("button", { name: "Stop offering this on 127.0.0.1" }).click();
-  await expect(panel.getByRole("button", { name: "Stop offering this on 127.0.0.1" })).toBeHidden();
+  await panel.getByRole("button", { name: "Stop allowing 127.0.0.1" }).click();
+  await expect(panel.getByRole("button", { name: "Stop allowing 127.0.0.1" })).toBeHidden();
   await pages.close();
 });
 

@@ -26,7 +26,7 @@ export function Panel({ firstTab }: PanelProps) {
         {isLoading && (
           <div className="grid flex-1 place-items-center pb-16">
             <h1 className="sr-only">{PRODUCT_SHORT_NAME}</h1>
-            <Spinner label="Opening" />
+            <Spinner label="Opening..." />
           </div>
         )}
         {!isLoading && trouble && !session.user && <ServerTrouble trouble={trouble} />}

@@ -12,18 +12,16 @@ export function SiteAccess({ tabId }: { tabId: number }) {
       <p className="wrap-anywhere text-muted leading-relaxed">
         {isAllowed
           ? `On ${host} this panel works without the toolbar button. It reads a page only when you ask it to.`
-          : "On another page this panel needs a press of the toolbar button first. It can do without on sites you choose; it reads a page only when you ask it to."}
+          : "On each new page, press the toolbar button first, except on sites that you always allow. Either way this panel reads a page only when you ask it to."}
       </p>
       <Button
         variant="secondary"
         size="sm"
-        className="mt-2.5 max-w-full"
+        className="wrap-anywhere mt-2.5"
         // First thing in the click: browsers ask only then.
         onClick={() => void (isAllowed ? withdrawOrigin(origin) : requestOrigin(origin))}
       >
-        <span className="truncate">
-          {isAllowed ? `Stop offering this on ${host}` : `Always offer this on ${host}`}
-        </span>
+        {isAllowed ? `Stop allowing ${host}` : `Always allow ${host}`}
       </Button>
     </section>
   );

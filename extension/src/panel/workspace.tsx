@@ -81,7 +81,7 @@ export function Workspace({ tabId, user }: WorkspaceProps) {
     );
   }
   return (
-    <div className="flex flex-1 flex-col gap-4">
+    <div className="flex flex-1 flex-col gap-4 pb-4">
       {isRefusedByLimit && <LimitReachedBanner pricingHref={websitePaths.pricing} />}
       {isUsedUp && !isRefusedByLimit && <UsageBanner usage={user} pricingHref={websitePaths.pricing} />}
       <ComposeView
