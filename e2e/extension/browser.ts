@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { EXTENSION_ID } from "../../extension/src/identity.ts";
 import { until } from "./until.ts";
@@ -10,7 +11,7 @@ export interface ExtensionBrowser {
   /** For opening pages. */
   context: BrowserContext;
   /** Presses the toolbar button while the page's tab is in front; answers the side panel, opened or open already. */
-  pressToolbarButton(page: Page): Promise<Page>;
+  pressToolbarButton(page: Page, options?: PressOptions): Promise<Page>;
   /** Has the extension start again, as an update does: its pages close and its scripts in pages are orphaned. */
   updateExtension(): Promise<void>;
   /** The side panel, once it was opened in another way than by the toolbar button. */
@@ -18,6 +19,11 @@ export interface ExtensionBrowser {
   /** Closes the side panel, as its own close button does. */
   closePanel(): Promise<void>;
   close(): Promise<void>;
+}
+
+interface PressOptions {
+  /** How long nobody looks at the panel that opens: whoever watches it slows it down, as no person does. */
+  unwatchedMs?: number;
 }
 
 interface LaunchOptions {
@@ -61,10 +67,11 @@ export async function launchWithExtension(
 
   return {
     context,
-    async pressToolbarButton(page) {
+    async pressToolbarButton(page, { unwatchedMs = 0 } = {}) {
       await page.bringToFront();
       const targetId = await tabTargetOf(session, page);
       await send(session, "Extensions.triggerAction", { id: EXTENSION_ID, targetId });
+      await setTimeout(unwatchedMs);
       return openedPanel();
     },
     openedPanel,
