@@ -87,9 +87,12 @@ function pairsIn(stems: readonly string[]): string[] {
   return stems.slice(1).map((stem, index) => `${stems[index]} ${stem}`);
 }
 
+/** With what stands between two of its letters; what follows the last belongs to the sentence. */
+const WORD = /\p{L}(?:[\p{L}\p{M}’'-]*[\p{L}\p{M}])?/gu;
+
 /** The words as the work itself has them. */
 function wordsOf(work: Work, stems: readonly string[]): string[] {
-  const words = `${bareText(work.csl.title)} ${work.abstract ?? ""}`.match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? [];
+  const words = `${bareText(work.csl.title)} ${work.abstract ?? ""}`.match(WORD) ?? [];
   return stems.flatMap((stem) => words.find((word) => stemsOf(word)[0] === stem)?.toLowerCase() ?? []);
 }
 

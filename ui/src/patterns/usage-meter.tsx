@@ -3,12 +3,15 @@ interface UsageMeterProps {
   postsLimit: number;
 }
 
-/** How many posts of the current window are used, small enough for a header. */
+/** How many posts of the current window are used, in a line; the bar takes what room there is. */
 export function UsageMeter({ postsUsed, postsLimit }: UsageMeterProps) {
   const share = postsLimit === 0 ? 1 : Math.min(postsUsed / postsLimit, 1);
   return (
-    <div className="inline-flex items-center gap-2 whitespace-nowrap text-muted text-xs">
-      <span aria-hidden className="edge h-2 w-14 overflow-hidden rounded-full bg-ink/12 bg-clip-padding">
+    <div className="flex min-w-0 flex-1 items-center gap-2 whitespace-nowrap text-muted text-xs">
+      <span
+        aria-hidden
+        className="edge h-2 min-w-14 max-w-48 flex-1 overflow-hidden rounded-full bg-ink/12 bg-clip-padding"
+      >
         <span
           className={`block h-full rounded-full forced-colors:bg-[Highlight] ${share >= 1 ? "bg-danger" : "bg-primary"}`}
           style={{ width: `${share * 100}%` }}

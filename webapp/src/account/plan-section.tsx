@@ -21,7 +21,7 @@ export function PlanSection({ user }: { user: User }) {
   return (
     <AccountSection heading="Subscription">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex grow flex-wrap items-center gap-3">
           <Badge variant={user.isSubscribed ? "primary" : "neutral"}>
             {user.isSubscribed ? "Premium" : "Free Tier"}
           </Badge>
