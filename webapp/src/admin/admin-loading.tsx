@@ -5,14 +5,14 @@ import { ChartsLoading } from "./charts-loading.tsx";
 export function AdminLoading() {
   return (
     <div role="status" aria-label="Loading the accounts" className="flex flex-col gap-6">
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Skeleton className="h-31 rounded-lg" />
-        <Skeleton className="h-31 rounded-lg" />
-        <Skeleton className="h-31 rounded-lg" />
+      <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+        <Skeleton className="h-18.5 rounded-lg sm:h-31.5" />
+        <Skeleton className="h-18.5 rounded-lg sm:h-31.5" />
+        <Skeleton className="h-18.5 rounded-lg sm:h-31.5" />
       </div>
       <div className="flex flex-col gap-3">
         <Skeleton className="h-7 w-40" />
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           <ChartsLoading />
         </div>
       </div>

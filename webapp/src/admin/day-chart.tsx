@@ -20,9 +20,9 @@ export function DayChart({ heading, days, format = String, total }: DayChartProp
   const step = WIDTH / days.length;
   const sum = days.reduce((all, { count }) => all + count, 0);
   return (
-    <Card className="flex flex-col gap-3 p-5">
-      <div className="flex items-baseline justify-between gap-3">
-        <h3 className="text-muted text-sm">{heading}</h3>
+    <Card className="flex flex-col gap-3 p-4 sm:p-5">
+      <div className="flex flex-col justify-between gap-x-3 sm:flex-row sm:items-baseline">
+        <h3 className="text-muted text-xs sm:text-sm">{heading}</h3>
         <p className="font-semibold text-lg tabular-nums">
           {format(total === "sum" ? sum : (days.at(-1)?.count ?? 0))}
         </p>
@@ -53,17 +53,20 @@ export function DayChart({ heading, days, format = String, total }: DayChartProp
         <span>{shortDay(days[0]?.day)}</span>
         <span>{shortDay(days.at(-1)?.day)}</span>
       </div>
-      <table className="sr-only">
-        <caption>{heading} by day</caption>
-        <tbody>
-          {days.map(({ day, count }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>{format(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* In a frame, since a table by itself does not become narrower than its text. */}
+      <div className="sr-only">
+        <table>
+          <caption>{heading} by day</caption>
+          <tbody>
+            {days.map(({ day, count }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{format(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }

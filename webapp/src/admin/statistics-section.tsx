@@ -14,7 +14,7 @@ export function StatisticsSection() {
       <h2 id="statistics-heading" className="font-semibold text-lg tracking-tight">
         The last {DAYS} days
       </h2>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {data ? (
           <>
             <DayChart heading="Sign-ups" days={data.signUps} total="sum" />

@@ -7,7 +7,7 @@ export function SummaryCards({ summary }: { summary: AdminSummary }) {
   const { totalUsers, activeSubscribers, subscriptionRate, totalPostsGenerated } = summary;
   const average = totalUsers === 0 ? 0 : totalPostsGenerated / totalUsers;
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
       <Figure icon={Users} label="Total Users" value={totalUsers} note="accounts" />
       <Figure
         icon={Sparkles}
@@ -34,11 +34,14 @@ interface FigureProps {
 
 function Figure({ icon: Icon, label, value, note }: FigureProps) {
   return (
-    <Card className="flex flex-col gap-1 p-5">
+    <Card className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-4 py-3.5 sm:flex sm:flex-col sm:p-5">
       <h2 className="flex items-center gap-2 text-muted text-sm">
-        <Icon aria-hidden className="size-4" /> {label}
+        <Icon aria-hidden className="size-4 shrink-0" /> {label}
       </h2>
-      <p className="font-semibold text-3xl tabular-nums tracking-tight">{value.toLocaleString("en-US")}</p>
+      {/* Beside the words on a phone, where three cards one below the other would push the table away. */}
+      <p className="row-span-2 self-center font-semibold text-3xl tabular-nums tracking-tight sm:self-auto">
+        {value.toLocaleString("en-US")}
+      </p>
       <p className="text-muted text-sm">{note}</p>
     </Card>
   );

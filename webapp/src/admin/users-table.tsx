@@ -21,7 +21,7 @@ export function UsersTable({ users, query, onSort }: UsersTableProps) {
       // A frame that scrolls has to be reachable by keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line bg-surface"
+      className="scroll-hint-x overflow-x-auto rounded-lg border border-line"
     >
       <table className="w-full min-w-5xl text-sm">
         <thead className="border-line border-b text-start text-muted">
