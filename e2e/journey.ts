@@ -81,6 +81,7 @@ export async function logIn(
 
 /** What the product offers to look around with. */
 export const ADMINISTRATOR = { username: "admin", password: "admin-demo-1" };
+export const PREMIUM = { username: "premium", password: "premium-demo-1" };
 
 /** Has a post written and waits for its end. */
 export async function generate(page: Page, topic: string): Promise<void> {

@@ -5,9 +5,12 @@ import {
   TOOLTIP_DELAY_MS,
 } from "@discussion-post/contract/product-constants";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectToast, register, test } from "../journey.ts";
+import { holdRequests } from "../hold-requests.ts";
+import { expect, expectAccessible, expectToast, logIn, PREMIUM, register, test } from "../journey.ts";
 
 const PHONE = { width: 375, height: 800 };
+/** The script that draws remarks. */
+const REMARK_CODE = /\/tooltip-[^/]*\.js$/;
 const TABLET = { width: 700, height: 900 };
 
 test("the header shows a visitor the way in (42-47)", async ({ page }) => {
@@ -127,10 +130,7 @@ test("a toast goes after five seconds, or by a swipe of more than fifty pixels (
 
 test("a subscriber has a badge that explains itself (17, 49, 50, 62)", async ({ page }) => {
   await page.clock.install({ time: "2026-03-02T09:00:00Z" });
-  await page.goto("/auth");
-  await page.getByLabel("Username").fill("premium");
-  await page.getByLabel("Password").fill("premium-demo-1");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await logIn(page, PREMIUM);
   const header = page.getByRole("banner");
   const badge = header.getByText("Premium", { exact: true });
   await expect(badge).toBeVisible();
@@ -146,6 +146,40 @@ test("a subscriber has a badge that explains itself (17, 49, 50, 62)", async ({ 
   await header.getByRole("button", { name: /^Account menu/ }).click();
   await expect(page.getByRole("menuitem", { name: "Manage Subscription" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Pricing" })).toHaveCount(0);
+});
+
+test("the badge's remark comes to who waited for it, and the focus stays (50)", async ({ page }) => {
+  await logIn(page, PREMIUM);
+  const remark = page.getByRole("tooltip");
+  const badge = page.getByRole("banner").getByRole("button", { name: "Premium", exact: true });
+
+  await test.step("with the pointer, which rests on it already", async () => {
+    const { requests, letGo } = await holdRequests(page, REMARK_CODE);
+    await page.reload();
+    await badge.hover();
+    await expect.poll(() => requests.length).toBe(1);
+    letGo();
+    await expect(remark).toHaveText("You have access to premium features");
+    await page.mouse.move(0, 300, { steps: 10 });
+    await expect(remark).toHaveCount(0);
+  });
+
+  await test.step("with the keyboard, whose focus it has already", async () => {
+    await page.unroute(REMARK_CODE);
+    const { requests, letGo } = await holdRequests(page, REMARK_CODE);
+    await page.reload();
+    await page.getByRole("banner").getByRole("link").first().focus();
+    await page.keyboard.press("Tab");
+    await expect(badge).toBeFocused();
+    await expect(badge).toHaveAccessibleDescription("You have access to premium features");
+    await expect.poll(() => requests.length).toBe(1);
+    letGo();
+    await expect(remark).toBeVisible();
+    await expect(badge).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(remark).toHaveCount(0);
+    await expect(badge).toBeFocused();
+  });
 });
 
 test("the footer has its columns, claim, year and links, which need no account (3, 38, 39, 71-77)", async ({

@@ -1,13 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectToast, generate, register, test } from "../journey.ts";
-
-async function logInAsPremium(page: Page): Promise<void> {
-  await page.goto("/auth");
-  await page.getByLabel("Username").fill("premium");
-  await page.getByLabel("Password").fill("premium-demo-1");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByRole("button", { name: "Generate Discussion Post" })).toBeVisible();
-}
+import { expect, expectToast, generate, logIn, PREMIUM, register, test } from "../journey.ts";
 
 /** What a select lists, in its order; what is locked with a mark before it. */
 async function choicesOf(page: Page, name: string): Promise<string[]> {
@@ -80,7 +72,7 @@ test("a free account sees every choice, the premium ones locked (147-157, 162-16
 test("a premium account chooses freely, and each slider names its band (148-152, 154, 156, 162-168)", async ({
   page,
 }) => {
-  await logInAsPremium(page);
+  await logIn(page, PREMIUM);
   for (const [name, { basic, premium }] of Object.entries(choices)) {
     const listed = [...basic, ...premium];
     expect(await choicesOf(page, name)).toEqual(name === "Citation style" ? [...listed, NONE] : listed);
@@ -217,7 +209,7 @@ for (const [what, answer, title, text] of [
 test("a premium account never sees the free plan's banner, whatever limit is spoken of (591)", async ({
   page,
 }) => {
-  await logInAsPremium(page);
+  await logIn(page, PREMIUM);
   await page.getByLabel("Discussion topic").fill("Is homework worth its time?");
   for (const { status, code } of [
     { status: 503, code: "ai_overloaded" },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { holdRequests } from "../hold-requests.ts";
-import { expect, expectAccessible, logIn, register, test } from "../journey.ts";
+import { expect, expectAccessible, logIn, PREMIUM, register, test } from "../journey.ts";
 
 const SUBSCRIBING = "**/api/create-subscription";
 
@@ -140,7 +140,7 @@ test("an answer without a word is told in ours, and trying again loads again (29
 test("a subscription is cancelled on this page too, and each answer is told (327, 329, 330, 333-335, 337)", async ({
   page,
 }) => {
-  await logIn(page, { username: "premium", password: "premium-demo-1" });
+  await logIn(page, PREMIUM);
   await page.route("**/api/subscription?**", (route) =>
     route.fulfill({
       json: {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { visitEveryPage } from "../every-page.ts";
-import { ADMINISTRATOR, expect, logIn, test } from "../journey.ts";
+import { ADMINISTRATOR, expect, logIn, PREMIUM, test } from "../journey.ts";
 import { tabThrough, tabThroughMain } from "../keyboard.ts";
 import { findLostContent } from "../lost-content.ts";
 import { countOtherPixels } from "../picture-difference.ts";
@@ -45,7 +45,7 @@ test("in forced colors what is chosen looks otherwise, and not by its ground alo
     await expectOtherLook(page, { control: tab, on: press(tab), off: press(other) });
   });
 
-  await logIn(page, { username: "premium", password: "premium-demo-1" });
+  await logIn(page, PREMIUM);
   await takeGroundsAway(page);
   await test.step("a preset", async () => {
     const preset = page.getByRole("button", { name: /^Academic Essay Response/ });
