@@ -38,6 +38,9 @@ async function subscribe(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
+/** What asks somebody to pay, outside the plans themselves. */
+const invitations = (page: Page) => page.getByRole("link", { name: "Upgrade", exact: true });
+
 const openAccount = (page: Page) => page.goto("/dashboard?tab=account");
 
 test("the life of a subscription (234, 279, 318, 319, 328, 333, 336, 543, 546)", async ({ page }) => {
@@ -170,8 +173,10 @@ test("a bank that takes a day makes nobody premium before it is done (241)", asy
   await beginToSubscribe(page);
   await payWith(page, "4000000000000390");
   await expect(page.getByText("Payment processing", { exact: true }).first()).toBeVisible();
+  await expect(invitations(page)).toHaveCount(0);
   await expect(page.getByText("We will update your account when it completes.").first()).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(invitations(page)).toHaveCount(0);
   await page.goto("/");
   await expect(page.getByText("0 of 3 posts used")).toBeVisible();
   await atStripe.settlePayments();
@@ -199,6 +204,7 @@ test("an address that claims a payment is checked six times and believed never (
   for (const [index, wait] of waits.entries()) {
     await expect.poll(() => checks).toBe(index + 1);
     await expect(page.getByText("Confirming your payment")).toBeVisible();
+    await expect(invitations(page)).toHaveCount(0);
     await expect(async () => {
       await page.clock.runFor(500);
       expect(checks).toBe(index + 2);
@@ -212,7 +218,11 @@ test("an address that claims a payment is checked six times and believed never (
   expect(lookUps, "the user is fetched again at the end").toBe(1);
   await page.getByRole("button", { name: "Verify Subscription" }).click();
   await expect.poll(() => checks).toBe(7);
+  await page.getByRole("tab", { name: "Account" }).click();
+  await expect(page.getByText("Free Tier", { exact: true })).toBeVisible();
+  await expect(invitations(page)).toHaveCount(0);
   await page.goto("/");
+  await expect(invitations(page).first()).toBeVisible();
   await expect(page.getByText("0 of 3 posts used")).toBeVisible();
 });
 

@@ -12,12 +12,14 @@ import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
 import { formatDay } from "@discussion-post/ui/text/format-date";
 import { useState } from "react";
 import { Cancellation } from "../billing/cancellation.tsx";
+import { useIsPaymentUnderWay } from "../billing/payment-under-way.ts";
 import { paths } from "../paths.ts";
 import { AccountSection } from "./account-section.tsx";
 
 /** Which plan the account is on, what is left of it, and what can be done about it. */
 export function PlanSection({ user }: { user: User }) {
   const plan = useSubscription();
+  const isPaymentUnderWay = useIsPaymentUnderWay(user);
   return (
     <AccountSection heading="Subscription">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -27,7 +29,7 @@ export function PlanSection({ user }: { user: User }) {
           </Badge>
           <UsageMeter {...user} />
         </div>
-        {!user.isSubscribed && (
+        {!user.isSubscribed && !isPaymentUnderWay && (
           <Button asChild variant="secondary" size="sm">
             <Link variant="bare" href={paths.pricing.href}>
               Upgrade

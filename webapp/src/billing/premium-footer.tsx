@@ -12,6 +12,7 @@ import { paths, signInHref } from "../paths.ts";
 import { track } from "../track.ts";
 import { Cancellation } from "./cancellation.tsx";
 import { PaymentForm } from "./payment-form.tsx";
+import { notePaymentUnderWay } from "./payment-under-way.ts";
 import { reportSync, reportSyncFailure } from "./report-sync.ts";
 import { missingClientSecret, type SubscribeError, subscribeError } from "./subscribe-error.ts";
 
@@ -103,6 +104,7 @@ function useSubscribing() {
 
   function onPaid(status: "paid" | "processing") {
     setPayment(status);
+    if (user) notePaymentUnderWay(user);
     sync.mutateAsync().then((outcome) => reportSync(outcome, { isAskedFor: false }), reportSyncFailure);
     // The dashboard says what a payment means that the bank still works on, as it does on a way back from Stripe.
     const query = status === "processing" ? "?redirect_status=processing" : "";

@@ -1,7 +1,9 @@
+import { useSession } from "@discussion-post/ui/api/accounts";
 import { type SyncOutcome, useSyncSubscription } from "@discussion-post/ui/api/billing";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { isUnderWay, notePaymentUnderWay } from "./payment-under-way.ts";
 import { reportSync, reportSyncFailure } from "./report-sync.ts";
 
 /** After the immediate check: doubling from 2 s to a cap of 10 s, then once more (specification, section 9). */
@@ -19,6 +21,7 @@ export type PaymentReturn = { status: "none" | "checking" | "confirmed" | "uncon
  * somebody is subscribed; the address is cleared first, since it holds a secret (S16).
  */
 export function usePaymentReturn(): PaymentReturn {
+  const { user } = useSession();
   const [search, setSearch] = useSearchParams();
   const [returned] = useState(() => search.get("redirect_status"));
   const [status, setStatus] = useState<PaymentReturn["status"]>("none");
@@ -47,6 +50,7 @@ export function usePaymentReturn(): PaymentReturn {
   useEffect(() => {
     if (returned === null || hasBegun.current) return;
     hasBegun.current = true;
+    if (user && isUnderWay(returned)) notePaymentUnderWay(user);
     if (returned === "succeeded") void check({ isAskedFor: false });
     else announce(returned);
   });

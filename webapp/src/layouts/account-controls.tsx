@@ -5,6 +5,7 @@ import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { LayoutDashboard, Menu } from "lucide-react";
+import { useIsPaymentUnderWay } from "../billing/payment-under-way.ts";
 import { paths } from "../paths.ts";
 import { OnDemand } from "./on-demand.tsx";
 import { PremiumBadge } from "./premium-badge.tsx";
@@ -15,6 +16,7 @@ const loadDrawer = async () => (await import("./account-drawer.tsx")).AccountDra
 /** The signed-in person's side of the header: a dropdown on wide screens, a drawer on small ones. */
 export function AccountControls({ user }: { user: User }) {
   const signOut = useSignOut();
+  const isPaymentUnderWay = useIsPaymentUnderWay(user);
   const dropdownTrigger = (
     <Button variant="ghost" size="icon" aria-label={`Account menu of ${user.username}`}>
       <Avatar {...user} />
@@ -27,9 +29,8 @@ export function AccountControls({ user }: { user: User }) {
   );
   return (
     <div className="-me-2 flex items-center gap-1 sm:me-0 sm:gap-2">
-      {user.isSubscribed ? (
-        <PremiumBadge />
-      ) : (
+      {user.isSubscribed && <PremiumBadge />}
+      {!user.isSubscribed && !isPaymentUnderWay && (
         <Button asChild variant="secondary" size="sm" className="max-sm:px-2">
           <Link variant="bare" href={paths.pricing.href}>
             Upgrade

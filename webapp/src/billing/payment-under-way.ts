@@ -1,0 +1,25 @@
+import type { User } from "@discussion-post/contract/accounts";
+import { useSearchParams } from "react-router-dom";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+
+/** The id of whoever has paid in this window. */
+const payerId = createStore<number | null>(() => null);
+
+/** Notes that the user's money is on its way: until they are subscribed, or the page is loaded anew. */
+export function notePaymentUnderWay(user: User): void {
+  payerId.setState(user.id, true);
+}
+
+/** Whether Stripe's word in the address is that money is on its way: paid, or with a bank that takes its time. */
+export function isUnderWay(redirectStatus: string | null): boolean {
+  return redirectStatus === "succeeded" || redirectStatus === "processing";
+}
+
+/** Whether the user has paid and is not subscribed yet, so that nothing should invite them to pay again. */
+export function useIsPaymentUnderWay(user: User): boolean {
+  const [search] = useSearchParams();
+  const hasPaid = useStore(payerId) === user.id;
+  // The header reads the address before the page that acts on it has been fetched.
+  return !user.isSubscribed && (hasPaid || isUnderWay(search.get("redirect_status")));
+}
