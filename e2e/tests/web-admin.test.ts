@@ -2,6 +2,8 @@ import { holdRequests } from "../hold-requests.ts";
 import { ADMINISTRATOR, expect, expectAccessible, logIn, register, test } from "../journey.ts";
 
 const USERS = "**/api/admin/users?**";
+const STATISTICS = "**/api/admin/statistics?**";
+const AUDIT = "**/api/admin/audit?**";
 
 test("the administrator sees the accounts and what they add up to (33, 63, 446, 447, 449-454, 468, 547, 548)", async ({
   page,
@@ -95,8 +97,11 @@ test("the accounts are fetched again every half minute while the switch is on, a
   await logIn(page, ADMINISTRATOR);
   await page.clock.install();
   let fetches = 0;
+  let chartFetches = 0;
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/api/admin/users") fetches += 1;
+    const { pathname } = new URL(request.url());
+    if (pathname === "/api/admin/users") fetches += 1;
+    if (pathname === "/api/admin/statistics") chartFetches += 1;
   });
   await page.goto("/admin");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
@@ -109,6 +114,58 @@ test("the accounts are fetched again every half minute while the switch is on, a
   expect(fetches).toBe(2);
   await page.clock.runFor(1_500);
   await expect.poll(() => fetches).toBe(3);
+  await expect.poll(() => chartFetches).toBe(3);
+});
+
+test("Refresh asks for all that the page shows, is busy for as long, and says what failed (449, 468)", async ({
+  page,
+}) => {
+  await logIn(page, ADMINISTRATOR);
+  await page.goto("/admin");
+  const refresh = page.getByRole("button", { name: "Refresh", exact: true });
+  const charts = page.getByRole("heading", { name: "The last 30 days" });
+  const log = page.getByRole("heading", { name: "Audit log" });
+  await expect(charts).toBeVisible();
+  await expect(log).toBeVisible();
+  await expect(refresh).not.toHaveAttribute("aria-busy");
+
+  const [users, statistics, audit] = await Promise.all(
+    [USERS, STATISTICS, AUDIT].map((address) => holdRequests(page, address)),
+  );
+  await refresh.click();
+  await expect.poll(() => [users, statistics, audit].map((part) => part?.requests.length)).toEqual([1, 1, 1]);
+  const answered = Promise.all([page.waitForResponse(USERS), page.waitForResponse(AUDIT)]);
+  users?.letGo();
+  audit?.letGo();
+  await answered;
+  await expect(refresh).toHaveAttribute("aria-busy", "true");
+  statistics?.letGo();
+  await expect(refresh).not.toHaveAttribute("aria-busy");
+  await page.unrouteAll();
+
+  await page.route(STATISTICS, (route) => route.fulfill({ status: 500, json: { message: "Tired." } }));
+  await page.route(AUDIT, (route) => route.fulfill({ status: 500, json: {} }));
+  await refresh.click();
+  const failure = page.getByRole("alert").filter({ hasText: "Not everything is up to date" });
+  await expect(failure.getByRole("paragraph")).toHaveText([
+    "Not everything is up to date",
+    "Charts: Tired.",
+    "Audit log: The server gave no reason.",
+  ]);
+  await expect(charts).toBeVisible();
+  await expect(log).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.route(USERS, (route) => route.abort());
+  await refresh.click();
+  await expect(failure.getByRole("paragraph")).toHaveText([
+    "Not everything is up to date",
+    "Accounts: Could not reach the server. Check your connection and try again.",
+  ]);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await page.unrouteAll();
+  await refresh.click();
+  await expect(failure).toHaveCount(0);
 });
 
 test("what goes wrong is told where it happened (468, 469, 513, 514)", async ({ page }) => {

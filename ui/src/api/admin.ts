@@ -12,8 +12,11 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useHost } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
 
-/** A page of the accounts. @param refetchMs how often it is asked for again; false for never */
-export function useAdminUsers(query: AdminUsersQuery, refetchMs: number | false) {
+/** How often a thing is asked for again; false for never. */
+type RefetchMs = number | false;
+
+/** A page of the accounts. */
+export function useAdminUsers(query: AdminUsersQuery, refetchMs: RefetchMs) {
   const { api } = useHost();
   return useQuery({
     queryKey: [...queryKeys.adminUsers, query],
@@ -41,6 +44,7 @@ export function useToggleSubscription() {
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.adminUsers }),
         queryClient.invalidateQueries({ queryKey: queryKeys.statistics }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.audit }),
       ]),
   });
 }
@@ -58,17 +62,24 @@ export function useSignOutUser(id: number) {
   });
 }
 
-export function useStatistics(days: number) {
+/** The figures of the last days, day by day. */
+export function useStatistics(days: number, refetchMs: RefetchMs) {
   const { api } = useHost();
   return useQuery({
     queryKey: [...queryKeys.statistics, days],
     queryFn: () => api.call(getStatistics, { query: { days } }),
+    refetchInterval: refetchMs,
   });
 }
 
-export function useAudit() {
+/** What administrators did lately. */
+export function useAudit(refetchMs: RefetchMs) {
   const { api } = useHost();
-  return useQuery({ queryKey: queryKeys.audit, queryFn: () => api.call(listAudit, { query: {} }) });
+  return useQuery({
+    queryKey: queryKeys.audit,
+    queryFn: () => api.call(listAudit, { query: {} }),
+    refetchInterval: refetchMs,
+  });
 }
 
 /** All accounts as a CSV file. */

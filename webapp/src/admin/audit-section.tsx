@@ -1,15 +1,14 @@
-import { useAudit } from "@discussion-post/ui/api/admin";
+import type { listAudit } from "@discussion-post/contract/admin";
+import type { ResponseOf } from "@discussion-post/contract/endpoint";
 import { Card } from "@discussion-post/ui/components/card";
 import { RelativeTime } from "@discussion-post/ui/patterns/relative-time";
 
 /** What administrators did, latest first. */
-export function AuditSection() {
-  const { data, isError } = useAudit();
-  if (isError || !data) return null;
+export function AuditSection({ entries }: { entries: ResponseOf<typeof listAudit> }) {
   return (
     <Card className="p-5">
       <h2 className="font-semibold text-base tracking-tight">Audit log</h2>
-      {data.length === 0 ? (
+      {entries.length === 0 ? (
         <p className="mt-2 text-muted text-sm">Nothing has been done yet.</p>
       ) : (
         <section
@@ -20,7 +19,7 @@ export function AuditSection() {
           className="mt-3 max-h-80 overflow-y-auto"
         >
           <ul className="divide-y divide-line text-sm">
-            {data.map(({ id, at, actor, action, subject }) => (
+            {entries.map(({ id, at, actor, action, subject }) => (
               <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
                 <span className="wrap-anywhere">
                   <span className="font-medium">{actor}</span>: {action}

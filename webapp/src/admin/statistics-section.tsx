@@ -1,28 +1,31 @@
-import { useStatistics } from "@discussion-post/ui/api/admin";
+import type { getStatistics } from "@discussion-post/contract/admin";
+import type { ResponseOf } from "@discussion-post/contract/endpoint";
 import { formatMoney } from "@discussion-post/ui/text/format-money";
 import { ChartsLoading } from "./charts-loading.tsx";
 import { DayChart } from "./day-chart.tsx";
 
-const DAYS = 30;
+interface StatisticsSectionProps {
+  days: number;
+  /** Day by day; undefined while they are on their way. */
+  statistics: ResponseOf<typeof getStatistics> | undefined;
+}
 
-/** How the last month went, in pictures. */
-export function StatisticsSection() {
-  const { data, isError } = useStatistics(DAYS);
-  if (isError) return null;
+/** How the last days went, in pictures. */
+export function StatisticsSection({ days, statistics }: StatisticsSectionProps) {
   return (
     <section aria-labelledby="statistics-heading" className="flex flex-col gap-3">
       <h2 id="statistics-heading" className="font-semibold text-lg tracking-tight">
-        The last {DAYS} days
+        The last {days} days
       </h2>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {data ? (
+        {statistics ? (
           <>
-            <DayChart heading="Sign-ups" days={data.signUps} total="sum" />
-            <DayChart heading="Posts generated" days={data.generations} total="sum" />
-            <DayChart heading="Active subscribers" days={data.activeSubscribers} total="latest" />
+            <DayChart heading="Sign-ups" days={statistics.signUps} total="sum" />
+            <DayChart heading="Posts generated" days={statistics.generations} total="sum" />
+            <DayChart heading="Active subscribers" days={statistics.activeSubscribers} total="latest" />
             <DayChart
               heading="Revenue"
-              days={data.revenue}
+              days={statistics.revenue}
               total="sum"
               format={(cents) => formatMoney(cents, "usd")}
             />

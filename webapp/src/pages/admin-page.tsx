@@ -1,7 +1,7 @@
 import type { AdminSort, AdminUsersQuery } from "@discussion-post/contract/admin";
 import { ADMIN_REFRESH_MS } from "@discussion-post/contract/product-constants";
 import { useSession } from "@discussion-post/ui/api/accounts";
-import { useAdminUsers, useExportUsers } from "@discussion-post/ui/api/admin";
+import { useAdminUsers, useAudit, useExportUsers, useStatistics } from "@discussion-post/ui/api/admin";
 import { reasonOf } from "@discussion-post/ui/api/api-error";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
@@ -14,6 +14,7 @@ import { useDeferredValue, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { AdminLoading } from "../admin/admin-loading.tsx";
 import { AuditSection } from "../admin/audit-section.tsx";
+import { RefreshFailure } from "../admin/refresh-failure.tsx";
 import { StatisticsSection } from "../admin/statistics-section.tsx";
 import { SummaryCards } from "../admin/summary-cards.tsx";
 import { UsersTable } from "../admin/users-table.tsx";
@@ -22,6 +23,7 @@ import { paths } from "../paths.ts";
 import { saveFile } from "../save-file.ts";
 
 const PAGE_SIZE = 50;
+const STATISTICS_DAYS = 30;
 
 /** Everything that the administrator oversees. Others are sent away; the server refuses them in any case. */
 export function AdminPage() {
@@ -35,8 +37,16 @@ function Dashboard() {
   const [search, setSearch] = useState("");
   const [isRefreshing, setIsRefreshing] = useState(false);
   const q = useDeferredValue(search.trim());
-  const users = useAdminUsers({ ...query, ...(q && { q }) }, isRefreshing && ADMIN_REFRESH_MS);
-  const { data, error, isFetching, refetch, dataUpdatedAt } = users;
+  const refetchMs = isRefreshing && ADMIN_REFRESH_MS;
+  const users = useAdminUsers({ ...query, ...(q && { q }) }, refetchMs);
+  const statistics = useStatistics(STATISTICS_DAYS, refetchMs);
+  const audit = useAudit(refetchMs);
+  const { data, error, dataUpdatedAt } = users;
+  const isFetching = users.isFetching || statistics.isFetching || audit.isFetching;
+
+  function refresh() {
+    for (const part of [users, statistics, audit]) void part.refetch();
+  }
 
   function sortBy(sort: AdminSort) {
     const isReversed = query.sort === sort && query.order === "asc";
@@ -55,21 +65,30 @@ function Dashboard() {
         </div>
         <div className="flex flex-wrap items-center gap-4">
           <Switch label="Auto-refresh" isOn={isRefreshing} onChange={setIsRefreshing} />
-          <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+          <Button variant="secondary" loading={isFetching} onClick={refresh}>
             {!isFetching && <RefreshCw aria-hidden />} Refresh
           </Button>
         </div>
       </div>
       {error && !data ? (
-        <ErrorState title="Error" action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+        <ErrorState title="Error" action={<Button onClick={refresh}>Try Again</Button>}>
           {reasonOf(error, "Failed to fetch admin data")}
         </ErrorState>
       ) : !data ? (
         <AdminLoading />
       ) : (
         <>
+          <RefreshFailure
+            parts={[
+              { name: "Accounts", error },
+              { name: "Charts", error: statistics.error },
+              { name: "Audit log", error: audit.error },
+            ]}
+          />
           <SummaryCards summary={data.summary} />
-          <StatisticsSection />
+          {(statistics.data || statistics.isPending) && (
+            <StatisticsSection days={STATISTICS_DAYS} statistics={statistics.data} />
+          )}
           <div className="flex flex-wrap items-end justify-between gap-4">
             <div className="w-full sm:w-80">
               <TextField
@@ -94,7 +113,7 @@ function Dashboard() {
           </div>
           <UsersTable users={data.users} query={query} onSort={sortBy} />
           <Pager query={query} found={data.found} onChange={(offset) => setQuery({ ...query, offset })} />
-          <AuditSection />
+          {audit.data && <AuditSection entries={audit.data} />}
           <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
             <Link href={paths.stripeDebug.href}>Stripe diagnostics</Link>
             <Link href={paths.stripeVerify.href}>Stripe verification</Link>
