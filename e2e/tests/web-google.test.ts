@@ -45,8 +45,9 @@ test("saying no at Google is understood, and the other way is offered (134)", as
   await page.goto("/auth");
   await button(page).click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("alert")).toContainText("You did not allow us to see who you are");
-  await expect(page.getByRole("alert")).toContainText("username and password");
+  await expect(page.getByRole("alert")).toHaveText(
+    "The Google sign-in was cancelled, so you are not logged in. Try again, or use your username and password.",
+  );
   await expectAccessible(page);
 });
 

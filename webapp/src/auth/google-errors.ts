@@ -11,7 +11,7 @@ const sentences: Record<GoogleErrorCode, string> = {
   google_oauth_error: `Google reported a problem with the sign-in. ${OTHER_WAY}`,
   service_unavailable: `Google sign-in is not available right now. ${OTHER_WAY}`,
   google_403: `Google does not allow this account to sign in here. ${OTHER_WAY}`,
-  google_access_denied: `You did not allow us to see who you are, so nothing was changed. ${OTHER_WAY}`,
+  google_access_denied: `The Google sign-in was cancelled, so you are not logged in. Try again, or use your username and password.`,
 };
 
 /** What `/auth?error=` means, in words that say what happened and which other way there is. */
