@@ -114,6 +114,15 @@ test("a free account's premium template shows the defaults and says so; its own 
   await expect(page.getByLabel("Length", { exact: true })).toContainText("Long");
   await expect(page.getByLabel("Perspective", { exact: true })).toContainText("Reflective (from template)");
   await expect(page.getByLabel("Citation style", { exact: true })).toContainText("APA");
+  await test.step("no choice makes its box higher on a phone", async () => {
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const heights = await page
+        .getByRole("combobox")
+        .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().height));
+      expect(new Set(heights)).toEqual(new Set([heights[0]]));
+    }
+  });
   for (const [name, value] of [
     ["Formality", "20"],
     ["Creativity", "0"],

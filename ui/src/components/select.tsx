@@ -46,7 +46,12 @@ export function Select<V extends string>({ value, options, onChange, disabled, .
               </span>
               {/* A narrow box shows the choice alone; the list still has the hint. */}
               {chosen?.hint !== undefined && (
-                <span className="@3xs:inline hidden whitespace-nowrap text-muted text-xs">{chosen.hint}</span>
+                <>
+                  {" "}
+                  <span className="@3xs:inline hidden whitespace-nowrap text-muted text-xs">
+                    {chosen.hint}
+                  </span>
+                </>
               )}
             </span>
             <RadixSelect.Icon>

@@ -69,5 +69,5 @@ test("the citation styles, basic and premium, and none (155, 156)", () => {
 
 test("shows a template's value that the generator lacks, unlocked", () => {
   const choices = generatorChoices(toneOptions, { current: "formal", canUsePremium: false });
-  expect(choices.at(-1)).toEqual({ value: "formal", label: "Formal (from template)" });
+  expect(choices.at(-1)).toEqual({ value: "formal", label: "Formal", hint: "(from template)" });
 });

@@ -18,7 +18,8 @@ export function generatorChoices<V extends string>(
     .filter((value) => table[value].generator || value === current)
     .map((value) => ({
       value,
-      label: table[value].generator ? table[value].label : `${table[value].label} (from template)`,
+      label: table[value].label,
+      ...(!table[value].generator && { hint: "(from template)" }),
       ...(table[value].tier === "premium" && !canUsePremium && { lockedReason: "Premium" }),
     }));
 }
