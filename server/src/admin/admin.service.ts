@@ -1,7 +1,8 @@
 import type { Device } from "@discussion-post/contract/account-settings";
 import type { AdminUser, AdminUsersQuery } from "@discussion-post/contract/admin";
 import type { UserRecord } from "../accounts/users.table.ts";
-import { type BillingService, presentSubscription } from "../billing/billing.service.ts";
+import type { BillingService } from "../billing/billing.service.ts";
+import { presentSubscription } from "../billing/subscription-state.ts";
 import type { Database } from "../database/connection.ts";
 import type { QuotaService } from "../generations/quota.service.ts";
 import { AppError } from "../http/app-error.ts";

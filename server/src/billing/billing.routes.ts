@@ -13,7 +13,8 @@ import express, { type Router } from "express";
 import type { QuotaService } from "../generations/quota.service.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
-import { type BillingService, formatEndDate, presentSubscription } from "./billing.service.ts";
+import type { BillingService } from "./billing.service.ts";
+import { formatEndDate, presentSubscription } from "./subscription-state.ts";
 
 interface BillingRoutesOptions {
   billing: BillingService;

@@ -1,17 +1,11 @@
-import type { SubscriptionState } from "@discussion-post/contract/billing";
 import type { Logger } from "pino";
 import type { UserRecord } from "../accounts/users.table.ts";
 import type { Database } from "../database/connection.ts";
 import { AppError } from "../http/app-error.ts";
-import { billingRepository, type SubscriptionChange } from "./billing.repository.ts";
-import {
-  type CustomerState,
-  type Entitlement,
-  entitlementOf,
-  isRunning,
-  type StripeSubscription,
-} from "./entitlement.ts";
+import { billingRepository } from "./billing.repository.ts";
+import { type CustomerState, entitlementOf, isRunning, type StripeSubscription } from "./entitlement.ts";
 import type { Payments, StripeEvent } from "./stripe.ts";
+import { changeByLookUp, changeByLostCustomer, changeByOverride } from "./subscription-change.ts";
 
 interface BillingOptions {
   db: Database;
@@ -144,14 +138,7 @@ export function billingService({ db, payments, publicUrl, onPaymentProblem, logg
      * @returns the account afterwards; null where it is gone
      */
     async override(userId: number, override: UserRecord["premiumOverride"]): Promise<UserRecord | null> {
-      return repository.change(userId, (present) => {
-        const next = { ...present, premiumOverride: override };
-        return {
-          premiumOverride: override,
-          ...(override === "grant" && { premiumSince: new Date() }),
-          ...standing(present, { isSubscribed: isPremium(next), isPaidBack: false }),
-        };
-      });
+      return repository.change(userId, (present) => changeByOverride(present, override));
     },
   };
 
@@ -172,7 +159,7 @@ export function billingService({ db, payments, publicUrl, onPaymentProblem, logg
     // The account was reset where Stripe has no such customer.
     const synced = entitlement
       ? await repository.applyLookUp(userId, ticket, (present) => {
-          const change = changeBy(present, entitlement);
+          const change = changeByLookUp(present, entitlement);
           // Compared under the lock: of several look-ups at once, one alone finds the payment's failure new.
           hasFailedNow =
             change.subscriptionStatus === "past_due" && present.subscriptionStatus !== "past_due";
@@ -206,14 +193,9 @@ export function billingService({ db, payments, publicUrl, onPaymentProblem, logg
 
   async function forgetCustomer(userId: number, customerId: string): Promise<void> {
     logger.warn({ userId }, "Stripe has no such customer; the account's payment data was reset");
-    await repository.change(userId, (present) => {
-      if (present.stripeCustomerId !== customerId) return {};
-      return {
-        ...noCustomer,
-        formerStripeCustomerId: customerId,
-        isSubscribed: present.premiumOverride === "grant",
-      };
-    });
+    await repository.change(userId, (present) =>
+      present.stripeCustomerId === customerId ? changeByLostCustomer(present) : {},
+    );
   }
 
   async function makeCustomer(stripe: Payments, user: UserRecord): Promise<string> {
@@ -284,75 +266,6 @@ export function billingService({ db, payments, publicUrl, onPaymentProblem, logg
 }
 
 export type BillingService = ReturnType<typeof billingService>;
-
-/** Where an account stands with its plan, as last heard from Stripe. */
-export function presentSubscription(user: UserRecord): SubscriptionState {
-  const isPaid = user.paidUntil !== null && user.premiumOverride !== "deny";
-  const endsAt = isPaid ? user.subscriptionEndsAt : null;
-  return {
-    isSubscribed: user.isSubscribed,
-    source: !user.isSubscribed ? null : isPaid ? "stripe" : "granted",
-    status: user.subscriptionStatus,
-    currentPeriodEnd: isPaid ? (user.periodEnd?.toISOString() ?? null) : null,
-    endsAt: endsAt?.toISOString() ?? null,
-    formattedEndDate: endsAt ? formatEndDate(endsAt) : null,
-    hasPaymentProblem: user.subscriptionStatus === "past_due" || user.subscriptionStatus === "unpaid",
-  };
-}
-
-/** "March 5, 2027". */
-export function formatEndDate(date: Date): string {
-  return date.toLocaleDateString("en-US", {
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    timeZone: "UTC",
-  });
-}
-
-const noCustomer = {
-  stripeCustomerId: null,
-  stripeSubscriptionId: null,
-  subscriptionStatus: null,
-  periodStart: null,
-  periodEnd: null,
-  subscriptionEndsAt: null,
-  paidUntil: null,
-} as const satisfies SubscriptionChange;
-
-function changeBy(
-  present: UserRecord,
-  { subscription, paidUntil, isPaidBack }: Entitlement,
-): SubscriptionChange {
-  const next = { premiumOverride: present.premiumOverride, paidUntil };
-  return {
-    stripeSubscriptionId: subscription?.id ?? null,
-    subscriptionStatus: subscription?.status ?? null,
-    periodStart: subscription?.periodStart ?? null,
-    periodEnd: subscription?.periodEnd ?? null,
-    subscriptionEndsAt: subscription?.endsAt ?? null,
-    paidUntil,
-    ...standing(present, { isSubscribed: isPremium(next), isPaidBack }),
-  };
-}
-
-/** The administrator's word goes before Stripe's. */
-function isPremium({
-  premiumOverride,
-  paidUntil,
-}: Pick<UserRecord, "premiumOverride" | "paidUntil">): boolean {
-  if (premiumOverride) return premiumOverride === "grant";
-  return paidUntil !== null && paidUntil > new Date();
-}
-
-/** Premium that ends brings the free posts anew, unless its money went back (DECISIONS 14). */
-function standing(
-  present: UserRecord,
-  { isSubscribed, isPaidBack }: { isSubscribed: boolean; isPaidBack: boolean },
-): SubscriptionChange {
-  const hasEnded = present.isSubscribed && !isSubscribed;
-  return { isSubscribed, ...(hasEnded && !isPaidBack && { freeRound: present.freeRound + 1 }) };
-}
 
 function notSubscribed(): AppError {
   return new AppError("not_subscribed", "There is no paid subscription on your account.");

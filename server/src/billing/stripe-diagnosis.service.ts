@@ -1,7 +1,8 @@
 import type { diagnoseStripe, getStripeStatus, verifyStripe } from "@discussion-post/contract/billing-tools";
 import type { ResponseOf } from "@discussion-post/contract/endpoint";
 import { AppError } from "../http/app-error.ts";
-import { faultOf, type Payments, type StripePrice } from "./stripe.ts";
+import { faultOf, type StripePrice } from "./premium-price.ts";
+import type { Payments } from "./stripe.ts";
 
 interface DiagnosisOptions {
   payments: Payments | null;

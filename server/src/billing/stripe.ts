@@ -1,9 +1,9 @@
 import type { Invoice } from "@discussion-post/contract/billing";
 import type { ErrorCode } from "@discussion-post/contract/errors";
-import { PREMIUM_PRICE_CENTS } from "@discussion-post/contract/product-constants";
 import Stripe from "stripe";
 import { AppError } from "../http/app-error.ts";
 import type { CustomerState, StripeCharge, StripeSubscription } from "./entitlement.ts";
+import { faultOf, PREMIUM_CURRENCY, type StripePrice } from "./premium-price.ts";
 
 interface StripeOptions {
   secretKey: string;
@@ -17,20 +17,8 @@ interface StripeOptions {
 
 /** The API version that the SDK's types describe; Stripe answers in it whatever the account's default is. */
 const API_VERSION = "2026-10-28.endive";
-const PRICE = { amount: PREMIUM_PRICE_CENTS, currency: "usd", interval: "week", intervalCount: 1 };
 const TEST_PAYMENT_CENTS = 100;
 const LISTED = 24;
-
-/** A price as Stripe has it. */
-export interface StripePrice {
-  isActive: boolean;
-  /** In the currency's smallest unit. */
-  amount: number | null;
-  currency: string;
-  interval: string | null;
-  intervalCount: number | null;
-  nickname: string | null;
-}
 
 interface Amount {
   amount: number;
@@ -188,7 +176,7 @@ export function stripePayments({ secretKey, webhookSecret, priceId, apiUrl, time
       const intent = await asking(() =>
         stripe.paymentIntents.create({
           amount: TEST_PAYMENT_CENTS,
-          currency: PRICE.currency,
+          currency: PREMIUM_CURRENCY,
           automatic_payment_methods: { enabled: true },
           description: "Payment test page",
         }),
@@ -224,16 +212,6 @@ export function stripePayments({ secretKey, webhookSecret, priceId, apiUrl, time
 }
 
 export type Payments = ReturnType<typeof stripePayments>;
-
-/** What is wrong with a price, in words; null for the one that the product promises. */
-export function faultOf(price: StripePrice): string | null {
-  if (!price.isActive) return "it is not active";
-  if (price.amount !== PRICE.amount || price.currency !== PRICE.currency)
-    return "it has another amount or currency";
-  if (price.interval !== PRICE.interval || price.intervalCount !== PRICE.intervalCount)
-    return "it is not weekly";
-  return null;
-}
 
 /** Null for one without items, which nothing can be read from. */
 function toSubscription(subscription: Stripe.Subscription): StripeSubscription | null {
