@@ -1,7 +1,6 @@
-import { countWords } from "@discussion-post/contract/text";
-import { draftText } from "@discussion-post/ui/api/draft";
 import { useDraftSaving } from "@discussion-post/ui/api/draft-saving";
 import { useGenerator } from "@discussion-post/ui/api/generations";
+import { shownDraft } from "@discussion-post/ui/api/shown-draft";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Button } from "@discussion-post/ui/components/button";
 import { showToast } from "@discussion-post/ui/components/toast";
@@ -43,11 +42,7 @@ export function ResultView({
     onFailed: (retry) => showToast(draftNotSaved(retry)),
   });
   const insertion = useInsertion(tabId);
-  const text = draftText(draft);
-  const generation = draft.isWriting ? undefined : draft.written?.generation;
-  const references = generation?.references ?? null;
-  const sources = draft.isWriting ? draft.liveSources : (generation?.sources ?? []);
-  const request = draft.isWriting ? draft.run?.request : draft.written?.request;
+  const { text, references, notices, sources, sourcesRequested, details } = shownDraft(draft);
 
   return (
     <div className="flex flex-1 flex-col gap-4">
@@ -73,25 +68,16 @@ export function ResultView({
           isWriting={draft.isWriting}
           progress={generationProgress(draft.progress)}
           references={references}
-          notices={generation?.notices}
+          notices={notices}
         />
         {sources.length > 0 && (
           <div className="mt-5">
-            <SourceList
-              sources={sources}
-              requested={generation?.sourcesRequested ?? sources.length}
-              isWriting={draft.isWriting}
-            />
+            <SourceList sources={sources} requested={sourcesRequested} isWriting={draft.isWriting} />
           </div>
         )}
-        {request && text !== "" && (
+        {details && text !== "" && (
           <div className="mt-4">
-            <PostDetails
-              {...request}
-              citationStyle={request.citationStyle === "none" ? null : request.citationStyle}
-              wordCount={generation?.wordCount ?? countWords(text)}
-              isWriting={draft.isWriting}
-            />
+            <PostDetails {...details} isWriting={draft.isWriting} />
           </div>
         )}
       </div>

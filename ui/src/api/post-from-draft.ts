@@ -1,19 +1,21 @@
+import type { GenerationRequest } from "@discussion-post/contract/generations";
 import type { NewPost } from "@discussion-post/contract/posts";
 import { SAVED_TITLE_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import type { WrittenPost } from "./draft.ts";
 
 /** The post that saving a written draft makes (specification, section 3, save-post payload). */
 export function postFromDraft({ request, generation }: WrittenPost): NewPost {
-  const { topic, tone, length, perspective, citationStyle } = request;
   return {
-    title: titleOf(topic),
+    title: titleOf(request.topic),
     content: generation.content,
-    tone,
-    length,
-    perspective,
-    citationStyle: citationStyle === "none" ? null : citationStyle,
+    ...postSettings(request),
     generationId: generation.id,
   };
+}
+
+/** How a post was asked for, in a post's words: without citations its style is null (RESOLUTIONS A8). */
+export function postSettings({ tone, length, perspective, citationStyle }: GenerationRequest) {
+  return { tone, length, perspective, citationStyle: citationStyle === "none" ? null : citationStyle };
 }
 
 /** The topic's first line with words in it, cut between characters, never inside one. */

@@ -1,10 +1,10 @@
 import { registration } from "@discussion-post/contract/accounts";
-import { PASSWORD_MIN_CHARS } from "@discussion-post/contract/product-constants";
 import { type FormEvent, useState } from "react";
 import type * as z from "zod/mini";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
+import { NEW_PASSWORD_HINT } from "../text/new-password-hint.ts";
 import { type FieldErrors, type FormError, fieldErrorsOf, focusField } from "./form-errors.ts";
 
 type Registration = z.infer<typeof registration>;
@@ -61,7 +61,7 @@ export function RegisterForm({ onSubmit, isBusy, error }: RegisterFormProps) {
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN_CHARS} characters.`}
+        hint={NEW_PASSWORD_HINT}
         required
       />
       <TextField {...field("email")} label="Email" labelNote="(optional)" type="email" autoComplete="email" />

@@ -1,4 +1,3 @@
-import { PASSWORD_MIN_CHARS } from "@discussion-post/contract/product-constants";
 import { useChangePassword } from "@discussion-post/ui/api/account-settings";
 import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Alert } from "@discussion-post/ui/components/alert";
@@ -6,6 +5,7 @@ import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { TextField } from "@discussion-post/ui/components/text-field";
 import { showToast } from "@discussion-post/ui/components/toast";
+import { NEW_PASSWORD_HINT } from "@discussion-post/ui/text/new-password-hint";
 import { paths } from "../paths.ts";
 import { AccountSection } from "./account-section.tsx";
 
@@ -60,7 +60,7 @@ function ChangePasswordSection() {
           name="password"
           type="password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN_CHARS} characters.`}
+          hint={NEW_PASSWORD_HINT}
           error={isAtNew ? error?.message : undefined}
         />
         <Button type="submit" variant="secondary" loading={change.isPending} className="sm:mt-6.5">

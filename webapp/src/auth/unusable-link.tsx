@@ -1,3 +1,4 @@
+import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
@@ -31,4 +32,9 @@ export function UnusableLink({ reason, href, label }: UnusableLinkProps) {
       </Button>
     </>
   );
+}
+
+/** Whether trying a link's code ended so because it was used, or its time is over: trying again would not help. */
+export function isUsedUpBy(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === "code_invalid";
 }

@@ -1,7 +1,6 @@
-import { countWords } from "@discussion-post/contract/text";
-import { draftText } from "@discussion-post/ui/api/draft";
 import { useDraftSaving } from "@discussion-post/ui/api/draft-saving";
 import { useGenerator } from "@discussion-post/ui/api/generations";
+import { shownDraft } from "@discussion-post/ui/api/shown-draft";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
@@ -29,12 +28,8 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
     onSaved: () => showToast(draftSaved),
     onFailed: (retry) => showToast(draftNotSaved(retry)),
   });
-  const text = draftText(draft);
-  const generation = draft.isWriting ? undefined : draft.written?.generation;
-  const references = generation?.references ?? null;
-  const sources = draft.isWriting ? draft.liveSources : (generation?.sources ?? []);
-  const request = draft.isWriting ? draft.run?.request : draft.written?.request;
-  if (!request) return null;
+  const { text, references, notices, sources, sourcesRequested, details } = shownDraft(draft);
+  if (!details) return null;
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -44,7 +39,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
           isWriting={draft.isWriting}
           progress={generationProgress(draft.progress)}
           references={references}
-          notices={generation?.notices}
+          notices={notices}
         />
         {draft.isWriting && draft.runId !== null && (
           // It keeps its place while the text grows above it: a button that runs away cannot be pressed.
@@ -70,18 +65,9 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
         )}
       </Card>
       <aside className="flex flex-col gap-4">
-        <PostDetails
-          {...request}
-          citationStyle={request.citationStyle === "none" ? null : request.citationStyle}
-          wordCount={generation?.wordCount ?? countWords(text)}
-          isWriting={draft.isWriting}
-        />
+        <PostDetails {...details} isWriting={draft.isWriting} />
         {sources.length > 0 && (
-          <SourceList
-            sources={sources}
-            requested={generation?.sourcesRequested ?? sources.length}
-            isWriting={draft.isWriting}
-          />
+          <SourceList sources={sources} requested={sourcesRequested} isWriting={draft.isWriting} />
         )}
       </aside>
     </div>

@@ -1,10 +1,9 @@
-import { PASSWORD_MIN_CHARS } from "@discussion-post/contract/product-constants";
 import { useResetPassword } from "@discussion-post/ui/api/account-settings";
-import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { TextField } from "@discussion-post/ui/components/text-field";
-import { UnusableLink } from "../auth/unusable-link.tsx";
+import { NEW_PASSWORD_HINT } from "@discussion-post/ui/text/new-password-hint";
+import { isUsedUpBy, UnusableLink } from "../auth/unusable-link.tsx";
 import { useCodeFromFragment } from "../auth/use-code-from-fragment.ts";
 import { NarrowPage } from "../layouts/narrow-page.tsx";
 import { paths } from "../paths.ts";
@@ -24,8 +23,7 @@ export function ResetPasswordPage() {
       </NarrowPage>
     );
   }
-  // With a used-up code no other password helps.
-  const isUsedUp = reset.error instanceof ApiError && reset.error.code === "code_invalid";
+  const isUsedUp = isUsedUpBy(reset.error);
   if (code === null || isUsedUp) {
     return (
       <NarrowPage title="Set a new password">
@@ -52,7 +50,7 @@ export function ResetPasswordPage() {
           name="password"
           type="password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN_CHARS} characters.`}
+          hint={NEW_PASSWORD_HINT}
           required
           error={reset.error?.message}
         />

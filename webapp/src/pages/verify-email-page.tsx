@@ -1,9 +1,8 @@
 import { useVerifyEmail } from "@discussion-post/ui/api/account-settings";
-import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
-import { UnusableLink } from "../auth/unusable-link.tsx";
+import { isUsedUpBy, UnusableLink } from "../auth/unusable-link.tsx";
 import { useCodeFromFragment } from "../auth/use-code-from-fragment.ts";
 import { NarrowPage } from "../layouts/narrow-page.tsx";
 import { paths } from "../paths.ts";
@@ -28,8 +27,7 @@ export function VerifyEmailPage() {
       </NarrowPage>
     );
   }
-  // With a used-up code pressing again would not help.
-  const isUsedUp = verify.error instanceof ApiError && verify.error.code === "code_invalid";
+  const isUsedUp = isUsedUpBy(verify.error);
   if (code === null || isUsedUp) {
     return (
       <NarrowPage title={TITLE}>

@@ -1,0 +1,22 @@
+import { countWords } from "@discussion-post/contract/text";
+import { type Draft, draftText } from "./draft.ts";
+import { postSettings } from "./post-from-draft.ts";
+
+/** What there is to see of a draft: as much as has come while it is written, afterwards all of it. */
+export function shownDraft(draft: Draft) {
+  const text = draftText(draft);
+  const generation = draft.isWriting ? undefined : draft.written?.generation;
+  const request = draft.isWriting ? draft.run?.request : draft.written?.request;
+  const sources = draft.isWriting ? draft.liveSources : (generation?.sources ?? []);
+  return {
+    text,
+    references: generation?.references ?? null,
+    notices: generation?.notices,
+    sources,
+    sourcesRequested: generation?.sourcesRequested ?? sources.length,
+    /** How it was asked for, and its words; null where there is no draft. */
+    details: request
+      ? { ...postSettings(request), wordCount: generation?.wordCount ?? countWords(text) }
+      : null,
+  };
+}
