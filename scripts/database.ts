@@ -16,9 +16,8 @@ import {
 import { connect } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { aptInstall, canAptInstall } from "./apt-install.ts";
 import { claim } from "./claim.ts";
-import { findProgram } from "./find-program.ts";
+import { asRoot, findOrInstall, type Installation, initialiserOf } from "./database-installation.ts";
 import { freePort } from "./ports.ts";
 import { commandLineOf, endProcess } from "./processes.ts";
 import { StartError } from "./start-error.ts";
@@ -84,41 +83,6 @@ function filesIn(directory: string) {
   };
 }
 
-interface Installation {
-  kind: "mariadb" | "mysql";
-  server: string;
-  /** Only MariaDB has a separate program that makes an empty data directory. */
-  initialiser?: string;
-}
-
-const APT_PACKAGES = ["mariadb-server-core", "mariadb-client-core"];
-
-async function findOrInstall(): Promise<Installation> {
-  const found = findInstallation();
-  if (found) return found;
-  if (canAptInstall()) {
-    await aptInstall(APT_PACKAGES);
-    const installed = findInstallation();
-    if (installed) return installed;
-  }
-  throw new StartError(
-    "No database was found: install MariaDB or MySQL " +
-      `(Debian, Ubuntu: sudo apt-get install ${APT_PACKAGES.join(" ")}; macOS: brew install mariadb), ` +
-      "or set DATABASE_URL in .env to one that runs elsewhere, such as mysql://user:password@host:3306/name.",
-  );
-}
-
-function findInstallation(): Installation | undefined {
-  const server = findProgram("mariadbd") ?? findProgram("mysqld");
-  if (!server) return undefined;
-  const version = spawnSync(server, ["--no-defaults", "--version"], { encoding: "utf8" }).stdout ?? "";
-  if (!version.includes("MariaDB")) return { kind: "mysql", server };
-  const initialiser = findProgram("mariadb-install-db") ?? findProgram("mysql_install_db");
-  // The initialiser is a shell script that needs this one, which Debian ships in another package.
-  if (!initialiser || !findProgram("my_print_defaults")) return undefined;
-  return { kind: "mariadb", server, initialiser };
-}
-
 /** A run that was killed leaves its instance running: it is ours by its pid file and its command line. */
 async function endLeftover(files: Files): Promise<void> {
   const pid = Number(await readFile(files.pid, "utf8").catch(() => ""));
@@ -156,26 +120,6 @@ async function initialise(installation: Installation, files: Files): Promise<voi
   } finally {
     await rm(shortcuts, { recursive: true, force: true });
   }
-}
-
-function initialiserOf({ kind, server, initialiser }: Installation, data: string) {
-  if (kind === "mysql" || !initialiser) {
-    return {
-      command: server,
-      args: ["--no-defaults", "--initialize-insecure", `--datadir=${data}`, ...asRoot()],
-    };
-  }
-  return {
-    command: initialiser,
-    args: [
-      "--no-defaults",
-      `--datadir=${data}`,
-      "--auth-root-authentication-method=normal",
-      "--skip-test-db",
-      "--skip-name-resolve",
-      ...asRoot(),
-    ],
-  };
 }
 
 async function run(
@@ -297,11 +241,6 @@ function greets(port: number): Promise<boolean> {
     socket.once("error", () => finish(false));
     socket.once("close", () => finish(false));
   });
-}
-
-/** Both servers refuse to run as root unless told that this is meant. */
-function asRoot(): string[] {
-  return process.getuid?.() === 0 ? ["--user=root"] : [];
 }
 
 function lastLine(text: string): string {

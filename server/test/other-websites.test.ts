@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { call, openAccount } from "./api-client.ts";
+import { startTestServer, TEST_EXTENSION_ORIGIN, type TestServer } from "./test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe("another website", () => {
+  const origin = { Origin: "https://evil.example" };
+
+  test.each([
+    ["by its origin", origin],
+    ["by the browser's own word", { "Sec-Fetch-Site": "cross-site" }],
+    ["in a form", { ...origin, "Content-Type": "application/x-www-form-urlencoded" }],
+  ])("cannot use the cookie to change anything: %s (566)", async (_, headers) => {
+    const { cookie } = await openAccount(server);
+    const refused = await call(server, "POST /api/logout", { cookie, headers });
+    expect(refused.status).toBe(403);
+    expect(refused.body.code).toBe("forbidden_origin");
+    expect((await call(server, "GET /api/user", { cookie })).status).toBe(200);
+  });
+
+  test("cannot sign a browser in as somebody else (566)", async () => {
+    const { username, password } = await openAccount(server);
+    const refused = await call(server, "POST /api/login", { body: { username, password }, headers: origin });
+    expect(refused.status).toBe(403);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("may not read answers; our extension may, without cookies (567)", async () => {
+    const preflight = { "Access-Control-Request-Method": "POST" };
+    const theirs = await call(server, "OPTIONS /api/user", { headers: { ...origin, ...preflight } });
+    expect(theirs.headers.get("access-control-allow-origin")).toBeNull();
+    for (const extension of [TEST_EXTENSION_ORIGIN, "moz-extension://0b9ae1f0-0000-4000-8000-000000000000"]) {
+      const ours = await call(server, "OPTIONS /api/generate-post", {
+        headers: { Origin: extension, ...preflight },
+      });
+      expect(ours.status).toBe(204);
+      expect(ours.headers.get("access-control-allow-origin")).toBe(extension);
+      expect(ours.headers.get("access-control-allow-credentials")).toBeNull();
+      expect(ours.headers.get("access-control-allow-headers")).toMatch(/authorization.*idempotency-key/i);
+    }
+  });
+});
