@@ -186,6 +186,13 @@ describe("a work", () => {
     expect(notices).toEqual(["Only 1 of 2 sources on this topic could be found."]);
   });
 
+  test("is said to mention a word without what the sentence puts behind it", async () => {
+    site.indexes.works = [{ ...free, title: "The cities’ free public transport" }];
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019].") });
+    const { sources } = await site.generate();
+    expect(sources[0].why).toContain("“cities”");
+  });
+
   test("without authors or year is cited by its title", async () => {
     site.indexes.works = [
       fares,
