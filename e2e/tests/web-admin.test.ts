@@ -168,6 +168,26 @@ test("Refresh asks for all that the page shows, is busy for as long, and says wh
   await expect(failure).toHaveCount(0);
 });
 
+test("a search that cannot be made leaves the accounts from before and what was typed", async ({ page }) => {
+  await logIn(page, ADMINISTRATOR);
+  await page.goto("/admin");
+  const accounts = page.getByRole("region", { name: "Accounts" }).getByRole("row");
+  await expect(accounts.filter({ hasText: "student" })).toBeVisible();
+
+  await page.route(USERS, (route) => route.abort());
+  const search = page.getByLabel("Search accounts");
+  await search.fill("premium");
+  await expect(page.getByRole("alert").filter({ hasText: "Accounts: Could not reach" })).toBeVisible();
+  await expect(search).toHaveValue("premium");
+  await expect(page.getByText(/^Last updated: \d/)).toBeVisible();
+  await expect(accounts.filter({ hasText: "student" })).toBeVisible();
+
+  await page.unroute(USERS);
+  await page.getByRole("button", { name: "Refresh", exact: true }).click();
+  await expect(accounts.filter({ hasText: "student" })).toHaveCount(0);
+  await expect(accounts.filter({ hasText: "premium" })).toBeVisible();
+});
+
 test("what goes wrong is told where it happened (468, 469, 513, 514)", async ({ page }) => {
   await logIn(page, ADMINISTRATOR);
   await page.route(USERS, (route) => route.fulfill({ status: 500, json: {} }));

@@ -8,7 +8,7 @@ import {
   signOutUser,
   toggleSubscription,
 } from "@discussion-post/contract/admin";
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useHost } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
 
@@ -22,7 +22,6 @@ export function useAdminUsers(query: AdminUsersQuery, refetchMs: RefetchMs) {
     queryKey: [...queryKeys.adminUsers, query],
     queryFn: () => api.call(listUsers, { query: { ...query, stripe: String(query.stripe) } }),
     refetchInterval: refetchMs,
-    placeholderData: keepPreviousData,
   });
 }
 

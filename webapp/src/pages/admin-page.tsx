@@ -41,7 +41,10 @@ function Dashboard() {
   const users = useAdminUsers({ ...query, ...(q && { q }) }, refetchMs);
   const statistics = useStatistics(STATISTICS_DAYS, refetchMs);
   const audit = useAudit(refetchMs);
-  const { data, error, dataUpdatedAt } = users;
+  const { data, dataUpdatedAt, error } = users;
+  // Until a search is answered, or where it cannot be made, the accounts from before stay, and the box to search anew.
+  const [latest, setLatest] = useState<{ accounts: NonNullable<typeof data>; at: number }>();
+  if (data && dataUpdatedAt !== latest?.at) setLatest({ accounts: data, at: dataUpdatedAt });
   const isFetching = users.isFetching || statistics.isFetching || audit.isFetching;
 
   function refresh() {
@@ -60,7 +63,7 @@ function Dashboard() {
         <div>
           <h1 className="font-semibold text-2xl tracking-tight">Admin Dashboard</h1>
           <p className="mt-1 text-muted text-sm">
-            Last updated: {dataUpdatedAt ? new Date(dataUpdatedAt).toLocaleTimeString("en-US") : "never"}
+            Last updated: {latest ? new Date(latest.at).toLocaleTimeString("en-US") : "never"}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-4">
@@ -70,11 +73,11 @@ function Dashboard() {
           </Button>
         </div>
       </div>
-      {error && !data ? (
+      {error && !latest ? (
         <ErrorState title="Error" action={<Button onClick={refresh}>Try Again</Button>}>
           {reasonOf(error, "Failed to fetch admin data")}
         </ErrorState>
-      ) : !data ? (
+      ) : !latest ? (
         <AdminLoading />
       ) : (
         <>
@@ -85,7 +88,7 @@ function Dashboard() {
               { name: "Audit log", error: audit.error },
             ]}
           />
-          <SummaryCards summary={data.summary} />
+          <SummaryCards summary={latest.accounts.summary} />
           {(statistics.data || statistics.isPending) && (
             <StatisticsSection days={STATISTICS_DAYS} statistics={statistics.data} />
           )}
@@ -111,8 +114,12 @@ function Dashboard() {
               <ExportButton />
             </div>
           </div>
-          <UsersTable users={data.users} query={query} onSort={sortBy} />
-          <Pager query={query} found={data.found} onChange={(offset) => setQuery({ ...query, offset })} />
+          <UsersTable users={latest.accounts.users} query={query} onSort={sortBy} />
+          <Pager
+            query={query}
+            found={latest.accounts.found}
+            onChange={(offset) => setQuery({ ...query, offset })}
+          />
           {audit.data && <AuditSection entries={audit.data} />}
           <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
             <Link href={paths.stripeDebug.href}>Stripe diagnostics</Link>
