@@ -28,6 +28,13 @@ export const administratorStates = statesOf("administrator", {
   },
   "admin-loading": loading(websitePaths.admin, "**/api/admin/users"),
   "admin-failed": failingWithoutToast(websitePaths.admin, "**/api/admin/users"),
+  "admin-not-refreshed": async (page) => {
+    await page.goto(websitePaths.admin);
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await fail(page, "**/api/admin/{users,statistics}*");
+    await page.getByRole("button", { name: "Refresh", exact: true }).click();
+    await expect(page.getByText("Not everything is up to date")).toBeVisible();
+  },
   "admin-user": at(`${websitePaths.admin}/users/1`, "Signed in on"),
   "admin-user-unknown": at(`${websitePaths.admin}/users/999999999`, /could not be loaded|no such account/),
   "stripe-diagnostics": at(websitePaths.stripeDebug),

@@ -149,7 +149,7 @@ function SortableHead({ name, sort, query, onSort }: SortableHeadProps) {
       <button
         type="button"
         onClick={() => onSort(sort)}
-        className="inline-flex items-center gap-1 rounded-sm py-1.5 hover:text-ink touch:min-h-11"
+        className="inline-flex items-center gap-1 rounded-sm py-1.5 text-start hover:text-ink touch:min-h-11"
       >
         {name}
         {isSorted && <Arrow aria-hidden className="size-3.5" />}
