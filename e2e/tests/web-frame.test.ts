@@ -280,8 +280,6 @@ test("no page scrolls sideways at 320 pixels, and none has a placeholder left (1
     await expectNoPlaceholder(page);
   }
   await register(page);
-  const title = page.getByRole("banner").getByText("AI Post Generator", { exact: true });
-  expect((await title.boundingBox())?.height, "broken between its words alone").toBeLessThan(50);
   for (const path of ["/", "/dashboard", "/dashboard?tab=account", "/post-history"]) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeAttached();
@@ -289,3 +287,27 @@ test("no page scrolls sideways at 320 pixels, and none has a placeholder left (1
     await expectNoPlaceholder(page);
   }
 });
+
+test("on a narrow phone the name stays on one line, beside Upgrade and beside Premium", async ({ page }) => {
+  await register(page);
+  await expectNameOnOneLine(page);
+  await page.route("**/api/user?*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isSubscribed: true } });
+  });
+  await page.reload();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Premium" })).toBeVisible();
+  await expectNameOnOneLine(page);
+});
+
+async function expectNameOnOneLine(page: Page) {
+  const name = page.getByRole("banner").getByText("AI Post Generator", { exact: true });
+  for (const width of [375, 360, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    const { lineHeight, height } = await name.evaluate((line) => ({
+      lineHeight: Number.parseFloat(getComputedStyle(line).lineHeight),
+      height: line.parentElement?.clientHeight,
+    }));
+    expect(height, `at ${width}`).toBeLessThan(1.5 * lineHeight);
+  }
+}

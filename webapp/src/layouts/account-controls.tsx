@@ -28,7 +28,7 @@ export function AccountControls({ user }: { user: User }) {
     </Button>
   );
   return (
-    <div className="-me-2 flex items-center gap-1 sm:me-0 sm:gap-2">
+    <div className="-me-2 flex items-center sm:me-0 sm:gap-2">
       {user.isSubscribed && <PremiumBadge />}
       {!user.isSubscribed && !isPaymentUnderWay && (
         <Button asChild variant="secondary" size="sm" className="max-sm:px-2">

@@ -15,23 +15,25 @@ export function SiteHeader() {
   const session = useSession();
   return (
     <header className="print:hidden docked top-0 z-30 border-line border-b bg-surface/90 backdrop-blur">
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6">
-        <Link
-          variant="bare"
-          href={paths.home.href}
-          className="flex min-w-0 items-center gap-2 sm:gap-3 touch:min-h-11"
-        >
-          <Logo />
-          <span className="min-w-0">
-            <span className="wrap-anywhere block font-semibold leading-tight tracking-tight">
-              <span className="md:hidden">{PRODUCT_SHORT_NAME}</span>
-              <span className="hidden md:inline">{PRODUCT_NAME}</span>
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-4 sm:gap-4 sm:px-6">
+        <div className="@container min-w-0 flex-1">
+          <Link
+            variant="bare"
+            href={paths.home.href}
+            className="flex w-fit max-w-full items-center gap-2 @max-brand:gap-1 sm:gap-3 touch:min-h-11"
+          >
+            <Logo />
+            <span className="min-w-0">
+              <span className="wrap-anywhere block font-semibold leading-tight tracking-tight @max-brand:text-[0.8125rem]">
+                <span className="md:hidden">{PRODUCT_SHORT_NAME}</span>
+                <span className="hidden md:inline">{PRODUCT_NAME}</span>
+              </span>
+              <span className="hidden text-muted text-xs md:block">
+                Instantly Generate Insightful Discussion Posts
+              </span>
             </span>
-            <span className="hidden text-muted text-xs md:block">
-              Instantly Generate Insightful Discussion Posts
-            </span>
-          </span>
-        </Link>
+          </Link>
+        </div>
         {session.status === "signed_in" && <AccountControls user={session.user} />}
         {session.status === "signed_out" && (
           <>
@@ -55,7 +57,7 @@ export function SiteHeader() {
 }
 
 const drawerTrigger = (
-  <Button variant="ghost" size="icon" aria-label="Open menu" className="md:hidden">
+  <Button variant="ghost" size="icon" aria-label="Open menu" className="-me-2 sm:me-0 md:hidden">
     <Menu aria-hidden />
   </Button>
 );
