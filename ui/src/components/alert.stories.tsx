@@ -23,6 +23,7 @@ const meta: Meta<typeof Alert> = {
     title: { control: "text" },
     children: { control: "text" },
     actions: { control: false },
+    loading: { control: "boolean" },
   },
 };
 
@@ -31,6 +32,25 @@ type Story = StoryObj<typeof Alert>;
 
 /** A remark that helps. */
 export const Info: Story = { args: { children: "This is a demo draft, written without an AI provider." } };
+
+/** Something is still under way. */
+export const Loading: Story = {
+  args: { title: "Confirming your payment", children: "This takes up to half a minute.", loading: true },
+};
+
+/** One line beside a button: the icon stays beside the line. */
+export const OneLine: Story = {
+  args: {
+    variant: "danger",
+    children: "Your plan could not be loaded.",
+    actions: <Button size="lg">Try Again</Button>,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const icon = canvasElement.querySelector("svg")?.getBoundingClientRect();
+    const line = canvas.getByText("Your plan could not be loaded.").getBoundingClientRect();
+    await expect(Math.abs(middleOf(icon) - middleOf(line))).toBeLessThan(2);
+  },
+};
 
 /** Something worked and the page stays. */
 export const Success: Story = {
@@ -88,3 +108,7 @@ export const LongText: Story = {
   },
   decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
 };
+
+function middleOf(box: DOMRect | undefined): number {
+  return box ? box.top + box.height / 2 : Number.NaN;
+}

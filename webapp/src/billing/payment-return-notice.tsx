@@ -1,16 +1,13 @@
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
-import { Spinner } from "@discussion-post/ui/components/spinner";
 import type { PaymentReturn } from "./use-payment-return.ts";
 
 /** What is going on with a payment that somebody has just come back from. */
 export function PaymentReturnNotice({ status, verify }: PaymentReturn) {
   if (status === "checking") {
     return (
-      <Alert title="Confirming your payment">
-        <span className="flex items-start gap-2">
-          <Spinner className="mt-1 size-4" /> We are asking Stripe; this takes up to half a minute.
-        </span>
+      <Alert loading title="Confirming your payment">
+        We are asking Stripe; this takes up to half a minute.
       </Alert>
     );
   }
