@@ -125,6 +125,7 @@ export const TopicTooLong: Story = {
     await expect(canvas.getByText("8,212 of 8,000 characters")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Generate Discussion Post" }));
     await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(canvas.getByText("Shorten the topic by 212 characters.")).toBeVisible();
     await expect(canvas.getByLabelText(/^Discussion topic or question/)).toHaveFocus();
   },
 };

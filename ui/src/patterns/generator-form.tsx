@@ -210,7 +210,7 @@ function SubmitButton({ size, isGenerating, fullWidth = false }: SubmitButtonPro
 
 function ReviewNote() {
   return (
-    <p className="text-muted text-xs leading-relaxed">
+    <p className="text-balance text-muted text-xs leading-relaxed">
       Review AI text before submitting, and follow your institution’s rules on AI use.
     </p>
   );

@@ -31,7 +31,7 @@ export function TopicField({ value, onChange, error, ref }: TopicFieldProps) {
       placeholder="Paste the prompt from your course, or the post you want to reply to."
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      error={error ?? tooLong(count)}
+      error={tooLong(count) ?? error}
       hint={
         <span className="hidden text-xs [@media(hover:hover)]:inline">
           <kbd className="font-sans">Ctrl</kbd> or <kbd className="font-sans">⌘</kbd> +{" "}
