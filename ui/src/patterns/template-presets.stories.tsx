@@ -40,3 +40,17 @@ export const OneInForce: Story = {
     await expect(canvas.getByRole("button", { pressed: true })).toHaveTextContent("Professional Forum Post");
   },
 };
+
+/** On a phone the one in force is as high as the same one not in force. */
+export const Steady: Story = {
+  render: (args) => (
+    <div className="flex w-[343px] flex-col gap-4">
+      <TemplatePresets {...args} />
+      <TemplatePresets {...args} values={generatorDefaults} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [plain, inForce] = canvas.getAllByRole("button", { name: /Professional Forum Post/ });
+    await expect(inForce?.clientHeight).toBe(plain?.clientHeight);
+  },
+};

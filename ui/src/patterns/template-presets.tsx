@@ -37,10 +37,16 @@ export function TemplatePresets({ values: current, onApply }: TemplatePresetsPro
                 <Icon aria-hidden className="size-4.5" />
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block font-medium text-sm">{name}</span>
+                <span className="flex items-center justify-between gap-2 font-medium text-sm">
+                  {name}
+                  {/* Its place is kept: a press changes no line breaks. */}
+                  <Check
+                    aria-hidden
+                    className="invisible size-4 shrink-0 text-primary-ink group-aria-pressed:visible"
+                  />
+                </span>
                 <span className="mt-0.5 block text-muted text-xs leading-relaxed">{summary(values)}</span>
               </span>
-              <Check aria-hidden className="hidden size-4 text-primary-ink group-aria-pressed:block" />
             </button>
           </li>
         ))}
