@@ -38,6 +38,8 @@ test("a template that is gone, or no id at all, leaves the form usable (175, 390
   await page.evaluate(() => sessionStorage.setItem("selected_template_name", "Another one"));
   await page.goto("/?template=99999999");
   await expect(page.getByText("Template #99999999 could not be loaded")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Choose another" })).toHaveAttribute("href", "/templates");
+  await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
   await page.goto("/?templateId=word");
   await expect(page.getByLabel("Discussion topic")).toBeEnabled();
   await expect(page.getByText(/could not be loaded/)).toBeHidden();

@@ -17,24 +17,37 @@ export function PrefillNote({ prefill }: { prefill: TemplatePrefill }) {
       if (session.status === "signed_out") return <SignInFirst id={prefill.id} />;
       return <Spinner label={`Loading template: ${prefill.name}`} />;
     case "failed":
-      return (
-        <Alert
-          variant="warning"
-          title={`${prefill.name} could not be loaded`}
-          actions={
-            <Button variant="secondary" size="sm" onClick={prefill.retry}>
-              Try Again
-            </Button>
-          }
-        >
-          The form has your last settings. The template may have been deleted.
-        </Alert>
-      );
+      return <NotLoaded {...prefill} />;
     case "filled":
       return (
         <TemplateNote name={prefill.name} replaced={prefill.replaced} pricingHref={paths.pricing.href} />
       );
   }
+}
+
+/** What is gone does not come back by trying again, but another may do. */
+function NotLoaded({ name, retry }: { name: string; retry?: () => void }) {
+  return (
+    <Alert
+      variant="warning"
+      title={`${name} could not be loaded`}
+      actions={
+        retry ? (
+          <Button variant="secondary" size="sm" onClick={retry}>
+            Try Again
+          </Button>
+        ) : (
+          <Button asChild variant="secondary" size="sm">
+            <Link variant="bare" href={paths.templates.href}>
+              Choose another
+            </Link>
+          </Button>
+        )
+      }
+    >
+      {!retry && "It may have been deleted. "}The form has your last settings.
+    </Alert>
+  );
 }
 
 /** Whose templates these are nobody knows yet. Signing in leads back here. */

@@ -1,5 +1,6 @@
 import type { User } from "@discussion-post/contract/accounts";
 import { idParam } from "@discussion-post/contract/text";
+import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { useHost } from "@discussion-post/ui/api/host";
 import { useTemplate } from "@discussion-post/ui/api/templates";
 import { showToast } from "@discussion-post/ui/components/toast";
@@ -17,7 +18,8 @@ export type TemplatePrefill =
   /** Until it is there; and for as long as nobody is signed in whose template it could be. */
   | { status: "loading"; id: number; name: string }
   | { status: "filled"; name: string; replaced: string[] }
-  | { status: "failed"; name: string; retry: () => void };
+  /** Without `retry` where it is gone for good. */
+  | { status: "failed"; name: string; retry?: () => void };
 
 /**
  * Fills the form from the template that `templateId` or `template` in the address names, once a visit.
@@ -57,7 +59,12 @@ export function useTemplatePrefill(user: User | null, onFilled: () => void): Tem
     return { status: "loading", id, name: templateName(id) };
   }
   if (template.isError) {
-    return { status: "failed", name: templateName(id), retry: () => void template.refetch() };
+    const isGone = (template.error as ApiError).code === "not_found";
+    return {
+      status: "failed",
+      name: templateName(id),
+      ...(!isGone && { retry: () => void template.refetch() }),
+    };
   }
   return { status: "filled", name: template.data.name || templateName(id), replaced: filled?.replaced ?? [] };
 }
