@@ -23,6 +23,7 @@ test("the dashboard has the posts by their first paragraph, the account, and the
   const short = page.getByRole("listitem").filter({ hasText: "A short one" });
   await expect(short.getByText("All that there is to say.", { exact: true })).toBeVisible();
   await expect(short.getByText("[Content truncated...]")).toHaveCount(0);
+  await expect(short.getByRole("link", { name: "View full post" })).toBeVisible();
   await page.getByRole("tab", { name: "Account" }).click();
   const account = page.getByRole("group", { name: "Account", exact: true });
   await expect(account.getByRole("definition").first()).toHaveText(username);

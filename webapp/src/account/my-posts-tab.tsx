@@ -71,19 +71,17 @@ function FirstParagraphCard({ post }: { post: Post }) {
       <p dir="auto" className="wrap-anywhere font-reading leading-relaxed">
         {first}
       </p>
-      {rest.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
-          <p className="text-muted">[Content truncated...]</p>
-          <Link
-            href={paths.post.href(post.id)}
-            aria-describedby={titleId}
-            className="inline-flex items-center gap-1 touch:-my-3 touch:py-3"
-          >
-            View full post
-            <ArrowRight aria-hidden className="size-4" />
-          </Link>
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-x-4 text-sm">
+        {rest.length > 0 && <p className="text-muted">[Content truncated...]</p>}
+        <Link
+          href={paths.post.href(post.id)}
+          aria-describedby={titleId}
+          className="ms-auto inline-flex items-center gap-1 touch:-my-3 touch:py-3"
+        >
+          View full post
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </div>
     </Card>
   );
 }
