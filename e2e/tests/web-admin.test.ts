@@ -202,6 +202,16 @@ test("what goes wrong is told where it happened (468, 469, 513, 514)", async ({ 
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 
+  await page.route("**/api/admin/users/1?**", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/admin/users/1");
+  await expect(page.getByRole("heading", { name: "The account could not be loaded" })).toBeVisible();
+  await page.unroute("**/api/admin/users/1?**");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "Signed in on" })).toBeVisible();
+  await page.goto("/admin/users/99999999");
+  await expect(page.getByRole("heading", { name: "There is no such account" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
+
   await page.route("**/api/stripe-diagnostic**", (route) =>
     route.fulfill({ status: 503, json: { message: "Not now.", code: "unavailable" } }),
   );

@@ -1,7 +1,9 @@
 import { idParam } from "@discussion-post/contract/text";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { useAdminUser } from "@discussion-post/ui/api/admin";
+import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { Badge } from "@discussion-post/ui/components/badge";
+import { Button } from "@discussion-post/ui/components/button";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { formatDay, formatExactDate } from "@discussion-post/ui/text/format-date";
@@ -22,16 +24,25 @@ export function AdminUserPage() {
     <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-8 sm:px-6">
       <PageTitle>Account</PageTitle>
       <BackToAdmin />
-      {id.success ? <Account id={id.data} /> : <ErrorState heading="h1" title="There is no such account" />}
+      {id.success ? <Account id={id.data} /> : <NoSuchAccount />}
     </div>
   );
 }
 
 function Account({ id }: { id: number }) {
-  const { data, error } = useAdminUser(id);
+  const { data, error, isFetching, refetch } = useAdminUser(id);
+  if ((error as ApiError | null)?.code === "not_found") return <NoSuchAccount />;
   if (error)
     return (
-      <ErrorState heading="h1" title="The account could not be loaded">
+      <ErrorState
+        heading="h1"
+        title="The account could not be loaded"
+        action={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        }
+      >
         {error.message}
       </ErrorState>
     );
@@ -51,9 +62,9 @@ function Account({ id }: { id: number }) {
           <Fact name="Signs in with">{user.googleAuth ? "Google" : "Email"}</Fact>
           <Fact name="Signed up">{formatDay(user.signupDate)}</Fact>
         </Facts>
-        <Facts heading="Use">
-          <Fact name="In the present period">{`${usage.used} of ${usage.maximum}`}</Fact>
-          <Fact name="Posts generated in all">{user.postsUsed}</Fact>
+        <Facts heading="Usage">
+          <Fact name="Posts this period">{`${usage.used} of ${usage.maximum}`}</Fact>
+          <Fact name="Posts generated">{user.postsUsed}</Fact>
           <Fact name="Saved posts">{data.savedPosts}</Fact>
           <Fact name="Templates">{data.templates}</Fact>
         </Facts>
@@ -63,17 +74,17 @@ function Account({ id }: { id: number }) {
               {user.isSubscribed ? "Premium" : "Free"}
             </Badge>
           </Fact>
-          <Fact name="Set by hand">{data.premiumOverride ?? "no"}</Fact>
-          <Fact name="At Stripe">{subscription.status ?? "no subscription"}</Fact>
+          <Fact name="Set by hand">{data.premiumOverride ?? "No"}</Fact>
+          <Fact name="At Stripe">{subscription.status ?? "No subscription"}</Fact>
           {subscription.currentPeriodEnd && (
             <Fact name="Period ends">{formatExactDate(subscription.currentPeriodEnd)}</Fact>
           )}
           {subscription.formattedEndDate && <Fact name="Cancelled for">{subscription.formattedEndDate}</Fact>}
-          <Fact name="Customer">{user.stripeCustomerId ?? "none"}</Fact>
-          <Fact name="Subscription">{user.stripeSubscriptionId ?? "none"}</Fact>
+          <Fact name="Customer">{user.stripeCustomerId ?? "None"}</Fact>
+          <Fact name="Subscription">{user.stripeSubscriptionId ?? "None"}</Fact>
         </Facts>
         <Facts heading="Signed in on" action={devices.length > 0 && <SignOutButton user={user} />}>
-          {devices.length === 0 && <Fact name="Nowhere">–</Fact>}
+          {devices.length === 0 && <Fact name="Devices">None</Fact>}
           {devices.map(({ id: device, name, lastUsedAt }) => (
             <Fact key={device} name={name}>
               {formatExactDate(lastUsedAt)}
@@ -82,6 +93,14 @@ function Account({ id }: { id: number }) {
         </Facts>
       </div>
     </>
+  );
+}
+
+function NoSuchAccount() {
+  return (
+    <ErrorState heading="h1" title="There is no such account">
+      It may have been deleted.
+    </ErrorState>
   );
 }
 
