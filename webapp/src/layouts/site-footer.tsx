@@ -26,7 +26,7 @@ export function SiteFooter() {
             </div>
           ))}
         </nav>
-        <div className="flex flex-col gap-4 border-line border-t pt-6 text-muted md:flex-row md:items-end md:justify-between">
+        <div className="flex flex-col gap-4 border-line border-t pt-6 text-muted md:flex-row md:items-baseline-last md:justify-between">
           <div className="max-w-2xl leading-relaxed">
             <p>
               The top AI discussion post generator for online courses, forums and professional discussions.

