@@ -32,9 +32,9 @@ async function openToItsEnd(page: Page, { width, height: windowHeight }: Look): 
   await page.setViewportSize({ width, height });
 }
 
-/** The other theme has pictures of its own. */
+/** The other theme has pictures of its own, which a page may paint before they are decoded. */
 function expectPainted(page: Page): Promise<void> {
-  return expect
-    .poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete)))
-    .toBe(true);
+  return expect(() =>
+    page.evaluate(() => Promise.all([...document.images].map((image) => image.decode()))),
+  ).toPass();
 }

@@ -25,6 +25,8 @@ export function loading(address: string, path: string): Show {
   return async (page) => {
     await hold(page, path);
     await page.goto(address);
+    // The page's own code may be on its way first, with a spinner of its own.
+    await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
     await expect(page.locator("main [class*='animate-']").first()).toBeVisible();
   };
 }
