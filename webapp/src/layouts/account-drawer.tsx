@@ -24,6 +24,7 @@ export function AccountDrawer({ user, trigger, onSignOut }: AccountMenuProps) {
             {label}
           </Link>
         ))}
+        <hr className="my-2 border-line" />
         <button
           type="button"
           className={drawerEntry}
