@@ -40,7 +40,19 @@ export const WithError: Story = { args: { error: "Topic is required" } };
 /** While the form it belongs to cannot be used. */
 export const Disabled: Story = { args: { disabled: true, defaultValue: "Respond to this week's reading." } };
 
-/** A text with a word that has no place to break. */
+/** A text with a word that has no place to break, in a narrow column: the box does not widen it. */
 export const LongText: Story = {
-  args: { defaultValue: `https://example.edu/${"courses/".repeat(30)}\n${"A long thought. ".repeat(30)}` },
+  args: {
+    defaultValue: `https://doi.org/${"10.2307".repeat(12)}\n${"A long thought. ".repeat(30)}`,
+  },
+  decorators: [
+    (Story) => (
+      <div className="grid max-w-64">
+        <div>{Story()}</div>
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("textbox").clientWidth).toBeLessThanOrEqual(256);
+  },
 };

@@ -11,7 +11,7 @@ export function TextArea({ label, labelNote, hint, error, className = "", ...tex
         <textarea
           {...textarea}
           {...control}
-          className={`${fieldBoxStyles} field-sizing-content resize-y px-3.5 py-3 leading-relaxed ${className}`}
+          className={`${fieldBoxStyles} field-sizing-content wrap-anywhere resize-y px-3.5 py-3 leading-relaxed ${className}`}
         />
       )}
     </Field>
