@@ -50,7 +50,12 @@ export function ToastView({ edge = "bottom" }: ToastViewProps) {
             )}
           </div>
           <RadixToast.Close asChild>
-            <Button variant="ghost" size="icon" aria-label="Close notification" className="-m-1.5 shrink-0">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Close notification"
+              className="-m-2 shrink-0 touch:-m-3"
+            >
               <X aria-hidden />
             </Button>
           </RadixToast.Close>
