@@ -42,8 +42,8 @@ export function EmailSection({ user }: { user: User }) {
         noValidate
         className={
           user.hasPassword
-            ? "grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
-            : "grid items-start gap-3 sm:grid-cols-[1fr_auto]"
+            ? "grid items-start gap-3 sm:grid-cols-[1fr_1fr_minmax(10rem,auto)]"
+            : "grid items-start gap-3 sm:grid-cols-[1fr_minmax(10rem,auto)]"
         }
         onSubmit={(event) => {
           event.preventDefault();

@@ -31,7 +31,7 @@ function ChangePasswordSection() {
       {error && !isAtNew && !isAtCurrent && <Alert variant="danger">{error.message}</Alert>}
       <form
         noValidate
-        className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
+        className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_minmax(10rem,auto)]"
         onSubmit={(event) => {
           event.preventDefault();
           const form = event.currentTarget;
