@@ -18,11 +18,11 @@ export function UnusableLink({ reason, href, label }: UnusableLinkProps) {
     <>
       {reason === "incomplete" ? (
         <Alert variant="danger" title="This link is not complete">
-          Open it from the mail again.
+          Open it again from the email.
         </Alert>
       ) : (
         <Alert variant="danger" title="This link does not work any more">
-          It was used already, or its time is over.
+          It was used already, or it has expired.
         </Alert>
       )}
       <Button asChild fullWidth>

@@ -12,7 +12,7 @@ interface NarrowPageProps {
 /** A page that asks for one thing, such as a new password. */
 export function NarrowPage({ title, lead, children }: NarrowPageProps) {
   return (
-    <div className="mx-auto max-w-md px-4 py-16">
+    <div className="mx-auto max-w-md px-4 py-10 md:py-16">
       <PageTitle>{title}</PageTitle>
       <Card className="flex flex-col gap-5 p-6 sm:p-8">
         <div>

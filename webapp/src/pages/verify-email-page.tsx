@@ -40,7 +40,7 @@ export function VerifyEmailPage() {
     );
   }
   return (
-    <NarrowPage title={TITLE} lead="Confirm that this address is yours to finish.">
+    <NarrowPage title={TITLE} lead="To finish, confirm that this address is yours.">
       {verify.isError && <Alert variant="danger">{verify.error.message}</Alert>}
       <Button fullWidth loading={verify.isPending} onClick={() => verify.mutate(code)}>
         Verify my address
