@@ -98,7 +98,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
               </p>
             </header>
             <PostView content={content} references={references} isWriting={false} />
-            <div className="flex flex-wrap gap-2 border-line border-t pt-5 print:hidden">
+            <div className="flex flex-wrap gap-2 border-line border-t pt-5 max-sm:*:grow print:hidden">
               <Button onClick={() => copyPost(content, references)}>
                 <Copy aria-hidden /> Copy Content
               </Button>
