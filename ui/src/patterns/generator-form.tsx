@@ -211,7 +211,7 @@ function SubmitButton({ size, isGenerating, fullWidth = false }: SubmitButtonPro
 function ReviewNote() {
   return (
     <p className="text-balance text-muted text-xs leading-relaxed">
-      Review AI text before submitting, and follow your institution’s rules on AI use.
+      Review AI text before submitting, and follow your institution's rules on AI use.
     </p>
   );
 }

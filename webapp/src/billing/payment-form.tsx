@@ -58,7 +58,7 @@ export function PaymentForm({ clientSecret, label, busyLabel, terms, onPaid }: P
         </Alert>
       )}
       {terms !== undefined && <p className="text-muted text-xs leading-relaxed">{terms}</p>}
-      <Button type="submit" fullWidth loading={isSubmitting}>
+      <Button type="submit" size="lg" fullWidth loading={isSubmitting}>
         {isSubmitting ? busyLabel : label}
       </Button>
     </form>
