@@ -57,7 +57,13 @@ function Diagnostics() {
           Check Balance
         </Button>
       </div>
-      {data ? <Findings diagnosis={data} /> : <p className="text-muted">Nothing has been checked yet.</p>}
+      {data ? (
+        <Findings diagnosis={data} />
+      ) : (
+        <p className="text-muted text-sm">
+          Nothing has been checked yet. A diagnostic asks Stripe about the API key, the price and the balance.
+        </p>
+      )}
     </>
   );
 }
