@@ -94,21 +94,6 @@ export const NoActions: Story = {
   },
 };
 
-/** Beside a button higher than its line, as on a touch screen: the icon stays at the line. */
-export const HighButton: Story = {
-  args: {
-    variant: "danger",
-    children: "Your plan could not be loaded.",
-    actions: <Button>Try Again</Button>,
-  },
-  play: async ({ canvas }) => {
-    const icon = canvas.getByRole("alert").querySelector("svg")?.getBoundingClientRect();
-    const line = canvas.getByText("Your plan could not be loaded.").getBoundingClientRect();
-    const middle = ({ top, height }: DOMRect) => top + height / 2;
-    await expect(Math.abs(middle(icon ?? new DOMRect()) - middle(line))).toBeLessThan(2);
-  },
-};
-
 /** With a word that has no place to break, in a narrow column: nothing sticks out, and the buttons go below. */
 export const LongText: Story = {
   args: {
