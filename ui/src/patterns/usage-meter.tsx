@@ -10,7 +10,7 @@ export function UsageMeter({ postsUsed, postsLimit }: UsageMeterProps) {
     <div className="flex min-w-0 flex-1 items-center gap-2 whitespace-nowrap text-muted text-xs">
       <span
         aria-hidden
-        className="edge h-2 min-w-14 max-w-48 flex-1 overflow-hidden rounded-full bg-ink/12 bg-clip-padding"
+        className="edge h-2 min-w-14 max-w-56 flex-1 overflow-hidden rounded-full bg-ink/12 bg-clip-padding"
       >
         <span
           className={`block h-full rounded-full forced-colors:bg-[Highlight] ${share >= 1 ? "bg-danger" : "bg-primary"}`}
