@@ -16,7 +16,7 @@ RUN --mount=type=cache,target=/root/.local/share/pnpm \
   npx --yes pnpm@12.21.0 install --prod --frozen-lockfile --filter "@discussion-post/server..."
 
 FROM node:26-bookworm-slim
-ENV NODE_ENV=production PORT=5000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=5000
 WORKDIR /app/server
 COPY --from=packages /app /app
 COPY server/src src

@@ -23,6 +23,7 @@ const visitorPaths = [
   websitePaths.auth,
   `${websitePaths.auth}?register=true&error=google_403`,
   websitePaths.forgotPassword,
+  websitePaths.linkGoogle,
   websitePaths.resetPassword,
   websitePaths.verifyEmail,
   websitePaths.pricing,

@@ -6,6 +6,8 @@ import { PRODUCT_PORT } from "./product-address.ts";
 export default async function startForJourneys() {
   // Whoever opens every page begins one each time, and a person runs these again and again.
   process.env.TEST_PAYMENTS_PER_HOUR = "1000";
+  process.env.GOOGLE_SIGN_INS_PER_MINUTE = "1000";
+  process.env.FREE_DRAFTS_PER_NETWORK_PER_DAY = "0";
   const product = await startProduct({
     port: PRODUCT_PORT,
     dataDirectory: resolve(import.meta.dirname, "../.data/e2e"),

@@ -94,6 +94,7 @@ export async function startProduct({
       EXTENSION_REDIRECTS: FIREFOX_REDIRECT,
       ADMIN_EMAIL: DEMO_ADMIN_EMAIL,
       SESSION_SECRET: await keptSecret(join(dataDirectory, "session-secret")),
+      ENCRYPTION_KEY: await keptSecret(join(dataDirectory, "encryption-key")),
       ...settings,
       ...emulators.settings,
       DATABASE_URL: databaseUrl,
@@ -127,7 +128,7 @@ export async function startProduct({
 export const RUNNING_FILE = "running.json";
 
 const OPERATORS_SETTINGS =
-  /^(ADMIN_EMAIL|PUBLIC_URL|(DATABASE|OPENAI|STRIPE|GOOGLE|SMTP|CROSSREF|OPENALEX|SOURCES)_\w+)$/;
+  /^(ADMIN_EMAIL|ENCRYPTION_KEY|PUBLIC_URL|(DATABASE|OPENAI|STRIPE|GOOGLE|SMTP|CROSSREF|OPENALEX|SOURCES)_\w+)$/;
 
 async function tellOperator(file: string, env: NodeJS.ProcessEnv): Promise<Stoppable> {
   const settings = Object.entries(env).filter(([name]) => OPERATORS_SETTINGS.test(name));

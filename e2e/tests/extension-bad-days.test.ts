@@ -120,7 +120,7 @@ test("a selection of 200 kB becomes the longest topic there is, and the panel sa
   await expect(panel.getByText("Its first 8,000 characters are used.")).toBeVisible();
 });
 
-test("signed out elsewhere in the middle: the panel asks to log in, and the topic is still there", async ({
+test("signed out elsewhere in the middle: the panel asks to log in, then writes what was asked for", async ({
   browserWithExtension,
   openPage,
 }) => {
@@ -146,8 +146,10 @@ test("signed out elsewhere in the middle: the panel asks to log in, and the topi
   await panel.getByLabel("Username").fill(account.username);
   await panel.getByLabel("Password").fill(passwords.password);
   await panel.getByRole("button", { name: "Log in" }).click();
+  await expect(insertButton(panel)).toBeVisible({ timeout: 30_000 });
+  await panel.getByRole("button", { name: "Topic and settings" }).click();
   await expect(topicOf(panel)).toHaveValue(/And I add this\./);
-  await generate(panel);
+  await expect(panel.getByText("1 of 3 posts used")).toBeVisible();
 });
 
 test("a server that goes away in the middle of the writing is asked until it is back", async ({

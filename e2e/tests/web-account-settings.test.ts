@@ -22,6 +22,7 @@ async function verifyAddress(page: Page, password: string): Promise<string> {
   await expect(page.getByText("Not verified")).toBeVisible();
   await page.goto(await linkMailedTo(email, "/verify-email"));
   await expect(page).toHaveURL("/verify-email");
+  await expect(page.getByText(`Confirm that ${email} belongs to your account`)).toBeVisible();
   await page.getByRole("button", { name: "Verify my address" }).click();
   await expect(page.getByRole("heading", { name: "Email verified" })).toBeVisible();
   return email;
@@ -69,6 +70,101 @@ test("an address is verified by the link of a mail, and a forgotten password set
   await expect(page.getByText("This link is not complete")).toBeVisible();
   await wayToAnother.click();
   await expect(page).toHaveURL("/forgot-password");
+});
+
+test("a link that verifies an address asks for the account that it was sent for, and for no other", async ({
+  page,
+}) => {
+  const { username, password } = await register(page);
+  const email = newAddress();
+  await openAccountTab(page);
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Your password").fill(password);
+  await page.getByRole("button", { name: "Save and verify" }).click();
+  await expect(page.getByText("Not verified")).toBeVisible();
+  const link = await linkMailedTo(email, "/verify-email");
+
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const stranger = await register(page);
+  await page.goto(link);
+  await expect(page.getByText(`and you're logged in as "${stranger.username}"`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Verify my address" })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Log out and switch to ${username}` }).click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `Log in as ${username}` }).click();
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL("/verify-email");
+  await page.getByRole("button", { name: "Verify my address" }).click();
+  await expect(page.getByRole("heading", { name: "Email verified" })).toBeVisible();
+});
+
+test("Google is linked to an account with a password by that password, once", async ({ page }) => {
+  const { username, password } = await register(page);
+  const email = await verifyAddress(page, password);
+  const signInWithGoogle = async () => {
+    await page.getByRole("button", { name: /^Account menu/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.goto("/auth?returnTo=%2Ftemplates");
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Continue" }).click();
+  };
+  await page.goto("/");
+  await signInWithGoogle();
+  await expect(page.getByText(`An account with ${email} exists: "${username}".`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Link Google and log in" }).click();
+  await expect(page.getByText("The password is wrong.")).toBeVisible();
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Link Google and log in" }).click();
+  await expect(page).toHaveURL("/templates");
+  await signInWithGoogle();
+  await expect(page).toHaveURL("/templates");
+  await page.goto("/link-google");
+  await expect(page.getByText("Google sign-in has expired")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("somebody without a password confirms with Google before the address changes", async ({ page }) => {
+  const email = newAddress();
+  const continueAs = async (address: string) => {
+    await page.getByLabel("Name").fill("");
+    await page.getByLabel("Email").fill(address);
+    await page.getByRole("button", { name: "Continue" }).click();
+  };
+  await page.goto("/dashboard?tab=account");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await continueAs(email);
+  await expect(page.getByRole("heading", { name: "Subscription" })).toBeVisible();
+  // As it is ten minutes later.
+  await page.route("**/api/account/email", (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: "fresh_sign_in_required", message: "Confirm it's you first." },
+    }),
+  );
+  const change = async () => {
+    await page.getByLabel("New email address").fill(newAddress());
+    await page.getByRole("button", { name: "Save and verify" }).click();
+  };
+  await change();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm with Google" }).click();
+  await continueAs(newAddress());
+  await expect(page.getByText("That was another Google account")).toBeVisible();
+  await expectAccessible(page);
+  await change();
+  await page.getByRole("button", { name: "Confirm with Google" }).click();
+  await continueAs(email);
+  await expect(page).toHaveURL("/dashboard?tab=account");
+  await page.unroute("**/api/account/email");
+  await change();
+  await expect(page.getByText("Not verified")).toBeVisible();
 });
 
 test("devices are listed, and one is signed out from another", async ({ page, browser }) => {

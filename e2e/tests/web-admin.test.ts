@@ -254,7 +254,7 @@ test("a toggle that fails stands in the console alone, and taking a paid subscri
   await page.getByRole("button", { name: "Revoke Premium: payer" }).click();
   const question = page.getByRole("dialog", { name: "Revoke Premium" });
   await expect(question).toContainText(
-    "payer has a subscription at Stripe. Premium ends now, and the subscription will not renew",
+    "payer has a subscription at Stripe. Premium ends now, the subscription is cancelled, and the running week is refunded",
   );
   await expectAccessible(page);
   await question.getByRole("button", { name: "Revoke Premium" }).click();

@@ -151,6 +151,9 @@ test("a subscription is cancelled on this page too, and each answer is told (327
         endsAt: null,
         formattedEndDate: null,
         hasPaymentProblem: false,
+        overdue: null,
+        isDenied: false,
+        notice: null,
       },
     }),
   );

@@ -2,7 +2,7 @@ import { weighPage } from "../bench/page-weight.ts";
 import { expect, test } from "../journey.ts";
 
 /** In kB after gzip. What grows past them has to be looked at, and then split or allowed here. */
-const FIRST_PAINT_MAX = 130;
+const FIRST_PAINT_MAX = 133;
 const GENERATOR_MAX = 75;
 const OWN_PART_MAX = 60;
 

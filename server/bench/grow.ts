@@ -18,8 +18,8 @@ export async function grow(db: Database, rows: number): Promise<void> {
     UNION SELECT 4 UNION SELECT 5 UNION SELECT 6 UNION SELECT 7 UNION SELECT 8 UNION SELECT 9)
     SELECT 1 + a.d + 10 * b.d + 100 * c.d + 1000 * d.d + 10000 * e.d + 100000 * f.d AS n
     FROM digits a, digits b, digits c, digits d, digits e, digits f HAVING n <= ${rows} ORDER BY n`);
-  await db.execute(sql`INSERT INTO users (id, username, username_key, password_hash, email, email_verified, is_subscribed, premium_override, premium_since, created_at)
-    SELECT n, CONCAT('grown-', n), CONCAT('grown-', n), ${passwordHash}, IF(n = 1, 'admin@example.com', CONCAT('grown-', n, '@example.com')), true,
+  await db.execute(sql`INSERT INTO users (id, username, username_key, password_hash, email, email_verified, is_administrator, is_subscribed, premium_override, premium_since, created_at)
+    SELECT n, CONCAT('grown-', n), CONCAT('grown-', n), ${passwordHash}, CONCAT('grown-', n, '@example.com'), true, IF(n = 1, true, NULL),
       n % 10 = 1, IF(n % 10 = 1, 'grant', NULL), IF(n % 10 = 1, NOW(3), NULL), NOW(3) - INTERVAL n MINUTE FROM numbers`);
   await db.execute(sql`INSERT INTO posts (user_id, save_key, title, content, tone, length, perspective, created_at)
     SELECT 1 + n % ${rows / POSTS_EACH}, UUID(), CONCAT('Post ', n), REPEAT('Attendance is not learning. ', 20), 'casual', 'short', 'balanced', NOW(3) - INTERVAL n MINUTE FROM numbers`);

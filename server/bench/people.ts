@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { newDevice } from "../src/accounts/device.ts";
 import { hashPassword } from "../src/accounts/passwords.ts";
+import { byPassword, type SignIn } from "../src/accounts/sign-in.ts";
 import { tokensService } from "../src/accounts/tokens.service.ts";
 import { users } from "../src/accounts/users.table.ts";
 import type { Database } from "../src/database/connection.ts";
@@ -20,7 +21,10 @@ export async function addPeople(
   { count, isPremium }: { count: number; isPremium: boolean },
 ): Promise<Person[]> {
   const passwordHash = await hashPassword(PASSWORD);
-  const tokens = tokensService(db);
+  const tokens = tokensService(db, {
+    secrets: ["not the server's: these tokens carry no tag that it knows"],
+    lifetime: { oldestBegin: () => new Date(0) },
+  });
   const batch = randomBytes(4).toString("hex");
   const people: Person[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -35,8 +39,14 @@ export async function addPeople(
       premiumSince: isPremium ? now : null,
       createdAt: now,
     });
-    const token = await tokens.issue(id, newDevice(undefined, "browser"));
+    const token = await tokens.issue(id, newSignIn());
     people.push({ id, username, token });
   }
   return people;
+}
+
+/** As of a browser that has just signed in with a password. */
+export function newSignIn(): SignIn {
+  const now = Date.now();
+  return { ...newDevice(undefined, "browser"), ...byPassword, signedInAtMs: now, provenAtMs: now };
 }

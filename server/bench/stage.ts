@@ -9,8 +9,14 @@ import { type Spawned, spawnListening } from "./spawned.ts";
 const NO_LIMITS = {
   LOGINS_PER_ACCOUNT: "1000000",
   LOGINS_PER_ADDRESS: "1000000",
+  STRANGERS_LOGINS_PER_HOUR: "1000000",
   REGISTRATIONS_PER_MINUTE: "1000000",
   GUEST_REQUESTS_PER_MINUTE: "1000000",
+  FREE_WRITES_PER_MINUTE: "1000000",
+  PREMIUM_WRITES_PER_MINUTE: "1000000",
+  FREE_GENERATIONS_PER_HOUR: "1000000",
+  PREMIUM_GENERATIONS_PER_HOUR: "1000000",
+  FREE_DRAFTS_PER_NETWORK_PER_DAY: "0",
 };
 
 /** What measurements stand on: a database instance, and servers that are processes of their own. */

@@ -85,6 +85,7 @@ function write(writer: PostWriter, request: GenerationRequest): Promise<WrittenP
     onProgress: () => undefined,
     onSources: () => undefined,
     onText: () => undefined,
+    onRestart: () => undefined,
   });
 }
 

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { modelLine } from "../src/ai/model-line.ts";
+import { modelQueue } from "../src/ai/model-queue.ts";
 import { parseEnv } from "../src/env.ts";
 import { postWriter } from "../src/generations/write-post.ts";
 import { outsideWorld } from "../src/outside-world.ts";
@@ -25,7 +25,7 @@ export async function runEvaluation(
       openAlex: world.openAlex,
       logger: pino({ level: "silent" }),
     }),
-    line: modelLine({ atOnce: 1 }),
+    queue: modelQueue({ atOnce: 1, waitingMax: 1 }),
   });
   print(
     `AI: ${env.OPENAI_MODEL} at ${env.OPENAI_BASE_URL}. Sources: ${env.CROSSREF_BASE_URL}${world.openAlex ? ` and ${env.OPENALEX_BASE_URL}` : ""}\n`,

@@ -1,1 +1,1 @@
-ALTER TABLE `templates` ADD `save_key` varchar(200) NOT NULL, ADD CONSTRAINT `templates_user_save_key` UNIQUE(`user_id`,`save_key`);
+ALTER TABLE `templates` ADD `save_key` varchar(200), ADD CONSTRAINT `templates_user_save_key` UNIQUE(`user_id`,`save_key`);

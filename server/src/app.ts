@@ -1,4 +1,3 @@
-import { REQUEST_BODY_MAX_BYTES } from "@discussion-post/contract/product-constants";
 import { getConfig, getHealth, getMetrics } from "@discussion-post/contract/service";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
@@ -7,25 +6,39 @@ import { accountSettingsRoutes } from "./accounts/account-settings.routes.ts";
 import { accountSettingsService } from "./accounts/account-settings.service.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { accountsService } from "./accounts/accounts.service.ts";
+import { administratorRule } from "./accounts/administrator.ts";
 import { authentication } from "./accounts/authenticate.ts";
 import { devicesRepository } from "./accounts/devices.repository.ts";
 import { extensionConnectionRoutes } from "./accounts/extension-connection.routes.ts";
 import { googleAccountsService } from "./accounts/google-accounts.service.ts";
+import { googleLinkRoutes } from "./accounts/google-link.routes.ts";
+import { knownDevices } from "./accounts/known-devices.ts";
+import { loginGuard } from "./accounts/login-guard.ts";
 import { oneTimeCodesService } from "./accounts/one-time-codes.service.ts";
+import { authenticatorApp } from "./accounts/second-factor/authenticator-app.ts";
+import { passkeyService } from "./accounts/second-factor/passkeys.ts";
+import { sealedText } from "./accounts/second-factor/sealed-text.ts";
+import { secondFactorRoutes } from "./accounts/second-factor/second-factor.routes.ts";
+import { secondFactorNotices } from "./accounts/second-factor/second-factor-notices.ts";
+import { secondFactorsService } from "./accounts/second-factor/second-factors.service.ts";
+import { secondStepService } from "./accounts/second-factor/second-step.service.ts";
 import { DatabaseSessionStore } from "./accounts/session-store.ts";
 import { signInService } from "./accounts/sign-in.service.ts";
 import { signInBrowser } from "./accounts/sign-in-codes.ts";
+import { signInLifetime } from "./accounts/sign-in-lifetime.ts";
 import { tokensService } from "./accounts/tokens.service.ts";
 import { usersRepository } from "./accounts/users.repository.ts";
+import type { UserRecord } from "./accounts/users.table.ts";
 import { adminRoutes } from "./admin/admin.routes.ts";
 import { adminService } from "./admin/admin.service.ts";
-import { modelLine } from "./ai/model-line.ts";
+import { modelQueue } from "./ai/model-queue.ts";
 import { billingRoutes, stripeWebhookRoute } from "./billing/billing.routes.ts";
 import { type BillingService, billingService } from "./billing/billing.service.ts";
 import { billingToolsRoutes } from "./billing/billing-tools.routes.ts";
 import { stripeDiagnosis } from "./billing/stripe-diagnosis.service.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
-import { type Env, emulatedVendors, isLoopback } from "./env.ts";
+import { type Env, emulatedVendors } from "./env.ts";
+import { draftBudgets } from "./generations/budgets.ts";
 import { generationRoutes } from "./generations/generations.routes.ts";
 import { type GenerationsService, generationsService } from "./generations/generations.service.ts";
 import { quotaService } from "./generations/quota.service.ts";
@@ -35,12 +48,17 @@ import { errorHandler, unknownPath } from "./http/error-handler.ts";
 import { extensionCors, extensionOrigins } from "./http/extension-cors.ts";
 import { extensionRedirects } from "./http/extension-redirects.ts";
 import { guestLimit } from "./http/guest-limit.ts";
-import { rateLimit } from "./http/rate-limits.ts";
+import { jsonBody } from "./http/json-body.ts";
+import { isLoopback } from "./http/loopback.ts";
+import { deleteExpiredLimits, rateLimit } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
 import { sameOriginOnly } from "./http/same-origin.ts";
 import { securityHeaders, stripeOrigins } from "./http/security-headers.ts";
+import { singleHost } from "./http/single-host.ts";
 import { website } from "./http/website.ts";
-import { paymentProblemMail } from "./mail/account-mails.ts";
+import { writesLimit } from "./http/writes-limit.ts";
+import { billingMail } from "./mail/billing-mails.ts";
+import { mailLimits } from "./mail/mail-limits.ts";
 import { metricsRoute, requestMetrics } from "./metrics/metrics.routes.ts";
 import { metrics } from "./metrics/metrics.ts";
 import type { OutsideWorld } from "./outside-world.ts";
@@ -69,49 +87,75 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
 } {
   const { db, google, mailer } = world;
   const users = usersRepository(db);
-  const tokens = tokensService(db);
+  const secrets = [env.SESSION_SECRET, env.SESSION_SECRET_PREVIOUS].filter(Boolean);
   const codes = oneTimeCodesService(db);
   const quota = quotaService(db);
-  const line = modelLine({ atOnce: env.AI_CONCURRENCY });
+  const queue = modelQueue({ atOnce: env.AI_CONCURRENCY, waitingMax: env.AI_QUEUE_MAX });
   const figures = metrics({
     pool: db.$client,
-    line: line.load,
+    line: queue.load,
     prices: { input: env.AI_INPUT_PRICE, output: env.AI_OUTPUT_PRICE },
   });
   const writer = postWriter({
     model: world.model,
     sources: sourcesService({ crossref: world.crossref, openAlex: world.openAlex, logger }),
-    line,
+    queue,
     onTokens: figures.countTokens,
   });
-  const generations = generationsService({ db, quota, writer, logger, onEnded: figures.countGeneration });
-  const accounts = accountsService({ users, quota, adminEmail: env.ADMIN_EMAIL });
-  const sessions = new DatabaseSessionStore(db);
+  const budgets = draftBudgets({
+    perHour: { free: env.FREE_GENERATIONS_PER_HOUR, premium: env.PREMIUM_GENERATIONS_PER_HOUR },
+    freeDraftsNeedVerifiedEmail: env.FREE_DRAFTS_NEED_VERIFIED_EMAIL,
+    freePerDay: env.FREE_DRAFTS_PER_DAY,
+    freePerNetworkPerDay: env.FREE_DRAFTS_PER_NETWORK_PER_DAY,
+  });
+  const generations = generationsService({
+    db,
+    quota,
+    budgets,
+    writer,
+    logger,
+    onEnded: figures.countGeneration,
+  });
   const isProduction = env.NODE_ENV === "production";
+  const isAdministrator = administratorRule({ db, adminEmail: env.ADMIN_EMAIL });
+  // A demo is tried out without; where it matters, the password of the administrator alone is not enough.
+  const needsSecondFactor = (user: UserRecord) => isProduction && user.secondFactorSince === null;
+  const accounts = accountsService({ users, quota, isAdministrator, needsSecondFactor });
+  const lifetime = signInLifetime({
+    maxDays: env.SIGN_IN_MAX_DAYS,
+    adminMaxHours: env.ADMIN_SIGN_IN_MAX_HOURS,
+  });
+  const tokens = tokensService(db, { secrets, lifetime });
+  const sessions = new DatabaseSessionStore(db, lifetime);
   const browser = signInBrowser({ isProduction });
+  const strangers = guestLimit({ perMinute: env.GUEST_REQUESTS_PER_MINUTE });
   const { middleware: whoIsIt, authenticator } = authentication({
     sessions,
     users,
     tokens,
     codes,
     browser,
-    sessionSecret: env.SESSION_SECRET,
+    sessionSecrets: secrets,
     isProduction,
-    isAdministrator: accounts.isAdministrator,
+    lifetime,
+    isAdministrator,
+    guests: strangers,
+    needsSecondFactor,
   });
   const isExtension = extensionOrigins(env.EXTENSION_ORIGINS);
   const database = new URL(env.DATABASE_URL).pathname.slice(1);
-  const limit = (name: string, times: number, perSeconds: number) =>
-    rateLimit({ pool: db.$client, database, name, times, perSeconds });
+  const limit = (name: string, times: number, perSeconds: number, refusal?: string) =>
+    rateLimit({ pool: db.$client, database, name, times, perSeconds, ...(refusal && { refusal }) });
 
   const billing = billingService({
     db,
     payments: world.payments,
     publicUrl: env.PUBLIC_URL,
-    onPaymentProblem: ({ email, emailVerified, username }) => {
+    notify: (user, news) => {
+      const { email, emailVerified, username } = user;
       if (!email || !emailVerified) return;
       mailer
-        .send(paymentProblemMail({ to: email, username, publicUrl: env.PUBLIC_URL }))
+        .send(billingMail({ to: email, username, publicUrl: env.PUBLIC_URL, news }))
         .catch((error: unknown) => logger.error({ err: error }, "mail about a payment failed"));
     },
     logger,
@@ -123,21 +167,18 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
   app.set("trust proxy", env.TRUST_PROXY);
   app.use(requestLog(logger), requestMetrics(figures));
   app.use(securityHeaders({ payment: world.payments && paymentOrigins(stripeStandIn) }));
+  app.use(singleHost);
 
-  const api = express.Router();
+  // The checks before a route compare paths exactly, so a route must not answer to another spelling.
+  const api = express.Router({ strict: true, caseSensitive: true });
   api.use("/api", extensionCors(isExtension), (_req, res, next) => {
     res.set("Cache-Control", "no-store");
     next();
   });
-  const strangers = guestLimit({ perMinute: env.GUEST_REQUESTS_PER_MINUTE });
   api.use(PATHS_FOR_EVERYBODY, strangers.everybody);
   docsRoutes(api);
   stripeWebhookRoute(api, { billing });
-  api.use(
-    "/api",
-    express.json({ limit: REQUEST_BODY_MAX_BYTES }),
-    sameOriginOnly({ publicUrl: env.PUBLIC_URL, isExtension }),
-  );
+  api.use("/api", jsonBody(), sameOriginOnly({ publicUrl: env.PUBLIC_URL, isExtension }));
   serviceRoutes(api, {
     db,
     emulated: emulatedVendors(env),
@@ -148,9 +189,46 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     isShuttingDown,
   });
   metricsRoute(api, { metrics: figures, token: env.METRICS_TOKEN });
-  api.use("/api", ...whoIsIt, strangers.guests, strangers.refused);
-  const signIn = signInService({ accounts, tokens, isExtension });
-  const devices = devicesRepository(db);
+  const writes = (plan: string, times: number) =>
+    rateLimit({
+      pool: db.$client,
+      database,
+      name: `writes-${plan}`,
+      times,
+      perSeconds: 60,
+      refusalWithWait: ({ wait }) =>
+        `You've made ${times} changes within a minute: that's the limit. Try again in ${wait}.`,
+    });
+  const writesPerAccount = writesLimit({
+    free: writes("free", env.FREE_WRITES_PER_MINUTE),
+    premium: writes("premium", env.PREMIUM_WRITES_PER_MINUTE),
+  });
+  api.use("/api", ...whoIsIt, strangers.guests, strangers.refused, writesPerAccount);
+  const known = knownDevices({ secrets, isProduction });
+  const notices = secondFactorNotices({
+    mailer,
+    publicUrl: env.PUBLIC_URL,
+    logger,
+    warningsPerAccount: limit("second-step-warning", 1, 86_400),
+  });
+  const appCodes = authenticatorApp({ db, sealed: sealedText(env.ENCRYPTION_KEY) });
+  const passkeys = passkeyService({ db, codes, publicUrl: env.PUBLIC_URL });
+  const secondStep = secondStepService({
+    db,
+    codes,
+    users,
+    app: appCodes,
+    passkeys,
+    browser,
+    notices,
+    isExtension,
+    limits: {
+      codesPerAccount: limit("second-step", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
+      codesPerAccountADay: limit("second-step-day", env.LOGINS_PER_ACCOUNT * 5, 86_400),
+    },
+  });
+  const signIns = signInService({ users, accounts, tokens, secondStep, knownDevices: known, isExtension });
+  const devices = devicesRepository(db, lifetime);
   const settings = accountSettingsService({
     accounts,
     users,
@@ -161,21 +239,40 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     onDeleted: billing.forgetDeparted,
     logger,
   });
-  const mailsPerAccount = limit("mail-account", env.MAILS_PER_HOUR, 3_600);
+  const mails = (kind: string, perAddress: number) =>
+    mailLimits({
+      perAddress: limit(`${kind}-address`, perAddress, 3_600),
+      perMailboxAndAddress: limit(`${kind}-mailbox-address`, env.MAILS_PER_HOUR, 3_600),
+      perMailbox: limit(`${kind}-mailbox`, env.MAILS_PER_HOUR * 4, 3_600),
+    });
+  const verificationMails = mails("verification", env.MAILS_PER_ADDRESS_PER_HOUR);
+  const tooManyLogins = "Too many tries to log in. Wait a few minutes, or reset your password.";
+  const guard = loginGuard({
+    users,
+    knownDevices: known,
+    limits: {
+      tries: limit("login-address", env.LOGINS_PER_ADDRESS, env.LOGIN_WINDOW_SECONDS, tooManyLogins),
+      perAccountAndAddress: limit(
+        "login-account-address",
+        env.LOGINS_PER_ACCOUNT,
+        env.LOGIN_WINDOW_SECONDS,
+        tooManyLogins,
+      ),
+      perKnownDevice: limit("login-device", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS, tooManyLogins),
+      perAccount: limit("login-account", env.STRANGERS_LOGINS_PER_HOUR, 3_600, tooManyLogins),
+    },
+  });
   accountRoutes(api, {
     accounts,
-    signIn,
+    signIns,
     tokens,
     settings,
     devices,
     authenticator,
     browser,
-    limits: {
-      loginsPerAccount: limit("login-account", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
-      loginsPerAddress: limit("login-address", env.LOGINS_PER_ADDRESS, env.LOGIN_WINDOW_SECONDS),
-      registrationsPerAddress: limit("register", env.REGISTRATIONS_PER_MINUTE, 60),
-      mailsPerAccount,
-    },
+    guard,
+    verificationMails,
+    limits: { registrationsPerAddress: limit("register", env.REGISTRATIONS_PER_MINUTE, 60) },
   });
   googleRoutes(api, {
     google,
@@ -183,22 +280,40 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     codes,
     authenticator,
     browser,
+    signInsPerAddress: limit("google-address", env.GOOGLE_SIGN_INS_PER_MINUTE, 60),
+    onPresence: devices.notePresence,
   });
+  googleLinkRoutes(api, { users, guard, signIns });
   const codesPerAddress = limit("code-address", env.LOGINS_PER_ADDRESS, env.LOGIN_WINDOW_SECONDS);
+  const passwordsPerAccount = limit("password-account", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS);
+  secondFactorRoutes(api, {
+    factors: secondFactorsService({ db, app: appCodes, passkeys, notices }),
+    secondStep,
+    signIns,
+    browser,
+    limits: {
+      passwordsPerAccount,
+      codesPerAddress,
+      setupCodesPerAccount: limit("factor-setup", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
+    },
+  });
   accountSettingsRoutes(api, {
     settings,
     exportOf: accountExport({ db, accounts }),
+    knownDevices: known,
+    verificationMails,
+    resetMails: mails("reset", env.MAILS_PER_HOUR * 4),
     limits: {
-      mailsPerAccount,
-      mailsPerAddress: limit("mail-address", env.MAILS_PER_HOUR * 4, 3_600),
-      passwordsPerAccount: limit("password-account", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
+      mailsPerAccount: limit("mail-account", env.MAILS_PER_HOUR, 3_600),
+      passwordsPerAccount,
       codesPerAddress,
+      exportsPerAccount: limit("export", env.EXPORTS_PER_HOUR, 3_600),
     },
   });
   extensionConnectionRoutes(api, {
     codes,
     users,
-    signIn,
+    signIns,
     isRedirect: extensionRedirects({
       origins: env.EXTENSION_ORIGINS,
       redirects: env.EXTENSION_REDIRECTS,
@@ -209,12 +324,28 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     },
   });
   generationRoutes(api, { generations });
-  const posts = postsService({ db, generations });
+  const posts = postsService({
+    db,
+    generations,
+    storage: {
+      free: { posts: env.FREE_SAVED_POSTS, megabytes: env.FREE_SAVED_POSTS_MB },
+      premium: { posts: env.PREMIUM_SAVED_POSTS, megabytes: env.PREMIUM_SAVED_POSTS_MB },
+    },
+    searchesAtOnce: env.SEARCHES_AT_ONCE,
+  });
   postRoutes(api, { posts });
   const callsPerAccount = limit("billing-account", env.BILLING_CALLS_PER_HOUR, 3_600);
   billingRoutes(api, { billing, quota, callsPerAccount });
+  const admin = adminService({
+    db,
+    billing,
+    quota,
+    devicesOf: (user) => settings.listDevices(user, undefined),
+    signOut: devices.deleteAll,
+  });
   billingToolsRoutes(api, {
     billing,
+    grantByHand: admin.grantByHand,
     payments: world.payments,
     diagnosis: stripeDiagnosis({
       payments: world.payments,
@@ -227,18 +358,16 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
       testPaymentsPerAddress: limit("test-payment", env.TEST_PAYMENTS_PER_HOUR, 3_600),
     },
   });
-  const admin = adminService({
-    db,
-    billing,
-    quota,
-    devicesOf: (user) => settings.listDevices(user, undefined),
-    signOut: devices.deleteAll,
-  });
   adminRoutes(api, { admin });
-  templateRoutes(api, { templates: templatesService(db) });
-  api.use("/api", unknownPath);
+  templateRoutes(api, {
+    templates: templatesService({
+      db,
+      megabytes: { free: env.FREE_TEMPLATES_MB, premium: env.PREMIUM_TEMPLATES_MB },
+    }),
+  });
 
   app.use(api);
+  app.use("/api", unknownPath);
   website(app, env.WEBAPP_DIR);
   app.use(errorHandler);
   const deleteExpired = async () => {
@@ -246,7 +375,13 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     await tokens.deleteExpired();
     await codes.deleteExpired();
     await billing.deleteOldEvents();
+    // Before the posts: a post's text must not outlive it in the draft that it was saved from.
+    await generations.deleteOldTexts();
     await posts.purge();
+    await admin.deleteOldAudit();
+    await budgets.deleteEnded(db);
+    await deleteExpiredLimits(db);
+    await quota.deleteOldWindows();
   };
   return { app, generations, billing, deleteExpired, keepFigures: admin.keepFigures };
 }

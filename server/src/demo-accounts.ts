@@ -6,6 +6,7 @@ export interface DemoAccount {
   description: string;
   email?: string;
   isPremium: boolean;
+  isAdministrator?: true;
 }
 
 /** The administrator's address of a demo: the settings of `npm start` name the same one. */
@@ -30,5 +31,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     description: "the administrator",
     email: DEMO_ADMIN_EMAIL,
     isPremium: false,
+    isAdministrator: true,
   },
 ];

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { isLoopback } from "./http/loopback.ts";
 
 const DEVELOPMENT_SESSION_SECRET = "development-only-session-secret-change-me";
+const DEVELOPMENT_ENCRYPTION_KEY = "development-only-encryption-key-change-me";
 const DEVELOPMENT_MAIL_FROM = "AI Discussion Post Generator <posts@localhost>";
 
 const DEVELOPMENT_SOURCES_MAILTO = "development@example.com";
@@ -23,24 +25,63 @@ const price = z
 /** Every setting of the server, with what it takes when nobody says otherwise. */
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  HOST: z.string().default("127.0.0.1"),
   PORT: wholeNumber(1, 65_535).default(5_000),
   PUBLIC_URL: z.url("must be an address such as https://posts.example.com").optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   WEBAPP_DIR: z.string().default("../webapp/dist"),
+  WATCHDOG_SECONDS: wholeNumber(0, 600).default(10),
   SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000).default(60_000),
   DATABASE_URL: z.url({
     protocol: /^(mysql|mariadb)$/,
     error: "must look like mysql://user:password@host:3306/name",
   }),
+  DATABASE_MIGRATION_URL: z
+    .url({ protocol: /^(mysql|mariadb)$/, error: "must look like mysql://user:password@host:3306/name" })
+    .or(z.literal(""))
+    .default(""),
   DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(20),
   SESSION_SECRET: z.string().min(16, "must have at least 16 characters").default(DEVELOPMENT_SESSION_SECRET),
+  SESSION_SECRET_PREVIOUS: z
+    .string()
+    .min(16, "must have at least 16 characters")
+    .or(z.literal(""))
+    .default(""),
+  ENCRYPTION_KEY: z
+    .string()
+    .transform((keys) => keys.split(",").map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => key.length >= 32), "must have keys of at least 32 characters")
+    .default([DEVELOPMENT_ENCRYPTION_KEY]),
+  SIGN_IN_MAX_DAYS: wholeNumber(1, 3_650).default(90),
+  ADMIN_SIGN_IN_MAX_HOURS: wholeNumber(1, 87_600).default(24),
   LOGINS_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(10),
   LOGINS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(300),
+  STRANGERS_LOGINS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
   LOGIN_WINDOW_SECONDS: wholeNumber(1, 86_400).default(900),
   REGISTRATIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
   GUEST_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3_000),
+  GOOGLE_SIGN_INS_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
   MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(5),
+  FREE_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
+  PREMIUM_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(240),
+  FREE_GENERATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
+  PREMIUM_GENERATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
+  FREE_DRAFTS_NEED_VERIFIED_EMAIL: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .default(false),
+  FREE_DRAFTS_PER_DAY: wholeNumber(0, 1_000_000_000).default(0),
+  FREE_DRAFTS_PER_NETWORK_PER_DAY: wholeNumber(0, 1_000_000_000).default(300),
+  FREE_SAVED_POSTS: wholeNumber(1, 1_000_000).default(500),
+  FREE_SAVED_POSTS_MB: wholeNumber(1, 100_000).default(10),
+  PREMIUM_SAVED_POSTS: wholeNumber(1, 1_000_000).default(5_000),
+  PREMIUM_SAVED_POSTS_MB: wholeNumber(1, 100_000).default(50),
+  FREE_TEMPLATES_MB: wholeNumber(1, 1_000).default(1),
+  PREMIUM_TEMPLATES_MB: wholeNumber(1, 1_000).default(4),
+  SEARCHES_AT_ONCE: wholeNumber(1, 1_000).default(4),
+  EXPORTS_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
+  MAILS_PER_ADDRESS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
   EXTENSION_ORIGINS: z.string().default(""),
   EXTENSION_REDIRECTS: z.string().default(""),
@@ -62,6 +103,7 @@ const schema = z.object({
   AI_TIMEOUT_MS: wholeNumber(1_000, 600_000).default(120_000),
   AI_SILENCE_MS: wholeNumber(1_000, 600_000).default(60_000),
   AI_CONCURRENCY: wholeNumber(1, 10_000).default(50),
+  AI_QUEUE_MAX: wholeNumber(1, 100_000).default(1_000),
   AI_INPUT_PRICE: price.default(0.4),
   AI_OUTPUT_PRICE: price.default(1.6),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").or(z.literal("")).default(""),
@@ -144,11 +186,6 @@ export function emulatedVendors(
   ].filter((vendor) => vendor !== false);
 }
 
-/** Crossref wants no key, so its stand-in is known by where it is. */
-export function isLoopback(address: string): boolean {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
-}
-
 function hasSomeStripeSettings(env: z.output<typeof schema>): boolean {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID } = env;
   const all = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID];
@@ -163,6 +200,8 @@ function refuseUnsafe(env: Env): void {
   const faults = [
     env.SESSION_SECRET === DEVELOPMENT_SESSION_SECRET &&
       "SESSION_SECRET is the development default: set a long random value.",
+    env.ENCRYPTION_KEY.includes(DEVELOPMENT_ENCRYPTION_KEY) &&
+      "ENCRYPTION_KEY is the development default: set a long random value, and keep it with the backups' keys.",
     env.OPENAI_API_KEY === "" && "OPENAI_API_KEY is missing: set the AI provider's key.",
     env.OPENAI_API_KEY.startsWith(EMULATOR_KEY_PREFIX) &&
       "OPENAI_API_KEY is the local emulator's: set the AI provider's key.",

@@ -5,6 +5,7 @@ import { migrateDatabase } from "./database/migrate.ts";
 import { parseEnv, SettingsError } from "./env.ts";
 import { logPrivacy } from "./http/log-privacy.ts";
 import { outsideWorld } from "./outside-world.ts";
+import { startWatchdog } from "./service/watchdog.ts";
 
 /** How often reservations of processes that died are looked for. */
 const REAP_EVERY_MS = 30_000;
@@ -19,7 +20,9 @@ const env = readEnv();
 // Written beside the work: a full pipe to the log must not hold requests up.
 const logger = pino({ level: env.LOG_LEVEL, ...logPrivacy }, pino.destination({ sync: false }));
 
-await migrateDatabase(env.DATABASE_URL).catch((error: unknown) =>
+startWatchdog({ stillSeconds: env.WATCHDOG_SECONDS });
+
+await migrateDatabase(env.DATABASE_MIGRATION_URL || env.DATABASE_URL).catch((error: unknown) =>
   giveUp(
     `DATABASE_URL: the database cannot be used (${reason(error)}). Check the address, the account and that it runs.`,
   ),
@@ -62,10 +65,12 @@ const sweeper = setInterval(sweep, SWEEP_EVERY_MS);
 
 const server = createServer(app);
 server.once("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    giveUp(`HOST: ${env.HOST} is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`);
   if (error.code !== "EADDRINUSE") throw error;
   giveUp(`Port ${env.PORT} is taken: stop the program that uses it, or choose another port with PORT.`);
 });
-server.listen(env.PORT, () => logger.info({ port: env.PORT }, "server listens"));
+server.listen(env.PORT, env.HOST, () => logger.info({ host: env.HOST, port: env.PORT }, "server listens"));
 
 process.once("SIGTERM", shutDown);
 process.once("SIGINT", shutDown);

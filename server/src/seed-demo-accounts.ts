@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
+import { hasNamedAdministrator, makeAdministrator } from "./accounts/administrator.ts";
 import { hashPassword } from "./accounts/passwords.ts";
-import { usersRepository } from "./accounts/users.repository.ts";
+import { type UsersRepository, usersRepository } from "./accounts/users.repository.ts";
 import { users } from "./accounts/users.table.ts";
-import { connect } from "./database/connection.ts";
+import { connect, type Database } from "./database/connection.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { type DemoAccount, demoAccounts } from "./demo-accounts.ts";
 
@@ -35,8 +36,16 @@ export async function seedDemoAccounts(databaseUrl: string): Promise<readonly De
         })
         .where(eq(users.id, id));
     }
+    await nameDemoAdministrator(db, repository);
     return demoAccounts;
   } finally {
     await db.$client.end();
   }
+}
+
+/** As `npm run operator -- make-admin` would; whom the operator has named meanwhile stays. */
+async function nameDemoAdministrator(db: Database, repository: UsersRepository): Promise<void> {
+  const demo = demoAccounts.find(({ isAdministrator }) => isAdministrator);
+  const user = demo && (await repository.findByUsername(demo.username));
+  if (user && !(await hasNamedAdministrator(db))) await makeAdministrator(db, user.id);
 }

@@ -99,6 +99,26 @@ describe("an account", () => {
       expect(text).not.toContain(secret);
   });
 
+  test("is handed over in full, however many posts there are", async () => {
+    const account = await openAccount(server);
+    const row = { ...post, userId: account.id, createdAt: new Date() };
+    const rows = Array.from({ length: 25 }, (_, n) => ({ ...row, title: `Post ${n}`, saveKey: `many-${n}` }));
+    await server.db.insert(posts).values(rows as (typeof posts.$inferInsert)[]);
+    const { body } = await call(server, "GET /api/account/export", account);
+    expect(body.posts.map(({ title }: { title: string }) => title)).toEqual(rows.map(({ title }) => title));
+    expect([body.templates, body.drafts]).toEqual([[], []]);
+    expect(body.devices).toHaveLength(1);
+  });
+
+  test("is handed over ten times an hour", async () => {
+    const account = await openAccount(server);
+    const statuses = [];
+    for (let times = 0; times < 11; times += 1) {
+      statuses.push((await call(server, "GET /api/account/export", account)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+
   test("is deleted by its owner alone, and leaves no row (588)", async () => {
     const account = await openAccount(server);
     await fill(account);

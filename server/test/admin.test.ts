@@ -1,8 +1,8 @@
 import type { Endpoint } from "@discussion-post/contract/endpoint";
 import { endpoints } from "@discussion-post/contract/endpoints";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { users } from "../src/accounts/users.table.ts";
+import { makeAdministrator } from "../src/accounts/administrator.ts";
+import { auditLog } from "../src/admin/audit.table.ts";
 import { type Account, call, openAccount, request } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
@@ -12,7 +12,7 @@ let admin: Account;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await openAccount(server, { email: "admin@example.com", name: "Ada Min" });
-  await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, admin.id));
+  await makeAdministrator(server.db, admin.id);
 });
 afterAll(() => server.close());
 
@@ -67,8 +67,11 @@ describe("the list of accounts", () => {
         username: person.username,
         postsUsed: 1,
         isSubscribed: false,
+        isDenied: false,
         googleAuth: false,
         signupDate: expect.stringMatching(/^\d{4}-/),
+        isLocked: false,
+        hasSecondFactor: false,
         hasStripeCustomer: false,
         hasStripeSubscription: false,
         stripeCustomerId: null,
@@ -167,6 +170,26 @@ describe("premium by hand", () => {
     await toggle(person.id);
     const { body: later } = await as(admin, "GET /api/admin/audit");
     expect(later[0]).toMatchObject({ action: "revoke premium" });
+  });
+
+  test("that a crash cut short is finished by the repeat, which does what was begun", async () => {
+    const person = await openAccount(server);
+    const key = `toggle-${person.id}-crashed`;
+    const me = (await as(admin, "GET /api/user")).body;
+    await server.db.insert(auditLog).values({
+      at: new Date(),
+      actorId: me.id,
+      actor: me.username,
+      action: "make premium",
+      subject: `${person.username} (${person.id})`,
+      requestKey: key,
+      isDone: false,
+    });
+    expect((await as(admin, "GET /api/admin/audit")).body[0].action).toBe("make premium (not finished)");
+    expect((await toggle(person.id, key)).body.message).toBe("Premium was given.");
+    expect((await as(person, "GET /api/user")).body.isSubscribed).toBe(true);
+    expect((await toggle(person.id, key)).body.message).toBe("This was done already.");
+    expect((await as(admin, "GET /api/admin/audit")).body[0].action).toBe("make premium");
   });
 
   test.each(["0", "-1", "word", "99999999999", "1e309"])("for the id %s changes nobody", async (id) => {

@@ -77,9 +77,38 @@ describe("when the AI provider", () => {
     expect(answer.postsUsed).toBe(0);
   });
 
-  test("sends no text, the caller pays nothing", async () => {
-    upstream.onMessage(/./, { content: " " });
-    expect(await outcome()).toMatchObject({ status: 502, body: { code: "ai_failed" }, postsUsed: 0 });
+  test.each([
+    ["no text", { content: " " }, 502, "ai_empty"],
+    ["nothing but wrapping", { content: "Sure! Here is your discussion post:" }, 502, "ai_empty"],
+    ["a refusal", { content: "I'm sorry, but I can't assist with that request." }, 422, "ai_refused"],
+    [
+      "a refusal that offers other help",
+      { content: "I can’t write this discussion post for you. However, I can help you brainstorm ideas." },
+      422,
+      "ai_refused",
+    ],
+    [
+      "what its filter stopped",
+      { content: "It is so. And", finishReason: "content_filter" },
+      422,
+      "ai_filtered",
+    ],
+  ])("sends %s, the caller pays nothing", async (_name, answer, status, code) => {
+    upstream.onMessage(/./, answer);
+    expect(await outcome()).toMatchObject({ status, body: { code }, postsUsed: 0 });
+  });
+
+  test("runs out of tokens, the draft ends at its last whole sentence and says so", async () => {
+    upstream.onMessage(/./, {
+      content: `${"It is so. ".repeat(60)}Residence hal (Smith, 20`,
+      finishReason: "length",
+    });
+    const { status, body } = await outcome();
+    expect(status).toBe(200);
+    expect(body.content).toMatch(/It is so\.$/);
+    expect(body.notices).toContain(
+      "The AI stopped too early, so this draft ends at its last whole sentence.",
+    );
   });
 
   test("fails in a stream, the last event says so", async () => {

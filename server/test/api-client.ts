@@ -84,7 +84,13 @@ export function profileOf(server: { url: string }, { token }: { token: string })
 
 /** The session cookie that an answer sets, without its attributes. */
 export function cookieOf(headers: Headers): string {
-  return headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return setCookieOf(headers, "session").split(";")[0] ?? "";
+}
+
+/** How an answer sets a cookie, with its attributes; empty where it does not. */
+export function setCookieOf(headers: Headers, name: string): string {
+  const pattern = new RegExp(`^(__Host-)?${name}=`);
+  return headers.getSetCookie().find((cookie) => pattern.test(cookie)) ?? "";
 }
 
 export const request: GenerationRequest = {

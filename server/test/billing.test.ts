@@ -70,13 +70,25 @@ describe("the administrator", () => {
     await site.subscribe(account);
     await site.settlesAs(account, "premium, 0 of 25, active");
     const { body } = await site.as(admin, `POST /api/admin/users/${account.id}/toggle-subscription`);
-    expect(body.message).toBe("Premium was taken, and the paid subscription will not renew.");
-    await site.settlesAs(account, "free, 0 of 3, active");
+    expect(body.message).toBe("Premium was taken, the paid subscription was ended, and $5.99 was refunded.");
+    await site.settlesAs(account, "free, 0 of 3, canceled");
     await site.as(account, "POST /api/force-sync-subscription");
-    expect(await site.standing(account)).toBe("free, 0 of 3, active");
+    expect(await site.standing(account)).toBe("free, 0 of 3, canceled");
     const paid = (await site.as(account, "GET /api/invoices")).body.length;
     await site.stripe.advanceClock(15 * 86_400);
     expect((await site.as(account, "GET /api/invoices")).body).toHaveLength(paid);
+  });
+});
+
+test("premium that the administrator sets with the repair tool is in the audit log", async () => {
+  const admin = await site.openAdministrator();
+  expect((await site.as(admin, "POST /api/debug/fix-subscription", {})).body.message).toBe(
+    "Premium was set by hand.",
+  );
+  expect((await site.as(admin, "GET /api/user")).body.isSubscribed).toBe(true);
+  expect((await site.as(admin, "GET /api/admin/audit")).body[0]).toMatchObject({
+    action: "make premium",
+    subject: `${admin.username} (${admin.id})`,
   });
 });
 
@@ -120,4 +132,17 @@ test("deleting an account ends its subscription, also where Stripe is away at th
     return type === "customer.deleted" && Reflect.get(data.object, "id") === customerId;
   });
   expect(gone).toBeDefined();
+});
+
+test("what is paid in an open form after the account was deleted is given back (588)", async () => {
+  const account = await openAccount(site.server);
+  const { body } = await site.as(account, "POST /api/create-subscription");
+  const customerId = await site.customerOf(account);
+  site.stripe.setKeyExpired(true);
+  const confirmation = { username: account.username, password: account.password };
+  expect((await site.as(account, "POST /api/account/deletion", confirmation)).status).toBe(204);
+  await site.stripe.pay(body.clientSecret);
+  site.stripe.setKeyExpired(false);
+  await site.server.catchUp();
+  expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 599 });
 });

@@ -15,9 +15,9 @@ describe("an email address", () => {
     const changed = await site.changeEmail(account, email);
     expect(changed.body).toMatchObject({ email, emailVerified: false });
     const code = await site.codeFor(email, "https://posts.example.com/verify-email");
-    expect((await call(site.server, "POST /api/verify-email", { body: { code } })).body).toEqual({ email });
+    expect((await site.verify(account, code)).body).toEqual({ email });
     expect((await profileOf(site.server, account)).body.emailVerified).toBe(true);
-    const again = await call(site.server, "POST /api/verify-email", { body: { code } });
+    const again = await site.verify(account, code);
     expect(again.status).toBe(400);
     expect(again.body.code).toBe("code_invalid");
   });
@@ -28,7 +28,7 @@ describe("an email address", () => {
     await site.changeEmail(account, first);
     const code = await site.codeFor(first, "/verify-email");
     await site.changeEmail(account, second);
-    expect((await call(site.server, "POST /api/verify-email", { body: { code } })).status).toBe(400);
+    expect((await site.verify(account, code)).status).toBe(400);
     expect((await profileOf(site.server, account)).body).toMatchObject({
       email: second,
       emailVerified: false,
@@ -67,42 +67,76 @@ describe("an email address", () => {
     const other = await openAccount(site.server);
     await site.changeEmail(other, owner.email);
     const code = await site.codeFor(owner.email, "/verify-email");
-    expect((await call(site.server, "POST /api/verify-email", { body: { code } })).status).toBe(400);
+    expect((await site.verify(other, code)).status).toBe(400);
     expect((await profileOf(site.server, other)).body.emailVerified).toBe(false);
   });
 
-  test("of the administrator gives no right to whoever types it in (553)", async () => {
-    const registered = await openAccount(site.server, { email: "Admin@Example.com" });
-    const meanwhile = await openAccount(site.server);
-    await site.changeEmail(meanwhile, "admin@example.com");
+  test("is verified in a session of the very account that asked, and in no other (553)", async () => {
+    const attacker = await openAccount(site.server);
+    const victim = await openAccount(site.server);
+    const email = newAddress();
+    await site.changeEmail(attacker, email);
+    const code = await site.codeFor(email, "/verify-email");
+    expect((await call(site.server, "POST /api/verify-email", { body: { code } })).status).toBe(401);
+    const pressed = await site.verify(victim, code);
+    expect(pressed.status).toBe(409);
+    expect(pressed.body.code).toBe("other_account");
+    for (const account of [attacker, victim])
+      expect((await profileOf(site.server, account)).body.emailVerified).toBe(false);
+    // Those tries have not used the code up.
+    expect((await site.verify(attacker, code)).body).toEqual({ email });
+  });
+
+  test("that a stranger's account holds unverified is still free for whoever owns the mailbox", async () => {
+    const email = newAddress();
+    const stranger = await openAccount(site.server, { email });
+    await site.codeFor(email, "/verify-email");
+    const owner = await openAccount(site.server);
+    await site.changeEmail(owner, email);
+    await expect.poll(() => site.mailTo(email)?.text).toContain(`"${owner.username}"`);
+    expect((await site.verify(owner, site.codeIn(email, "/verify-email") ?? "")).status).toBe(200);
+    expect((await profileOf(site.server, owner)).body.emailVerified).toBe(true);
+    expect((await profileOf(site.server, stranger)).body.emailVerified).toBe(false);
+  });
+
+  test("is asked to be verified by a mail that names the account, in text and in HTML", async () => {
+    const email = newAddress();
+    const account = await openAccount(site.server, { email });
+    await site.codeFor(email, "/verify-email");
+    const mail = site.mailTo(email);
+    expect(mail?.text).toContain(`"${account.username}"`);
+    expect(mail?.html).toContain(`&quot;${account.username}&quot;`);
+    expect(mail?.text).toContain(`&account=${account.username}`);
+  });
+
+  test("of the administrator makes nobody the administrator, neither typed in nor verified by a mail (553)", async () => {
+    const attacker = await openAccount(site.server, { email: "Admin@Example.com" });
     const code = await site.codeFor("admin@example.com", "/verify-email");
-    for (const account of [registered, meanwhile])
-      expect((await profileOf(site.server, account)).body).toMatchObject({
-        isAdmin: false,
-        emailVerified: false,
-      });
-    // The owner of the mailbox follows the link of one account: the other one stays what it was.
+    // The administrator presses the button of a mail that the attacker caused.
     await call(site.server, "POST /api/verify-email", { body: { code } });
-    const rights = [await profileOf(site.server, registered), await profileOf(site.server, meanwhile)].map(
-      ({ body }) => body.isAdmin,
-    );
-    expect(rights).toEqual([false, true]);
+    expect((await call(site.server, "GET /api/admin/users", attacker)).status).toBe(403);
+    // Even the mailbox's owner gets the rights by more than a mail.
+    await site.verify(attacker, code);
+    expect((await profileOf(site.server, attacker)).body).toMatchObject({
+      isAdmin: false,
+      emailVerified: true,
+    });
+    expect((await call(site.server, "GET /api/admin/users", attacker)).status).toBe(403);
   });
 
   test("that was given when registering gets its link at once", async () => {
     const email = newAddress();
-    await openAccount(site.server, { email });
+    const account = await openAccount(site.server, { email });
     const code = await site.codeFor(email, "/verify-email");
-    expect((await call(site.server, "POST /api/verify-email", { body: { code } })).body).toEqual({ email });
+    expect((await site.verify(account, code)).body).toEqual({ email });
   });
 
   test("has its link in the text and in the HTML of the mail, and the code stands in no log", async () => {
     const email = newAddress();
-    await openAccount(site.server, { email });
+    const account = await openAccount(site.server, { email });
     const code = await site.codeFor(email, "/verify-email");
-    const mail = site.mailbox.messages().find(({ to }) => to === email);
-    expect(mail?.html).toContain(`href="https://posts.example.com/verify-email#code=${code}"`);
-    await call(site.server, "POST /api/verify-email", { body: { code } });
+    expect(site.mailTo(email)?.html).toContain(`href="https://posts.example.com/verify-email#code=${code}&`);
+    await site.verify(account, code);
     expect(site.server.log()).not.toContain(code);
   });
 
@@ -114,11 +148,11 @@ describe("an email address", () => {
     expect(refused.body).toMatchObject({ code: "validation_failed", field: "email" });
   });
 
-  test("is verified by one of two who redeem its code at once", async () => {
+  test("is verified once where its code is redeemed several times at once", async () => {
     const email = newAddress();
-    await openAccount(site.server, { email });
+    const account = await openAccount(site.server, { email });
     const code = await site.codeFor(email, "/verify-email");
-    const redeem = () => call(site.server, "POST /api/verify-email", { body: { code } });
+    const redeem = () => site.verify(account, code);
     const statuses = (await Promise.all([redeem(), redeem(), redeem()])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 400, 400]);
   });

@@ -1,12 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import type { Endpoint } from "@discussion-post/contract/endpoint";
 import { endpoints } from "@discussion-post/contract/endpoints";
 import { GOOGLE_CALLBACK_PATH, GOOGLE_SIGN_IN_PATH } from "@discussion-post/contract/google";
 import { websitePaths } from "@discussion-post/contract/website-paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call } from "./api-client.ts";
+import { call, openAccount, setCookieOf } from "./api-client.ts";
+import { productionSettings } from "./production-settings.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 /** What of the server a stranger can see and reach: headers, cookies, and how often. */
@@ -95,34 +98,67 @@ describe("the session cookie", () => {
     const registered = await call(server, "POST /api/register", {
       body: { username: "cookie.reader", password: "correct horse battery" },
     });
-    const [cookie = ""] = registered.headers.getSetCookie();
+    const cookie = setCookieOf(registered.headers, "session");
     expect(cookie).toMatch(/^session=.*; Path=\/; .*HttpOnly; SameSite=Lax/);
 
     const production = await startTestServer({
       settings: {
-        NODE_ENV: "production",
+        ...productionSettings,
         WEBAPP_DIR: directory,
-        PUBLIC_URL: "https://posts.example.com",
-        TRUST_PROXY: "1",
-        SESSION_SECRET: "a long random value of one's own",
-        OPENAI_API_KEY: "sk-something",
-        SMTP_URL: "smtps://posts:secret@mail.example.com",
-        MAIL_FROM: "posts@example.com",
-        SOURCES_MAILTO: "sources@example.com",
-        CROSSREF_BASE_URL: "https://api.crossref.org",
       },
     });
     const overTls = await call(production, "POST /api/register", {
       body: { username: "cookie.reader", password: "correct horse battery" },
       headers: { "X-Forwarded-Proto": "https" },
     });
-    const [strict = ""] = overTls.headers.getSetCookie();
     await production.close();
-    expect(strict).toMatch(/^__Host-session=/);
-    for (const attribute of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"])
-      expect(strict).toContain(attribute);
-    expect(strict).not.toContain("Domain");
+    for (const name of ["session", "known_device"]) {
+      const strict = setCookieOf(overTls.headers, name);
+      expect(strict).toMatch(new RegExp(`^__Host-${name}=`));
+      for (const attribute of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"])
+        expect(strict).toContain(attribute);
+      expect(strict).not.toContain("Domain");
+    }
   });
+});
+
+test("a session cookie outlives the change of the secret that signed it, for as long as the former one is set", async () => {
+  const former = "the secret that signed it before";
+  const settings = { WEBAPP_DIR: directory, SESSION_SECRET: former };
+  const before = await startTestServer({ settings });
+  const { cookie } = await openAccount(before);
+  const isSignedIn = async (changed: Record<string, string>) => {
+    const after = await startTestServer({
+      databaseUrl: before.databaseUrl,
+      settings: { ...settings, SESSION_SECRET: "the secret that signs from now on", ...changed },
+    });
+    const { status } = await call(after, "GET /api/user", { cookie });
+    await after.close();
+    return status === 200;
+  };
+  expect(await isSignedIn({ SESSION_SECRET_PREVIOUS: former })).toBe(true);
+  expect(await isSignedIn({})).toBe(false);
+  await before.close();
+});
+
+test.each(["oauth2-redirect.html", "index.html", "package.json", "swagger-ui.js.map"])(
+  "Swagger UI's own %s is not served",
+  async (file) => {
+    const { status, body } = await call(server, `GET /api/docs/files/${file}`);
+    expect([status, body.code]).toEqual([404, "not_found"]);
+  },
+);
+
+test("Swagger UI's script and style are served", async () => {
+  for (const file of ["swagger-ui.css", "swagger-ui-bundle.js"])
+    expect((await call(server, `GET /api/docs/files/${file}`)).status).toBe(200);
+});
+
+test("a request with two Host headers is refused", async () => {
+  const { port } = new URL(server.url);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.write("GET /api/health HTTP/1.1\r\nHost: one\r\nHost: other\r\nConnection: close\r\n\r\n");
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 describe("who asks too often without a sign-in", () => {
@@ -151,14 +187,14 @@ describe("who asks too often without a sign-in", () => {
     expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test.each([
-    [GOOGLE_SIGN_IN_PATH, "google_auth_failed_initiation"],
-    [GOOGLE_CALLBACK_PATH, "google_login_failed"],
-  ])("is led back from %s, which a browser goes to", async (path, code) => {
-    const [first, , , last] = await askFourTimes(`GET ${path}`);
-    expect(first?.headers.get("location")).toContain("error=service_unavailable");
-    expect(last?.headers.get("location")).toContain(`error=${code}`);
-  });
+  test.each([GOOGLE_SIGN_IN_PATH, GOOGLE_CALLBACK_PATH])(
+    "is led back from %s, which a browser goes to, and told why",
+    async (path) => {
+      const [first, , , last] = await askFourTimes(`GET ${path}`);
+      expect(first?.headers.get("location")).toContain("error=service_unavailable");
+      expect(last?.headers.get("location")).toContain("error=google_too_many_requests");
+    },
+  );
 
   test("or with a token that is none, keeps nobody out who is signed in at the same address", async () => {
     const headers = newAddress();

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeAdministrator } from "../src/accounts/administrator.ts";
 import { users } from "../src/accounts/users.table.ts";
 import { type Account, call, openAccount, request } from "./api-client.ts";
 import { type Schema, valuesOf } from "./described-values.ts";
@@ -37,10 +38,7 @@ beforeAll(async () => {
     .update(users)
     .set({ isSubscribed: true, premiumSince: new Date() })
     .where(eq(users.id, premium.id));
-  await server.db
-    .update(users)
-    .set({ email: "admin@example.com", emailVerified: true })
-    .where(eq(users.id, admin.id));
+  await makeAdministrator(server.db, admin.id);
   callers = [undefined, free, premium, admin];
   await call(server, "POST /api/posts/save", {
     token: victim.token,

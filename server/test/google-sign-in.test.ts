@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startGoogleEmulator } from "../emulators/google/google-emulator.ts";
+import { makeAdministrator } from "../src/accounts/administrator.ts";
+import { hashPassword } from "../src/accounts/passwords.ts";
 import { users } from "../src/accounts/users.table.ts";
-import { call, openAccount } from "./api-client.ts";
+import { call, logIn, openAccount } from "./api-client.ts";
 import { BrowserSession } from "./browser-session.ts";
 import { openSiteWithGoogle, type SiteWithGoogle } from "./site-with-google.ts";
 import { startTestServer } from "./test-server.ts";
@@ -86,13 +88,6 @@ describe("signing in with Google", () => {
     expect(again.user.id).toBe(first.user.id);
   });
 
-  test("links the account whose owner has verified the same address here", async () => {
-    const account = await openAccount(site.server, { email: "both@example.com" });
-    await site.server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
-    const { user } = await site.signIn({ email: "both@example.com", verified: "on" });
-    expect(user.id).toBe(account.id);
-  });
-
   test("does not hand an account to whoever registered the address in advance", async () => {
     const planted = await openAccount(site.server, { email: "victim@example.com" });
     const { user } = await site.signIn({ email: "victim@example.com", verified: "on" });
@@ -140,6 +135,28 @@ describe("signing in with Google", () => {
     expect(other.user.emailVerified).toBe(false);
     const pretender = await site.signIn({ email: "admin@example.com", sub: "pretender" });
     expect(pretender.user.isAdmin).toBe(false);
+  });
+
+  test("for ADMIN_EMAIL makes the administrator, while the operator has named nobody (7)", async () => {
+    const admin = await site.signIn({ email: "Admin@Example.com", sub: "the-administrator", verified: "on" });
+    expect(admin.user.isAdmin).toBe(true);
+    const byToken = { token: admin.user.token ?? "" };
+    expect((await call(site.server, "GET /api/admin/users", byToken)).status).toBe(200);
+    const byCookie = await admin.browser.go(`${site.server.url}/api/admin/users`);
+    expect(byCookie.status).toBe(200);
+    // The same account by a password alone has not proven more than a mail can.
+    await site.server.db
+      .update(users)
+      .set({ passwordHash: await hashPassword("correct horse battery"), hasPassword: true })
+      .where(eq(users.id, admin.user.id));
+    const byPassword = await logIn(site.server, admin.user.username, "correct horse battery");
+    expect(byPassword.body.isAdmin).toBe(false);
+    expect((await call(site.server, "GET /api/admin/users", byPassword.body)).status).toBe(403);
+
+    const named = await openAccount(site.server);
+    await makeAdministrator(site.server.db, named.id);
+    expect((await call(site.server, "GET /api/admin/users", named)).status).toBe(200);
+    expect((await call(site.server, "GET /api/admin/users", byToken)).status).toBe(403);
   });
 
   test.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])(

@@ -105,7 +105,7 @@ async function changeTheAccount(as: Ask): Promise<void> {
   const email = keep("email address", "looked.for@example.com");
   await as("PUT /api/account/email", { email, currentPassword: secrets.get("password") });
   const verification = keep("verification code", await codeMailedTo(email, "/verify-email"));
-  await call(server, "POST /api/verify-email", { body: { code: verification } });
+  await as("POST /api/verify-email", { code: verification });
   await call(server, "POST /api/forgot-password", { body: { email } });
   const reset = keep("reset code", await codeMailedTo(email, "/reset-password"));
   // A code that is refused is still somebody's code.

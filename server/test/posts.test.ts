@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { posts } from "../src/posts/posts.table.ts";
 import { type Account, call, openAccount, post } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
@@ -80,6 +81,30 @@ describe("saving", () => {
 });
 
 describe("the list", () => {
+  test("holds fifty posts unless one asks for another number, and a hundred at most", async () => {
+    const account = await openAccount(server);
+    const row = { ...post, userId: account.id, createdAt: new Date() } as typeof posts.$inferInsert;
+    await server.db
+      .insert(posts)
+      .values(Array.from({ length: 120 }, (_, n) => ({ ...row, saveKey: `many-${n}` })));
+    expect((await call(server, "GET /api/posts", account)).body).toHaveLength(50);
+    expect((await call(server, "GET /api/posts?limit=100", account)).body).toHaveLength(100);
+    expect((await call(server, "GET /api/posts?q=paragraph", account)).body).toHaveLength(50);
+  });
+
+  test.each([
+    ["a short text whole", "Short.\n\nBut two paragraphs. 😀", null],
+    ["a text of a thousand characters whole", "😀".repeat(1_000), null],
+    ["a longer one up to a word", "word ".repeat(300), `${"word ".repeat(199)}word`],
+    ["one without blanks at the limit, never inside a character", "😀".repeat(1_001), "😀".repeat(1_000)],
+  ])("shows %s", async (_, content, preview) => {
+    const account = await openAccount(server);
+    const { body } = await save(account, { ...post, content });
+    const [listed] = (await call(server, "GET /api/posts", account)).body;
+    expect(listed).toMatchObject({ content: preview ?? content, isPreview: preview !== null });
+    expect((await call(server, `GET /api/posts/${body.id}`, account)).body.content).toBe(content);
+  });
+
   test("is newest first, in pages where one asks for them", async () => {
     const account = await openAccount(server);
     for (const title of ["one", "two", "three"]) await save(account, { ...post, title });
@@ -93,15 +118,12 @@ describe("the list", () => {
     expect(await titles(`?before=${second.id}`)).toEqual(["one"]);
   });
 
-  test.each(["limit=0", "limit=x", "limit=1001", "before=-1", "before=1e309"])(
-    "refuses %s",
-    async (query) => {
-      const account = await openAccount(server);
-      const refused = await call(server, `GET /api/posts?${query}`, account);
-      expect(refused.status).toBe(400);
-      expect(refused.body.field).toBe(query.split("=")[0]);
-    },
-  );
+  test.each(["limit=0", "limit=x", "limit=101", "before=-1", "before=1e309"])("refuses %s", async (query) => {
+    const account = await openAccount(server);
+    const refused = await call(server, `GET /api/posts?${query}`, account);
+    expect(refused.status).toBe(400);
+    expect(refused.body.field).toBe(query.split("=")[0]);
+  });
 });
 
 describe("somebody else's post", () => {

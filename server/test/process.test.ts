@@ -92,6 +92,37 @@ describe("a server that is told to stop", () => {
   });
 });
 
+test("a server is reached from its own machine alone, unless HOST says otherwise", async () => {
+  const [own, open] = await Promise.all([startReady(), startReady({ HOST: "0.0.0.0" })]);
+  const byOtherAddress = ({ url }: ServerProcess) =>
+    fetch(`${url.replace("127.0.0.1", "127.0.0.2")}/api/health`).then(
+      ({ status }) => status,
+      () => "refused",
+    );
+  expect(await byOtherAddress(own)).toBe("refused");
+  expect(await byOtherAddress(open)).toBe(200);
+});
+
+test("a database account that may not change tables is enough, where another one migrates", async () => {
+  const { url, drop } = await freshDatabase();
+  const connection = await createConnection(url);
+  await connection.query("CREATE USER 'rows_only'@'%' IDENTIFIED BY 'rows-only'");
+  const name = new URL(url).pathname.slice(1);
+  await connection.query("GRANT SELECT, INSERT, UPDATE, DELETE ON ??.* TO 'rows_only'@'%'", [name]);
+  const rowsOnly = new URL(url);
+  rowsOnly.username = "rows_only";
+  rowsOnly.password = "rows-only";
+  const server = await startReady({ DATABASE_URL: rowsOnly.href, DATABASE_MIGRATION_URL: url });
+  const { token } = await openAccount(server);
+  const events = await streamDraft(server, { token, key: "rows-only" });
+  expect(events.at(-1)).toMatchObject({ type: "done" });
+  server.child.kill("SIGKILL");
+  await server.ended;
+  await connection.query("DROP USER 'rows_only'@'%'");
+  await connection.end();
+  await drop();
+});
+
 describe("a start that cannot succeed", () => {
   test("says in one sentence that the port is taken", async () => {
     const other = createServer().listen(0);
@@ -105,6 +136,11 @@ describe("a start that cannot succeed", () => {
 
   test.each([
     ["a setting is broken", { LOG_LEVEL: "loud" }, /^LOG_LEVEL must be one of .*\.$/],
+    [
+      "the host is not this machine",
+      { HOST: "192.0.2.1" },
+      /^HOST: 192\.0\.2\.1 is no address of this .*\.$/,
+    ],
     [
       "the database is not there",
       { DATABASE_URL: "mysql://nobody@127.0.0.1:1/x" },

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { startLocalServer } from "../../scripts/local-server.ts";
 
 /** A work as a test tells it; both indexes answer it in their own shapes. */
@@ -12,11 +13,15 @@ export interface ScriptedWork {
   only?: "crossref" | "openalex";
 }
 
+/** A status with which an index fails, `hang` for one that never answers, `endless` for one that never stops. */
+type IndexState = "ok" | number | "hang" | "garbage" | "endless";
+
 export interface ScriptedIndexes {
   works: ScriptedWork[];
-  /** A status with which an index fails, or `hang` for one that never answers. */
-  crossref: "ok" | number | "hang" | "garbage";
-  openAlex: "ok" | number | "hang" | "garbage";
+  crossref: IndexState;
+  openAlex: IndexState;
+  /** So many bytes were sent of answers that do not end. */
+  endlessBytes: number;
   /** What was asked, newest last. */
   requests: string[];
   url: string;
@@ -34,6 +39,7 @@ export async function startScriptedIndexes(): Promise<ScriptedIndexes> {
     const state = isCrossref ? indexes.crossref : indexes.openAlex;
     if (state === "hang") return;
     if (typeof state === "number") return res.writeHead(state).end("out of order");
+    if (state === "endless") return writeWithoutEnd(res, (bytes) => (indexes.endlessBytes += bytes));
     if (state === "garbage") return res.end("<html>not what was asked for</html>");
     const known = indexes.works.filter(
       ({ only = "both" }) => only !== (isCrossref ? "openalex" : "crossref"),
@@ -46,6 +52,7 @@ export async function startScriptedIndexes(): Promise<ScriptedIndexes> {
     works: [],
     crossref: "ok",
     openAlex: "ok",
+    endlessBytes: 0,
     requests: [],
     url,
     settings: {
@@ -57,6 +64,18 @@ export async function startScriptedIndexes(): Promise<ScriptedIndexes> {
     close,
   };
   return indexes;
+}
+
+function writeWithoutEnd(res: ServerResponse, onSent: (bytes: number) => void): void {
+  const chunk = " ".repeat(65_536);
+  res.writeHead(200, { "content-type": "application/json" });
+  const write = () => {
+    if (res.destroyed) return;
+    onSent(chunk.length);
+    if (res.write(chunk)) setImmediate(write);
+    else res.once("drain", write);
+  };
+  write();
 }
 
 function crossrefAnswer({ pathname }: URL, works: ScriptedWork[]): unknown {
@@ -86,8 +105,10 @@ function crossrefItem({ doi, title, authors, year, abstract, isRetracted }: Scri
 
 function openAlexRecord({ doi, title, authors, year, abstract, isRetracted = false }: ScriptedWork) {
   const index: Record<string, number[]> = {};
-  for (const [place, word] of (abstract ?? "").split(" ").entries())
-    index[word] = [...(index[word] ?? []), place];
+  for (const [place, word] of (abstract ?? "").split(" ").entries()) {
+    index[word] ??= [];
+    index[word].push(place);
+  }
   return {
     doi: `https://doi.org/${doi}`,
     display_name: title,

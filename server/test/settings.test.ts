@@ -9,6 +9,7 @@ const production = {
   NODE_ENV: "production",
   PUBLIC_URL: "https://posts.example.com",
   SESSION_SECRET: "a long random value of one's own",
+  ENCRYPTION_KEY: "a long random value that encrypts secrets",
   OPENAI_API_KEY: "sk-something",
   SMTP_URL: "smtps://posts:secret@mail.example.com",
   MAIL_FROM: "posts@example.com",
@@ -30,6 +31,7 @@ describe("the settings", () => {
     ["LOG_LEVEL", "loud"],
     ["OPENAI_BASE_URL", "not an address"],
     ["SESSION_SECRET", "short"],
+    ["ENCRYPTION_KEY", "short"],
     ["ADMIN_EMAIL", "nobody"],
     ["AI_TIMEOUT_MS", "-1"],
   ])("that cannot be used are named: %s=%s", (name, value) => {
@@ -46,6 +48,7 @@ describe("the settings", () => {
 
   test.each([
     ["SESSION_SECRET", undefined],
+    ["ENCRYPTION_KEY", undefined],
     ["OPENAI_API_KEY", undefined],
     ["OPENAI_API_KEY", "emulator-1234"],
     ["SMTP_URL", undefined],
@@ -55,6 +58,10 @@ describe("the settings", () => {
     ["GOOGLE_CLIENT_SECRET", "emulator-client-secret"],
     ["GOOGLE_ISSUER", "http://127.0.0.1:4444"],
     ["CROSSREF_BASE_URL", "http://127.0.0.1:5555"],
+    ["CROSSREF_BASE_URL", "http://127.0.0.2:5555"],
+    ["CROSSREF_BASE_URL", "http://127.1:5555"],
+    ["CROSSREF_BASE_URL", "http://[::1]:5555"],
+    ["CROSSREF_BASE_URL", "http://crossref.localhost:5555"],
     ["OPENALEX_API_KEY", "emulator-1234"],
     ["SOURCES_MAILTO", undefined],
   ])("of production are refused where they are a demo's: %s=%s", (name, value) => {

@@ -11,6 +11,7 @@ type Person = { email: string; name?: string; verified?: "on"; sub?: string };
 interface WayThroughGoogle {
   browser?: BrowserSession;
   returnTo?: string;
+  isConfirmation?: boolean;
 }
 
 /** The tests' server listens on a free port, so its public address is known only to the browser here. */
@@ -31,10 +32,11 @@ export async function openSiteWithGoogle() {
   /** Goes from our button to Google's page, decides there, and gives where our server leads the browser then. */
   async function comeBackFromGoogle(
     form: Record<string, string>,
-    { browser = new BrowserSession(), returnTo = "/" }: WayThroughGoogle = {},
+    { browser = new BrowserSession(), returnTo = "/", isConfirmation = false }: WayThroughGoogle = {},
   ): Promise<URL> {
     const { url } = server;
-    const start = await browser.go(`${url}/api/auth/google?${new URLSearchParams({ returnTo })}`);
+    const search = new URLSearchParams({ returnTo, ...(isConfirmation && { confirm: "1" }) });
+    const start = await browser.go(`${url}/api/auth/google?${search}`);
     const toGoogle = BrowserSession.next(start, url);
     expect(toGoogle.origin).toBe(google.issuer);
     for (const name of ["state", "nonce", "code_challenge"])
@@ -47,6 +49,14 @@ export async function openSiteWithGoogle() {
 
   const exchange = (browser: BrowserSession, code: string) =>
     browser.go(`${server.url}/api/user`, { headers: { Authorization: `Bearer ${code}` } });
+
+  /** Goes to Google to confirm who is signed in to the browser, and gives where the browser is led then. */
+  async function confirm(browser: BrowserSession, person: Person): Promise<URL> {
+    return comeBackFromGoogle(
+      { decision: "allow", ...person },
+      { browser, returnTo: "/dashboard?tab=account", isConfirmation: true },
+    );
+  }
 
   async function signIn(person: Person) {
     const browser = new BrowserSession();
@@ -62,6 +72,7 @@ export async function openSiteWithGoogle() {
     comeBackFromGoogle,
     exchange,
     signIn,
+    confirm,
     async close(): Promise<void> {
       await server.close();
       await google.close();

@@ -11,10 +11,15 @@ let addresses = 0;
 export const newAddress = () => `person${++addresses}@example.com`;
 
 /** A server whose mails can be read. */
-export async function openSiteWithMail() {
+export async function openSiteWithMail(settings: Record<string, string> = {}) {
   const mailbox = await startMailEmulator();
   const server = await startTestServer({
-    settings: { SMTP_URL: mailbox.smtpUrl, PUBLIC_URL: "https://posts.example.com", MAILS_PER_HOUR: "6" },
+    settings: {
+      SMTP_URL: mailbox.smtpUrl,
+      PUBLIC_URL: "https://posts.example.com",
+      MAILS_PER_HOUR: "6",
+      ...settings,
+    },
   });
 
   /** The code in the latest mail to the address, once it has arrived. */
@@ -30,6 +35,13 @@ export async function openSiteWithMail() {
     return /#code=([\w-]+)/.exec(mail?.text ?? "")?.[1];
   }
 
+  /** The latest mail to the address. */
+  const mailTo = (address: string) => mailbox.messages().find(({ to }) => to === address);
+
+  /** Redeems the code of a verification mail, signed in to the account. */
+  const verify = (account: { token: string }, code: string) =>
+    call(server, "POST /api/verify-email", { token: account.token, body: { code } });
+
   const changeEmail = (account: Account, email: string) =>
     call(server, "PUT /api/account/email", {
       token: account.token,
@@ -40,7 +52,7 @@ export async function openSiteWithMail() {
     const account = await openAccount(server);
     const email = newAddress();
     await changeEmail(account, email);
-    await call(server, "POST /api/verify-email", { body: { code: await codeFor(email, "/verify-email") } });
+    await verify(account, await codeFor(email, "/verify-email"));
     return { ...account, email };
   }
 
@@ -49,6 +61,8 @@ export async function openSiteWithMail() {
     server,
     codeFor,
     codeIn,
+    mailTo,
+    verify,
     changeEmail,
     openVerifiedAccount,
     async close(): Promise<void> {

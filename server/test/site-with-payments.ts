@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { type StripeEmulator, startStripeEmulator } from "../emulators/stripe/stripe-emulator.ts";
+import { makeAdministrator } from "../src/accounts/administrator.ts";
 import { users } from "../src/accounts/users.table.ts";
 import { type Account, call, openAccount, request } from "./api-client.ts";
 import { startTestServer } from "./test-server.ts";
@@ -44,11 +45,10 @@ export async function openSiteWithPayments(settings: Record<string, string> = {}
     return user?.stripeCustomerId ?? "";
   }
 
-  /** An account that has verified the administrator's address, which whoever had it before has no more. */
+  /** An account that is the administrator, in place of the one before. */
   async function openAdministrator(): Promise<Account> {
     const admin = await openAccount(server, { email: "admin@example.com" });
-    await server.db.update(users).set({ emailVerified: false }).where(eq(users.email, "admin@example.com"));
-    await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, admin.id));
+    await makeAdministrator(server.db, admin.id);
     return admin;
   }
 
@@ -77,7 +77,7 @@ export async function openSiteWithPayments(settings: Record<string, string> = {}
 }
 
 /** What points a server at the emulator. */
-function settingsFor(stripe: StripeEmulator): Record<string, string> {
+export function settingsFor(stripe: StripeEmulator): Record<string, string> {
   return {
     STRIPE_API_URL: stripe.url,
     STRIPE_SECRET_KEY: stripe.secretKey,

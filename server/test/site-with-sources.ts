@@ -66,5 +66,5 @@ export function wish(patch: Partial<GenerationRequest> = {}): GenerationRequest 
 
 /** So many words that a short post is within its length. */
 export function filled(text: string): string {
-  return `${text} ${"word ".repeat(200).trim()}.`;
+  return `${text} ${"Word for word. ".repeat(70).trim()}`;
 }

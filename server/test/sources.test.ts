@@ -60,16 +60,20 @@ describe("a draft", () => {
   });
 
   test("without citations looks nothing up and cites nothing (A8)", async () => {
-    site.upstream.onMessage(/./, { content: filled("So [@smith2019] and (Lee, 2021).") });
-    const { content, sources, references, notices } = await site.generate(wish({ citationStyle: "none" }));
-    expect(content).toMatch(/^So and\. word/);
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019]. And (Lee, 2021).") });
+    const { content, sources, references, notices, removed } = await site.generate(
+      wish({ citationStyle: "none" }),
+    );
+    expect(content).toMatch(/^So\. Word/);
+    expect(removed).toEqual([{ at: 3, text: " And (Lee, 2021).", reason: "reference" }]);
     expect({ sources, references, requests: site.indexes.requests }).toEqual({
       sources: [],
       references: null,
       requests: [],
     });
     expect(notices).toEqual([
-      "2 references that could not be verified were taken out of the text. Read it closely.",
+      "1 sentence with unverified references was taken out.",
+      "Some sentences cited a source that doesn’t exist. Those citations were left out.",
     ]);
   });
 
@@ -91,7 +95,7 @@ describe("a model that misses what was asked is asked once to mend it:", () => {
     site.upstream.onMessage(/Revise your post/, { content: filled("Longer [@smith2019] [@lee2021].") });
     site.upstream.onMessage(/./, { content: "Short [@smith2019] [@lee2021]." });
     const { content, notices, wordCount } = await site.generate();
-    expect(content).toMatch(/^Longer \(Smith, 2019\) \(Lee, 2021\)\./);
+    expect(content).toMatch(/^Longer \(Lee, 2021; Smith, 2019\)\./);
     expect(wordCount).toBeGreaterThan(150);
     expect(notices).toEqual([]);
     expect(site.lastPrompt()).toContain("must have 150 to 300");
@@ -107,18 +111,32 @@ describe("a model that misses what was asked is asked once to mend it:", () => {
     );
   });
 
-  test("a reference of its own, which is out of the text either way", async () => {
+  test("a reference of its own is named in its own words, and its sentence is out of the text either way", async () => {
     site.upstream.onMessage(/./, {
-      content: filled("Both [@smith2019] [@lee2021]. Mine (Jones, 2020) [@jones2020]."),
+      content: filled("Both [@smith2019] [@lee2021]. Mine (Jones, 2020). Yours [@jones2020]."),
     });
-    const { content, sources, notices } = await site.generate();
-    expect(content).toContain("Both (Smith, 2019) (Lee, 2021). Mine. word");
+    const { content, sources, notices, removed } = await site.generate();
+    expect(content).toContain("Both (Lee, 2021; Smith, 2019). Yours. Word");
     expect(content).not.toContain("ones");
+    expect(removed).toEqual([{ at: 30, text: " Mine (Jones, 2020).", reason: "reference" }]);
     expect(sources).toHaveLength(2);
     expect(notices).toEqual([
-      "2 references that could not be verified were taken out of the text. Read it closely.",
+      "1 sentence with unverified references was taken out.",
+      "Some sentences cited a source that doesn’t exist. Those citations were left out.",
     ]);
     expect(site.upstream.getRequests()).toHaveLength(2);
+    expect(site.lastPrompt()).toContain("not given to you: “Mine (Jones, 2020).”, “[@jones2020]”");
+  });
+
+  test("what may be a reference stays, marked by its place in the text", async () => {
+    site.upstream.onMessage(/./, {
+      content: filled("Both [@smith2019] [@lee2021]. A 2019 Harvard study found it."),
+    });
+    const { content, unverified, notices } = await site.generate();
+    const [mark] = unverified;
+    expect(mark).toMatchObject({ text: "2019 Harvard study", kind: "study" });
+    expect(content.slice(mark.start, mark.end)).toBe(mark.text);
+    expect(notices).toEqual(["1 reference isn’t verified. Check each marked passage."]);
   });
 
   test("one that still misses is shown, and says so", async () => {

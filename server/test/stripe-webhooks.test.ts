@@ -1,6 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../src/accounts/users.table.ts";
+import { billingRepository } from "../src/billing/billing.repository.ts";
 import { stripeEvents } from "../src/billing/stripe-events.table.ts";
 import { call, openAccount } from "./api-client.ts";
 import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
@@ -121,6 +122,57 @@ describe("a webhook", () => {
     });
     await site.server.reconcile();
     expect(await site.standing(second)).toBe("premium, 0 of 25, active");
+  });
+});
+
+describe("work that cannot be done", () => {
+  test("holds nobody up: an event that Stripe no longer has is closed with a note, the others are acted on", async () => {
+    const account = await openAccount(site.server);
+    site.stripe.setWebhooksHeld(true);
+    await site.subscribe(account);
+    const paid = site.stripe.events().find(({ type, data }) => {
+      return type === "invoice.paid" && JSON.stringify(data.object).includes(account.username);
+    });
+    const receivedAt = new Date(Date.now() - 60_000);
+    await site.server.db.insert(stripeEvents).values([
+      { id: "evt_gone", type: "charge.dispute.created", customerId: null, receivedAt },
+      {
+        id: paid?.id ?? "evt_paid",
+        type: "invoice.paid",
+        customerId: await site.customerOf(account),
+        receivedAt: new Date(),
+      },
+    ]);
+    await site.server.catchUp();
+    expect(await site.standing(account)).toBe("premium, 0 of 25, active");
+    const [gone] = await site.server.db.select().from(stripeEvents).where(eq(stripeEvents.id, "evt_gone"));
+    expect(gone).toMatchObject({ handledAt: expect.any(Date), note: expect.stringMatching(/no longer/) });
+    const admin = await site.openAdministrator();
+    const { body: open } = await site.as(admin, "GET /api/admin/incidents");
+    const [incident] = open.filter(({ subject }: { subject: string }) => subject === "evt_gone");
+    expect(incident).toMatchObject({ kind: "event" });
+    expect((await site.as(admin, `POST /api/admin/incidents/${incident.id}/resolve`)).status).toBe(204);
+    expect((await site.as(admin, "GET /api/admin/incidents")).body).not.toContainEqual(incident);
+    expect((await site.as(admin, "GET /api/admin/audit")).body[0]).toMatchObject({
+      action: "resolve event",
+      subject: "evt_gone",
+    });
+  });
+
+  test("waits for its own next try, and each piece is taken up by one process", async () => {
+    const now = new Date();
+    const [first, second] = [billingRepository(site.server.db), billingRepository(site.server.db)];
+    const ids = Array.from({ length: 30 }, (_, index) => `evt_claim_${index}`);
+    await site.server.db
+      .insert(stripeEvents)
+      .values(ids.map((id) => ({ id, type: "price.updated", customerId: "cus_nobody", receivedAt: now })));
+    const claims = await Promise.all([first, second, first, second].map((one) => one.claimEvents(now)));
+    const claimed = claims.flat().filter(({ id }) => ids.includes(id));
+    expect(new Set(claimed.map(({ id }) => id)).size).toBe(claimed.length);
+    for (const one of [first, second]) await one.claimEvents(now);
+    expect(await first.claimEvents(now)).toEqual([]);
+    await site.server.catchUp();
+    expect(await site.server.db.$count(stripeEvents, isNull(stripeEvents.handledAt))).toBe(0);
   });
 });
 

@@ -32,7 +32,7 @@ describe("the life of a subscription", () => {
 
     await site.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
     await site.stripe.advanceToRenewal(customerId);
-    await site.settlesAs(account, "premium, 0 of 25, past_due");
+    await site.settlesAs(account, "premium, 1 of 25, past_due");
     expect((await site.as(account, "GET /api/subscription")).body.hasPaymentProblem).toBe(true);
     await site.stripe.changeCard(customerId, "4242424242424242");
     await site.settlesAs(account, "premium, 0 of 25, active");

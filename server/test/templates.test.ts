@@ -175,6 +175,26 @@ describe("a template", () => {
     expect(repeat.body).toEqual(answers[kept]?.body);
   });
 
+  test("finds no room in an account whose templates fill its megabyte, nor grows beyond it", async () => {
+    const account = await openAccount(server);
+    const large = { ...template, topic: "😀".repeat(4_000) };
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, (_, n) => create(account, large, { key: `large-template-${n}` })),
+    );
+    const { 200: kept = [], 409: refused = [] } = Object.groupBy(answers, ({ status }) => status);
+    expect(kept.length * 16_000).toBeLessThan(1_000_000);
+    expect(kept.length + 1).toBeGreaterThan(1_000_000 / 16_100);
+    expect(refused[0]?.body).toEqual({
+      code: "storage_full",
+      message: "Your templates fill the 1 MB a free account holds.",
+    });
+    const { body: small } = await create(account, template);
+    const change = (topic: string) =>
+      call(server, `PUT /api/templates/${small.id}`, { token: account.token, body: { ...template, topic } });
+    expect((await change(large.topic)).body.code).toBe("storage_full");
+    expect((await change("Short.")).status).toBe(200);
+  });
+
   test("is deleted once (375, 388)", async () => {
     const account = await openAccount(server);
     const { body } = await create(account);

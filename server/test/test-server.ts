@@ -20,6 +20,7 @@ export interface TestServer {
   log(): string;
   refundAbandoned(): Promise<void>;
   deleteExpired(): Promise<void>;
+  /** As if so much time had passed that whatever waits for its next try is due. */
   catchUp(): Promise<void>;
   reconcile(): Promise<void>;
   close(): Promise<void>;
@@ -33,6 +34,15 @@ interface TestServerOptions {
   /** A database that another server of the test uses too. */
   databaseUrl?: string;
 }
+
+/** One test does within seconds what takes people hours. */
+const WIDE_BOUNDS = {
+  FREE_WRITES_PER_MINUTE: "1000000",
+  PREMIUM_WRITES_PER_MINUTE: "1000000",
+  FREE_GENERATIONS_PER_HOUR: "1000000",
+  PREMIUM_GENERATIONS_PER_HOUR: "1000000",
+  FREE_DRAFTS_PER_NETWORK_PER_DAY: "0",
+};
 
 /** A whole server on a free port over a database of its own. */
 export async function startTestServer({
@@ -54,6 +64,7 @@ export async function startTestServer({
     EXTENSION_ORIGINS: `${TEST_EXTENSION_ORIGIN},moz-extension://*`,
     ADMIN_EMAIL: "admin@example.com",
     CROSSREF_BASE_URL: "http://127.0.0.1:9",
+    ...WIDE_BOUNDS,
     ...settings,
   });
   await migrateDatabase(url);
@@ -83,8 +94,8 @@ export async function startTestServer({
     log: () => lines.join(""),
     refundAbandoned: generations.refundAbandoned,
     deleteExpired,
-    catchUp: billing.catchUp,
-    reconcile: billing.reconcile,
+    catchUp: () => billing.catchUp(tomorrow()),
+    reconcile: () => billing.reconcile(tomorrow()),
     async close() {
       await server.close();
       await generations.idle();
@@ -93,4 +104,8 @@ export async function startTestServer({
       await database?.drop();
     },
   };
+}
+
+function tomorrow(): Date {
+  return new Date(Date.now() + 86_400_000);
 }

@@ -5,6 +5,7 @@ export const paths = {
   home: page(websitePaths.home),
   auth: page(websitePaths.auth),
   authSuccess: page(websitePaths.authSuccess),
+  linkGoogle: page(websitePaths.linkGoogle),
   forgotPassword: page(websitePaths.forgotPassword),
   resetPassword: page(websitePaths.resetPassword),
   verifyEmail: page(websitePaths.verifyEmail),

@@ -1,5 +1,6 @@
 import { Route, Routes } from "react-router-dom";
 import { lazyPage } from "./layouts/lazy-page.ts";
+import { OpenToAll } from "./layouts/open-to-all.tsx";
 import { Protected } from "./layouts/protected.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
 import { HomePage } from "./pages/home-page.tsx";
@@ -11,13 +12,16 @@ export function SiteMap() {
   return (
     <Routes>
       <Route Component={SiteLayout}>
-        <Route path={paths.home.pattern} Component={HomePage} />
         <Route path={paths.auth.pattern} Component={AuthPage} />
         <Route path={paths.authSuccess.pattern} Component={AuthSuccessPage} />
+        <Route path={paths.linkGoogle.pattern} Component={LinkGooglePage} />
         <Route path={paths.forgotPassword.pattern} Component={ForgotPasswordPage} />
         <Route path={paths.resetPassword.pattern} Component={ResetPasswordPage} />
         <Route path={paths.verifyEmail.pattern} Component={VerifyEmailPage} />
-        <Route path={paths.pricing.pattern} Component={PricingPage} />
+        <Route Component={OpenToAll}>
+          <Route path={paths.home.pattern} Component={HomePage} />
+          <Route path={paths.pricing.pattern} Component={PricingPage} />
+        </Route>
         <Route path={paths.stripeTest.pattern} Component={StripeTestPage} />
         <Route path={paths.privacy.pattern} Component={PrivacyPage} />
         <Route path={paths.credits.pattern} Component={CreditsPage} />
@@ -43,6 +47,7 @@ export function SiteMap() {
 
 const AuthPage = lazyPage(async () => (await import("./pages/auth-page.tsx")).AuthPage);
 const AuthSuccessPage = lazyPage(async () => (await import("./pages/auth-success-page.tsx")).AuthSuccessPage);
+const LinkGooglePage = lazyPage(async () => (await import("./pages/link-google-page.tsx")).LinkGooglePage);
 const ForgotPasswordPage = lazyPage(
   async () => (await import("./pages/forgot-password-page.tsx")).ForgotPasswordPage,
 );

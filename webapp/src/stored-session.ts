@@ -1,6 +1,8 @@
 /** Fixed by the specification (section 3): both keys, in both storages. */
 export const USER_KEY = "auth_user";
 export const TOKEN_KEY = "auth_token";
+/** Set from when somebody signs out until the server has ended their session. */
+export const SIGN_OUT_KEY = "auth_sign_out";
 
 /** Whether a sign-in was kept here; whether it still holds, the server knows. */
 export function hasStoredSession(): boolean {

@@ -1,7 +1,8 @@
+import { VISITOR_DRAFT } from "@discussion-post/ui/api/draft";
 import type { HostSettings } from "@discussion-post/ui/api/host";
 import type { SessionStorage } from "@discussion-post/ui/api/session";
 import { takeSignInCode } from "./sign-in-code.ts";
-import { TOKEN_KEY, USER_KEY } from "./stored-session.ts";
+import { SIGN_OUT_KEY, TOKEN_KEY, USER_KEY } from "./stored-session.ts";
 import { forgetTemplate } from "./templates/chosen-template.ts";
 
 const storages = () => [localStorage, sessionStorage];
@@ -22,11 +23,17 @@ const webSession: SessionStorage = {
     }
   },
   onChange(listener) {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === TOKEN_KEY || event.key === null) listener();
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === SIGN_OUT_KEY && newValue !== null) listener("signed_out");
+      else if (key === TOKEN_KEY || key === null) listener("token");
     };
     addEventListener("storage", onStorage);
     return () => removeEventListener("storage", onStorage);
+  },
+  signOut: {
+    begin: () => localStorage.setItem(SIGN_OUT_KEY, "pending"),
+    isPending: () => localStorage.getItem(SIGN_OUT_KEY) !== null,
+    end: () => localStorage.removeItem(SIGN_OUT_KEY),
   },
 };
 
@@ -36,12 +43,15 @@ export const webHost: HostSettings = {
   credentials: "include",
   sessionStorage: webSession,
   signInCode: takeSignInCode(),
-  // Each tab keeps a draft of its own; a new tab, or one after a crash, begins with the last one written.
+  // Each tab keeps a draft of its own; a new tab, or one after a crash, begins with the user's last one. A visitor's
+  // stays in its tab: who comes next may be somebody else.
   draftStorage: {
     getItem: (name) => sessionStorage.getItem(name) ?? localStorage.getItem(name),
     setItem: (name, value) => {
-      for (const storage of storages()) storage.setItem(name, value);
+      sessionStorage.setItem(name, value);
+      if (name !== VISITOR_DRAFT) localStorage.setItem(name, value);
     },
+    names: () => storages().flatMap((storage) => Object.keys(storage)),
     removeItem: (name) => {
       for (const storage of storages()) storage.removeItem(name);
     },

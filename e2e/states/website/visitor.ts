@@ -66,6 +66,14 @@ export const visitorStates = statesOf("visitor", {
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
   },
+  "link-google": async (page) => {
+    await page.route("**/api/google-link*", (route) =>
+      route.fulfill({ json: { username: "ana.reyes", email: "ana.reyes@example.com" } }),
+    );
+    await page.goto(websitePaths.linkGoogle);
+    await expect(page.getByRole("button", { name: "Link Google and log in" })).toBeVisible();
+  },
+  "link-google-expired": at(websitePaths.linkGoogle, "Google sign-in has expired"),
   "forgot-password": at(websitePaths.forgotPassword),
   "forgot-password-sent": async (page) => {
     await page.goto(websitePaths.forgotPassword);
@@ -81,12 +89,7 @@ export const visitorStates = statesOf("visitor", {
     await expect(page.getByText("This link does not work any more")).toBeVisible();
   },
   "reset-password-without-code": at(websitePaths.resetPassword),
-  "verify-email": at(`${websitePaths.verifyEmail}#code=${"c".repeat(43)}`),
-  "verify-email-refused": async (page) => {
-    await page.goto(`${websitePaths.verifyEmail}#code=${"c".repeat(43)}`);
-    await page.getByRole("button", { name: "Verify my address" }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
-  },
+  "verify-email-login-first": at(`${websitePaths.verifyEmail}#code=${"c".repeat(43)}&account=ana.reyes`),
   "verify-email-without-code": at(websitePaths.verifyEmail),
   "google-sign-in-finishing": async (page) => {
     await hold(page, "**/api/user");

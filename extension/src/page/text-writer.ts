@@ -5,7 +5,8 @@ export class TextWriter {
   #hasSpace = false;
 
   text(): string {
-    return this.#out.replace(/[ \t]+\n/g, "\n").trim();
+    const lines = this.#out.split("\n").map((line) => line.trimEnd());
+    return lines.join("\n").trim();
   }
 
   breakLine(lines: number): void {

@@ -22,7 +22,7 @@ const panelSession: SessionStorage = {
   clear: () => storage.remove([TOKEN_KEY, USER_KEY]),
   onChange(listener) {
     const onChanged = (changes: Record<string, Storage.StorageChange>) => {
-      if (TOKEN_KEY in changes) listener();
+      if (TOKEN_KEY in changes) listener("token");
     };
     storage.onChanged.addListener(onChanged);
     return () => storage.onChanged.removeListener(onChanged);

@@ -1,4 +1,4 @@
-import type { Post, PostInFull } from "@discussion-post/contract/posts";
+import type { ListedPost, PostInFull } from "@discussion-post/contract/posts";
 import { useFetchPost, usePosts } from "@discussion-post/ui/api/posts";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { RecentPosts } from "@discussion-post/ui/patterns/recent-posts";
@@ -30,10 +30,10 @@ function Posts({ tabId }: { tabId: number }) {
   const [insertingId, setInsertingId] = useState<number | null>(null);
   const [last, setLast] = useState<PostInFull | null>(null);
 
-  async function insert({ id }: Post) {
+  async function insert({ id }: ListedPost) {
     setInsertingId(id);
     try {
-      // The list knows nothing of the italics.
+      // The list has only the beginning, and knows nothing of the italics.
       const post = await fetchPost(id);
       setLast(post);
       await insertion.insert(post.content, post.references);

@@ -2,11 +2,13 @@ import { useDraftSaving } from "@discussion-post/ui/api/draft-saving";
 import { useGenerator } from "@discussion-post/ui/api/generations";
 import { shownDraft } from "@discussion-post/ui/api/shown-draft";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
+import { useReferenceCheck } from "@discussion-post/ui/api/use-reference-check";
 import { Button } from "@discussion-post/ui/components/button";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { PostActions } from "@discussion-post/ui/patterns/post-actions";
 import { PostDetails } from "@discussion-post/ui/patterns/post-details";
 import { PostView } from "@discussion-post/ui/patterns/post-view";
+import { ReferenceCheck } from "@discussion-post/ui/patterns/reference-check";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
@@ -39,10 +41,12 @@ export function ResultView({
   const { stop } = useGenerator();
   const { saveState, save } = useDraftSaving({
     onSaved: () => showToast(draftSaved),
-    onFailed: (retry) => showToast(draftNotSaved(retry)),
+    onFailed: (failure) => showToast(draftNotSaved(failure)),
   });
   const insertion = useInsertion(tabId);
-  const { text, references, notices, sources, sourcesRequested, details } = shownDraft(draft);
+  const { text, references, notices, unverified, removed, sources, sourcesRequested, details } =
+    shownDraft(draft);
+  const check = useReferenceCheck();
 
   return (
     <div className="flex flex-1 flex-col gap-4">
@@ -68,8 +72,14 @@ export function ResultView({
           isWriting={draft.isWriting}
           progress={generationProgress(draft.progress)}
           references={references}
+          unverified={unverified}
           notices={notices}
         />
+        {(unverified.length > 0 || removed.length > 0) && (
+          <div className="mt-5">
+            <ReferenceCheck unverified={unverified} removed={removed} {...check} />
+          </div>
+        )}
         {sources.length > 0 && (
           <div className="mt-5">
             <SourceList sources={sources} requested={sourcesRequested} isWriting={draft.isWriting} />
@@ -106,6 +116,7 @@ export function ResultView({
             onCopy={() => copyRichText(richText(text, references))}
             onSave={save}
             saveState={saveState}
+            unverified={unverified.length}
           />
         </div>
       )}

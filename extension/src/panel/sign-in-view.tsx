@@ -1,12 +1,19 @@
 import { FREE_POSTS_TOTAL } from "@discussion-post/contract/product-constants";
-import { useLogin } from "@discussion-post/ui/api/accounts";
+import { useEndedSession, useLogin } from "@discussion-post/ui/api/accounts";
 import { ApiError } from "@discussion-post/ui/api/api-error";
 import { useWebsiteSignIn } from "@discussion-post/ui/api/extension";
+import {
+  useCompleteSecondStep,
+  useLeaveSecondStep,
+  useSecondStep,
+} from "@discussion-post/ui/api/second-factor";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Divider } from "@discussion-post/ui/components/divider";
 import { Link } from "@discussion-post/ui/components/link";
+import { SecondStepForm } from "@discussion-post/ui/patterns/second-step-form";
 import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
+import { SESSION_ENDED } from "@discussion-post/ui/text/session-news";
 import { ExternalLink } from "lucide-react";
 import { askWebsite } from "../website-sign-in.ts";
 import { catchLostFocus } from "./catch-lost-focus.ts";
@@ -16,7 +23,32 @@ import { websitePaths } from "./website-paths.ts";
 /** Signing in, in the panel itself. Accounts are opened and managed on the website. */
 export function SignInView() {
   const login = useLogin();
+  const ended = useEndedSession();
   const onWebsite = useWebsiteSignIn(() => askWebsite(panelHost.apiBase));
+  const secondStep = useSecondStep();
+  const byCode = useCompleteSecondStep();
+  const leave = useLeaveSecondStep();
+  if (secondStep) {
+    return (
+      <div className="py-4">
+        <SecondStepForm
+          hasApp={secondStep.hasApp}
+          hasPasskey={secondStep.hasPasskey}
+          heading={<h1 className="font-semibold text-xl tracking-tight">Confirm it’s you</h1>}
+          // A passkey belongs to the website's address: the browser offers it there alone.
+          passkeyLabel="Use your passkey on the website"
+          busy={byCode.isPending ? "code" : onWebsite.isPending ? "passkey" : null}
+          error={errorOf(byCode.error) ?? errorOf(onWebsite.error)}
+          onCode={(answer) => byCode.mutate(answer)}
+          onPasskey={() => onWebsite.mutate()}
+          onBack={() => {
+            leave();
+            byCode.reset();
+          }}
+        />
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col gap-6 py-4">
       <div className="flex flex-col gap-1.5">
@@ -28,9 +60,10 @@ export function SignInView() {
           drafted in this panel.
         </p>
       </div>
+      {ended !== null && <Alert variant="warning">{SESSION_ENDED}</Alert>}
       <SignInForm
         isBusy={login.isPending}
-        error={login.error instanceof ApiError ? login.error : undefined}
+        error={errorOf(login.error)}
         onSubmit={(credentials) => login.mutate(credentials)}
       />
       <Divider label="or" />
@@ -55,4 +88,8 @@ export function SignInView() {
       </p>
     </div>
   );
+}
+
+function errorOf(error: Error | null): ApiError | undefined {
+  return error instanceof ApiError ? error : undefined;
 }

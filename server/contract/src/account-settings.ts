@@ -16,10 +16,10 @@ export const changeEmail = endpoint({
   path: "/api/account/email",
   summary: "Set the email address and send a link that verifies it",
   access: "user",
-  /** The password where the account has one. */
+  /** The password where the account has one; else the sign-in has to be fresh. */
   body: z.object({ email: emailAddress, currentPassword: z.optional(z.string()) }),
   response: user,
-  errors: ["wrong_password", "too_many_requests"],
+  errors: ["wrong_password", "fresh_sign_in_required", "too_many_requests"],
 });
 
 export const sendVerification = endpoint({
@@ -31,14 +31,16 @@ export const sendVerification = endpoint({
   errors: ["validation_failed", "too_many_requests"],
 });
 
+/** Takes a session of the account that asked for the mail: a press in somebody's mailbox proves nothing by itself. */
 export const verifyEmail = endpoint({
   method: "POST",
   path: "/api/verify-email",
-  summary: "Verify the email address that the one-time code was sent to",
-  access: "everyone",
+  summary: "Verify the email address that the one-time code was sent to, for the account that asked for it",
+  access: "user",
+  refusals: { signedOut: "Log in to the account that the link was sent for." },
   body: z.object({ code: oneTimeCode }),
   response: z.object({ email: z.string() }),
-  errors: ["code_invalid"],
+  errors: ["code_invalid", "other_account", "too_many_requests"],
 });
 
 export const forgotPassword = endpoint({
@@ -64,11 +66,12 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
   method: "POST",
   path: "/api/account/password",
-  summary: "Change the password; ends every other session",
+  summary: "Change the password, or set a first one; ends every other session",
   access: "user",
-  body: z.object({ currentPassword: presentPassword, password: newPassword }),
+  /** The present password where the account has one; else the sign-in has to be fresh. */
+  body: z.object({ currentPassword: z.optional(presentPassword), password: newPassword }),
   response: null,
-  errors: ["wrong_password", "too_many_requests"],
+  errors: ["wrong_password", "fresh_sign_in_required", "too_many_requests"],
 });
 
 /** Somewhere the account is signed in: a browser by its cookie, or a holder of a token. */
@@ -104,9 +107,10 @@ export const signOutDevice = endpoint({
 export const exportAccount = endpoint({
   method: "GET",
   path: "/api/account/export",
-  summary: "Everything that the account holds, as JSON",
+  summary: "Everything that the account holds, as a JSON file; some times an hour",
   access: "user",
   response: z.looseObject({ exportedAt: timestamp, user }),
+  errors: ["too_many_requests"],
 });
 
 export const deleteAccount = endpoint({
@@ -114,8 +118,8 @@ export const deleteAccount = endpoint({
   path: "/api/account/deletion",
   summary: "Delete the account with its posts, templates and sign-ins",
   access: "user",
-  /** The username, typed again, and the password where the account has one. */
+  /** The username, typed again, and the password where the account has one; else the sign-in has to be fresh. */
   body: z.object({ username: z.string(), password: z.optional(z.string()) }),
   response: null,
-  errors: ["wrong_password", "validation_failed", "too_many_requests"],
+  errors: ["wrong_password", "fresh_sign_in_required", "validation_failed", "too_many_requests"],
 });

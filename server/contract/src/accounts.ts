@@ -25,6 +25,10 @@ export const user = z.object({
   isSubscribed: z.boolean(),
   stripeSubscriptionId: z.nullable(z.string()),
   isAdmin: z.boolean(),
+  /** Whether signing in takes a passkey or a code besides. */
+  hasSecondFactor: z.boolean(),
+  /** True for an administrator who may not administrate before they have added a second factor. */
+  needsSecondFactor: z.boolean(),
   createdAt: timestamp,
 });
 
@@ -74,7 +78,7 @@ export const login = endpoint({
   anonymous: true,
   body: credentials,
   response: userWithToken,
-  errors: ["invalid_credentials", "too_many_requests"],
+  errors: ["invalid_credentials", "second_factor_required", "account_locked", "too_many_requests"],
 });
 
 export const register = endpoint({
@@ -102,6 +106,7 @@ export const getUser = endpoint({
   summary: "The signed-in user; where the Bearer is a one-time sign-in code, with the token that it buys",
   access: "user",
   response: z.extend(user, { token: z.optional(z.string()) }),
+  errors: ["second_factor_required", "account_locked"],
 });
 
 export const getSession = endpoint({

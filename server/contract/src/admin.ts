@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { device } from "./account-settings.ts";
 import { subscriptionState } from "./billing.ts";
 import { endpoint } from "./endpoint.ts";
-import { ADMIN_PAGE_MAX, ADMIN_STATISTICS_DAYS_MAX } from "./product-constants.ts";
-import { idParam, timestamp } from "./text.ts";
+import { ADMIN_PAGE_MAX, ADMIN_STATISTICS_DAYS_MAX, LOCK_REASON_MAX_CHARS } from "./product-constants.ts";
+import { idParam, timestamp, trimmedText } from "./text.ts";
 
 /** What only the administrator may see and do; every action is kept in the audit log. */
 
@@ -15,8 +15,12 @@ export const adminUser = z.object({
   /** Posts that were generated in all (RESOLUTIONS A2). */
   postsUsed: z.int(),
   isSubscribed: z.boolean(),
+  /** Whether premium was ended by hand: the account cannot subscribe until that is lifted. */
+  isDenied: z.boolean(),
   googleAuth: z.boolean(),
   signupDate: timestamp,
+  isLocked: z.boolean(),
+  hasSecondFactor: z.boolean(),
   hasStripeCustomer: z.boolean(),
   hasStripeSubscription: z.boolean(),
   /** With `stripe=true` whole, else no more than its end (RESOLUTIONS S33). */
@@ -91,7 +95,8 @@ export const getAdminUser = endpoint({
 export const toggleSubscription = endpoint({
   method: "POST",
   path: "/api/admin/users/:id/toggle-subscription",
-  summary: "Give premium by hand, or take it; a repeat with the same Idempotency-Key flips nothing",
+  summary:
+    "Give premium by hand, take it, or lift a denial; a repeat with the same Idempotency-Key flips nothing",
   access: "admin",
   params: z.object({ id: idParam }),
   idempotent: true,
@@ -99,10 +104,69 @@ export const toggleSubscription = endpoint({
   errors: ["not_found", "stripe_unavailable", "stripe_key_invalid"],
 });
 
+export const incident = z.object({
+  id: z.int(),
+  kind: z.enum(["refund", "unpaid", "unsettled", "paid_without_access", "event", "customer"]),
+  /** What it is about at Stripe, or the account's id. */
+  subject: z.string(),
+  /** Null where it is about no account, or one that is gone. */
+  user: z.nullable(z.object({ id: z.int(), username: z.string() })),
+  /** In cents. */
+  amount: z.nullable(z.int()),
+  /** What stood in the way. */
+  note: z.nullable(z.string()),
+  at: timestamp,
+});
+
+export type Incident = z.infer<typeof incident>;
+
+export const listIncidents = endpoint({
+  method: "GET",
+  path: "/api/admin/incidents",
+  summary: "What could not be resolved about anybody's money, oldest first",
+  access: "admin",
+  response: z.array(incident),
+});
+
+export const resolveIncident = endpoint({
+  method: "POST",
+  path: "/api/admin/incidents/:id/resolve",
+  summary: "Close what was resolved at Stripe by hand",
+  access: "admin",
+  params: z.object({ id: idParam }),
+  response: null,
+  errors: ["not_found"],
+});
+
 export const signOutUser = endpoint({
   method: "DELETE",
   path: "/api/admin/users/:id/devices",
   summary: "End every sign-in of an account",
+  access: "admin",
+  params: z.object({ id: idParam }),
+  response: null,
+  errors: ["not_found"],
+});
+
+/**
+ * Keeps somebody out: sign-ins and tokens end at once, new ones are refused, and premium is revoked. A draft that is
+ * being written comes to its end.
+ */
+export const lockUser = endpoint({
+  method: "POST",
+  path: "/api/admin/users/:id/lock",
+  summary: "Lock an account: end its sign-ins, refuse new ones and revoke its premium",
+  access: "admin",
+  params: z.object({ id: idParam }),
+  body: z.object({ reason: trimmedText({ label: "Reason", max: LOCK_REASON_MAX_CHARS }) }),
+  response: null,
+  errors: ["not_found", "validation_failed"],
+});
+
+export const unlockUser = endpoint({
+  method: "DELETE",
+  path: "/api/admin/users/:id/lock",
+  summary: "Let somebody sign in again; their premium stays revoked",
   access: "admin",
   params: z.object({ id: idParam }),
   response: null,
@@ -139,6 +203,8 @@ export const auditEntry = z.object({
   action: z.string(),
   /** To whom; null where it was to nobody. */
   subject: z.nullable(z.string()),
+  /** Why, where it was asked for. */
+  reason: z.nullable(z.string()),
 });
 
 export type AuditEntry = z.infer<typeof auditEntry>;

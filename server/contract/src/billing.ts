@@ -14,6 +14,22 @@ const billingErrors = [
   "too_many_requests",
 ] as const;
 
+/** What became of money, or of a subscription that ended unpaid. */
+export const billingNotice = z.object({
+  /**
+   * `revoked`: the administrator ended premium. `gift`: what was paid was given for free. `late`: premium had ended.
+   * `duplicate`: it was paid twice. `refunded`, `disputed`: it went back by Stripe's word. `unpaid`: no money came.
+   */
+  reason: z.enum(["revoked", "gift", "late", "duplicate", "refunded", "disputed", "unpaid"]),
+  /** What went back, in cents; null where nothing did. */
+  amount: z.nullable(z.int()),
+  at: timestamp,
+  /** Whether the money is still to go back. */
+  isPending: z.boolean(),
+});
+
+export type BillingNotice = z.infer<typeof billingNotice>;
+
 /** Where an account stands with its plan. */
 export const subscriptionState = z.object({
   isSubscribed: z.boolean(),
@@ -28,6 +44,12 @@ export const subscriptionState = z.object({
   formattedEndDate: z.nullable(z.string()),
   /** Whether Stripe tries again to collect a renewal that failed. */
   hasPaymentProblem: z.boolean(),
+  /** What is owed, and Stripe's page to pay or confirm it; null where nothing is. */
+  overdue: z.nullable(z.object({ payUrl: z.url(), needsConfirmation: z.boolean() })),
+  /** Whether the administrator ended premium for this account, which then cannot subscribe. */
+  isDenied: z.boolean(),
+  /** The last thing to know about the account's money; null where there is none of late. */
+  notice: z.nullable(billingNotice),
 });
 
 export type SubscriptionState = z.infer<typeof subscriptionState>;
@@ -46,13 +68,13 @@ export const createSubscription = endpoint({
   summary: "Begin a subscription, or take up the one that waits for its payment; pay with the client secret",
   access: "user",
   response: z.object({ clientSecret: z.nullish(z.string()), subscriptionId: z.string() }),
-  errors: [...billingErrors, "already_subscribed", "price_not_found", "price_error"],
+  errors: [...billingErrors, "already_subscribed", "premium_denied", "price_not_found", "price_error"],
 });
 
 export const cancelSubscription = endpoint({
   method: "POST",
   path: "/api/cancel-subscription",
-  summary: "Cancel at the end of the paid period",
+  summary: "Cancel at the end of the paid period; at once while a payment is overdue",
   access: "user",
   response: z.object({
     message: z.string(),
@@ -68,7 +90,7 @@ export const resumeSubscription = endpoint({
   summary: "Take a cancellation back before the paid period has ended",
   access: "user",
   response: subscriptionState,
-  errors: [...billingErrors, "not_subscribed"],
+  errors: [...billingErrors, "already_subscribed", "not_subscribed", "premium_denied"],
 });
 
 export const syncSubscription = endpoint({
@@ -93,7 +115,7 @@ export const invoice = z.object({
   /** In the currency's smallest unit. */
   amount: z.int(),
   currency: z.string(),
-  /** "paid", "open", "void" or "uncollectible", as Stripe says. */
+  /** "paid", "open", "void" or "uncollectible", as Stripe says; "refunded" where all of it went back. */
   status: z.string(),
   /** Pages of Stripe's, where the user pays or reads it. */
   hostedUrl: z.nullable(z.url()),

@@ -17,8 +17,10 @@ import {
   getStatistics,
   listAudit,
   listUsers,
+  lockUser,
   signOutUser,
   toggleSubscription,
+  unlockUser,
 } from "./admin.ts";
 import {
   cancelSubscription,
@@ -43,7 +45,20 @@ import type { Endpoint } from "./endpoint.ts";
 import { connectExtension, exchangeExtensionCode } from "./extension.ts";
 import { generatePost, stopGeneration } from "./generations.ts";
 import { getGoogleStatus } from "./google.ts";
+import { getGoogleLink, linkGoogle } from "./google-linking.ts";
 import { deletePost, getPost, listPosts, restorePost, savePost, updatePost } from "./posts.ts";
+import {
+  addPasskey,
+  beginAuthenticatorApp,
+  beginPasskey,
+  beginPasskeyStep,
+  completeSecondStep,
+  confirmAuthenticatorApp,
+  getSecondFactors,
+  removeAuthenticatorApp,
+  removePasskey,
+  renewRecoveryCodes,
+} from "./second-factor.ts";
 import { getConfig, getHealth, getMetrics, getReadiness } from "./service.ts";
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from "./templates.ts";
 
@@ -55,6 +70,8 @@ export const endpoints = {
   getUser,
   getSession,
   getGoogleStatus,
+  getGoogleLink,
+  linkGoogle,
   changeEmail,
   sendVerification,
   verifyEmail,
@@ -65,6 +82,16 @@ export const endpoints = {
   signOutDevice,
   exportAccount,
   deleteAccount,
+  beginPasskeyStep,
+  completeSecondStep,
+  getSecondFactors,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  beginAuthenticatorApp,
+  confirmAuthenticatorApp,
+  removeAuthenticatorApp,
+  renewRecoveryCodes,
   connectExtension,
   exchangeExtensionCode,
   generatePost,
@@ -99,6 +126,8 @@ export const endpoints = {
   exportUsers,
   getAdminUser,
   signOutUser,
+  lockUser,
+  unlockUser,
   toggleSubscription,
   getStatistics,
   listAudit,

@@ -5,6 +5,7 @@ import { citationStyleOptions, lengthOptions, perspectiveOptions, toneOptions, v
 import { TOPIC_MAX_CHARS } from "./product-constants.ts";
 import { ownSources, referenceList, source } from "./sources.ts";
 import { trimmedText } from "./text.ts";
+import { removedText, unverifiedWords } from "./unverified.ts";
 
 export const tone = z.enum(valuesOf(toneOptions));
 export const length = z.enum(valuesOf(lengthOptions));
@@ -38,6 +39,10 @@ export const generation = z.object({
   sources: z._default(z.array(source), []),
   /** The list at the end of `content` again, with its italics; null where nothing is cited. */
   references: z._default(z.nullable(referenceList), null),
+  /** Words of `content` that nobody could verify, or that the writer has to fill in: show them marked. */
+  unverified: z._default(z.array(unverifiedWords), []),
+  /** What was taken out of the text because it referred to works that nobody looked up. */
+  removed: z._default(z.array(removedText), []),
   /** How many sources the topic asked for, after clamping. */
   sourcesRequested: z._default(z.int(), 0),
   postsUsed: z.int(),
@@ -55,7 +60,8 @@ export type GenerationStep = z.infer<typeof generationStep>;
 
 /**
  * The draft while it is written: `text` events make up a first version in order, then one `done`, whose content
- * has the last word, or one `failed`. Over HTTP each is a server-sent event whose name is `type` and whose data
+ * has the last word, or one `failed`. After `restarted` the text begins anew: what came before was the model
+ * thinking aloud. Over HTTP each is a server-sent event whose name is `type` and whose data
  * is the whole object as JSON.
  */
 export const generationEvent = z.discriminatedUnion("type", [
@@ -68,6 +74,7 @@ export const generationEvent = z.discriminatedUnion("type", [
   }),
   z.object({ type: z.literal("sources"), sources: z.array(source) }),
   z.object({ type: z.literal("text"), text: z.string() }),
+  z.object({ type: z.literal("restarted") }),
   z.object({ type: z.literal("done"), generation }),
   z.object({ type: z.literal("failed"), error: errorBody }),
 ]);
@@ -86,12 +93,21 @@ export const generatePost = endpoint({
   errors: [
     "post_limit_reached",
     "premium_required",
+    "verification_required",
+    "too_many_requests",
+    "too_many_generations",
+    "network_drafts_used_up",
+    "free_drafts_used_up",
     "idempotency_key_reused",
     "ai_misconfigured",
     "ai_failed",
+    "ai_refused",
+    "ai_filtered",
+    "ai_empty",
     "ai_overloaded",
     "ai_timeout",
     "generation_stopped",
+    "draft_failed_twice",
   ],
 });
 

@@ -11,6 +11,8 @@ export const googleErrorCodes = [
   "service_unavailable",
   "google_403",
   "google_access_denied",
+  /** Too many sign-ins were begun from one address. */
+  "google_too_many_requests",
 ] as const;
 
 export type GoogleErrorCode = (typeof googleErrorCodes)[number];

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { citationStyle, length, perspective, tone } from "./generations.ts";
-import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from "./product-constants.ts";
+import {
+  CONTENT_MAX_CHARS,
+  POST_SEARCH_MAX_CHARS,
+  POSTS_PAGE_DEFAULT,
+  POSTS_PAGE_MAX,
+  TITLE_MAX_CHARS,
+} from "./product-constants.ts";
 import { referenceList, source } from "./sources.ts";
 import { idParam, plainText, timestamp, trimmedText } from "./text.ts";
 
@@ -20,7 +26,15 @@ export const post = z.object({
 
 export type Post = z.infer<typeof post>;
 
-/** A saved post with what it cites. */
+/** A post in a list: `content` is cut at {@link POST_PREVIEW_CHARS}. */
+export const listedPost = z.extend(post, {
+  /** Whether `content` is only the beginning of the text. */
+  isPreview: z.boolean(),
+});
+
+export type ListedPost = z.infer<typeof listedPost>;
+
+/** A saved post, whole, with what it cites. */
 export const postInFull = z.extend(post, {
   sources: z.array(source),
   /** The list at the end of the content again, with its italics. */
@@ -57,26 +71,30 @@ export const savePost = endpoint({
   body: newPost,
   idempotent: true,
   response: postInFull,
-  errors: ["idempotency_key_reused"],
+  errors: ["idempotency_key_reused", "storage_full"],
 });
 
 export const listPosts = endpoint({
   method: "GET",
   path: "/api/posts",
-  summary: "The user's posts, newest first",
+  summary: "A page of the user's posts, newest first, each with the beginning of its text",
   access: "user",
   query: z.object({
-    limit: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(1_000)))),
+    limit: z._default(
+      z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(POSTS_PAGE_MAX))),
+      POSTS_PAGE_DEFAULT,
+    ),
     /** Only posts with a smaller id: the last id of the page before. */
     before: z.optional(idParam),
     /** Part of the title or the text. */
-    q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(POST_SEARCH_MAX_CHARS))),
     tone: z.optional(tone),
     length: z.optional(length),
     /** `none` for posts without citations. */
     citationStyle: z.optional(citationStyle),
   }),
-  response: z.array(post),
+  response: z.array(listedPost),
+  errors: ["too_many_requests"],
 });
 
 export const getPost = endpoint({
@@ -115,7 +133,7 @@ export const updatePost = endpoint({
   params,
   body: postChange,
   response: postInFull,
-  errors: ["not_found", "edited_elsewhere"],
+  errors: ["not_found", "edited_elsewhere", "storage_full"],
 });
 
 export const deletePost = endpoint({

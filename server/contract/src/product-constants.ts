@@ -27,6 +27,7 @@ export const SAVED_TITLE_MAX_CHARS = 50;
 /** Title that a user may give a post. */
 export const TITLE_MAX_CHARS = 120;
 export const ADMIN_PAGE_MAX = 100;
+export const LOCK_REASON_MAX_CHARS = 500;
 export const ADMIN_STATISTICS_DAYS_MAX = 365;
 export const ADMIN_REFRESH_MS = 30_000;
 /** After the refresh tool has run. */
@@ -37,6 +38,9 @@ export const USERNAME_MIN_CHARS = 3;
 export const USERNAME_MAX_CHARS = 50;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 128;
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX_CHARS = 60;
+export const RECOVERY_CODES = 10;
 
 export const TOPIC_BOX_MIN_HEIGHT_PX = 200;
 /** A click on Google sign-in that has not left the page by then has failed. */
@@ -49,5 +53,10 @@ export const TOOLTIP_DELAY_MS = 700;
 export const MOBILE_BREAKPOINT_PX = 768;
 export const AVATAR_INITIALS_MAX = 2;
 export const HISTORY_PREVIEW_CHARS = 350;
+/** Characters (code points) of a post's text in a list: enough for a first paragraph. */
+export const POST_PREVIEW_CHARS = 1_000;
+export const POSTS_PAGE_DEFAULT = 50;
+export const POSTS_PAGE_MAX = 100;
+export const POST_SEARCH_MAX_CHARS = 200;
 export const POST_HISTORY_CACHE_MS = 60_000;
 export const SINGLE_POST_CACHE_MS = 5 * 60_000;

@@ -97,7 +97,7 @@ export const createTemplate = endpoint({
   body: newTemplate,
   idempotent: true,
   response: template,
-  errors: ["idempotency_key_reused", "too_many_templates"],
+  errors: ["idempotency_key_reused", "too_many_templates", "storage_full"],
 });
 
 export const updateTemplate = endpoint({
@@ -111,7 +111,7 @@ export const updateTemplate = endpoint({
     lastUpdatedAt: z.optional(timestamp),
   }),
   response: template,
-  errors: ["not_found", "edited_elsewhere"],
+  errors: ["not_found", "edited_elsewhere", "storage_full"],
 });
 
 export const deleteTemplate = endpoint({

@@ -6,6 +6,7 @@ export const websitePaths = {
   home: "/",
   auth: "/auth",
   authSuccess: "/auth-success",
+  linkGoogle: "/link-google",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",

@@ -2,7 +2,9 @@ import { invalidRequest, missing } from "./api/api-error.ts";
 import type { ApiKeys } from "./api/api-key.ts";
 import type { Api } from "./api/route.ts";
 import type { plannedFaults } from "./faults.ts";
-import type { Charge, Customer, StripeEvent } from "./model/objects.ts";
+import { readLedger } from "./ledger.ts";
+import { newPaymentIntent } from "./model/new-payment-intent.ts";
+import type { Charge, Customer, StripeEvent, Subscription } from "./model/objects.ts";
 import { HOUR } from "./model/periods.ts";
 import type { webhookSender } from "./webhooks.ts";
 
@@ -37,10 +39,7 @@ export function emulatorControls({ api: { books, bank }, keys, priceId, webhooks
 
     /** Lets time pass until the next renewal of a customer's subscription was tried. */
     async advanceToRenewal(customerId: string): Promise<void> {
-      const subscription = [...store.subscriptions.values()].findLast(
-        (one) => one.customer === customerId && !bank.subscriptions.hasEnded(one),
-      );
-      if (!subscription) throw invalidRequest("This customer has no subscription that runs.");
+      const subscription = runningOf(customerId);
       await this.advanceClock(Math.max(0, bank.subscriptions.endOf(subscription) + HOUR - clock.now()));
     },
 
@@ -80,10 +79,72 @@ export function emulatorControls({ api: { books, bank }, keys, priceId, webhooks
       await webhooks.settled();
     },
 
-    /** Gives a customer's last payment back. */
-    async refundLastPayment(customerId: string): Promise<void> {
+    /** Gives a customer's last payment back: all of it, or an amount in cents. */
+    async refundLastPayment(customerId: string, amount?: number): Promise<void> {
       const charge = lastChargeOf(customerId);
-      bank.refund(charge, charge.amount - charge.amount_refunded, "requested_by_customer");
+      bank.refund(charge, amount ?? charge.amount - charge.amount_refunded, "requested_by_customer");
+      await webhooks.settled();
+    },
+
+    /** What a customer has paid successfully and what went back of it, in cents. */
+    moneyOf(customerId: string): { paid: number; refunded: number } {
+      const paid = paymentsOf(customerId);
+      return {
+        paid: paid.reduce((sum, { amount }) => sum + amount, 0),
+        refunded: paid.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
+      };
+    },
+
+    /** The charges that a customer has paid, the oldest first. */
+    chargesOf: (customerId: string): string[] => paymentsOf(customerId).map(({ id }) => id),
+
+    /** Gives a charge back, as somebody can in Stripe's dashboard: what is left of it, or a part. */
+    async refundCharge(chargeId: string, amount?: number): Promise<void> {
+      const charge = store.charges.get(chargeId);
+      if (!charge) throw missing("charge", chargeId);
+      bank.refund(charge, amount ?? charge.amount - charge.amount_refunded, "requested_by_customer");
+      await webhooks.settled();
+    },
+
+    /** Charges a customer for something that is no subscription's. */
+    async chargeForSomethingElse(customerId: string): Promise<string> {
+      const intent = newPaymentIntent({ amount: 599, currency: "usd", customer: customerId }, clock.now());
+      store.paymentIntents.set(intent.id, intent);
+      emit("payment_intent.created", intent);
+      await this.pay(intent.client_secret);
+      return intent.latest_charge ?? "";
+    },
+
+    /** Begins another subscription of a customer's, and pays it. */
+    async sellAgain(customerId: string): Promise<void> {
+      const price = store.prices.get(priceId);
+      if (!price) throw missing("price", priceId);
+      const subscription = bank.subscriptions.create({
+        customer: customerOf(customerId).id,
+        price,
+        quantity: 1,
+        savesPaymentMethod: true,
+        defaultPaymentMethod: null,
+        metadata: undefined,
+        description: undefined,
+      });
+      const invoice = store.invoices.get(subscription.latest_invoice ?? "");
+      await this.pay((invoice && bank.invoices.intentOf(invoice)?.client_secret) ?? "");
+    },
+
+    /** Pays a customer's open invoice on its page. @throws ApiError where nothing is open */
+    async payOpenInvoice(customerId: string, number = "4242424242424242"): Promise<void> {
+      const invoice = [...store.invoices.values()].findLast(
+        (one) => one.customer === customerId && one.status === "open",
+      );
+      const intent = invoice && bank.invoices.intentOf(invoice);
+      if (!intent) throw invalidRequest("There is nothing to pay.");
+      await this.pay(intent.client_secret, number);
+    },
+
+    /** The customer cancels their subscription for the end of its period, on the portal's page. */
+    async cancelAtPeriodEnd(customerId: string): Promise<void> {
+      bank.subscriptions.setCancelAtPeriodEnd(runningOf(customerId), true);
       await webhooks.settled();
     },
 
@@ -99,9 +160,12 @@ export function emulatorControls({ api: { books, bank }, keys, priceId, webhooks
       await webhooks.settled();
     },
 
-    /** Forgets a customer without a word, as where a database came from another account. */
+    /** Forgets a customer and all of theirs without a word, as where a database came from another account. */
     forgetCustomer(customerId: string): void {
       store.customers.delete(customerOf(customerId).id);
+      for (const kept of [store.subscriptions, store.invoices, store.paymentIntents]) {
+        for (const [id, { customer }] of kept) if (customer === customerId) kept.delete(id);
+      }
     },
 
     /** Makes the price another; `unitAmount: null` takes it away altogether. */
@@ -132,6 +196,30 @@ export function emulatorControls({ api: { books, bank }, keys, priceId, webhooks
     planFault: faults.plan,
     clearFaults: faults.clear,
 
+    /** Who paid what for which time, and what went back. */
+    ledger: () => readLedger(books, bank),
+
+    /** The moment at which something happens by itself next, in seconds; null where nothing will. */
+    nextDue: () => bank.nextDue(),
+
+    /** Forgets an event, as Stripe does after 30 days. */
+    forgetEvent(eventId: string): void {
+      store.events.delete(eventId);
+    },
+
+    /** Forgets everybody and everything but what is sold. */
+    clear(): void {
+      for (const [kind, kept] of Object.entries(store)) {
+        if (kind !== "products" && kind !== "prices") kept.clear();
+      }
+    },
+
+    /** The customers of now, oldest first. */
+    customers: (): string[] => [...store.customers.keys()],
+
+    /** What happened, without what it was about, the oldest first. */
+    eventNames: () => [...store.events.values()].map(({ id, type }) => ({ id, type })),
+
     /** All that happened, the oldest first. */
     events: (): StripeEvent[] => structuredClone([...store.events.values()]),
 
@@ -157,10 +245,22 @@ export function emulatorControls({ api: { books, bank }, keys, priceId, webhooks
     return customer;
   }
 
-  function lastChargeOf(customerId: string): Charge {
-    const charge = [...store.charges.values()].findLast(
+  function runningOf(customerId: string): Subscription {
+    const subscription = [...store.subscriptions.values()].findLast(
+      (one) => one.customer === customerId && !bank.subscriptions.hasEnded(one),
+    );
+    if (!subscription) throw invalidRequest("This customer has no subscription that runs.");
+    return subscription;
+  }
+
+  function paymentsOf(customerId: string): Charge[] {
+    return [...store.charges.values()].filter(
       (one) => one.customer === customerId && one.status === "succeeded",
     );
+  }
+
+  function lastChargeOf(customerId: string): Charge {
+    const charge = paymentsOf(customerId).at(-1);
     if (!charge) throw invalidRequest("This customer has paid nothing.");
     return charge;
   }

@@ -11,6 +11,10 @@ export interface Fault {
   request?: string;
   /** How often; until it is taken back when left out. */
   times?: number;
+  /** How many such requests go well before it strikes; none when left out. */
+  after?: number;
+  /** Called when it strikes. */
+  onStrike?: () => void;
 }
 
 /** The faults that a test, or somebody who tries the product, has asked for. */
@@ -30,10 +34,15 @@ export function plannedFaults() {
     befalling(method: string, path: string): Fault["kind"] | null {
       const fault = planned.find(({ request }) => !request || request === `${method} ${path}`);
       if (!fault) return null;
+      if (fault.after) {
+        fault.after -= 1;
+        return null;
+      }
       if (fault.times !== undefined) {
         fault.times -= 1;
         if (fault.times <= 0) planned = planned.filter((one) => one !== fault);
       }
+      fault.onStrike?.();
       return fault.kind;
     },
   };

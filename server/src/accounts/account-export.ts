@@ -1,33 +1,91 @@
 import type { Device } from "@discussion-post/contract/account-settings";
-import { eq } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
 import { generations } from "../generations/generations.table.ts";
 import { posts } from "../posts/posts.table.ts";
 import { templates } from "../templates/templates.table.ts";
 import type { AccountsService } from "./accounts.service.ts";
+import type { SignIn } from "./sign-in.ts";
 import type { UserRecord } from "./users.table.ts";
 
-/** Everything that an account holds, for its owner: no hashes, no keys, nothing of anybody else. */
+/** Rows in memory at once. A post may have 200,000 characters, edits included. */
+const PAGE = 10;
+
+/**
+ * Everything that an account holds, for its owner: no hashes, no keys, nothing of anybody else. Yields the pieces of
+ * one JSON object, read from the database as they are asked for.
+ */
 export function accountExport({ db, accounts }: { db: Database; accounts: AccountsService }) {
-  return async (user: UserRecord, devices: Device[]) => {
-    const savedPosts = await db.select().from(posts).where(eq(posts.userId, user.id));
-    const drafts = await db
-      .select({
-        id: generations.id,
-        status: generations.status,
-        createdAt: generations.createdAt,
-        result: generations.result,
-      })
-      .from(generations)
-      .where(eq(generations.userId, user.id));
-    const savedTemplates = await db.select().from(templates).where(eq(templates.userId, user.id));
-    return {
-      exportedAt: new Date().toISOString(),
-      user: await accounts.present(user),
-      posts: savedPosts.map(({ saveKey: _, ...post }) => post),
-      templates: savedTemplates.map(({ saveKey: _, ...template }) => template),
-      drafts,
-      devices,
-    };
+  return async function* (user: UserRecord, signIn: SignIn, devices: Device[]): AsyncGenerator<string> {
+    const profile = await accounts.present(user, signIn);
+    yield `{"exportedAt":${JSON.stringify(new Date())},"user":${JSON.stringify(profile)}`;
+    yield* list("posts", postPages(user.id));
+    yield* list("templates", templatePages(user.id));
+    yield* list("drafts", draftPages(user.id));
+    yield `,"devices":${JSON.stringify(devices)}}\n`;
   };
+
+  async function* postPages(userId: number) {
+    let last = 0;
+    while (true) {
+      const page = await db
+        .select()
+        .from(posts)
+        .where(and(eq(posts.userId, userId), gt(posts.id, last)))
+        .orderBy(asc(posts.id))
+        .limit(PAGE);
+      yield page.map(({ saveKey: _, bytes: _bytes, ...post }) => post);
+      if (page.length < PAGE) return;
+      last = page.at(-1)?.id ?? last;
+    }
+  }
+
+  async function* templatePages(userId: number) {
+    let last = 0;
+    while (true) {
+      const page = await db
+        .select()
+        .from(templates)
+        .where(and(eq(templates.userId, userId), gt(templates.id, last)))
+        .orderBy(asc(templates.id))
+        .limit(PAGE);
+      yield page.map(({ saveKey: _, ...template }) => template);
+      if (page.length < PAGE) return;
+      last = page.at(-1)?.id ?? last;
+    }
+  }
+
+  async function* draftPages(userId: number) {
+    let last = "";
+    while (true) {
+      // In the order of the index on the owner and the key: ids are random.
+      const page = await db
+        .select({
+          key: generations.idempotencyKey,
+          id: generations.id,
+          status: generations.status,
+          createdAt: generations.createdAt,
+          result: generations.result,
+        })
+        .from(generations)
+        .where(and(eq(generations.userId, userId), gt(generations.idempotencyKey, last)))
+        .orderBy(asc(generations.idempotencyKey))
+        .limit(PAGE);
+      yield page.map(({ key: _, ...draft }) => draft);
+      if (page.length < PAGE) return;
+      last = page.at(-1)?.key ?? last;
+    }
+  }
+}
+
+async function* list(name: string, pages: AsyncGenerator<unknown[]>): AsyncGenerator<string> {
+  yield `,"${name}":[`;
+  let isFirst = true;
+  for await (const page of pages) {
+    for (const row of page) {
+      yield `${isFirst ? "" : ","}\n${JSON.stringify(row)}`;
+      isFirst = false;
+    }
+  }
+  yield "\n]";
 }

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import {
   changeEmail,
   changePassword,
@@ -14,87 +16,101 @@ import type { Request, Router } from "express";
 import { addressOf } from "../http/address.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
+import type { MailLimits } from "../mail/mail-limits.ts";
 import type { accountExport } from "./account-export.ts";
 import type { AccountSettingsService } from "./account-settings.service.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
+import type { UserRecord } from "./users.table.ts";
 
 interface AccountSettingsRoutesOptions {
   settings: AccountSettingsService;
   exportOf: ReturnType<typeof accountExport>;
+  knownDevices: KnownDevices;
+  verificationMails: MailLimits;
+  resetMails: MailLimits;
   limits: {
     mailsPerAccount: RateLimit;
-    mailsPerAddress: RateLimit;
     passwordsPerAccount: RateLimit;
     codesPerAddress: RateLimit;
+    exportsPerAccount: RateLimit;
   };
 }
 
 export function accountSettingsRoutes(
   router: Router,
-  { settings, exportOf, limits }: AccountSettingsRoutesOptions,
+  { settings, exportOf, knownDevices, verificationMails, resetMails, limits }: AccountSettingsRoutesOptions,
 ): void {
-  route(router, changeEmail, async ({ user, body }) => {
-    await limits.mailsPerAccount.take(String(user.id));
-    // However many accounts somebody opens, a stranger's mailbox is not filled.
-    await limits.mailsPerAccount.take(body.email);
+  route(router, changeEmail, async ({ user, signIn, body, req }) => {
+    await mayMail(user, body.email, req);
     await limits.passwordsPerAccount.take(String(user.id));
-    const changed = await settings.changeEmail(user, body);
+    const changed = await settings.changeEmail(user, signIn, body);
     await limits.passwordsPerAccount.reset(String(user.id));
     return changed;
   });
 
-  route(router, sendVerification, async ({ user }) => {
-    await limits.mailsPerAccount.take(String(user.id));
+  route(router, sendVerification, async ({ user, req }) => {
+    await mayMail(user, user.email, req);
     await settings.sendVerification(user);
     return undefined;
   });
 
-  route(router, verifyEmail, async ({ body, req }) => {
+  route(router, verifyEmail, async ({ user, body, req }) => {
     await limits.codesPerAddress.take(addressOf(req));
-    return { email: await settings.verifyEmail(body.code) };
+    return { email: await settings.verifyEmail(user, body.code) };
   });
 
   route(router, forgotPassword, async ({ body, req }) => {
-    await limits.mailsPerAddress.take(addressOf(req));
-    await limits.mailsPerAccount.take(body.email);
-    settings.forgotPassword(body.email);
+    await resetMails.takeOwnShare({ email: body.email, networkAddress: addressOf(req) });
+    // A device that the account knows gets its mail whatever strangers have asked for.
+    settings.forgotPassword(body.email, async (owner) => {
+      if (!knownDevices.idOf(req, owner)) await resetMails.takeMailboxShare(body);
+    });
     return undefined;
   });
 
-  route(router, resetPassword, async ({ body, req }) => {
+  route(router, resetPassword, async ({ body, req, res }) => {
     await limits.codesPerAddress.take(addressOf(req));
-    await settings.resetPassword(body);
+    // Whoever reads the mailbox is no stranger: guesses of others must not keep them from logging in now.
+    knownDevices.remember(req, res, await settings.resetPassword(body));
     return undefined;
   });
 
-  route(router, changePassword, async ({ user, body, req }) => {
+  route(router, changePassword, async ({ user, signIn, body, req, res }) => {
     await limits.passwordsPerAccount.take(String(user.id));
-    await settings.changePassword(user, body, deviceOf(req));
+    knownDevices.remember(req, res, await settings.changePassword(user, signIn, body));
     await limits.passwordsPerAccount.reset(String(user.id));
     return undefined;
   });
 
-  route(router, listDevices, ({ user, req }) => settings.listDevices(user, deviceOf(req)));
+  route(router, listDevices, ({ user, signIn }) => settings.listDevices(user, signIn.id));
 
   route(router, signOutDevice, async ({ user, params }) => {
     await settings.signOutDevice(user, params.id);
     return undefined;
   });
 
-  route(router, exportAccount, async ({ user, req, res }) => {
-    res.attachment(`${user.username}-data.json`);
-    return exportOf(user, await settings.listDevices(user, deviceOf(req)));
+  route(router, exportAccount, async ({ user, signIn, res }) => {
+    await limits.exportsPerAccount.take(String(user.id));
+    const devices = await settings.listDevices(user, signIn.id);
+    res.attachment(`${user.username}-data.json`).type("json");
+    await pipeline(Readable.from(exportOf(user, signIn, devices)), res);
+    return undefined;
   });
 
-  route(router, deleteAccount, async ({ user, body, res }) => {
+  route(router, deleteAccount, async ({ user, signIn, body, res }) => {
     await limits.passwordsPerAccount.take(String(user.id));
-    await settings.deleteAccount(user, body);
+    await settings.deleteAccount(user, signIn, body);
     clearSessionCookie(res);
     return undefined;
   });
-}
 
-/** The sign-in that makes the request. */
-function deviceOf(req: Request): string | undefined {
-  return req.deviceId ?? req.session?.device?.id;
+  /** However many accounts somebody opens, a stranger's mailbox is not filled. */
+  async function mayMail(user: UserRecord, email: string | null, req: Request): Promise<void> {
+    await limits.mailsPerAccount.take(String(user.id));
+    if (email === null) return;
+    const mail = { email, networkAddress: addressOf(req) };
+    await verificationMails.takeOwnShare(mail);
+    await verificationMails.takeMailboxShare(mail);
+  }
 }

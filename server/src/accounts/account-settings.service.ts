@@ -8,7 +8,9 @@ import type { AccountsService } from "./accounts.service.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
-import { hashPassword, verifyPassword } from "./passwords.ts";
+import { hashPassword } from "./passwords.ts";
+import { reauthenticate } from "./reauthentication.ts";
+import type { SignIn } from "./sign-in.ts";
 import type { UsersRepository } from "./users.repository.ts";
 import type { UserRecord } from "./users.table.ts";
 
@@ -35,19 +37,20 @@ export function accountSettingsService(options: AccountSettingsOptions) {
   return {
     /**
      * Sets the address, unverified, and mails the link that verifies it. One that is verified already stays so.
-     * @throws AppError `wrong_password`
+     * @throws AppError `wrong_password`, `fresh_sign_in_required`
      */
     async changeEmail(
       user: UserRecord,
+      signIn: SignIn,
       { email, currentPassword }: { email: string; currentPassword?: string | undefined },
     ): Promise<User> {
-      if (user.hasPassword) await checkPassword(user, currentPassword ?? "", "currentPassword");
-      if (user.emailVerified && user.email === email) return accounts.present(user);
+      await reauthenticate(user, { signIn, password: currentPassword, field: "currentPassword" });
+      if (user.emailVerified && user.email === email) return accounts.present(user, signIn);
       await users.setEmail(user.id, email);
       if (user.emailVerified && user.email) tellFormerAddress(user.email, user.username);
       const changed = { ...user, email, emailVerified: false };
       await sendVerification(changed);
-      return accounts.present(changed);
+      return accounts.present(changed, signIn);
     },
 
     /** @throws AppError `validation_failed` where there is no address, or nothing left to verify */
@@ -67,9 +70,16 @@ export function accountSettingsService(options: AccountSettingsOptions) {
       );
     },
 
-    /** @throws AppError `code_invalid`, also where the account has another address by now */
-    async verifyEmail(code: string): Promise<string> {
-      const redeemed = await codes.redeem({ purpose: "verify_email", code });
+    /**
+     * Verifies the address for the account that asked for it, and for no other: whoever reads the mail need not be
+     * who opened the account.
+     * @throws AppError `other_account` where somebody else's account asked: the code stays good for that one;
+     * `code_invalid`, also where the account has another address by now
+     */
+    async verifyEmail(user: UserRecord, code: string): Promise<string> {
+      const holder = await codes.holderOf({ purpose: "verify_email", code });
+      if (holder && holder.userId !== user.id) throw otherAccount();
+      const redeemed = holder && (await codes.redeem({ purpose: "verify_email", code }));
       const isVerified = redeemed?.email && (await users.verifyEmail(redeemed.userId, redeemed.email));
       if (!redeemed?.email || !isVerified) throw codeInvalid();
       return redeemed.email;
@@ -78,44 +88,45 @@ export function accountSettingsService(options: AccountSettingsOptions) {
     /**
      * Mails a link to the account that has verified the address. It is done behind the answer, so that neither
      * the answer nor its time tells whether there is one.
+     * @param mayMail throws where the account's mailbox gets no more for now
      */
-    forgotPassword(email: string): void {
-      void sendReset(email).catch((error: unknown) => logger.error({ err: error }, "reset mail failed"));
+    forgotPassword(email: string, mayMail: (owner: UserRecord) => Promise<void>): void {
+      void sendReset(email, mayMail).catch((error: unknown) =>
+        logger.error({ err: error }, "reset mail failed"),
+      );
     },
 
     /**
-     * Sets a new password and ends every sign-in of the account.
+     * Sets a new password, ends every sign-in of the account and gives the account as it is then.
      * @throws AppError `code_invalid`, `validation_failed` for a common password
      */
-    async resetPassword({ code, password }: { code: string; password: string }): Promise<void> {
+    async resetPassword({ code, password }: { code: string; password: string }): Promise<UserRecord> {
       // First of all: a password that is refused must not use the code up.
       refuseCommonPassword(password);
       const redeemed = await codes.redeem({ purpose: "reset_password", code });
       const owner = redeemed?.email ? await users.findByVerifiedEmail(redeemed.email) : null;
       // The mail went to a mailbox that may be somebody else's by now.
       if (!redeemed || owner?.id !== redeemed.userId) throw codeInvalid();
-      await users.setPassword(redeemed.userId, await hashPassword(password));
+      const passwordHash = await hashPassword(password);
+      await users.setPassword(owner.id, passwordHash);
+      return { ...owner, passwordHash };
     },
 
     /**
-     * Sets another password and ends every sign-in but the one that asks for it.
-     * @throws AppError `wrong_password`, `validation_failed` for a common password
+     * Sets another password, or a first one, ends every sign-in but the one that asks for it and gives the account as
+     * it is then.
+     * @throws AppError `wrong_password`, `fresh_sign_in_required`, `validation_failed` for a common password
      */
     async changePassword(
       user: UserRecord,
-      passwords: { currentPassword: string; password: string },
-      deviceId: string | undefined,
-    ) {
-      if (!user.hasPassword) {
-        throw new AppError(
-          "wrong_password",
-          'You sign in with Google and have no password yet. Sign out and follow "Forgot your password?" to set one.',
-          { field: "currentPassword" },
-        );
-      }
-      refuseCommonPassword(passwords.password, user.username);
-      await checkPassword(user, passwords.currentPassword, "currentPassword");
-      await users.setPassword(user.id, await hashPassword(passwords.password), { keepDevice: deviceId });
+      signIn: SignIn,
+      { currentPassword, password }: { currentPassword?: string | undefined; password: string },
+    ): Promise<UserRecord> {
+      refuseCommonPassword(password, user.username);
+      await reauthenticate(user, { signIn, password: currentPassword, field: "currentPassword" });
+      const passwordHash = await hashPassword(password);
+      await users.setPassword(user.id, passwordHash, { keepDevice: signIn.id });
+      return { ...user, passwordHash };
     },
 
     async listDevices(user: UserRecord, deviceId: string | undefined): Promise<Device[]> {
@@ -137,10 +148,11 @@ export function accountSettingsService(options: AccountSettingsOptions) {
 
     /**
      * Deletes the account and everything that it holds.
-     * @throws AppError `validation_failed` or `wrong_password` where its owner did not mean it
+     * @throws AppError `validation_failed`, `wrong_password` or `fresh_sign_in_required` where its owner did not mean it
      */
     async deleteAccount(
       user: UserRecord,
+      signIn: SignIn,
       { username, password }: { username: string; password?: string | undefined },
     ) {
       if (username.trim() !== user.username) {
@@ -148,7 +160,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
           field: "username",
         });
       }
-      if (user.hasPassword) await checkPassword(user, password ?? "", "password");
+      await reauthenticate(user, { signIn, password, field: "password" });
       await users.deleteWithEverything(user.id);
       options.onDeleted();
     },
@@ -170,12 +182,13 @@ export function accountSettingsService(options: AccountSettingsOptions) {
       email: user.email,
       lifetimeMs: VERIFICATION_LIFETIME_MS,
     });
-    await mailer.send(verificationMail({ to: user.email, publicUrl, code }));
+    await mailer.send(verificationMail({ to: user.email, username: user.username, publicUrl, code }));
   }
 
-  async function sendReset(email: string): Promise<void> {
+  async function sendReset(email: string, mayMail: (owner: UserRecord) => Promise<void>): Promise<void> {
     const user = await users.findByVerifiedEmail(email);
     if (!user) return;
+    await mayMail(user);
     const code = await codes.issue({
       purpose: "reset_password",
       userId: user.id,
@@ -184,15 +197,17 @@ export function accountSettingsService(options: AccountSettingsOptions) {
     });
     await mailer.send(resetMail({ to: email, username: user.username, publicUrl, code }));
   }
-
-  async function checkPassword(user: UserRecord, password: string, field: string): Promise<void> {
-    if (await verifyPassword(user.passwordHash, password)) return;
-    throw new AppError("wrong_password", "The password is wrong.", { field });
-  }
 }
 
 export type AccountSettingsService = ReturnType<typeof accountSettingsService>;
 
 function codeInvalid(): AppError {
   return new AppError("code_invalid", "This link does not work any more. Ask for a new one.");
+}
+
+function otherAccount(): AppError {
+  return new AppError(
+    "other_account",
+    "This link is for another account. Log in as that account and open it again.",
+  );
 }

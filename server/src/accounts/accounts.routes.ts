@@ -5,59 +5,65 @@ import { AppError } from "../http/app-error.ts";
 import { bearerTokenOf } from "../http/bearer-token.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
+import type { MailLimits } from "../mail/mail-limits.ts";
 import type { AccountSettingsService } from "./account-settings.service.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import type { Authenticator } from "./authenticate.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
+import type { LoginGuard } from "./login-guard.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
 import type { SignInService } from "./sign-in.service.ts";
+import { byPassword } from "./sign-in.ts";
 import type { SignInBrowser } from "./sign-in-codes.ts";
 import type { TokensService } from "./tokens.service.ts";
-import { usernameKey } from "./username-key.ts";
 import type { UserRecord } from "./users.table.ts";
 
 interface AccountRoutesOptions {
   accounts: AccountsService;
-  signIn: SignInService;
+  signIns: SignInService;
   tokens: TokensService;
   settings: Pick<AccountSettingsService, "sendFirstVerification">;
   devices: Pick<DevicesRepository, "delete">;
   authenticator: Authenticator;
   browser: Pick<SignInBrowser, "forget">;
-  limits: {
-    loginsPerAccount: RateLimit;
-    loginsPerAddress: RateLimit;
-    registrationsPerAddress: RateLimit;
-    mailsPerAccount: RateLimit;
-  };
+  guard: LoginGuard;
+  verificationMails: MailLimits;
+  limits: { registrationsPerAddress: RateLimit };
 }
 
 export function accountRoutes(
   router: Router,
-  { accounts, signIn, tokens, settings, devices, authenticator, browser, limits }: AccountRoutesOptions,
+  {
+    accounts,
+    signIns,
+    tokens,
+    settings,
+    devices,
+    authenticator,
+    browser,
+    guard,
+    verificationMails,
+    limits,
+  }: AccountRoutesOptions,
 ): void {
-  route(router, login, async ({ body, req }) => {
-    const account = usernameKey(body.username);
-    await limits.loginsPerAddress.take(addressOf(req));
-    await limits.loginsPerAccount.take(account);
-    const user = await checkCredentials(authenticator, req);
+  route(router, login, async ({ body, req, res }) => {
+    const user = await guard.check(req, body.username, () => checkCredentials(authenticator, req));
     if (!user) throw new AppError("invalid_credentials", "Wrong username or password.");
-    await limits.loginsPerAccount.reset(account);
-    return signIn.begin(req, user);
+    return signIns.afterFirstStep(req, res, user, byPassword);
   });
 
   route(router, register, async ({ body, req }) => {
     await limits.registrationsPerAddress.take(addressOf(req));
     const user = await accounts.register(body);
-    if (user.email && (await mayMail(user.email))) settings.sendFirstVerification(user);
-    return signIn.begin(req, user);
+    if (user.email && (await mayMail(user.email, req))) settings.sendFirstVerification(user);
+    return signIns.begin(req, user, byPassword);
   });
 
   route(router, logout, async ({ user, req, res }) => {
     const token = bearerTokenOf(req);
     if (token) await tokens.revoke(token);
     // A sign-in is a token and a session: the one that the call does not carry ends too.
-    for (const deviceId of [req.deviceId, req.session.device?.id]) {
+    for (const deviceId of [req.signIn?.id, req.session.signIn?.id]) {
       if (user && deviceId) await devices.delete(user.id, deviceId);
     }
     await new Promise<void>((resolve, reject) =>
@@ -67,23 +73,29 @@ export function accountRoutes(
     return undefined;
   });
 
-  route(router, getUser, async ({ user, req, res }) => {
-    if (!req.isSignedInByCode) return accounts.present(user);
+  route(router, getUser, async ({ user, signIn, req, res }) => {
+    if (!req.signedInByCode) return accounts.present(user, signIn);
+    const signedIn = await signIns.afterFirstStep(req, res, user, req.signedInByCode);
     browser.forget(res);
-    return signIn.begin(req, user);
+    return signedIn;
   });
 
-  route(router, getSession, async ({ user }) => ({
+  route(router, getSession, async ({ user, signIn }) => ({
     authenticated: user !== null,
-    user: user && (await accounts.present(user)),
+    user: user && signIn && (await accounts.present(user, signIn)),
   }));
 
-  /** An address that has had many mails gets no more; its next account is opened all the same. */
-  function mayMail(email: string): Promise<boolean> {
-    return limits.mailsPerAccount.take(email).then(
-      () => true,
-      () => false,
-    );
+  /** A mailbox that has had many mails gets no more; its next account is opened all the same. */
+  async function mayMail(email: string, req: Request): Promise<boolean> {
+    const mail = { email, networkAddress: addressOf(req) };
+    try {
+      await verificationMails.takeOwnShare(mail);
+      await verificationMails.takeMailboxShare(mail);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
   }
 }
 

@@ -3,24 +3,27 @@ import type * as z from "zod/mini";
 import { isDuplicateKey } from "../database/database-error.ts";
 import type { QuotaService } from "../generations/quota.service.ts";
 import { AppError } from "../http/app-error.ts";
+import { refuseUsername } from "./acceptable-username.ts";
+import type { IsAdministrator } from "./administrator.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { hashPassword } from "./passwords.ts";
+import type { SignIn } from "./sign-in.ts";
 import type { UsersRepository } from "./users.repository.ts";
 import type { UserRecord } from "./users.table.ts";
 
 interface AccountsOptions {
   users: UsersRepository;
   quota: QuotaService;
-  /** The account with this address, verified, is the administrator (DECISIONS 9). */
-  adminEmail: string | undefined;
+  isAdministrator: IsAdministrator;
+  needsSecondFactor: (user: UserRecord) => boolean;
 }
 
 /** Accounts, and what their owners may see of them. */
-export function accountsService({ users, quota, adminEmail }: AccountsOptions) {
+export function accountsService({ users, quota, isAdministrator, needsSecondFactor }: AccountsOptions) {
   return {
-    isAdministrator,
-    /** Opens an account. @throws AppError `username_taken`, `validation_failed` for a common password */
+    /** Opens an account. @throws AppError `username_taken`, `validation_failed` for a common password or a name like ours */
     async register({ username, password, email, name }: z.output<typeof registration>): Promise<UserRecord> {
+      refuseUsername(username);
       refuseCommonPassword(password, username);
       const passwordHash = await hashPassword(password);
       try {
@@ -35,8 +38,12 @@ export function accountsService({ users, quota, adminEmail }: AccountsOptions) {
         });
       }
     },
-    /** The account as its owner sees it; an allow-list, so that a new column shows nowhere by itself. */
-    async present(user: UserRecord): Promise<User> {
+    /**
+     * The account as its owner sees it; an allow-list, so that a new column shows nowhere by itself.
+     * @param signIn the owner's sign-in that asks
+     */
+    async present(user: UserRecord, signIn: SignIn): Promise<User> {
+      const isAdmin = await isAdministrator(user, signIn);
       const { used, maximum } = await quota.usageOf(user);
       return {
         id: user.id,
@@ -50,17 +57,13 @@ export function accountsService({ users, quota, adminEmail }: AccountsOptions) {
         postsLimit: maximum,
         isSubscribed: user.isSubscribed,
         stripeSubscriptionId: user.stripeSubscriptionId,
-        isAdmin: isAdministrator(user),
+        isAdmin,
+        hasSecondFactor: user.secondFactorSince !== null,
+        needsSecondFactor: isAdmin && needsSecondFactor(user),
         createdAt: user.createdAt.toISOString(),
       };
     },
   };
-
-  function isAdministrator(user: UserRecord): boolean {
-    return (
-      adminEmail !== undefined && user.emailVerified && user.email?.toLowerCase() === adminEmail.toLowerCase()
-    );
-  }
 }
 
 export type AccountsService = ReturnType<typeof accountsService>;

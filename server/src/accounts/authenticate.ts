@@ -1,5 +1,6 @@
 import { getUser, login, logout, register } from "@discussion-post/contract/accounts";
-import type { Endpoint } from "@discussion-post/contract/endpoint";
+import { getGoogleLink, linkGoogle } from "@discussion-post/contract/google-linking";
+import { completeSecondStep } from "@discussion-post/contract/second-factor";
 import type { Request, RequestHandler } from "express";
 import session from "express-session";
 import passport from "passport";
@@ -7,11 +8,16 @@ import { Strategy as LocalStrategy } from "passport-local";
 import { AppError } from "../http/app-error.ts";
 import { authenticated } from "../http/authenticated.ts";
 import { bearerTokenOf } from "../http/bearer-token.ts";
+import type { GuestLimit } from "../http/guest-limit.ts";
+import { isFor } from "../http/is-for.ts";
+import type { IsAdministrator } from "./administrator.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import { verifyPassword } from "./passwords.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import type { DatabaseSessionStore } from "./session-store.ts";
+import { byGoogle, type SignIn, type SignInMethod, undescribedSignIn } from "./sign-in.ts";
 import type { SignInBrowser } from "./sign-in-codes.ts";
+import type { SignInLifetime } from "./sign-in-lifetime.ts";
 import type { TokensService } from "./tokens.service.ts";
 import type { UsersRepository } from "./users.repository.ts";
 import type { UserRecord } from "./users.table.ts";
@@ -20,12 +26,14 @@ declare global {
   // Express's own name for what an application adds to its requests.
   namespace Express {
     interface Request {
-      /** The sign-in that the request's token belongs to. */
-      deviceId?: string;
-      /** Whether it is the administrator who makes the request (DECISIONS 9). */
+      /** The sign-in that the request's token or session belongs to. */
+      signIn?: SignIn;
+      /** Whether it is the administrator who makes the request. */
       isAdministrator?: boolean;
-      /** Whether a one-time code was used up for this request. */
-      isSignedInByCode?: boolean;
+      /** Whether it is the administrator, who has to add a second factor before anything administrative. */
+      needsSecondFactor?: boolean;
+      /** Set where a one-time code was used up for this request: how its holder has signed in. */
+      signedInByCode?: SignInMethod;
     }
   }
 }
@@ -36,9 +44,13 @@ interface AuthenticationOptions {
   tokens: TokensService;
   codes: OneTimeCodesService;
   browser: SignInBrowser;
-  sessionSecret: string;
+  /** The first signs cookies; those signed with a further one are still taken. */
+  sessionSecrets: string[];
   isProduction: boolean;
-  isAdministrator: (user: UserRecord) => boolean;
+  lifetime: SignInLifetime;
+  isAdministrator: IsAdministrator;
+  guests: GuestLimit;
+  needsSecondFactor: (user: UserRecord) => boolean;
 }
 
 /** Finds out who makes a request: by its Bearer token, else by its session cookie. */
@@ -48,9 +60,12 @@ export function authentication({
   tokens,
   codes,
   browser,
-  sessionSecret,
+  sessionSecrets,
   isProduction,
+  lifetime,
   isAdministrator,
+  guests,
+  needsSecondFactor,
 }: AuthenticationOptions) {
   const authenticator = new passport.Passport();
   authenticator.use(
@@ -60,12 +75,12 @@ export function authentication({
   );
   authenticator.serializeUser((user, done) => done(null, (user as UserRecord).id));
   authenticator.deserializeUser((id: number, done) => {
-    users.findById(id).then((user) => done(null, user ?? false), done);
+    users.findById(id).then((user) => done(null, user && !user.lockedAt ? user : false), done);
   });
 
   const cookieSession = session({
     store: sessions,
-    secret: sessionSecret,
+    secret: sessionSecrets,
     ...sessionCookie({ isProduction }),
     resave: false,
     saveUninitialized: false,
@@ -75,13 +90,16 @@ export function authentication({
   const byToken: RequestHandler = async (req, _res, next) => {
     const token = bearerTokenOf(req);
     if (token === undefined || isSigningIn(req)) return next();
+    // Before the look-up: a flood of guesses must not cost a statement each.
+    if (!tokens.isIssued(token)) await guests.take(req);
     const holder = (await tokens.holderOf(token)) ?? (await byCode(req, token));
     // Signing out works with whatever is left of a sign-in.
     if (!holder && isFor(req, logout)) return next();
     // A cookie does not make up for a token that is no longer good: the caller has to learn that.
     if (!holder) throw new AppError("not_signed_in", "Your session has ended. Please log in again.");
+    await guests.giveBack(req);
     req.user = holder.user;
-    if (holder.deviceId !== undefined) req.deviceId = holder.deviceId;
+    if (holder.signIn) req.signIn = holder.signIn;
     next();
   };
 
@@ -89,23 +107,41 @@ export function authentication({
   async function byCode(
     req: Request,
     code: string,
-  ): Promise<{ user: UserRecord; deviceId?: undefined } | null> {
+  ): Promise<{ user: UserRecord; signIn?: undefined } | null> {
     const browserSecret = browser.secretOf(req);
     if (browserSecret === undefined || !isFor(req, getUser)) return null;
     const redeemed = await codes.redeem({ purpose: "sign_in", code, browserSecret });
     const user = redeemed && (await users.findById(redeemed.userId));
     if (!user) return null;
-    req.isSignedInByCode = true;
+    // Such codes are issued on the way back from Google alone, for the address that it vouched for.
+    req.signedInByCode = byGoogle(redeemed.email);
     return { user };
   }
 
   const bySession = [cookieSession, authenticator.session()].map(unlessTokenDecides);
-  return { middleware: [...bySession, byToken, markAdministrator], authenticator };
+  return { middleware: [...bySession, byToken, describeSignIn], authenticator };
 
-  function markAdministrator(req: Request, _res: unknown, next: () => void): void {
+  async function describeSignIn(req: Request, _res: unknown, next: () => void): Promise<void> {
     const user = authenticated(req);
-    req.isAdministrator = user !== null && isAdministrator(user);
+    if (user) {
+      req.signIn ??= req.session?.signIn ?? undescribedSignIn;
+      req.isAdministrator = await isAdministrator(user, req.signIn);
+      req.needsSecondFactor = req.isAdministrator && needsSecondFactor(user);
+      if (req.isAdministrator && !req.signedInByCode && lifetime.isOverForAdministrator(req.signIn)) {
+        leaveSignIn(req);
+      }
+    }
     next();
+  }
+
+  /** The sign-in is over for the server; who carries its token has to learn that. */
+  function leaveSignIn(req: Request): void {
+    if (bearerTokenOf(req) !== undefined && !isSigningIn(req) && !isFor(req, logout)) {
+      throw new AppError("not_signed_in", "Your session has ended. Please log in again.");
+    }
+    delete req.user;
+    delete req.signIn;
+    req.isAdministrator = false;
   }
 
   /**
@@ -124,11 +160,9 @@ export function authentication({
 
 /** Whoever signs in is whoever the password says, whatever token they still carry. */
 function isSigningIn(req: Request): boolean {
-  return isFor(req, login) || isFor(req, register);
-}
-
-function isFor(req: Request, { method, path }: Endpoint): boolean {
-  return req.method === method && req.baseUrl + req.path === path;
+  return [login, register, completeSecondStep, getGoogleLink, linkGoogle].some((endpoint) =>
+    isFor(req, endpoint),
+  );
 }
 
 /** What signs people in with a password. */

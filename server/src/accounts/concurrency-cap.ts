@@ -1,10 +1,22 @@
-/** Runs at most `maximum` tasks at once; the others wait in the order in which they came. */
-export function concurrencyCap(maximum: number): <T>(task: () => Promise<T>) => Promise<T> {
+import { AppError } from "../http/app-error.ts";
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Runs at most `running` tasks at once, while at most `waiting` others wait in the order in which they came.
+ * @returns what runs a task; it throws AppError `unavailable` where too many are waiting
+ */
+export function concurrencyCap(maximum: {
+  running: number;
+  waiting: number;
+}): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (task) => {
-    if (running >= maximum) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+    if (running >= maximum.running) {
+      if (waiting.length >= maximum.waiting) throw tooBusy();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
     try {
       return await task();
     } finally {
@@ -13,4 +25,14 @@ export function concurrencyCap(maximum: number): <T>(task: () => Promise<T>) => 
       else running -= 1;
     }
   };
+}
+
+function tooBusy(): AppError {
+  return new AppError(
+    "unavailable",
+    "Too many people are logging in right now. Please try again in a moment.",
+    {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    },
+  );
 }

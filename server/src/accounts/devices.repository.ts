@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { type Database, inTransaction } from "../database/connection.ts";
 import { SESSION_LIFETIME_MS } from "./session-store.ts";
 import { sessions } from "./sessions.table.ts";
+import type { SignInLifetime } from "./sign-in-lifetime.ts";
 import { tokens } from "./tokens.table.ts";
 
 interface DeviceRecord {
@@ -12,11 +13,12 @@ interface DeviceRecord {
 }
 
 /** The sign-ins of an account. One may hold a token, a cookie session, or both. */
-export function devicesRepository(db: Database) {
+export function devicesRepository(db: Database, lifetime: Pick<SignInLifetime, "oldestBegin">) {
   return {
     /** Last used first. */
     async list(userId: number): Promise<DeviceRecord[]> {
       const now = new Date();
+      const oldestBegin = lifetime.oldestBegin();
       const byToken = await db
         .select({
           id: tokens.deviceId,
@@ -25,7 +27,7 @@ export function devicesRepository(db: Database) {
           lastUsedAt: tokens.lastUsedAt,
         })
         .from(tokens)
-        .where(and(eq(tokens.userId, userId), gt(tokens.expiresAt, now)));
+        .where(and(eq(tokens.userId, userId), gt(tokens.expiresAt, now), gt(tokens.createdAt, oldestBegin)));
       const bySession = await db
         .select({
           id: sessions.deviceId,
@@ -34,7 +36,9 @@ export function devicesRepository(db: Database) {
           expiresAt: sessions.expiresAt,
         })
         .from(sessions)
-        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
+        .where(
+          and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.createdAt, oldestBegin)),
+        );
       const devices = new Map<string, DeviceRecord>(byToken.map((device) => [device.id, device]));
       for (const { id, name, signedInAt, expiresAt } of bySession) {
         if (id === null) continue;
@@ -45,6 +49,14 @@ export function devicesRepository(db: Database) {
         else if (known.lastUsedAt < lastUsedAt) devices.set(id, { ...known, lastUsedAt });
       }
       return [...devices.values()].toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime());
+    },
+
+    /** Notes that whoever holds the sign-in has just proved who they are; a cookie session notes it by itself. */
+    async notePresence(userId: number, deviceId: string): Promise<void> {
+      await db
+        .update(tokens)
+        .set({ provenAt: new Date() })
+        .where(and(eq(tokens.userId, userId), eq(tokens.deviceId, deviceId)));
     },
 
     async deleteAll(userId: number): Promise<void> {

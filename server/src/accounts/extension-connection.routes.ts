@@ -6,6 +6,7 @@ import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import type { SignInService } from "./sign-in.service.ts";
+import { byExtension } from "./sign-in.ts";
 import type { UsersRepository } from "./users.repository.ts";
 
 /** How long the extension may take from the person's consent to its exchange; its browser does it at once. */
@@ -14,7 +15,7 @@ const CONNECTION_CODE_LIFETIME_MS = 60_000;
 interface ExtensionConnectionOptions {
   codes: OneTimeCodesService;
   users: Pick<UsersRepository, "findById">;
-  signIn: SignInService;
+  signIns: SignInService;
   isRedirect: (address: string) => boolean;
   limits: { connectionsPerAccount: RateLimit; codesPerAddress: RateLimit };
 }
@@ -25,7 +26,7 @@ interface ExtensionConnectionOptions {
  */
 export function extensionConnectionRoutes(
   router: Router,
-  { codes, users, signIn, isRedirect, limits }: ExtensionConnectionOptions,
+  { codes, users, signIns, isRedirect, limits }: ExtensionConnectionOptions,
 ): void {
   route(router, connectExtension, async ({ user, body }) => {
     // Anybody can write a link to the page; a code must reach nobody but the extension.
@@ -56,6 +57,6 @@ export function extensionConnectionRoutes(
     });
     const user = redeemed && (await users.findById(redeemed.userId));
     if (!user) throw new AppError("code_invalid", "This sign-in has expired. Please begin it again.");
-    return signIn.begin(req, user);
+    return signIns.begin(req, user, byExtension);
   });
 }

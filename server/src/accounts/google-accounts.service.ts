@@ -1,30 +1,41 @@
 import { randomBytes } from "node:crypto";
 import { isDuplicateKey } from "../database/database-error.ts";
 import type { GoogleProfile } from "../google/google.ts";
+import { isAcceptableUsername } from "./acceptable-username.ts";
 import { hashPassword } from "./passwords.ts";
 import type { UsersRepository } from "./users.repository.ts";
 import type { UserRecord } from "./users.table.ts";
 
 const USERNAME_BASE_MAX_CHARS = 40;
+/** The largest number of three bytes. */
+const SUFFIX_MAX = 0xffffff;
 const NAME_MAX_CHARS = 100;
 const IMAGE_MAX_CHARS = 2_000;
 
-/** Which of our accounts somebody who comes from Google has (DECISIONS 10). */
+type Found =
+  | { account: UserRecord; linkable?: undefined }
+  /** Its owner has verified the address here that Google has verified too. It is linked once they give its password. */
+  | { account?: undefined; linkable: UserRecord };
+
+/** Which of our accounts somebody who comes from Google has. */
 export function googleAccountsService({ users }: { users: UsersRepository }) {
   return {
     /**
-     * The account that Google's id belongs to; else the one whose owner has verified the same address here, if
-     * Google has verified it too; else a new one. An address that somebody only typed in links nothing: it
-     * would hand the account to whoever registers other people's addresses in advance.
+     * The account that Google's id belongs to; else a new one, unless the account of `linkable` is there. An address
+     * that somebody only typed in links nothing: it would hand the account to whoever registers other people's
+     * addresses in advance.
      */
-    async accountOf(profile: GoogleProfile): Promise<UserRecord> {
+    async accountOf(profile: GoogleProfile): Promise<Found> {
       const known = await users.findByGoogleId(profile.id);
-      if (known) return known;
+      if (known) return { account: known };
       const owner =
         profile.email && profile.isEmailVerified ? await users.findByVerifiedEmail(profile.email) : null;
-      if (owner && owner.googleId === null) return users.linkGoogle(owner, profile.id);
-      return open(profile);
+      if (owner && owner.googleId === null) return { linkable: owner };
+      return { account: await open(profile) };
     },
+
+    /** The account that Google's id belongs to, if there is one. */
+    known: (profile: GoogleProfile) => users.findByGoogleId(profile.id),
   };
 
   async function open(profile: GoogleProfile): Promise<UserRecord> {
@@ -58,7 +69,8 @@ export type GoogleAccountsService = ReturnType<typeof googleAccountsService>;
 function* usernamesFor({ email, name }: GoogleProfile): Generator<string> {
   const source = email?.split("@")[0] ?? name ?? "";
   const fit = firstOf(source.replace(/[^\p{L}\p{M}\p{N}._-]/gu, ""), USERNAME_BASE_MAX_CHARS);
-  const base = fit.length >= 3 ? fit : "student";
+  const longest = `${fit}${SUFFIX_MAX}`;
+  const base = fit.length >= 3 && isAcceptableUsername(longest) ? fit : "student";
   yield base;
   for (let attempt = 0; attempt < 20; attempt += 1) yield `${base}${randomBytes(3).readUIntBE(0, 3)}`;
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, type SQL } from "drizzle-orm";
+import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/connection.ts";
 import { oneTimeCodes } from "./one-time-codes.table.ts";
 
@@ -10,19 +11,27 @@ interface Redeemed {
   email: string | null;
 }
 
+interface PresentedCode {
+  purpose: Purpose;
+  code: string;
+  /** Where the code was issued to a holder. */
+  browserSecret?: string | undefined;
+}
+
 /** Codes of 32 random bytes that work once, for one purpose, for a while. */
 export function oneTimeCodesService(db: Database) {
   return {
     /**
      * Gives a new code. Earlier ones of the same purpose, user and browser stop working: the latest mail counts,
-     * while a sign-in goes on beside one in another browser.
+     * while a sign-in goes on beside one in another browser. Those that reset a password go on working, since a
+     * stranger who asks for another one must not void the link that the owner is about to open.
      */
     async issue(code: {
       purpose: Purpose;
       userId: number;
       lifetimeMs: number;
-      email?: string;
-      browserSecret?: string;
+      email?: string | null;
+      browserSecret?: string | undefined;
       /** In place of the secret itself, its SHA-256 in hexadecimal. */
       holderHash?: string;
     }): Promise<string> {
@@ -34,7 +43,7 @@ export function oneTimeCodesService(db: Database) {
         eq(oneTimeCodes.purpose, purpose),
         isHeldBy(holderHash),
       );
-      await db.delete(oneTimeCodes).where(isOlder);
+      if (purpose !== "reset_password") await db.delete(oneTimeCodes).where(isOlder);
       await db.insert(oneTimeCodes).values({
         codeHash: hashOf(text),
         purpose,
@@ -46,41 +55,48 @@ export function oneTimeCodesService(db: Database) {
       return text;
     },
 
+    /** What a code stands for, without using it up; null where `redeem` would give null. */
+    holderOf(code: PresentedCode): Promise<Redeemed | null> {
+      return find(isGood(code));
+    },
+
     /**
      * Uses a code up. Gives what it stands for, or null where it is unknown, used, past its time, for something
      * else or another browser's. The deletion decides, so two who come at once do not both get it.
      */
-    async redeem({
-      purpose,
-      code,
-      browserSecret,
-    }: {
-      purpose: Purpose;
-      code: string;
-      browserSecret?: string;
-    }): Promise<Redeemed | null> {
-      const isIt = and(
-        eq(oneTimeCodes.codeHash, hashOf(code)),
-        eq(oneTimeCodes.purpose, purpose),
-        gt(oneTimeCodes.expiresAt, new Date()),
-        isHeldBy(browserSecret === undefined ? null : hashOf(browserSecret)),
-      );
-      const [found] = await db
-        .select({ userId: oneTimeCodes.userId, email: oneTimeCodes.email })
-        .from(oneTimeCodes)
-        .where(isIt);
+    async redeem(code: PresentedCode): Promise<Redeemed | null> {
+      const isIt = isGood(code);
+      const found = await find(isIt);
       if (!found) return null;
       const [{ affectedRows }] = await db.delete(oneTimeCodes).where(isIt);
       return affectedRows === 1 ? found : null;
     },
 
     async deleteExpired(): Promise<void> {
-      await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, new Date()));
+      const now = new Date();
+      await inBatches((size) => db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, now)).limit(size));
     },
   };
+
+  async function find(isIt: SQL | undefined): Promise<Redeemed | null> {
+    const [found] = await db
+      .select({ userId: oneTimeCodes.userId, email: oneTimeCodes.email })
+      .from(oneTimeCodes)
+      .where(isIt);
+    return found ?? null;
+  }
 }
 
 export type OneTimeCodesService = ReturnType<typeof oneTimeCodesService>;
+
+function isGood({ purpose, code, browserSecret }: PresentedCode) {
+  return and(
+    eq(oneTimeCodes.codeHash, hashOf(code)),
+    eq(oneTimeCodes.purpose, purpose),
+    gt(oneTimeCodes.expiresAt, new Date()),
+    isHeldBy(browserSecret === undefined ? null : hashOf(browserSecret)),
+  );
+}
 
 function isHeldBy(holderHash: string | null) {
   return holderHash === null ? isNull(oneTimeCodes.browserHash) : eq(oneTimeCodes.browserHash, holderHash);

@@ -8,7 +8,15 @@ export const oneTimeCodes = mysqlTable(
     codeHash: char("code_hash", { length: 64 }).primaryKey(),
     purpose: varchar("purpose", {
       length: 20,
-      enum: ["verify_email", "reset_password", "sign_in", "extension"],
+      enum: [
+        "verify_email",
+        "reset_password",
+        "sign_in",
+        "extension",
+        "second_step",
+        "passkey_step",
+        "add_passkey",
+      ],
     }).notNull(),
     userId: bigint("user_id", { mode: "number", unsigned: true }).notNull(),
     /** The address that the code was sent to. */

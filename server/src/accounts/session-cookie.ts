@@ -5,7 +5,7 @@ import { SESSION_LIFETIME_MS } from "./session-store.ts";
 const NAME = "session";
 /** In production. The browser itself then sees to it that no neighbouring subdomain can plant one of its own. */
 const STRICT_NAME = `__Host-${NAME}`;
-const NAME_OF_EITHER = new RegExp(`(?:^|;\\s*)(?:${NAME}|${STRICT_NAME})=`);
+const NAME_OF_EITHER = new RegExp(`(?:^|; ?)(?:${NAME}|${STRICT_NAME})=`);
 
 /** The cookie by which a browser stays signed in, as express-session sets it. */
 export function sessionCookie({ isProduction }: { isProduction: boolean }) {

@@ -1,19 +1,22 @@
 import { createHash } from "node:crypto";
+import { DAY_MS, retentionDays } from "@discussion-post/contract/retention";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { type SessionData, Store } from "express-session";
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/connection.ts";
-import type { Device } from "./device.ts";
 import { sessions } from "./sessions.table.ts";
+import type { SignIn } from "./sign-in.ts";
+import type { SignInLifetime } from "./sign-in-lifetime.ts";
 
 declare module "express-session" {
   interface SessionData {
-    device?: Device;
+    signIn?: SignIn;
   }
 }
 
-const DAY_MS = 86_400_000;
-export const SESSION_LIFETIME_MS = 30 * DAY_MS;
+export const SESSION_LIFETIME_MS = retentionDays.signIns * DAY_MS;
+/** Of a session that nobody has signed in to: as long as somebody may take at Google. Anybody can begin one. */
+const GUEST_SESSION_LIFETIME_MS = 10 * 60_000;
 /** The published stores write on every request; a session that only slides is written this often. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
@@ -23,10 +26,12 @@ const TOUCH_EVERY_MS = 5 * 60_000;
  */
 export class DatabaseSessionStore extends Store {
   readonly #db: Database;
+  readonly #lifetime: Pick<SignInLifetime, "oldestBegin">;
 
-  constructor(db: Database) {
+  constructor(db: Database, lifetime: Pick<SignInLifetime, "oldestBegin">) {
     super();
     this.#db = db;
+    this.#lifetime = lifetime;
   }
 
   override get(id: string, callback: (error: unknown, session?: SessionData | null) => void): void {
@@ -34,7 +39,13 @@ export class DatabaseSessionStore extends Store {
       const [row] = await this.#db
         .select({ data: sessions.data })
         .from(sessions)
-        .where(and(eq(sessions.idHash, hashOf(id)), gt(sessions.expiresAt, new Date())));
+        .where(
+          and(
+            eq(sessions.idHash, hashOf(id)),
+            gt(sessions.expiresAt, new Date()),
+            gt(sessions.createdAt, this.#lifetime.oldestBegin()),
+          ),
+        );
       return row ? JSON.parse(row.data) : null;
     });
   }
@@ -44,10 +55,10 @@ export class DatabaseSessionStore extends Store {
       const now = new Date();
       const row = {
         userId: signedInUser(session),
-        deviceId: session.device?.id ?? null,
-        deviceName: session.device?.name ?? null,
+        deviceId: session.signIn?.id ?? null,
+        deviceName: session.signIn?.name ?? null,
         data: JSON.stringify(session),
-        expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS),
+        expiresAt: new Date(now.getTime() + lifetimeMs(session)),
       };
       await this.#db
         .insert(sessions)
@@ -62,17 +73,14 @@ export class DatabaseSessionStore extends Store {
     });
   }
 
-  override touch(id: string, _session: SessionData, callback?: () => void): void {
+  override touch(id: string, session: SessionData, callback?: () => void): void {
     answer(callback, async () => {
-      const now = Date.now();
+      const expiresAt = Date.now() + lifetimeMs(session);
       await this.#db
         .update(sessions)
-        .set({ expiresAt: new Date(now + SESSION_LIFETIME_MS) })
+        .set({ expiresAt: new Date(expiresAt) })
         .where(
-          and(
-            eq(sessions.idHash, hashOf(id)),
-            lt(sessions.expiresAt, new Date(now + SESSION_LIFETIME_MS - TOUCH_EVERY_MS)),
-          ),
+          and(eq(sessions.idHash, hashOf(id)), lt(sessions.expiresAt, new Date(expiresAt - TOUCH_EVERY_MS))),
         );
     });
   }
@@ -96,6 +104,10 @@ function answer<T>(
 
 function signedInUser(session: SessionData): number | null {
   return (session as { passport?: { user?: number } }).passport?.user ?? null;
+}
+
+function lifetimeMs(session: SessionData): number {
+  return signedInUser(session) === null ? GUEST_SESSION_LIFETIME_MS : SESSION_LIFETIME_MS;
 }
 
 function hashOf(id: string): string {

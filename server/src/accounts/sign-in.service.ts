@@ -1,33 +1,98 @@
 import type { User } from "@discussion-post/contract/accounts";
-import type { Request } from "express";
+import type { Request, Response } from "express";
+import { AppError } from "../http/app-error.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import { newDevice } from "./device.ts";
+import { googleLinkExpired, isGood } from "./google-link.ts";
+import type { KnownDevices } from "./known-devices.ts";
+import type { SecondStepService } from "./second-factor/second-step.service.ts";
+import type { SignIn, SignInMethod } from "./sign-in.ts";
 import type { TokensService } from "./tokens.service.ts";
+import type { UsersRepository } from "./users.repository.ts";
 import type { UserRecord } from "./users.table.ts";
 
 interface SignInOptions {
+  users: Pick<UsersRepository, "linkGoogle">;
   accounts: AccountsService;
   tokens: TokensService;
+  secondStep: Pick<SecondStepService, "begin">;
+  knownDevices: KnownDevices;
   isExtension: (origin: string) => boolean;
 }
 
 /** What every way of signing in ends with. */
-export function signInService({ accounts, tokens, isExtension }: SignInOptions) {
+export function signInService({
+  users,
+  accounts,
+  tokens,
+  secondStep,
+  knownDevices,
+  isExtension,
+}: SignInOptions) {
   return {
+    begin,
     /**
-     * Begins a cookie session under a new id, so that one planted before is worth nothing, and issues a token:
-     * two credentials of one device.
+     * Goes on from the first step, a password or Google: signs in, or asks for the second step.
+     * @throws AppError `account_locked`, `second_factor_required`
      */
-    async begin(req: Request, user: UserRecord): Promise<User & { token: string }> {
-      const kind = isExtension(req.get("Origin") ?? "") ? "extension" : "browser";
-      const device = newDevice(req.get("User-Agent"), kind);
-      await new Promise<void>((resolve, reject) =>
-        req.login(user, (error) => (error ? reject(error) : resolve())),
-      );
-      req.session.device = device;
-      return { ...(await accounts.present(user)), token: await tokens.issue(user.id, device) };
+    async afterFirstStep(
+      req: Request,
+      res: Response,
+      user: UserRecord,
+      how: SignInMethod,
+    ): Promise<User & { token: string }> {
+      refuseLocked(user);
+      if (user.secondFactorSince === null) return begin(req, user, how);
+      throw new AppError("second_factor_required", "Confirm that it's you with your second step.", {
+        secondStep: await secondStep.begin(req, res, user, how),
+      });
     },
   };
+
+  /**
+   * Begins a cookie session under a new id, so that one planted before is worth nothing, and issues a token:
+   * two credentials of one device.
+   * @throws AppError `account_locked`
+   */
+  async function begin(req: Request, user: UserRecord, how: SignInMethod): Promise<User & { token: string }> {
+    refuseLocked(user);
+    await linkConfirmedGoogle(req, user);
+    const kind = isExtension(req.get("Origin") ?? "") ? "extension" : "browser";
+    const now = Date.now();
+    const signIn: SignIn = {
+      ...newDevice(req.get("User-Agent"), kind),
+      ...how,
+      signedInAtMs: now,
+      provenAtMs: now,
+    };
+    await new Promise<void>((resolve, reject) =>
+      req.login(user, (error) => (error ? reject(error) : resolve())),
+    );
+    req.session.signIn = signIn;
+    if (req.res) knownDevices.remember(req, req.res, user);
+    return { ...(await accounts.present(user, signIn)), token: await tokens.issue(user.id, signIn) };
+  }
+
+  /**
+   * Links the Google account for which this browser gave the account's password. Ends its other sign-ins.
+   * @throws AppError `code_invalid`
+   */
+  async function linkConfirmedGoogle({ session }: Request, user: UserRecord): Promise<void> {
+    const link = session?.googleLink;
+    if (!link?.isConfirmed || link.userId !== user.id) return;
+    delete session.googleLink;
+    const isLinked =
+      isGood(link) && (await users.linkGoogle({ id: user.id, googleId: link.googleId, email: link.email }));
+    if (!isLinked) throw googleLinkExpired();
+  }
 }
 
 export type SignInService = ReturnType<typeof signInService>;
+
+function refuseLocked(user: UserRecord): void {
+  if (!user.lockedAt) return;
+  throw new AppError(
+    "account_locked",
+    "This account is locked. Write to the people who run this site if you think that's a mistake.",
+  );
+}

@@ -1,56 +1,83 @@
-import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { DAY_MS, retentionDays } from "@discussion-post/contract/retention";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/connection.ts";
-import type { Device } from "./device.ts";
+import { recentlyRefused } from "./recently-refused.ts";
+import type { SignIn } from "./sign-in.ts";
+import type { SignInLifetime } from "./sign-in-lifetime.ts";
+import { tokenFormat } from "./token-format.ts";
 import { tokens } from "./tokens.table.ts";
 import { type UserRecord, users } from "./users.table.ts";
 
-const DAY_MS = 86_400_000;
 /** Sliding: counted from the last use (DECISIONS 5). */
-const TOKEN_LIFETIME_MS = 30 * DAY_MS;
+const TOKEN_LIFETIME_MS = retentionDays.signIns * DAY_MS;
 /** Not every request writes: the last use is noted at most this often. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
-/** Opaque Bearer tokens: 32 random bytes, of which the database knows only the hash. */
-export function tokensService(db: Database) {
+/** A token that has ended never becomes valid again; one that a lagging database has not heard of soon does. */
+const REFUSED = { forMs: 60_000, most: 10_000 };
+
+interface TokensOptions {
+  secrets: readonly string[];
+  lifetime: Pick<SignInLifetime, "oldestBegin">;
+}
+
+/** Opaque Bearer tokens: 32 random bytes and a tag, of which the database knows only the hash. */
+export function tokensService(db: Database, { secrets, lifetime }: TokensOptions) {
+  const format = tokenFormat(secrets);
+  const refused = recentlyRefused(REFUSED);
   // Asked for by every request: put together once.
   const valid = db
-    .select({ user: users, deviceId: tokens.deviceId, lastUsedAt: tokens.lastUsedAt })
+    .select({ user: users, token: tokens })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .where(
-      and(eq(tokens.tokenHash, sql.placeholder("tokenHash")), gt(tokens.expiresAt, sql.placeholder("now"))),
+      and(
+        eq(tokens.tokenHash, sql.placeholder("tokenHash")),
+        gt(tokens.expiresAt, sql.placeholder("now")),
+        gt(tokens.createdAt, sql.placeholder("oldestBegin")),
+        isNull(users.lockedAt),
+      ),
     )
     .prepare();
 
   return {
     /** Gives a new token for a sign-in of the user; it cannot be read again. */
-    async issue(userId: number, device: Device): Promise<string> {
-      const token = randomBytes(32).toString("base64url");
+    async issue(userId: number, signIn: SignIn): Promise<string> {
+      const token = format.create();
       const now = new Date();
       await db.insert(tokens).values({
         tokenHash: hashOf(token),
         userId,
-        deviceId: device.id,
-        deviceName: device.name,
-        createdAt: now,
+        deviceId: signIn.id,
+        deviceName: signIn.name,
+        signInMethod: signIn.method,
+        googleEmail: signIn.googleEmail,
+        hasSecondFactor: signIn.hasSecondFactor,
+        createdAt: new Date(signIn.signedInAtMs),
         lastUsedAt: now,
         expiresAt: new Date(now.getTime() + TOKEN_LIFETIME_MS),
       });
       return token;
     },
+    /** Whether this server issued it, under a secret that it knows: looking such a token up is never refused. */
+    isIssued: format.hasTag,
     /** Whose token it is, and of which sign-in, if it is valid now. */
-    async holderOf(token: string): Promise<{ user: UserRecord; deviceId: string } | null> {
+    async holderOf(token: string): Promise<{ user: UserRecord; signIn: SignIn } | null> {
       const now = new Date();
       const tokenHash = hashOf(token);
-      const [found] = await valid.execute({ tokenHash, now });
-      if (!found) return null;
-      if (now.getTime() - found.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
+      if (refused.has(tokenHash)) return null;
+      const [found] = await valid.execute({ tokenHash, now, oldestBegin: lifetime.oldestBegin() });
+      if (!found) {
+        if (format.hasTag(token)) refused.add(tokenHash);
+        return null;
+      }
+      if (now.getTime() - found.token.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
         const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);
         await db.update(tokens).set({ lastUsedAt: now, expiresAt }).where(eq(tokens.tokenHash, tokenHash));
       }
-      return { user: found.user, deviceId: found.deviceId };
+      return { user: found.user, signIn: signInOfToken(found.token) };
     },
     async revoke(token: string): Promise<void> {
       await db.delete(tokens).where(eq(tokens.tokenHash, hashOf(token)));
@@ -63,6 +90,18 @@ export function tokensService(db: Database) {
 }
 
 export type TokensService = ReturnType<typeof tokensService>;
+
+function signInOfToken(token: typeof tokens.$inferSelect): SignIn {
+  return {
+    id: token.deviceId,
+    name: token.deviceName,
+    method: token.signInMethod,
+    googleEmail: token.googleEmail,
+    hasSecondFactor: token.hasSecondFactor,
+    signedInAtMs: token.createdAt.getTime(),
+    provenAtMs: (token.provenAt ?? token.createdAt).getTime(),
+  };
+}
 
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");

@@ -1,4 +1,4 @@
-import { bigint, char, index, mysqlTable, varchar } from "drizzle-orm/mysql-core";
+import { bigint, boolean, char, index, mysqlTable, varchar } from "drizzle-orm/mysql-core";
 import { moment } from "../database/timestamps.ts";
 
 /** Bearer tokens, as their SHA-256. */
@@ -8,8 +8,16 @@ export const tokens = mysqlTable(
     tokenHash: char("token_hash", { length: 64 }).primaryKey(),
     userId: bigint("user_id", { mode: "number", unsigned: true }).notNull(),
     /** The sign-in that it belongs to, which may have a cookie session too. */
-    deviceId: char("device_id", { length: 36 }).notNull(),
-    deviceName: varchar("device_name", { length: 100 }).notNull(),
+    deviceId: char("device_id", { length: 36 }).notNull().default(""),
+    deviceName: varchar("device_name", { length: 100 }).notNull().default(""),
+    signInMethod: varchar("sign_in_method", { length: 20, enum: ["password", "google", "extension"] })
+      .notNull()
+      .default("password"),
+    /** The address that Google vouched for at the sign-in. */
+    googleEmail: varchar("google_email", { length: 254 }),
+    hasSecondFactor: boolean("has_second_factor").notNull().default(false),
+    /** When its holder last proved who they are, after the sign-in. */
+    provenAt: moment("proven_at"),
     createdAt: moment("created_at").notNull(),
     lastUsedAt: moment("last_used_at").notNull(),
     expiresAt: moment("expires_at").notNull(),

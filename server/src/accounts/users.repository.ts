@@ -1,11 +1,16 @@
-import { and, eq, isNull, ne, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { departedCustomers } from "../billing/departed-customers.table.ts";
+import { billingIncidents } from "../billing/incidents.table.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { generations } from "../generations/generations.table.ts";
 import { quotaWindows } from "../generations/quota-windows.table.ts";
 import { posts } from "../posts/posts.table.ts";
 import { templates } from "../templates/templates.table.ts";
+import { endSignIns } from "./end-sign-ins.ts";
 import { oneTimeCodes } from "./one-time-codes.table.ts";
+import { authenticatorApps } from "./second-factor/authenticator-apps.table.ts";
+import { passkeys } from "./second-factor/passkeys.table.ts";
+import { recoveryCodes } from "./second-factor/recovery-codes.table.ts";
 import { sessions } from "./sessions.table.ts";
 import { tokens } from "./tokens.table.ts";
 import { usernameKey } from "./username-key.ts";
@@ -28,9 +33,29 @@ export function usersRepository(db: Database) {
       const [user] = await db.select().from(users).where(eq(users.googleId, googleId));
       return user ?? null;
     },
-    async linkGoogle(user: UserRecord, googleId: string): Promise<UserRecord> {
-      await db.update(users).set({ googleId }).where(eq(users.id, user.id));
-      return { ...user, googleId };
+    /**
+     * Lets Google sign in to the account, and ends every sign-in from before: who made them need not be who owns the
+     * address. Gives false where the account has another Google account, or another address, by now.
+     */
+    async linkGoogle({
+      id,
+      googleId,
+      email,
+    }: {
+      id: number;
+      googleId: string;
+      email: string;
+    }): Promise<boolean> {
+      return inTransaction(db, async (tx) => {
+        const [{ affectedRows }] = await tx
+          .update(users)
+          .set({ googleId })
+          .where(and(eq(users.id, id), isNull(users.googleId), hasVerified(email)));
+        if (affectedRows === 0) return false;
+        for (const table of [tokens, sessions, oneTimeCodes])
+          await tx.delete(table).where(eq(table.userId, id));
+        return true;
+      });
     },
     /**
      * Opens an account, without the address where another account has verified it by now.
@@ -85,12 +110,7 @@ export function usersRepository(db: Database) {
     ): Promise<void> {
       await inTransaction(db, async (tx) => {
         await tx.update(users).set({ passwordHash, hasPassword: true }).where(eq(users.id, id));
-        for (const table of [tokens, sessions]) {
-          // A sign-in without a device, such as one from before devices had a name, ends too.
-          const isAnother =
-            keepDevice === undefined ? undefined : or(isNull(table.deviceId), ne(table.deviceId, keepDevice));
-          await tx.delete(table).where(and(eq(table.userId, id), isAnother));
-        }
+        await endSignIns(tx, id, { keepDevice });
         await tx
           .delete(oneTimeCodes)
           .where(and(eq(oneTimeCodes.userId, id), ne(oneTimeCodes.purpose, "verify_email")));
@@ -107,9 +127,25 @@ export function usersRepository(db: Database) {
             .values({ customerId: user.stripeCustomerId, departedAt: new Date() })
             .onDuplicateKeyUpdate({ set: { departedAt: new Date() } });
         }
-        for (const table of [posts, templates, generations, quotaWindows, oneTimeCodes, tokens, sessions]) {
+        for (const table of [
+          posts,
+          templates,
+          generations,
+          quotaWindows,
+          oneTimeCodes,
+          authenticatorApps,
+          passkeys,
+          recoveryCodes,
+          tokens,
+          sessions,
+        ]) {
           await tx.delete(table).where(eq(table.userId, id));
         }
+        // What is still to be given back stays on the administrator's page, without the account.
+        await tx
+          .delete(billingIncidents)
+          .where(and(eq(billingIncidents.userId, id), isNotNull(billingIncidents.resolvedAt)));
+        await tx.update(billingIncidents).set({ userId: null }).where(eq(billingIncidents.userId, id));
         await tx.delete(users).where(eq(users.id, id));
       });
     },

@@ -1,13 +1,16 @@
 import { bigint, boolean, index, int, mysqlTable, varchar } from "drizzle-orm/mysql-core";
 import { moment } from "../database/timestamps.ts";
 
+/** Some characters become eighteen in the key. */
+export const USERNAME_KEY_MAX_CHARS = 200;
+
 export const users = mysqlTable(
   "users",
   {
     id: bigint("id", { mode: "number", unsigned: true }).autoincrement().primaryKey(),
     username: varchar("username", { length: 50 }).notNull(),
     /** The username without regard to case and compatibility forms; see username-key.ts. */
-    usernameKey: varchar("username_key", { length: 200 }).notNull().unique(),
+    usernameKey: varchar("username_key", { length: USERNAME_KEY_MAX_CHARS }).notNull().unique(),
     passwordHash: varchar("password_hash", { length: 255 }).notNull(),
     /** False for accounts that Google opened: their hash is of a password that nobody knows. */
     hasPassword: boolean("has_password").notNull().default(true),
@@ -16,6 +19,8 @@ export const users = mysqlTable(
     image: varchar("image", { length: 2_000 }),
     name: varchar("name", { length: 100 }),
     googleId: varchar("google_id", { length: 255 }).unique(),
+    /** True for the administrator that the operator has named, else null: being unique, it is true for one at most. */
+    isAdministrator: boolean("is_administrator").unique(),
     /** What counts: the administrator's word, else whether a subscription is paid. */
     isSubscribed: boolean("is_subscribed").notNull().default(false),
     /** The administrator's word, which goes before Stripe's. */
@@ -30,15 +35,27 @@ export const users = mysqlTable(
     stripeSubscriptionId: varchar("stripe_subscription_id", { length: 255 }),
     /** What Stripe last said of the subscription; see billing/entitlement.ts. */
     subscriptionStatus: varchar("subscription_status", { length: 30 }),
+    /** The last period that was paid; the posts count in it. */
     periodStart: moment("period_start"),
     periodEnd: moment("period_end"),
     subscriptionEndsAt: moment("subscription_ends_at"),
     /** Until when Stripe's word gives premium. */
     paidUntil: moment("paid_until"),
+    /** Where the invoice is paid that Stripe could not collect; null while nothing is owed. */
+    overdueInvoiceUrl: varchar("overdue_invoice_url", { length: 2_000 }),
+    /** Whether the bank wants its customer to confirm that payment. */
+    needsConfirmation: boolean("needs_confirmation").notNull().default(false),
+    /** How often in a row reconciling with Stripe was begun, and when it may be again. */
+    syncAttempts: int("sync_attempts").notNull().default(0),
+    nextSyncAt: moment("next_sync_at"),
     /** Look-ups at Stripe take rising numbers, and only one that began later than the last may be written. */
     syncTicket: int("sync_ticket").notNull().default(0),
     syncedTicket: int("synced_ticket").notNull().default(0),
     createdAt: moment("created_at").notNull(),
+    /** Since when the account has a passkey or an authenticator app; null while it has neither. */
+    secondFactorSince: moment("second_factor_since"),
+    /** Since when the administrator keeps its owner out. */
+    lockedAt: moment("locked_at"),
   },
   (table) => [
     index("users_email").on(table.email),

@@ -1,9 +1,12 @@
 import type { AdminSort, AdminUsersQuery } from "@discussion-post/contract/admin";
-import { and, asc, count, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { endSignIns } from "../accounts/end-sign-ins.ts";
+import { oneTimeCodes } from "../accounts/one-time-codes.table.ts";
 import { type UserRecord, users } from "../accounts/users.table.ts";
-import type { Database } from "../database/connection.ts";
+import { inBatches } from "../database/batches.ts";
+import { type Database, inTransaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
-import { generations } from "../generations/generations.table.ts";
+import { generations, writtenStatuses } from "../generations/generations.table.ts";
 import { posts } from "../posts/posts.table.ts";
 import { templates } from "../templates/templates.table.ts";
 import { auditLog } from "./audit.table.ts";
@@ -24,7 +27,7 @@ export function adminRepository(db: Database) {
       const [written] = await db
         .select({ total: count() })
         .from(generations)
-        .where(eq(generations.status, "succeeded"));
+        .where(inArray(generations.status, [...writtenStatuses]));
       return {
         users: people?.total ?? 0,
         subscribed: people?.subscribed ?? 0,
@@ -50,13 +53,27 @@ export function adminRepository(db: Database) {
       const [user] = await db.select().from(users).where(eq(users.id, id));
       return user ?? null;
     },
+    /** Locks an account and ends its sign-ins, and whatever one could begin or complete a sign-in with. */
+    async lock(id: number): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        await tx
+          .update(users)
+          .set({ lockedAt: new Date() })
+          .where(and(eq(users.id, id), isNull(users.lockedAt)));
+        await endSignIns(tx, id);
+        await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, id));
+      });
+    },
+    async unlock(id: number): Promise<void> {
+      await db.update(users).set({ lockedAt: null }).where(eq(users.id, id));
+    },
     /** How many posts each of the users has had generated. */
     async generatedBy(ids: readonly number[]): Promise<Map<number, number>> {
       if (ids.length === 0) return new Map();
       const rows = await db
         .select({ userId: generations.userId, count: count() })
         .from(generations)
-        .where(and(inArray(generations.userId, [...ids]), eq(generations.status, "succeeded")))
+        .where(and(inArray(generations.userId, [...ids]), inArray(generations.status, [...writtenStatuses])))
         .groupBy(generations.userId);
       return new Map(rows.map((row) => [row.userId, row.count]));
     },
@@ -92,7 +109,7 @@ export function adminRepository(db: Database) {
       return db
         .select({ day: dayOf(generations.createdAt), count: count() })
         .from(generations)
-        .where(and(gte(generations.createdAt, since), eq(generations.status, "succeeded")))
+        .where(and(gte(generations.createdAt, since), inArray(generations.status, [...writtenStatuses])))
         .groupBy(dayOf(generations.createdAt));
     },
     async subscribersSince(since: Date) {
@@ -118,11 +135,24 @@ export function adminRepository(db: Database) {
         throw error;
       }
     },
-    /** Takes an entry back whose action failed. */
-    async unlog(actorId: number, requestKey: string): Promise<void> {
-      await db
-        .delete(auditLog)
-        .where(and(eq(auditLog.actorId, actorId), eq(auditLog.requestKey, requestKey)));
+    /** The entry of a call that was logged before; null where it is new. */
+    async findLogged(actorId: number, requestKey: string) {
+      const [entry] = await db.select().from(auditLog).where(isEntry(actorId, requestKey));
+      return entry ?? null;
+    },
+    async markDone(actorId: number, requestKey: string): Promise<void> {
+      await db.update(auditLog).set({ isDone: true }).where(isEntry(actorId, requestKey));
+    },
+    async namesOf(ids: readonly number[]): Promise<Map<number, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select({ id: users.id, username: users.username })
+        .from(users)
+        .where(inArray(users.id, [...ids]));
+      return new Map(rows.map(({ id, username }) => [id, username]));
+    },
+    async deleteAuditBefore(moment: Date): Promise<void> {
+      await inBatches((size) => db.delete(auditLog).where(lt(auditLog.at, moment)).limit(size));
     },
     async audit(before: number | undefined) {
       return db
@@ -133,6 +163,10 @@ export function adminRepository(db: Database) {
         .limit(AUDIT_PAGE);
     },
   };
+}
+
+function isEntry(actorId: number, requestKey: string): SQL | undefined {
+  return and(eq(auditLog.actorId, actorId), eq(auditLog.requestKey, requestKey));
 }
 
 /** A day in UTC: moments are kept in it. */
@@ -149,7 +183,7 @@ function matching(q: string | undefined): SQL | undefined {
   return or(...insensitive, /^\d{1,15}$/.test(q) ? eq(users.id, Number(q)) : undefined);
 }
 
-const postsGenerated = sql`(SELECT COUNT(*) FROM ${generations} WHERE ${generations.userId} = ${users.id} AND ${generations.status} = 'succeeded')`;
+const postsGenerated = sql`(SELECT COUNT(*) FROM ${generations} WHERE ${generations.userId} = ${users.id} AND ${generations.status} IN ('succeeded', 'expired'))`;
 
 const sortColumns: Record<
   AdminSort,

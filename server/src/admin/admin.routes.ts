@@ -6,9 +6,13 @@ import {
   getAdminUser,
   getStatistics,
   listAudit,
+  listIncidents,
   listUsers,
+  lockUser,
+  resolveIncident,
   signOutUser,
   toggleSubscription,
+  unlockUser,
 } from "@discussion-post/contract/admin";
 import type { Router } from "express";
 import { route } from "../http/route.ts";
@@ -30,6 +34,19 @@ export function adminRoutes(router: Router, { admin }: { admin: AdminService }):
   );
   route(router, signOutUser, async ({ user, params }) => {
     await admin.signOutEverywhere(user, params.id, randomUUID());
+    return undefined;
+  });
+  route(router, listIncidents, () => admin.incidents());
+  route(router, resolveIncident, async ({ user, params }) => {
+    await admin.resolveIncident(user, params.id);
+    return undefined;
+  });
+  route(router, lockUser, async ({ user, params, body }) => {
+    await admin.lock(user, params.id, body.reason, randomUUID());
+    return undefined;
+  });
+  route(router, unlockUser, async ({ user, params }) => {
+    await admin.unlock(user, params.id, randomUUID());
     return undefined;
   });
   route(router, getStatistics, ({ query }) => admin.statistics(query.days));

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { Device } from "@discussion-post/contract/account-settings";
 import type { AdminUser, AdminUsersQuery } from "@discussion-post/contract/admin";
+import { endOfRetention } from "@discussion-post/contract/retention";
 import type { UserRecord } from "../accounts/users.table.ts";
-import type { BillingService } from "../billing/billing.service.ts";
-import { presentSubscription } from "../billing/subscription-state.ts";
+import type { BillingService, PremiumAction, PremiumChange } from "../billing/billing.service.ts";
+import { formatEndDate, presentSubscription } from "../billing/subscription-state.ts";
 import type { Database } from "../database/connection.ts";
 import type { QuotaService } from "../generations/quota.service.ts";
 import { AppError } from "../http/app-error.ts";
@@ -59,7 +61,7 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
       if (!presented) throw notFound();
       return {
         user: presented,
-        subscription: presentSubscription(user),
+        subscription: presentSubscription(user, await billing.latestIncidentOf(id)),
         premiumOverride: user.premiumOverride,
         usage,
         savedPosts: kept.posts,
@@ -69,37 +71,57 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
     },
 
     /**
-     * Gives premium by hand, or takes it. Whoever still pays is not billed again (S24).
-     * @param requestKey of the call: a repeat of it flips nothing
+     * Gives premium by hand, takes it, or lifts a denial. Whoever pays is not billed again, and gets the running
+     * period's payment back.
+     * @param requestKey of the call: a repeat of it finishes what the call began, and flips nothing
      * @throws AppError `not_found`
      */
     async toggle(actor: UserRecord, id: number, requestKey: string) {
       const user = await find(id);
-      const isGiven = !user.isSubscribed;
-      const action = isGiven ? "make premium" : "revoke premium";
-      const isNew = await repository.log({
+      const logged = await repository.findLogged(actor.id, requestKey);
+      if (logged?.isDone) return { message: "This was done already.", user: await presentOne(user) };
+      const action = premiumActions.find((one) => one === logged?.action) ?? actionFor(user);
+      return setPremium(actor, { user, action, requestKey });
+    },
+
+    /** Gives premium by hand to the account, whatever its state: the repair tool's last step. */
+    async grantByHand(actor: UserRecord, id: number): Promise<void> {
+      await setPremium(actor, { user: await find(id), action: "make premium", requestKey: randomUUID() });
+    },
+
+    /** What could not be resolved about anybody's money, the oldest first. */
+    async incidents() {
+      const open = await billing.openIncidents();
+      const names = await repository.namesOf(open.flatMap(({ userId }) => userId ?? []));
+      return open.map(({ id, kind, subject, userId, amount, note, createdAt }) => {
+        const username = names.get(userId ?? 0);
+        return {
+          id,
+          kind,
+          subject,
+          user: userId !== null && username !== undefined ? { id: userId, username } : null,
+          amount,
+          note,
+          at: createdAt.toISOString(),
+        };
+      });
+    },
+
+    /**
+     * Closes an incident that was resolved by hand.
+     * @throws AppError `not_found`
+     */
+    async resolveIncident(actor: UserRecord, id: number): Promise<void> {
+      const incident = await billing.findIncident(id);
+      if (!incident) throw notFound();
+      await repository.log({
         actorId: actor.id,
         actor: actor.username,
-        action,
-        subject: `${user.username} (${user.id})`,
-        requestKey,
+        action: `resolve ${incident.kind.replaceAll("_", " ")}`,
+        subject: incident.subject.slice(0, 100),
+        requestKey: randomUUID(),
       });
-      if (!isNew) return { message: "This was done already.", user: await presentOne(await find(id)) };
-      try {
-        const isPaying = user.paidUntil !== null && user.paidUntil > new Date();
-        if (!isGiven && isPaying && user.subscriptionEndsAt === null) await billing.cancel(user);
-        // Without a word of the administrator's, Stripe's counts again.
-        const changed = await billing.override(
-          id,
-          isGiven ? (isPaying ? null : "grant") : isPaying ? "deny" : null,
-        );
-        if (!changed) throw notFound();
-        summary.forget();
-        return { message: messageOf({ isGiven, isPaying }), user: await presentOne(changed) };
-      } catch (error) {
-        await repository.unlog(actor.id, requestKey);
-        throw error;
-      }
+      await billing.resolveIncident(id);
     },
 
     /**
@@ -116,6 +138,41 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
         requestKey,
       });
       await signOut(id);
+    },
+
+    /**
+     * Keeps the account's owner out: every sign-in ends and new ones are refused. Premium is revoked, so that nobody
+     * pays without access. A draft that is being written comes to its end.
+     * @throws AppError `not_found`, `validation_failed` for the administrator's own account
+     */
+    async lock(actor: UserRecord, id: number, reason: string, requestKey: string): Promise<void> {
+      const user = await find(id);
+      if (user.id === actor.id) {
+        throw new AppError("validation_failed", "You can't lock your own account.", { field: "id" });
+      }
+      await repository.log({
+        actorId: actor.id,
+        actor: actor.username,
+        action: "lock",
+        subject: `${user.username} (${user.id})`,
+        reason,
+        requestKey,
+      });
+      await repository.lock(id);
+      if (user.isSubscribed || user.stripeCustomerId) await billing.setPremium(id, "deny premium");
+    },
+
+    /** @throws AppError `not_found` */
+    async unlock(actor: UserRecord, id: number, requestKey: string): Promise<void> {
+      const user = await find(id);
+      await repository.log({
+        actorId: actor.id,
+        actor: actor.username,
+        action: "unlock",
+        subject: `${user.username} (${user.id})`,
+        requestKey,
+      });
+      await repository.unlock(id);
     },
 
     async statistics(days: number) {
@@ -147,12 +204,13 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
 
     async audit(before: number | undefined) {
       const entries = await repository.audit(before);
-      return entries.map(({ id, at, actor, action, subject }) => ({
+      return entries.map(({ id, at, actor, action, subject, reason, isDone }) => ({
         id,
         at: at.toISOString(),
         actor,
-        action,
+        action: isDone ? action : `${action} (not finished)`,
         subject,
+        reason,
       }));
     },
 
@@ -182,12 +240,34 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
       }
     },
 
+    deleteOldAudit: () => repository.deleteAuditBefore(endOfRetention("auditLog", new Date())),
+
     /** Keeps what can be counted only today. Meant to be called again and again. */
     async keepFigures(): Promise<void> {
       const { subscribed } = await repository.summary();
       await repository.keepToday(dayText(new Date()), subscribed);
     },
   };
+
+  /** Logs the action first, as one that is not done: a crash leaves an entry that a repeat of the call finishes. */
+  async function setPremium(
+    actor: UserRecord,
+    { user, action, requestKey }: { user: UserRecord; action: PremiumAction; requestKey: string },
+  ) {
+    await repository.log({
+      actorId: actor.id,
+      actor: actor.username,
+      action,
+      subject: `${user.username} (${user.id})`,
+      requestKey,
+      isDone: false,
+    });
+    const change = await billing.setPremium(user.id, action);
+    if (!change) throw notFound();
+    await repository.markDone(actor.id, requestKey);
+    summary.forget();
+    return { message: messageOf(action, change), user: await presentOne(change.user) };
+  }
 
   async function find(id: number): Promise<UserRecord> {
     const user = await repository.find(id);
@@ -212,8 +292,11 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
       username: user.username,
       postsUsed: generated.get(user.id) ?? 0,
       isSubscribed: user.isSubscribed,
+      isDenied: user.premiumOverride === "deny",
       googleAuth: user.googleId !== null,
       signupDate: user.createdAt.toISOString(),
+      isLocked: user.lockedAt !== null,
+      hasSecondFactor: user.secondFactorSince !== null,
       hasStripeCustomer: user.stripeCustomerId !== null,
       hasStripeSubscription: user.stripeSubscriptionId !== null,
       stripeCustomerId: shown(user.stripeCustomerId),
@@ -224,9 +307,30 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
 
 export type AdminService = ReturnType<typeof adminService>;
 
-function messageOf({ isGiven, isPaying }: { isGiven: boolean; isPaying: boolean }): string {
-  if (isGiven) return "Premium was given.";
-  return isPaying ? "Premium was taken, and the paid subscription will not renew." : "Premium was taken.";
+const premiumActions = ["make premium", "revoke premium", "lift denial"] as const satisfies PremiumAction[];
+
+/** What the one button does to the account as it is. */
+function actionFor({ isSubscribed, premiumOverride }: UserRecord): PremiumAction {
+  if (premiumOverride === "deny") return "lift denial";
+  return isSubscribed ? "revoke premium" : "make premium";
+}
+
+function messageOf(action: PremiumAction, { user, refunded, paidUntil, isSettled }: PremiumChange): string {
+  const said = {
+    "make premium": "Premium was given.",
+    "revoke premium": "Premium was taken.",
+    "deny premium": "The account cannot subscribe.",
+    "lift denial": "The denial was lifted: the account can subscribe again.",
+  }[action];
+  if (!isSettled)
+    return `${said} Stripe can't be reached: what is to be done there is tried again by itself.`;
+  if (paidUntil) return `${said} The paid subscription ends on ${formatEndDate(paidUntil)} and won't renew.`;
+  if (action === "revoke premium" && user.premiumOverride === "deny") {
+    return refunded > 0
+      ? `Premium was taken, the paid subscription was ended, and $${(refunded / 100).toFixed(2)} was refunded.`
+      : "Premium was taken, and the paid subscription was ended.";
+  }
+  return said;
 }
 
 function dayText(date: Date): string {

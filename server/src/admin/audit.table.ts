@@ -1,4 +1,4 @@
-import { bigint, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
+import { bigint, boolean, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
 import { moment } from "../database/timestamps.ts";
 
 /** What administrators did. Names as they were then: an account that is gone is still named. */
@@ -11,8 +11,11 @@ export const auditLog = mysqlTable(
     actor: varchar("actor", { length: 50 }).notNull(),
     action: varchar("action", { length: 100 }).notNull(),
     subject: varchar("subject", { length: 100 }),
+    reason: varchar("reason", { length: 500 }),
     /** The call's key, so that a repeat of it does nothing twice. */
     requestKey: varchar("request_key", { length: 200 }).notNull(),
+    /** False from the moment an action begins until it is done: a repeat of the call then finishes it. */
+    isDone: boolean("is_done").notNull().default(true),
   },
   (table) => [unique("audit_log_request").on(table.actorId, table.requestKey)],
 );

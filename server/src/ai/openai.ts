@@ -24,6 +24,10 @@ interface StreamOptions {
   signal?: AbortSignal;
   /** Told once, where the provider says it. */
   onUsage?: (usage: TokenUsage) => void;
+  /** How much may come. A provider that ignores the tokens is cut off at the characters. */
+  limits?: { tokens: number; chars: number };
+  /** Told where the text ends because no more of it may come, not because it is done. */
+  onCutOff?: () => void;
 }
 
 export interface TextModel {
@@ -49,22 +53,40 @@ const NO_KEY = "none";
 export function openAiModel({ apiKey, baseUrl, model, timeoutMs, silenceMs }: OpenAiOptions): TextModel {
   const client = new OpenAI({ apiKey: apiKey || NO_KEY, baseURL: baseUrl });
   return {
-    async *stream(messages, { signal: stop, onUsage } = {}) {
+    async *stream(messages, { signal: stop, onUsage, limits, onCutOff } = {}) {
       const silence = watch(silenceMs, "silence");
       const whole = watch(timeoutMs, "too long");
       const tooLate = AbortSignal.any([whole.signal, silence.signal]);
       const signal = stop ? AbortSignal.any([tooLate, stop]) : tooLate;
       try {
         const chunks = await client.chat.completions.create(
-          { model, messages, stream: true, stream_options: { include_usage: true }, store: false },
+          {
+            model,
+            messages,
+            stream: true,
+            stream_options: { include_usage: true },
+            store: false,
+            ...(limits && { max_completion_tokens: limits.tokens }),
+          },
           { signal },
         );
         let isComplete = false;
+        let charsLeft = limits?.chars ?? Number.POSITIVE_INFINITY;
         for await (const chunk of chunks) {
           silence.restart();
           const [choice] = chunk.choices;
-          if (choice?.delta.content) yield choice.delta.content;
+          if (choice?.delta.refusal) throw refused();
+          if (choice?.finish_reason === "content_filter") throw filtered();
+          const text = choice?.delta.content ?? "";
+          if (text !== "") yield text.slice(0, charsLeft);
+          charsLeft -= text.length;
           if (choice?.finish_reason) isComplete = true;
+          if (choice?.finish_reason === "length") onCutOff?.();
+          if (charsLeft < 0) {
+            onCutOff?.();
+            // Leaving the loop ends the request: what nobody will read shall not be written, and paid, either.
+            return;
+          }
           if (chunk.usage) {
             onUsage?.({
               inputTokens: chunk.usage.prompt_tokens,
@@ -84,6 +106,15 @@ export function openAiModel({ apiKey, baseUrl, model, timeoutMs, silenceMs }: Op
       }
     },
   };
+}
+
+/** What a model's refusal becomes: it is the topic that has to change. */
+export function refused(): AppError {
+  return new AppError("ai_refused", "The AI refused to write about this topic.");
+}
+
+function filtered(cause?: Error): AppError {
+  return new AppError("ai_filtered", "The AI provider's content filter stopped this draft.", { cause });
 }
 
 /** Aborts when nobody has called `restart` for so long. Stopped, it is gone, as `AbortSignal.timeout` would not be. */
@@ -113,6 +144,7 @@ function toAppError(error: unknown, tooLate: AbortSignal): AppError {
       ...retryAfter(error),
     });
   }
+  if (error instanceof APIError && error.code === "content_filter") return filtered(cause);
   return new AppError("ai_failed", "The AI service failed. Please try again.", { cause });
 }
 

@@ -106,8 +106,11 @@ function sliderLines(request: GenerationRequest): string[] {
 
 /**
  * A topic or an abstract cannot end its own block and go on as if it were we who speak, nor cite by a key of
- * its own.
+ * its own. Characters are exchanged and none is taken out, so that no new delimiter comes together.
  */
 function withoutDelimiters(text: string): string {
-  return text.replaceAll(/<<<\s*(?:TOPIC|SOURCES)|(?:TOPIC|SOURCES)\s*>>>|\[\s*@/gi, "");
+  return text
+    .replaceAll("<<", "‹‹")
+    .replaceAll(">>", "››")
+    .replaceAll(/\[(\s*@)/g, "($1");
 }

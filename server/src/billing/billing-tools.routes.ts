@@ -8,6 +8,7 @@ import {
   verifySubscription,
 } from "@discussion-post/contract/billing-tools";
 import type { Router } from "express";
+import type { UserRecord } from "../accounts/users.table.ts";
 import { addressOf } from "../http/address.ts";
 import { AppError } from "../http/app-error.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
@@ -20,12 +21,14 @@ interface BillingToolsOptions {
   billing: BillingService;
   payments: Payments | null;
   diagnosis: StripeDiagnosis;
+  /** Gives premium by hand, with an entry in the audit log. */
+  grantByHand: (actor: UserRecord, userId: number) => Promise<void>;
   limits: { callsPerAccount: RateLimit; testPaymentsPerAddress: RateLimit };
 }
 
 /** Repair, payment test and diagnostics. Nothing that a caller claims makes anybody premium (DECISIONS 29). */
 export function billingToolsRoutes(router: Router, options: BillingToolsOptions): void {
-  const { billing, payments, diagnosis, limits } = options;
+  const { billing, payments, diagnosis, grantByHand, limits } = options;
 
   route(router, getStripeStatus, () => diagnosis.status());
 
@@ -61,7 +64,7 @@ export function billingToolsRoutes(router: Router, options: BillingToolsOptions)
         "Stripe knows of no active subscription, and only the administrator can set premium by hand.",
       );
     }
-    await billing.override(user.id, "grant");
+    await grantByHand(user, user.id);
     return { message: "Premium was set by hand." };
   });
 

@@ -1,8 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { MySqlColumn } from "drizzle-orm/mysql-core";
 import { type UserRecord, users } from "../accounts/users.table.ts";
+import { inBatches } from "../database/batches.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
+import { nextTryAfter } from "./backoff.ts";
 import { departedCustomers } from "./departed-customers.table.ts";
+import { billingIncidents } from "./incidents.table.ts";
 import type { StripeEvent } from "./stripe.ts";
 import { stripeEvents } from "./stripe-events.table.ts";
 
@@ -20,15 +24,24 @@ export type SubscriptionChange = Partial<
     | "periodEnd"
     | "subscriptionEndsAt"
     | "paidUntil"
+    | "overdueInvoiceUrl"
+    | "needsConfirmation"
     | "premiumOverride"
     | "premiumSince"
   >
 >;
 
 /** Statuses in which Stripe may have moved on without our having heard of it. */
-const OPEN_STATUSES = ["active", "trialing", "past_due", "incomplete"];
-const LOOK_UPS_MAX = 100;
+const OPEN_STATUSES = ["active", "trialing", "past_due", "unpaid", "incomplete"];
+/** How many pieces of work a process claims at once; the rest is left for the others. */
+const CLAIM_SIZE = 20;
+/** How long an account rests between two look-ups that went well. */
+const SYNC_REST_MS = 300_000;
 
+/**
+ * Work is claimed: a process locks what is due and not locked by another, pushes its next try into the future, and
+ * lets go of the lock before it asks Stripe. What it does not finish, because it failed or died, comes due again then.
+ */
 export function billingRepository(db: Database) {
   return {
     async find(userId: number): Promise<UserRecord | null> {
@@ -79,66 +92,131 @@ export function billingRepository(db: Database) {
         return { ...present, ...changed };
       });
     },
-    /** Accounts whose period has ended, or whose payment is awaited, with nothing heard since. */
-    async findDue(now: Date): Promise<number[]> {
-      const rows = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(
-          and(
-            isNotNull(users.stripeCustomerId),
-            inArray(users.subscriptionStatus, OPEN_STATUSES),
-            or(lt(users.periodEnd, now), lt(users.subscriptionEndsAt, now), isNull(users.periodEnd)),
-          ),
-        )
-        .limit(LOOK_UPS_MAX);
-      return rows.map(({ id }) => id);
+
+    /** Claims accounts that a webhook may have been missed about, those that waited longest first. */
+    async claimDueAccounts(now: Date): Promise<number[]> {
+      return inTransaction(db, async (tx) => {
+        const rows = await tx
+          .select({ id: users.id, attempts: users.syncAttempts })
+          .from(users)
+          .where(and(isDueForSync(now), isDue(users.nextSyncAt, now)))
+          .orderBy(asc(users.nextSyncAt))
+          .limit(CLAIM_SIZE)
+          .for("update", { skipLocked: true });
+        for (const { id, attempts } of rows) {
+          await tx
+            .update(users)
+            .set({ syncAttempts: attempts + 1, nextSyncAt: restedSync(attempts + 1, now) })
+            .where(eq(users.id, id));
+        }
+        return rows.map(({ id }) => id);
+      });
     },
-    /** Accounts that began to subscribe and may have paid since. */
-    async findAwaitingPayment(): Promise<number[]> {
-      const rows = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(users.subscriptionStatus, "incomplete"))
-        .limit(LOOK_UPS_MAX);
-      return rows.map(({ id }) => id);
+    async noteSynced(userId: number, now: Date): Promise<void> {
+      await db
+        .update(users)
+        .set({ syncAttempts: 0, nextSyncAt: restedSync(0, now) })
+        .where(eq(users.id, userId));
     },
 
-    /** Keeps an event. One that is known already changes nothing. */
-    async keepEvent(event: StripeEvent): Promise<void> {
+    /** Keeps an event, claimed for whoever received it. One that is known already changes nothing. */
+    async keepEvent({ id, type, customerId }: StripeEvent, now: Date): Promise<boolean> {
+      const row = { id, type, customerId, receivedAt: now, attempts: 1, nextTryAt: nextTryAfter(1, now) };
       try {
-        await db.insert(stripeEvents).values({ ...event, receivedAt: new Date() });
+        await db.insert(stripeEvents).values(row);
+        return true;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
+        return false;
       }
     },
-    async findUnhandled(): Promise<StripeEvent[]> {
-      return db
-        .select({ id: stripeEvents.id, type: stripeEvents.type, customerId: stripeEvents.customerId })
-        .from(stripeEvents)
-        .where(isNull(stripeEvents.handledAt))
-        .orderBy(stripeEvents.receivedAt)
-        .limit(LOOK_UPS_MAX);
+    /** Claims events that nobody has acted on yet, those that waited longest first. */
+    async claimEvents(now: Date): Promise<(StripeEvent & { attempts: number })[]> {
+      return inTransaction(db, async (tx) => {
+        const rows = await tx
+          .select({
+            id: stripeEvents.id,
+            type: stripeEvents.type,
+            customerId: stripeEvents.customerId,
+            attempts: stripeEvents.attempts,
+          })
+          .from(stripeEvents)
+          .where(and(isNull(stripeEvents.handledAt), isDue(stripeEvents.nextTryAt, now)))
+          .orderBy(asc(stripeEvents.nextTryAt), asc(stripeEvents.receivedAt))
+          .limit(CLAIM_SIZE)
+          .for("update", { skipLocked: true });
+        for (const { id, attempts } of rows) {
+          await tx
+            .update(stripeEvents)
+            .set({ attempts: attempts + 1, nextTryAt: nextTryAfter(attempts + 1, now) })
+            .where(eq(stripeEvents.id, id));
+        }
+        return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
+      });
     },
-    async markHandled(ids: readonly string[]): Promise<void> {
-      if (ids.length === 0) return;
+    /** @param note why it was closed without having been acted on */
+    async markHandled(id: string, note: string | null = null): Promise<void> {
       await db
         .update(stripeEvents)
-        .set({ handledAt: new Date() })
-        .where(and(inArray(stripeEvents.id, [...ids]), isNull(stripeEvents.handledAt)));
+        .set({ handledAt: new Date(), note })
+        .where(and(eq(stripeEvents.id, id), isNull(stripeEvents.handledAt)));
     },
     async deleteHandledBefore(moment: Date): Promise<void> {
-      await db.delete(stripeEvents).where(lt(stripeEvents.handledAt, moment));
+      await inBatches((size) =>
+        db.delete(stripeEvents).where(lt(stripeEvents.handledAt, moment)).limit(size),
+      );
     },
 
-    async findDeparted(): Promise<string[]> {
-      const rows = await db.select().from(departedCustomers).limit(LOOK_UPS_MAX);
-      return rows.map(({ customerId }) => customerId);
+    /** Claims customers whose accounts are gone, and who are still to be deleted at Stripe. */
+    async claimDeparted(now: Date): Promise<{ customerId: string; departedAt: Date; attempts: number }[]> {
+      return inTransaction(db, async (tx) => {
+        const rows = await tx
+          .select({
+            customerId: departedCustomers.customerId,
+            departedAt: departedCustomers.departedAt,
+            attempts: departedCustomers.attempts,
+          })
+          .from(departedCustomers)
+          .where(isDue(departedCustomers.nextTryAt, now))
+          .orderBy(asc(departedCustomers.nextTryAt))
+          .limit(CLAIM_SIZE)
+          .for("update", { skipLocked: true });
+        for (const { customerId, attempts } of rows) {
+          await tx
+            .update(departedCustomers)
+            .set({ attempts: attempts + 1, nextTryAt: nextTryAfter(attempts + 1, now) })
+            .where(eq(departedCustomers.customerId, customerId));
+        }
+        return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
+      });
     },
     async forgetDeparted(customerId: string): Promise<void> {
       await db.delete(departedCustomers).where(eq(departedCustomers.customerId, customerId));
     },
   };
+}
+
+/** Accounts whose period has ended, whose payment is awaited, or of which something is still to be settled. */
+function isDueForSync(now: Date): SQL | undefined {
+  const isOpen = inArray(users.subscriptionStatus, OPEN_STATUSES);
+  const hasEnded = or(
+    lt(users.periodEnd, now),
+    lt(users.subscriptionEndsAt, now),
+    isNull(users.periodEnd),
+    eq(users.subscriptionStatus, "incomplete"),
+    isNotNull(users.premiumOverride),
+  );
+  const isUnsettled = sql`${users.id} IN (SELECT ${billingIncidents.userId} FROM ${billingIncidents} WHERE ${billingIncidents.resolvedAt} IS NULL AND ${billingIncidents.kind} IN ('refund', 'unsettled'))`;
+  return and(isNotNull(users.stripeCustomerId), or(and(isOpen, hasEnded), isUnsettled));
+}
+
+function isDue(nextTryAt: MySqlColumn, now: Date): SQL | undefined {
+  return or(isNull(nextTryAt), lte(nextTryAt, now));
+}
+
+function restedSync(attempts: number, now: Date): Date {
+  const rested = now.getTime() + SYNC_REST_MS;
+  return new Date(Math.max(rested, nextTryAfter(attempts, now).getTime()));
 }
 
 async function lock(tx: Transaction, userId: number): Promise<UserRecord | null> {

@@ -10,6 +10,7 @@ import {
 } from "@discussion-post/contract/billing";
 import { REQUEST_BODY_MAX_BYTES } from "@discussion-post/contract/product-constants";
 import express, { type Router } from "express";
+import type { UserRecord } from "../accounts/users.table.ts";
 import type { QuotaService } from "../generations/quota.service.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
@@ -27,7 +28,7 @@ export function billingRoutes(
   router: Router,
   { billing, quota, callsPerAccount }: BillingRoutesOptions,
 ): void {
-  route(router, getSubscription, ({ user }) => presentSubscription(user));
+  route(router, getSubscription, ({ user }) => presented(user));
 
   route(router, createSubscription, async ({ user }) => {
     await callsPerAccount.take(String(user.id));
@@ -36,10 +37,12 @@ export function billingRoutes(
 
   route(router, cancelSubscription, async ({ user }) => {
     await callsPerAccount.take(String(user.id));
-    const { subscriptionId, endsAt } = await billing.cancel(user);
+    const { subscriptionId, endsAt, isOver } = await billing.cancel(user);
     const formattedEndDate = formatEndDate(endsAt);
     return {
-      message: `Your subscription is cancelled. You keep premium access until ${formattedEndDate}.`,
+      message: isOver
+        ? "Your subscription is cancelled, and the overdue payment with it. Premium access has ended."
+        : `Your subscription is cancelled. You keep premium access until ${formattedEndDate}.`,
       formattedEndDate,
       subscription: { id: subscriptionId, endsAt: endsAt.toISOString(), formattedEndDate },
     };
@@ -47,7 +50,7 @@ export function billingRoutes(
 
   route(router, resumeSubscription, async ({ user }) => {
     await callsPerAccount.take(String(user.id));
-    return presentSubscription(await billing.resume(user));
+    return presented(await billing.resume(user));
   });
 
   route(router, syncSubscription, async ({ user }) => {
@@ -71,6 +74,10 @@ export function billingRoutes(
     await callsPerAccount.take(String(user.id));
     return { url: await billing.portalUrl(user) };
   });
+
+  async function presented(user: UserRecord) {
+    return presentSubscription(user, await billing.latestIncidentOf(user.id));
+  }
 }
 
 /** Before anything parses bodies: the signature is over the bytes as they came. */

@@ -5,25 +5,46 @@ export interface StripeSubscription {
   /** What it sells. */
   priceId: string;
   createdAt: Date;
+  /** The period that Stripe has begun, paid or not. */
   periodStart: Date;
   periodEnd: Date;
   /** When it ends because it was cancelled; null while it renews. */
   endsAt: Date | null;
+  /** When it ended; null while it goes on. */
+  endedAt: Date | null;
   /** The secret with which its first payment is made; null once that is done. */
   clientSecret: string | null;
 }
 
-/** A payment of the customer's. */
-export interface StripeCharge {
-  createdAt: Date;
-  isRefunded: boolean;
+/** Money that Stripe took for an invoice. */
+export interface StripePayment {
+  chargeId: string;
+  paidAt: Date;
+  /** In the currency's smallest unit. */
+  amount: number;
+  refundedAmount: number;
   isDisputed: boolean;
+}
+
+/** The invoice of one period of a subscription. */
+export interface StripeInvoice {
+  id: string;
+  subscriptionId: string;
+  /** "draft", "open", "paid", "uncollectible" or "void". */
+  status: string;
+  periodStart: Date;
+  periodEnd: Date;
+  payments: readonly StripePayment[];
+  /** Where it is paid, or the payment confirmed. */
+  hostedUrl: string | null;
+  /** Whether the bank wants its customer to confirm the payment. */
+  needsConfirmation: boolean;
 }
 
 /** All that Stripe says of a customer. */
 export interface CustomerState {
   subscriptions: readonly StripeSubscription[];
-  charges: readonly StripeCharge[];
+  invoices: readonly StripeInvoice[];
 }
 
 /** What a customer's state means for the account. */
@@ -31,46 +52,117 @@ export interface Entitlement {
   subscription: StripeSubscription | null;
   /** Until when it gives premium; null where it does not. */
   paidUntil: Date | null;
-  /** The money for the present period went back: premium ends at once and brings no fresh posts (DECISIONS 14). */
-  isPaidBack: boolean;
+  /** The last period that was paid, which the posts count in; null where nothing was. */
+  paidPeriod: { start: Date; end: Date } | null;
+  /** The invoice whose money went back, which ended premium at once; null where none did. */
+  returnedInvoice: StripeInvoice | null;
+  /** What is owed; null where nothing is. */
+  overdueInvoice: StripeInvoice | null;
+  /** Whether the end of it brings the free posts anew: only a period that was paid, and not given back, does. */
+  bringsFreePosts: boolean;
 }
 
 /** A renewal takes Stripe about an hour; nobody should lose access while it is at work. */
 const RENEWAL_GRACE_MS = 3 * 3_600_000;
-/** The charge that opens a period can be a little older than the period. */
-const CHARGE_SLACK_MS = 3_600_000;
 
 /** Stripe goes on trying to collect while a subscription is past due. */
-const entitledStatuses = ["active", "trialing", "past_due"];
+const runningStatuses = ["active", "trialing", "past_due"];
 
 /** Whether the subscription runs, paid or being collected. */
 export function isRunning({ status }: Pick<StripeSubscription, "status">): boolean {
-  return entitledStatuses.includes(status);
+  return runningStatuses.includes(status);
+}
+
+/** Whether it ended for good; one that waits for its first payment has not. */
+export function hasEnded({ status }: Pick<StripeSubscription, "status">): boolean {
+  return status === "canceled" || status === "incomplete_expired";
 }
 
 /**
- * The one place that says what Stripe's state gives (DECISIONS 25, RESOLUTIONS A15): access while a subscription
- * runs, to the end of its period and a small grace, unless the period's payment was refunded or disputed.
+ * The one place that says what Stripe's state gives: access while a subscription runs, to the end of its period and
+ * a small grace, unless the money for the last paid period was refunded in full or disputed. Posts count in the last
+ * period whose invoice was paid, so that a renewal that was not paid opens no window.
  */
-export function entitlementOf({ subscriptions, charges }: CustomerState, now: Date): Entitlement {
-  const subscription = subscriptions.toSorted(byImportance)[0] ?? null;
-  if (!subscription || !isRunning(subscription)) {
-    return { subscription, paidUntil: null, isPaidBack: wasPaidBack(subscription, charges) };
-  }
+export function entitlementOf(state: CustomerState, now: Date): Entitlement {
+  const subscription = runningSubscription(state) ?? newest(state.subscriptions);
+  const paid = subscription && newestInvoice(state, subscription, isPaid);
+  const latest = subscription && newestInvoice(state, subscription);
+  const nothing = {
+    subscription,
+    paidUntil: null,
+    paidPeriod: null,
+    returnedInvoice: paid && isReturned(paid) ? paid : null,
+    overdueInvoice: null,
+    bringsFreePosts: bringsFreePosts(state),
+  };
+  if (!subscription || !isRunning(subscription) || nothing.returnedInvoice) return nothing;
   const end = subscription.endsAt ?? new Date(subscription.periodEnd.getTime() + RENEWAL_GRACE_MS);
-  const isPaidBack = wasPaidBack(subscription, charges);
-  return { subscription, paidUntil: isPaidBack || end <= now ? null : end, isPaidBack };
+  return {
+    ...nothing,
+    paidUntil: end <= now ? null : end,
+    // Without an invoice, such as in a trial, the subscription's own period counts.
+    paidPeriod: paid
+      ? { start: paid.periodStart, end: paid.periodEnd }
+      : { start: subscription.periodStart, end: subscription.periodEnd },
+    overdueInvoice: subscription.status === "past_due" && latest?.status === "open" ? latest : null,
+  };
 }
 
-/** A running one first, then the youngest. */
-function byImportance(a: StripeSubscription, b: StripeSubscription): number {
-  return Number(isRunning(b)) - Number(isRunning(a)) || b.createdAt.getTime() - a.createdAt.getTime();
-}
-
-function wasPaidBack(subscription: StripeSubscription | null, charges: readonly StripeCharge[]): boolean {
-  if (!subscription) return false;
-  const since = subscription.periodStart.getTime() - CHARGE_SLACK_MS;
-  return charges.some(
-    (charge) => (charge.isRefunded || charge.isDisputed) && charge.createdAt.getTime() >= since,
+/**
+ * The subscription that counts of those that run: a paid one before others, one that goes on before one that was
+ * cancelled, and then the oldest, which has been in use.
+ */
+export function runningSubscription(state: CustomerState): StripeSubscription | null {
+  const rank = (one: StripeSubscription) => (isPeriodPaid(state, one) ? 2 : 0) + Number(one.endsAt === null);
+  // Stripe lists the newest first, and tells whole seconds.
+  const running = state.subscriptions.toReversed().filter(isRunning);
+  return (
+    running.toSorted((a, b) => rank(b) - rank(a) || a.createdAt.getTime() - b.createdAt.getTime())[0] ?? null
   );
+}
+
+/** The invoice of the period that Stripe has begun; null where it has written none yet. */
+export function presentInvoice(state: CustomerState, subscription: StripeSubscription): StripeInvoice | null {
+  const latest = newestInvoice(state, subscription);
+  return latest && latest.periodStart >= subscription.periodStart ? latest : null;
+}
+
+/** Whether the period that Stripe has begun is paid, and the money still here. */
+export function isPeriodPaid(state: CustomerState, subscription: StripeSubscription): boolean {
+  const invoice = presentInvoice(state, subscription);
+  return invoice !== null && isPaid(invoice) && !isReturned(invoice);
+}
+
+/** Whether a payment's money went back: refunded in full, or taken back by the bank. A partial refund is not that. */
+export function isPaymentReturned({ amount, refundedAmount, isDisputed }: StripePayment): boolean {
+  return isDisputed || refundedAmount >= amount;
+}
+
+/** Whether nothing is left of an invoice's money. */
+export function isReturned({ payments }: StripeInvoice): boolean {
+  return payments.length > 0 && payments.every(isPaymentReturned);
+}
+
+function isPaid({ status }: StripeInvoice): boolean {
+  return status === "paid";
+}
+
+/** By the last subscription that ever ran: whether its last period was paid, and not given back. */
+function bringsFreePosts(state: CustomerState): boolean {
+  const ran = newest(state.subscriptions.filter(({ status }) => !status.startsWith("incomplete")));
+  const latest = ran && newestInvoice(state, ran);
+  return !latest || (isPaid(latest) && !isReturned(latest));
+}
+
+function newest(subscriptions: readonly StripeSubscription[]): StripeSubscription | null {
+  return subscriptions.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0] ?? null;
+}
+
+function newestInvoice(
+  { invoices }: CustomerState,
+  { id }: StripeSubscription,
+  fits: (invoice: StripeInvoice) => boolean = () => true,
+): StripeInvoice | null {
+  const own = invoices.filter((invoice) => invoice.subscriptionId === id && fits(invoice));
+  return own.toSorted((a, b) => b.periodStart.getTime() - a.periodStart.getTime())[0] ?? null;
 }

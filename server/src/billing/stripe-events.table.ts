@@ -1,4 +1,4 @@
-import { index, mysqlTable, varchar } from "drizzle-orm/mysql-core";
+import { index, int, mysqlTable, varchar } from "drizzle-orm/mysql-core";
 import { moment } from "../database/timestamps.ts";
 
 /** Every event that Stripe told us, once, and whether it has been acted on. */
@@ -10,6 +10,12 @@ export const stripeEvents = mysqlTable(
     customerId: varchar("customer_id", { length: 255 }),
     receivedAt: moment("received_at").notNull(),
     handledAt: moment("handled_at"),
+    /** How often it has been taken up. */
+    attempts: int("attempts").notNull().default(0),
+    /** Until then it is another process's, or waits after a failure. */
+    nextTryAt: moment("next_try_at"),
+    /** Why it was closed without having been acted on. */
+    note: varchar("note", { length: 255 }),
   },
   (table) => [index("stripe_events_handled").on(table.handledAt, table.receivedAt)],
 );

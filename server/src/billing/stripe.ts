@@ -2,7 +2,7 @@ import type { Invoice } from "@discussion-post/contract/billing";
 import type { ErrorCode } from "@discussion-post/contract/errors";
 import Stripe from "stripe";
 import { AppError } from "../http/app-error.ts";
-import type { CustomerState, StripeCharge, StripeSubscription } from "./entitlement.ts";
+import type { CustomerState, StripeInvoice, StripePayment, StripeSubscription } from "./entitlement.ts";
 import { faultOf, PREMIUM_CURRENCY, type StripePrice } from "./premium-price.ts";
 
 interface StripeOptions {
@@ -19,6 +19,8 @@ interface StripeOptions {
 const API_VERSION = "2026-10-28.endive";
 const TEST_PAYMENT_CENTS = 100;
 const LISTED = 24;
+/** Declined attempts are charges too, and must not push a payment off the list. */
+const CHARGES_LISTED = 100;
 
 interface Amount {
   amount: number;
@@ -67,7 +69,7 @@ export function stripePayments({ secretKey, webhookSecret, priceId, apiUrl, time
     /** @throws AppError `resource_missing` where Stripe has no such customer, or no longer */
     async stateOf(customerId: string): Promise<CustomerState> {
       return asking(async () => {
-        const [customer, subscriptions, charges] = await Promise.all([
+        const [customer, subscriptions, invoices, charges] = await Promise.all([
           stripe.customers.retrieve(customerId),
           stripe.subscriptions.list({
             customer: customerId,
@@ -75,12 +77,15 @@ export function stripePayments({ secretKey, webhookSecret, priceId, apiUrl, time
             limit: LISTED,
             expand: ["data.latest_invoice.confirmation_secret"],
           }),
-          stripe.charges.list({ customer: customerId, limit: LISTED }),
+          stripe.invoices.list({ customer: customerId, limit: LISTED, expand: ["data.payments"] }),
+          stripe.charges.list({ customer: customerId, limit: CHARGES_LISTED }),
         ]);
         if (customer.deleted) throw customerMissing();
         return {
           subscriptions: subscriptions.data.map(toSubscription).filter((one) => one !== null),
-          charges: charges.data.map(toCharge),
+          invoices: invoices.data
+            .map((invoice) => toStripeInvoice(invoice, charges.data))
+            .filter((one) => one !== null),
         };
       });
     },
@@ -114,14 +119,53 @@ export function stripePayments({ secretKey, webhookSecret, priceId, apiUrl, time
       await ignoringMissing(() => stripe.subscriptions.cancel(subscriptionId));
     },
 
+    /**
+     * Gives a payment back, whatever is left of it. One that went back already stays so, and so does one that the
+     * bank took back.
+     */
+    async refund(chargeId: string): Promise<void> {
+      try {
+        await stripe.refunds.create({ charge: chargeId }, { idempotencyKey: `refund:${chargeId}` });
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeError)) throw toAppError(error);
+        if (error.code !== "charge_already_refunded" && error.code !== "charge_disputed")
+          throw toAppError(error);
+      }
+    },
+
+    /** Takes an unpaid invoice back, so that nobody can pay it any more. One that is closed already stays so. */
+    async voidInvoice(invoiceId: string): Promise<void> {
+      try {
+        await stripe.invoices.voidInvoice(invoiceId);
+      } catch (error) {
+        // Stripe refuses it for one that was paid, or voided, in between.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toAppError(error);
+      }
+    },
+
+    /** Whether the bank has a payment of the customer's that has neither failed nor arrived. */
+    async hasPaymentUnderWay(customerId: string): Promise<boolean> {
+      const { data } = await asking(() =>
+        stripe.paymentIntents.list({ customer: customerId, limit: CHARGES_LISTED }),
+      );
+      return data.some(({ status }) => status === "processing");
+    },
+
     /** Deletes the customer, which cancels whatever runs. One that is gone already stays so. */
     async deleteCustomer(customerId: string): Promise<void> {
       await ignoringMissing(() => stripe.customers.del(customerId));
     },
 
     async invoicesOf(customerId: string): Promise<Invoice[]> {
-      const { data } = await asking(() => stripe.invoices.list({ customer: customerId, limit: LISTED }));
-      return data.filter(({ status }) => status !== "draft").map(toInvoice);
+      return asking(async () => {
+        const [{ data }, charges] = await Promise.all([
+          stripe.invoices.list({ customer: customerId, limit: LISTED, expand: ["data.payments"] }),
+          stripe.charges.list({ customer: customerId, limit: CHARGES_LISTED }),
+        ]);
+        return data
+          .filter(({ status }) => status !== "draft")
+          .map((invoice) => toInvoice(invoice, charges.data));
+      });
     },
 
     async portalUrl(customerId: string, returnUrl: string): Promise<string> {
@@ -185,15 +229,21 @@ export function stripePayments({ secretKey, webhookSecret, priceId, apiUrl, time
       return { clientSecret: intent.client_secret, paymentIntentId: intent.id };
     },
 
-    /** Whom a dispute is about: it names the charge alone. Null for any other event, and for a charge of nobody's. */
-    async customerOfDispute({ id, type }: StripeEvent): Promise<string | null> {
-      if (!type.startsWith("charge.dispute.")) return null;
+    /**
+     * The charge that an event about a dispute or a refund names; null for any other event.
+     * @throws AppError `resource_missing` where Stripe no longer has it: events are kept for thirty days
+     */
+    async chargeOf({
+      id,
+      type,
+    }: StripeEvent): Promise<{ id: string; customerId: string | null; amount: number } | null> {
+      if (!/^(charge\.dispute|charge\.refund|refund)\./.test(type)) return null;
       return asking(async () => {
         const { data } = await stripe.events.retrieve(id);
-        const charge = "charge" in data.object ? data.object.charge : null;
-        if (typeof charge !== "string") return null;
-        const { customer } = await stripe.charges.retrieve(charge);
-        return typeof customer === "string" ? customer : (customer?.id ?? null);
+        const named = "charge" in data.object ? idOf(data.object.charge as string | { id: string }) : null;
+        if (!named) return null;
+        const { customer, amount } = await stripe.charges.retrieve(named);
+        return { id: named, customerId: idOf(customer) ?? null, amount };
       });
     },
 
@@ -227,23 +277,60 @@ function toSubscription(subscription: Stripe.Subscription): StripeSubscription |
     createdAt: fromSeconds(subscription.created),
     periodStart: fromSeconds(item.current_period_start),
     periodEnd: fromSeconds(item.current_period_end),
+    endedAt: subscription.ended_at === null ? null : fromSeconds(subscription.ended_at),
     endsAt: end === null ? null : fromSeconds(end),
     clientSecret: invoice?.status === "open" ? (invoice.confirmation_secret?.client_secret ?? null) : null,
   };
 }
 
-function toCharge({ created, refunded, disputed }: Stripe.Charge): StripeCharge {
-  return { createdAt: fromSeconds(created), isRefunded: refunded, isDisputed: disputed };
+/** Null for one that is not for a period of a subscription. */
+function toStripeInvoice(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): StripeInvoice | null {
+  const named = invoice.parent?.subscription_details?.subscription;
+  const [line] = invoice.lines.data;
+  if (!named || !line || !invoice.status) return null;
+  const own = chargesOf(invoice, charges);
+  return {
+    id: invoice.id,
+    subscriptionId: typeof named === "string" ? named : named.id,
+    status: invoice.status,
+    periodStart: fromSeconds(line.period.start),
+    periodEnd: fromSeconds(line.period.end),
+    payments: own.filter(({ status }) => status === "succeeded").map(toPayment),
+    hostedUrl: invoice.hosted_invoice_url ?? null,
+    needsConfirmation: own[0]?.failure_code === "authentication_required",
+  };
 }
 
-function toInvoice(invoice: Stripe.Invoice): Invoice {
+/** What was tried for an invoice, the newest first: a charge names its payment intent, and that the invoice. */
+function chargesOf({ payments }: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge[] {
+  const intents = new Set(payments?.data.map(({ payment }) => idOf(payment.payment_intent)));
+  return charges.filter(({ payment_intent: intent }) => intent !== null && intents.has(idOf(intent)));
+}
+
+function idOf(named: string | { id: string } | null | undefined): string | undefined {
+  return typeof named === "string" ? named : named?.id;
+}
+
+function toPayment({ id, created, amount, amount_refunded, disputed }: Stripe.Charge): StripePayment {
+  return {
+    chargeId: id,
+    paidAt: fromSeconds(created),
+    amount,
+    refundedAmount: amount_refunded,
+    isDisputed: disputed,
+  };
+}
+
+function toInvoice(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Invoice {
+  const payments = chargesOf(invoice, charges).filter(({ status }) => status === "succeeded");
+  const isRefunded = payments.length > 0 && payments.every(({ refunded }) => refunded);
   return {
     id: invoice.id,
     number: invoice.number,
     createdAt: fromSeconds(invoice.created).toISOString(),
     amount: invoice.total,
     currency: invoice.currency,
-    status: invoice.status ?? "draft",
+    status: isRefunded ? "refunded" : (invoice.status ?? "draft"),
     hostedUrl: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
   };

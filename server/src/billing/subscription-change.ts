@@ -3,32 +3,35 @@ import type { SubscriptionChange } from "./billing.repository.ts";
 import type { Entitlement } from "./entitlement.ts";
 
 /** What Stripe's answer makes of the account. */
-export function changeByLookUp(
-  present: UserRecord,
-  { subscription, paidUntil, isPaidBack }: Entitlement,
-): SubscriptionChange {
+export function changeByLookUp(present: UserRecord, entitlement: Entitlement): SubscriptionChange {
+  const { subscription, paidUntil, paidPeriod, overdueInvoice, bringsFreePosts } = entitlement;
   const next = { premiumOverride: present.premiumOverride, paidUntil };
   return {
     stripeSubscriptionId: subscription?.id ?? null,
     subscriptionStatus: subscription?.status ?? null,
-    periodStart: subscription?.periodStart ?? null,
-    periodEnd: subscription?.periodEnd ?? null,
+    periodStart: paidPeriod?.start ?? null,
+    periodEnd: paidPeriod?.end ?? null,
     subscriptionEndsAt: subscription?.endsAt ?? null,
     paidUntil,
-    ...standing(present, { isSubscribed: isPremium(next), isPaidBack }),
+    overdueInvoiceUrl: overdueInvoice?.hostedUrl ?? null,
+    needsConfirmation: overdueInvoice?.needsConfirmation ?? false,
+    ...standing(present, { isSubscribed: isPremium(next), bringsFreePosts }),
   };
 }
 
-/** What the administrator's word makes of it: premium by hand, none in spite of a subscription, or what Stripe says. */
+/** What the administrator's override makes of it; null goes by what Stripe last said. */
 export function changeByOverride(
   present: UserRecord,
   override: UserRecord["premiumOverride"],
 ): SubscriptionChange {
+  // A repeat must not open another week of posts.
+  if (present.premiumOverride === override) return {};
   const next = { ...present, premiumOverride: override };
   return {
     premiumOverride: override,
     ...(override === "grant" && { premiumSince: new Date() }),
-    ...standing(present, { isSubscribed: isPremium(next), isPaidBack: false }),
+    // What was paid goes back with a denial, and no fresh posts come with that (DECISIONS 14).
+    ...standing(present, { isSubscribed: isPremium(next), bringsFreePosts: override !== "deny" }),
   };
 }
 
@@ -49,9 +52,11 @@ const noCustomer = {
   periodEnd: null,
   subscriptionEndsAt: null,
   paidUntil: null,
+  overdueInvoiceUrl: null,
+  needsConfirmation: false,
 } as const satisfies SubscriptionChange;
 
-/** The administrator's word goes before Stripe's. */
+/** The administrator's override goes before Stripe's word. */
 function isPremium({
   premiumOverride,
   paidUntil,
@@ -60,11 +65,11 @@ function isPremium({
   return paidUntil !== null && paidUntil > new Date();
 }
 
-/** Premium that ends brings the free posts anew, unless its money went back (DECISIONS 14). */
+/** Premium that ends brings the free posts anew, unless its money went back or never came (DECISIONS 14). */
 function standing(
   present: UserRecord,
-  { isSubscribed, isPaidBack }: { isSubscribed: boolean; isPaidBack: boolean },
+  { isSubscribed, bringsFreePosts }: { isSubscribed: boolean; bringsFreePosts: boolean },
 ): SubscriptionChange {
   const hasEnded = present.isSubscribed && !isSubscribed;
-  return { isSubscribed, ...(hasEnded && !isPaidBack && { freeRound: present.freeRound + 1 }) };
+  return { isSubscribed, ...(hasEnded && bringsFreePosts && { freeRound: present.freeRound + 1 }) };
 }

@@ -1,19 +1,40 @@
-import type { SubscriptionState } from "@discussion-post/contract/billing";
+import type { BillingNotice, SubscriptionState } from "@discussion-post/contract/billing";
 import type { UserRecord } from "../accounts/users.table.ts";
+import type { BillingIncident } from "./incidents.table.ts";
 
-/** Where an account stands with its plan, as last heard from Stripe. */
-export function presentSubscription(user: UserRecord): SubscriptionState {
+/**
+ * Where an account stands with its plan, as last heard from Stripe.
+ * @param latest the last incident of the account
+ */
+export function presentSubscription(user: UserRecord, latest: BillingIncident | null): SubscriptionState {
   const isPaid = user.paidUntil !== null && user.premiumOverride !== "deny";
   const endsAt = isPaid ? user.subscriptionEndsAt : null;
   return {
     isSubscribed: user.isSubscribed,
-    source: !user.isSubscribed ? null : isPaid ? "stripe" : "granted",
+    source: !user.isSubscribed ? null : isPaid && user.premiumOverride !== "grant" ? "stripe" : "granted",
     status: user.subscriptionStatus,
     currentPeriodEnd: isPaid ? (user.periodEnd?.toISOString() ?? null) : null,
     endsAt: endsAt?.toISOString() ?? null,
     formattedEndDate: endsAt ? formatEndDate(endsAt) : null,
     hasPaymentProblem: user.subscriptionStatus === "past_due" || user.subscriptionStatus === "unpaid",
+    overdue: user.overdueInvoiceUrl
+      ? { payUrl: user.overdueInvoiceUrl, needsConfirmation: user.needsConfirmation }
+      : null,
+    isDenied: user.premiumOverride === "deny",
+    notice: latest && noticeOf(user, latest),
   };
+}
+
+/** Reasons that speak of premium that ended: nothing to tell anybody who has it again. */
+const ENDS = ["revoked", "refunded", "disputed", "unpaid"];
+
+function noticeOf(
+  { isSubscribed }: UserRecord,
+  { kind, reason, amount, createdAt, resolvedAt }: BillingIncident,
+): BillingNotice | null {
+  const told = kind === "unpaid" ? "unpaid" : reason;
+  if (!told || (isSubscribed && ENDS.includes(told))) return null;
+  return { reason: told, amount, at: createdAt.toISOString(), isPending: resolvedAt === null };
 }
 
 /** "March 5, 2027". */

@@ -2,14 +2,6 @@
 declare module "citeproc" {
   import type { CslItem } from "@discussion-post/contract/sources";
 
-  export interface Citation {
-    citationID: string;
-    citationItems: { id: string }[];
-    properties: { noteIndex: number };
-  }
-  /** The id of a citation and the number of its note; 0 where the style has none. */
-  type CitationPlace = [citationID: string, noteIndex: number];
-
   /** A style or locale as parsed XML. */
   export interface CslNode {
     name: string;
@@ -27,19 +19,16 @@ declare module "citeproc" {
       language: string,
     );
     setOutputFormat(name: string): void;
-    /** Gives what has changed: the new citation last, and before it earlier ones that read otherwise now. */
-    processCitationCluster(
-      citation: Citation,
-      before: CitationPlace[],
-      after: CitationPlace[],
-    ): [status: unknown, changes: [index: number, text: string, citationID: string][]];
-    /** Forgets every work but these. */
-    updateItems(ids: string[]): void;
-    /** Begins anew with these citations. Gives each of them as it reads then. */
-    rebuildProcessorState(
-      citations: Citation[],
-      outputFormat: string,
-    ): [citationID: string, noteIndex: number, text: string][];
+    /**
+     * Takes these for what is cited, in this order, and forgets every other work.
+     * @returns them in the order of the list
+     */
+    updateItems(ids: string[]): string[];
+    /**
+     * How these works are cited together, among all that the engine was told of.
+     * `seq` decides between works that the style sorts alike.
+     */
+    makeCitationCluster(items: { id: string; seq: number; "suppress-author": boolean }[]): string;
     /** `false` for a style that has no list. */
     makeBibliography(): [parameters: unknown, entries: string[]] | false;
   }

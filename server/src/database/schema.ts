@@ -1,12 +1,17 @@
 /** Every table, for the migration generator. */
 export { oneTimeCodes } from "../accounts/one-time-codes.table.ts";
+export { authenticatorApps } from "../accounts/second-factor/authenticator-apps.table.ts";
+export { passkeys } from "../accounts/second-factor/passkeys.table.ts";
+export { recoveryCodes } from "../accounts/second-factor/recovery-codes.table.ts";
 export { sessions } from "../accounts/sessions.table.ts";
 export { tokens } from "../accounts/tokens.table.ts";
 export { users } from "../accounts/users.table.ts";
 export { auditLog } from "../admin/audit.table.ts";
 export { dailyFigures } from "../admin/daily-figures.table.ts";
 export { departedCustomers } from "../billing/departed-customers.table.ts";
+export { billingIncidents } from "../billing/incidents.table.ts";
 export { stripeEvents } from "../billing/stripe-events.table.ts";
+export { budgets } from "../generations/budgets.table.ts";
 export { generations } from "../generations/generations.table.ts";
 export { quotaWindows } from "../generations/quota-windows.table.ts";
 export { rateLimits } from "../http/rate-limits.table.ts";

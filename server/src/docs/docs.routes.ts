@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
-import express, { type Router } from "express";
+import type { Router } from "express";
 import { openApiDocument } from "./openapi.ts";
 
 const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
@@ -22,8 +22,13 @@ export function docsRoutes(router: Router): void {
   router.get("/api/docs/start.js", (_req, res) => {
     res.type("js").send(START);
   });
-  router.use("/api/docs/files", express.static(SWAGGER_UI, { index: false }));
+  for (const file of FILES) {
+    router.get(`/api/docs/files/${file}`, (_req, res) => res.sendFile(file, { root: SWAGGER_UI }));
+  }
 }
+
+/** Swagger UI's package also holds pages that run scripts on the origin that serves them. */
+const FILES = ["swagger-ui.css", "swagger-ui-bundle.js"];
 
 const PAGE = `<!doctype html>
 <html lang="en">

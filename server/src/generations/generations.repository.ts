@@ -1,4 +1,6 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { users } from "../accounts/users.table.ts";
+import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { generations } from "./generations.table.ts";
 
@@ -16,6 +18,14 @@ type Reservation = Pick<GenerationRecord, "id" | "userId" | "idempotencyKey" | "
 
 export function generationsRepository(db: Database) {
   return {
+    /**
+     * Locks the owner's row until the transaction ends, so that a deletion of the account comes before or after.
+     * @returns whether the account is there
+     */
+    async lockOwner(tx: Transaction, userId: number): Promise<boolean> {
+      const owners = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+      return owners.length > 0;
+    },
     /** Throws the driver's duplicate error when the user has used the key before. */
     async insertReserved(tx: Transaction, reservation: Reservation): Promise<void> {
       await tx
@@ -70,7 +80,8 @@ export function generationsRepository(db: Database) {
         .select({ stopRequestedAt: generations.stopRequestedAt })
         .from(generations)
         .where(eq(generations.id, id));
-      return { isStopRequested: row?.stopRequestedAt != null };
+      // Without a row the account is gone: nobody waits for the draft any more.
+      return { isStopRequested: !row || row.stopRequestedAt !== null };
     },
     /** Asks the process that writes it to stop. Gives false where the user has no such generation. */
     async requestStop(userId: number, id: string): Promise<boolean> {
@@ -81,9 +92,32 @@ export function generationsRepository(db: Database) {
           .where(and(eq(generations.userId, userId), eq(generations.id, id))),
       );
     },
+    /** Refunds a reservation whose process has gone down or hangs, and counts that. */
+    async refundLost(tx: Transaction, id: string): Promise<boolean> {
+      return changed(
+        await tx
+          .update(generations)
+          .set({
+            status: "refunded",
+            settledAt: new Date(),
+            lostLeases: sql`${generations.lostLeases} + 1`,
+          })
+          .where(and(isReserved(id), hasLeaseEnded)),
+      );
+    },
     async refund(tx: Transaction, id: string): Promise<boolean> {
       return changed(
         await tx.update(generations).set({ status: "refunded", settledAt: new Date() }).where(isReserved(id)),
+      );
+    },
+    /** Deletes the texts of drafts that were begun before the moment. Their keys and counts stay. */
+    async deleteTextsBefore(moment: Date): Promise<void> {
+      await inBatches((size) =>
+        db
+          .update(generations)
+          .set({ status: "expired", result: null })
+          .where(and(eq(generations.status, "succeeded"), lt(generations.createdAt, moment)))
+          .limit(size),
       );
     },
     /** Reservations whose process has died or hangs. */

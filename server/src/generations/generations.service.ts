@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
+import { endOfRetention, retentionDays } from "@discussion-post/contract/retention";
 import type { Logger } from "pino";
 import type { UserRecord } from "../accounts/users.table.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
 import { withPatience } from "../database/retry.ts";
 import { AppError } from "../http/app-error.ts";
+import type { DraftBudgets } from "./budgets.ts";
 import { type GenerationRecord, generationsRepository } from "./generations.repository.ts";
 import { refusePremiumOptions } from "./premium-options.ts";
 import type { QuotaService } from "./quota.service.ts";
@@ -19,15 +21,20 @@ const LEASE_RENEWAL_MS = 5_000;
 /** A finished draft is worth waiting for a database that is away, for as long as its lease runs. */
 const SETTLED_WITHIN_MS = 20_000;
 const POLL_OTHER_PROCESS_MS = 300;
+/** So many processes may go down over one draft; then it is the draft. */
+const LOST_LEASES_MAX = 2;
 
 interface GenerationsOptions {
   db: Database;
   quota: QuotaService;
+  budgets: DraftBudgets;
   writer: PostWriter;
   /** Told how each ended: `succeeded`, or the code of what it failed with. */
   onEnded: (outcome: string) => void;
   logger: Logger;
 }
+
+type Refundable = Pick<GenerationRecord, "id" | "userId" | "windowKey">;
 
 interface Running {
   run: Run;
@@ -38,12 +45,17 @@ interface Running {
 
 interface Wish {
   user: UserRecord;
+  /** Where the request comes from, as `networkOf` gives it. */
+  network: string;
   request: GenerationRequest;
   idempotencyKey: string;
 }
 
+/** A generation that this process has reserved. */
+type Reserved = Pick<GenerationRecord, "id" | "userId" | "windowKey"> & { dailyBudgets: readonly string[] };
+
 /** Writing posts: reserved before the model is called, settled when text came back, refunded when it failed. */
-export function generationsService({ db, quota, writer, onEnded, logger }: GenerationsOptions) {
+export function generationsService({ db, quota, budgets, writer, onEnded, logger }: GenerationsOptions) {
   const repository = generationsRepository(db);
   /** The drafts that this process is writing, by user and key. */
   const running = new Map<string, Running>();
@@ -51,7 +63,7 @@ export function generationsService({ db, quota, writer, onEnded, logger }: Gener
   return {
     /**
      * Gives the draft of this wish: the one under way or finished where the key was used before, else a new one.
-     * @throws AppError `premium_required`, `post_limit_reached`, `idempotency_key_reused`
+     * @throws AppError `premium_required`, `post_limit_reached`, `idempotency_key_reused`, and what a budget refuses
      */
     async start(wish: Wish): Promise<Run> {
       const requestHash = hashOf(wish.request);
@@ -82,10 +94,13 @@ export function generationsService({ db, quota, writer, onEnded, logger }: Gener
       for (const { id, userId, windowKey } of await repository.findAbandoned()) {
         // One that is written here is alive, even if a database that was away kept its lease from being renewed.
         if (ours.has(id)) continue;
-        if (await refund({ id, userId, windowKey }))
+        if (await refundLost({ id, userId, windowKey }))
           logger.warn({ generationId: id, userId }, "abandoned generation refunded");
       }
     },
+
+    /** Deletes the texts of drafts that are past their time. */
+    deleteOldTexts: () => repository.deleteTextsBefore(endOfRetention("drafts", new Date())),
 
     /** Fulfilled when no draft is being written here. */
     async idle(): Promise<void> {
@@ -103,29 +118,36 @@ export function generationsService({ db, quota, writer, onEnded, logger }: Gener
       windowKey: window.key,
     };
     try {
-      await inTransaction(db, async (tx) => {
+      const dailyBudgets = await inTransaction(db, async (tx) => {
+        await lockOwner(tx, wish.user);
         // First of all: where the key was used before, neither the plan of today nor its quota matters.
         await repository.insertReserved(tx, record);
-        await pay(tx, wish, window);
+        return pay(tx, wish, window);
       });
-      return { isNew: true as const, record };
+      return { isNew: true as const, record: { ...record, dailyBudgets } };
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       return { isNew: false as const };
     }
   }
 
-  /** @throws AppError `premium_required`, `post_limit_reached`; the transaction then leaves nothing behind */
-  async function pay(tx: Transaction, { user, request }: Wish, window: QuotaWindow): Promise<void> {
-    if (!user.isSubscribed) refusePremiumOptions(request);
-    await quota.take(tx, user, window);
+  /** @throws AppError `not_signed_in` where the account was deleted meanwhile */
+  async function lockOwner(tx: Transaction, { id }: UserRecord): Promise<void> {
+    if (await repository.lockOwner(tx, id)) return;
+    throw new AppError("not_signed_in", "This account was deleted.");
   }
 
-  function begin(
-    wish: Wish,
-    requestHash: string,
-    record: Pick<GenerationRecord, "id" | "userId" | "windowKey">,
-  ): Run {
+  /**
+   * @returns the daily budgets that it was taken from
+   * @throws AppError as `start` does; the transaction then leaves nothing behind
+   */
+  async function pay(tx: Transaction, wish: Wish, window: QuotaWindow): Promise<string[]> {
+    if (!wish.user.isSubscribed) refusePremiumOptions(wish.request);
+    await quota.take(tx, wish.user, window);
+    return budgets.take(tx, wish, new Date());
+  }
+
+  function begin(wish: Wish, requestHash: string, record: Reserved): Run {
     const run = new Run(record.id);
     const key = runKey(wish);
     const ended = write(wish, record, run).finally(() => running.delete(key));
@@ -133,12 +155,9 @@ export function generationsService({ db, quota, writer, onEnded, logger }: Gener
     return run;
   }
 
-  async function write(
-    wish: Wish,
-    record: Pick<GenerationRecord, "id" | "userId" | "windowKey">,
-    run: Run,
-  ): Promise<void> {
+  async function write(wish: Wish, record: Reserved, run: Run): Promise<void> {
     const startedAt = Date.now();
+    let isModelCalled = false;
     const log = logger.child({ generationId: record.id, userId: record.userId });
     const renewal = setInterval(() => renewLease(run), LEASE_RENEWAL_MS);
     try {
@@ -148,9 +167,13 @@ export function generationsService({ db, quota, writer, onEnded, logger }: Gener
         isPremium: wish.user.isSubscribed,
         stop: run.stopped,
         logger: log,
-        onProgress: (step, place) => run.progress(step, place),
+        onProgress: (step, place) => {
+          isModelCalled ||= step === "writing";
+          run.progress(step, place);
+        },
         onSources: (sources) => run.found(sources),
         onText: (text) => run.write(text),
+        onRestart: () => run.restart(),
       });
       const generation = await withPatience(() => settle(wish.user, record.id, result), {
         forMs: SETTLED_WITHIN_MS,
@@ -162,8 +185,8 @@ export function generationsService({ db, quota, writer, onEnded, logger }: Gener
         "generation succeeded",
       );
     } catch (error) {
-      await refund(record).catch((cause: unknown) =>
-        log.error({ err: cause }, "refund failed; the reaper will repeat it"),
+      await refund(record, { dailyBudgets: isModelCalled ? [] : record.dailyBudgets }).catch(
+        (cause: unknown) => log.error({ err: cause }, "refund failed; the reaper will repeat it"),
       );
       const code = error instanceof AppError ? error.code : "internal_error";
       onEnded(code);
@@ -201,29 +224,57 @@ export function generationsService({ db, quota, writer, onEnded, logger }: Gener
       sameRequest(record, requestHash);
       if (record.status === "succeeded" && record.result)
         return finishedRun(await present(wish.user, record.id, record.result));
+      if (record.lostLeases >= LOST_LEASES_MAX && record.status === "refunded") throw failedTwice();
+      if (record.status === "expired") {
+        throw new AppError("not_found", `This draft was deleted after ${retentionDays.drafts} days.`);
+      }
       if (record.status === "refunded") {
         const again = await reserveAgain(wish, record);
         if (again) return begin(wish, requestHash, again);
-      } else if (record.isAbandoned) await refund(record);
+      } else if (record.isAbandoned) await refundLost(record);
       else await sleep(POLL_OTHER_PROCESS_MS);
     }
   }
 
   async function reserveAgain(wish: Wish, record: GenerationRecord) {
     const window = quotaWindowOf(wish.user, new Date());
-    const isOurs = await inTransaction(db, async (tx) => {
-      if (!(await repository.reserveAgain(tx, record.id, window.key))) return false;
-      await pay(tx, wish, window);
-      return true;
+    const dailyBudgets = await inTransaction(db, async (tx) => {
+      await lockOwner(tx, wish.user);
+      const isOurs = await repository.reserveAgain(tx, record.id, window.key);
+      return isOurs ? pay(tx, wish, window) : null;
     });
-    return isOurs ? { ...record, windowKey: window.key } : null;
+    return dailyBudgets && { ...record, windowKey: window.key, dailyBudgets };
   }
 
-  function refund(record: Pick<GenerationRecord, "id" | "userId" | "windowKey">): Promise<boolean> {
+  /**
+   * Gives the post back. The daily budgets get it back only where the model was never called, which is not known
+   * of a process that died; what the account begins within an hour is never given back.
+   */
+  function refund(
+    record: Refundable,
+    { dailyBudgets = [] }: { dailyBudgets?: readonly string[] } = {},
+  ): Promise<boolean> {
+    return giveBack(record, { mark: repository.refund, dailyBudgets });
+  }
+
+  /** What brings one process down would bring down the next: see {@link LOST_LEASES_MAX}. */
+  function refundLost(record: Refundable): Promise<boolean> {
+    return giveBack(record, { mark: repository.refundLost, dailyBudgets: [] });
+  }
+
+  function giveBack(
+    record: Refundable,
+    {
+      mark,
+      dailyBudgets,
+    }: { mark: (tx: Transaction, id: string) => Promise<boolean>; dailyBudgets: readonly string[] },
+  ): Promise<boolean> {
     return inTransaction(db, async (tx) => {
-      const isRefunded = await repository.refund(tx, record.id);
-      if (isRefunded) await quota.giveBack(tx, record.userId, record.windowKey);
-      return isRefunded;
+      const isRefunded = await mark(tx, record.id);
+      if (!isRefunded) return false;
+      await quota.giveBack(tx, record.userId, record.windowKey);
+      await budgets.giveBack(tx, dailyBudgets);
+      return true;
     });
   }
 
@@ -237,6 +288,13 @@ export type GenerationsService = ReturnType<typeof generationsService>;
 
 function runKey({ user, idempotencyKey }: Wish): string {
   return `${user.id}:${idempotencyKey}`;
+}
+
+function failedTwice(): AppError {
+  return new AppError(
+    "draft_failed_twice",
+    "This draft failed twice on our side, so we stopped trying. It wasn't counted.",
+  );
 }
 
 /** @throws AppError `idempotency_key_reused` where the key stands for another request */

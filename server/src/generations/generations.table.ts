@@ -1,6 +1,9 @@
-import { bigint, char, index, json, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
+import { bigint, char, index, json, mysqlTable, tinyint, unique, varchar } from "drizzle-orm/mysql-core";
 import { moment } from "../database/timestamps.ts";
 import type { WrittenPost } from "./write-post.ts";
+
+/** A draft was written; of an `expired` one the text has been deleted since, and the row counts on. */
+export const writtenStatuses = ["succeeded", "expired"] as const;
 
 /** Every generation that was begun, by the key under which a client may ask for it again. */
 export const generations = mysqlTable(
@@ -11,9 +14,14 @@ export const generations = mysqlTable(
     idempotencyKey: varchar("idempotency_key", { length: 200 }).notNull(),
     requestHash: char("request_hash", { length: 64 }).notNull(),
     windowKey: varchar("window_key", { length: 100 }).notNull(),
-    status: varchar("status", { length: 10, enum: ["reserved", "succeeded", "refunded"] }).notNull(),
+    status: varchar("status", {
+      length: 10,
+      enum: ["reserved", "succeeded", "expired", "refunded"],
+    }).notNull(),
     /** Until then the process that reserved it has the word; afterwards it counts as dead. */
     leaseUntil: moment("lease_until").notNull(),
+    /** How many processes have gone down or hung while they wrote it. */
+    lostLeases: tinyint("lost_leases", { unsigned: true }).notNull().default(0),
     /** Set by a process that does not write it itself; the one that does looks here. */
     stopRequestedAt: moment("stop_requested_at"),
     result: json("result").$type<WrittenPost>(),

@@ -3,10 +3,13 @@ import type { UserRecord } from "../accounts/users.table.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 
+/** What the keys of premium windows, which last a week each, begin with. */
+export const PREMIUM_WINDOW = "premium";
+
 export interface QuotaWindow {
   key: string;
   maximum: number;
-  /** When the next one begins; null for a free account's, which is for ever. */
+  /** When the next one begins, if it is paid; null for a free account's, which is for ever. */
   endsAt: Date | null;
 }
 
@@ -16,7 +19,7 @@ export function quotaWindowOf(user: UserRecord, now: Date): QuotaWindow {
   const { stripeSubscriptionId, periodStart, periodEnd, paidUntil } = user;
   if (stripeSubscriptionId && periodStart && periodEnd && paidUntil) {
     return {
-      key: `premium:${stripeSubscriptionId}:${periodStart.getTime()}`,
+      key: `${PREMIUM_WINDOW}:${stripeSubscriptionId}:${periodStart.getTime()}`,
       maximum: PREMIUM_POSTS_PER_WEEK,
       endsAt: periodEnd,
     };
@@ -25,7 +28,7 @@ export function quotaWindowOf(user: UserRecord, now: Date): QuotaWindow {
   // A clock that is set back must not open a week before the first.
   const week = Math.max(0, Math.floor((now.getTime() - begun) / WEEK_MS));
   return {
-    key: `premium:granted:${begun}:${week}`,
+    key: `${PREMIUM_WINDOW}:granted:${begun}:${week}`,
     maximum: PREMIUM_POSTS_PER_WEEK,
     endsAt: new Date(begun + (week + 1) * WEEK_MS),
   };

@@ -1,4 +1,5 @@
-import { bigint, int, mysqlTable, primaryKey, varchar } from "drizzle-orm/mysql-core";
+import { bigint, index, int, mysqlTable, primaryKey, varchar } from "drizzle-orm/mysql-core";
+import { moment } from "../database/timestamps.ts";
 
 /**
  * How many generations of a user's window are taken. A new period is a new key and so a new row: nothing
@@ -11,6 +12,11 @@ export const quotaWindows = mysqlTable(
     windowKey: varchar("window_key", { length: 100 }).notNull(),
     maximum: int("maximum").notNull(),
     used: int("used").notNull().default(0),
+    /** When the first generation was taken from it; null on rows older than the column. */
+    createdAt: moment("created_at"),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.windowKey] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.windowKey] }),
+    index("quota_windows_created").on(table.createdAt),
+  ],
 );

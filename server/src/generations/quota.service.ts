@@ -1,9 +1,14 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { endOfRetention } from "@discussion-post/contract/retention";
+import { and, eq, like, lt, sql } from "drizzle-orm";
 import type { UserRecord } from "../accounts/users.table.ts";
+import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { AppError } from "../http/app-error.ts";
-import { type QuotaWindow, quotaWindowOf } from "./quota-window.ts";
+import { PREMIUM_WINDOW, type QuotaWindow, quotaWindowOf } from "./quota-window.ts";
 import { quotaWindows } from "./quota-windows.table.ts";
+
+/** When it is worth asking again whether a renewal was paid. */
+const UNPAID_RETRY_SECONDS = 3_600;
 
 /** How many generations a user has had of those that the present window allows. */
 export function quotaService(db: Database) {
@@ -33,7 +38,7 @@ export function quotaService(db: Database) {
     async take(tx: Transaction, user: UserRecord, window: QuotaWindow): Promise<void> {
       await tx
         .insert(quotaWindows)
-        .values({ userId: user.id, windowKey: window.key, maximum: window.maximum })
+        .values({ userId: user.id, windowKey: window.key, maximum: window.maximum, createdAt: new Date() })
         .onDuplicateKeyUpdate({ set: { maximum: window.maximum } });
       const [{ affectedRows }] = await tx
         .update(quotaWindows)
@@ -48,6 +53,19 @@ export function quotaService(db: Database) {
         .set({ used: sql`${quotaWindows.used} - 1` })
         .where(isWindow(userId, windowKey));
     },
+    /** Deletes the windows of premium weeks long over. A free account's window is for ever. */
+    deleteOldWindows: () =>
+      inBatches((size) =>
+        db
+          .delete(quotaWindows)
+          .where(
+            and(
+              lt(quotaWindows.createdAt, endOfRetention("premiumWeeks", new Date())),
+              like(quotaWindows.windowKey, `${PREMIUM_WINDOW}:%`),
+            ),
+          )
+          .limit(size),
+      ),
   };
 }
 
@@ -62,6 +80,13 @@ function limitReached({ maximum, endsAt }: QuotaWindow): AppError {
     return new AppError(
       "post_limit_reached",
       `You've reached the free plan limit of ${maximum} posts. Upgrade to premium to continue.`,
+    );
+  }
+  if (endsAt <= new Date()) {
+    return new AppError(
+      "post_limit_reached",
+      `You've reached the limit of ${maximum} posts for the period you paid for. The next one begins when your payment goes through.`,
+      { status: 429, retryAfterSeconds: UNPAID_RETRY_SECONDS },
     );
   }
   return new AppError(

@@ -50,6 +50,12 @@ export class Run {
     this.#tell({ type: "text", text });
   }
 
+  /** Voids the text so far. */
+  restart(): void {
+    this.#text = "";
+    this.#tell({ type: "restarted" });
+  }
+
   finish(generation: Generation): void {
     this.#close({ type: "done", generation });
   }

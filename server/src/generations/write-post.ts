@@ -3,23 +3,25 @@ import { lengthBands } from "@discussion-post/contract/options";
 import type { ReferenceList, Source } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
 import type { Logger } from "pino";
-import type { ModelLine } from "../ai/model-line.ts";
-import type { ChatMessage, TextModel, TokenUsage } from "../ai/openai.ts";
+import type { ModelQueue } from "../ai/model-queue.ts";
+import { type ChatMessage, refused, type TextModel, type TokenUsage } from "../ai/openai.ts";
 import { mendingPrompt, promptFor } from "../ai/prompt.ts";
 import { citationMark } from "../citations/citation-marks.ts";
 import { type CitationProcessor, citationProcessor } from "../citations/citation-processor.ts";
-import { CitationWriter, type CitedText } from "../citations/citation-writer.ts";
-import { referenceGuard } from "../citations/unverified-references.ts";
 import { AppError } from "../http/app-error.ts";
 import { requestedSources } from "../sources/requested-sources.ts";
 import type { SourcesService } from "../sources/sources.service.ts";
 import type { CitableSource } from "../sources/to-source.ts";
+import { GivenText } from "../text/given-text.ts";
+import { PostReader, type ReadPost, type ShownText } from "../text/post-reader.ts";
+import { sourceAtHand } from "../text/sources-at-hand.ts";
+import { draftLimits, isPastMending } from "./draft-limits.ts";
 
 /** What writing a post needs. */
 export interface PostWriterOptions {
   model: TextModel;
   sources: SourcesService;
-  line: ModelLine;
+  queue: ModelQueue;
   /** Told what each text cost, where the provider says it. */
   onTokens?: (usage: TokenUsage) => void;
 }
@@ -36,6 +38,8 @@ export interface PostWish {
   onProgress(step: GenerationStep, place?: number): void;
   onSources(sources: Source[]): void;
   onText(text: string): void;
+  /** Told when all text so far was no part of the post. */
+  onRestart(): void;
 }
 
 /** A finished post, before it is known how many the account has left. */
@@ -45,15 +49,17 @@ export type WrittenPost = Omit<Generation, "id" | "postsUsed" | "postsLimit">;
  * Writes a post: looks its sources up, waits for its turn, has it written citing only those, and has it mended
  * once where it misses what was asked (DECISIONS 18, 20 and 21).
  */
-export function postWriter({ model, sources: index, line, onTokens }: PostWriterOptions) {
+export function postWriter({ model, sources: index, queue, onTokens }: PostWriterOptions) {
   return {
     /** @throws AppError with one of the `ai_…` codes, or `generation_stopped` where nothing was written yet */
     async write(wish: PostWish): Promise<WrittenPost> {
       const { request, isPremium } = wish;
+      // Before anything is looked up for a draft that could not be written.
+      queue.refuseIfFull({ isPremium });
       const asked = request.citationStyle === "none" ? NO_SOURCES : requestedSources(request.topic);
       const found = await findSources(wish, asked.count);
       const prompt = promptFor(request, { hasSliders: isPremium, sources: found.sources });
-      const turn = await line.enter({
+      const turn = await queue.enter({
         userId: wish.userId,
         isPremium,
         signal: wish.stop,
@@ -61,16 +67,18 @@ export function postWriter({ model, sources: index, line, onTokens }: PostWriter
       });
       try {
         wish.onProgress("writing");
-        const first = await compose(wish, { prompt, sources: found.sources, onText: wish.onText });
+        const first = await compose(wish, { prompt, sources: found.sources, onShown: showTo(wish) });
         const best = await mend(wish, { prompt, sources: found.sources, first });
         return {
-          content: contentOf(best.text),
+          content: contentOf(best),
           wordCount: countWords(best.text.body),
           notices: [asked.notice, ...found.notices, ...remarksOn(best, request)].filter(
             (one) => one !== null,
           ),
           sources: shown(found.sources, best.text.citedKeys),
-          references: best.text.references,
+          references: best.references,
+          unverified: best.text.unverified,
+          removed: best.text.removed,
           sourcesRequested: asked.count,
         };
       } finally {
@@ -80,27 +88,34 @@ export function postWriter({ model, sources: index, line, onTokens }: PostWriter
   };
 
   async function findSources(wish: PostWish, count: number) {
-    if (count === 0) return { sources: [], notices: [] };
+    const { topic, ownSources: own, citationStyle: style } = wish.request;
+    if (style === "none") return { sources: [], notices: [] };
     wish.onProgress("sources");
-    const { topic, ownSources: own } = wish.request;
-    const found = await index.find({ topic, count, own });
+    const found = await index.find({ topic, count, own, style });
     wish.stop.throwIfAborted();
     wish.onSources(shown(found.sources, []));
     return found;
   }
 
   /** One version. A stop keeps what is there. */
-  async function compose(wish: PostWish, { prompt, sources, onText }: Composing): Promise<Version> {
-    const writer = new CitationWriter({
-      processor: await processorFor(wish.request, sources),
-      keys: new Set(sources.map(({ key }) => key)),
-      guard: referenceGuard([wish.request.topic, ...wish.request.ownSources].join("\n")),
+  async function compose(wish: PostWish, { prompt, sources, onShown }: Composing): Promise<Version> {
+    const reader = new PostReader({
+      citer: await processorFor(wish.request, sources),
+      sources:
+        wish.request.citationStyle === "none" ? [] : sources.map(({ key, csl }) => sourceAtHand(key, csl)),
+      given: new GivenText([wish.request.topic, ...wish.request.ownSources].join("\n")),
     });
     let raw = "";
     let isStopped = false;
+    let isCutOff = false;
+    const limits = draftLimits(wish.request.length);
     try {
       const parts = model.stream(prompt, {
         signal: wish.stop,
+        limits,
+        onCutOff: () => {
+          isCutOff = true;
+        },
         onUsage: (usage) => {
           wish.logger.info(usage, "tokens used");
           onTokens?.(usage);
@@ -108,29 +123,41 @@ export function postWriter({ model, sources: index, line, onTokens }: PostWriter
       });
       for await (const part of parts) {
         raw += part;
-        onText(writer.push(part));
+        onShown(reader.push(part));
       }
     } catch (error) {
       isStopped = wish.stop.aborted && raw.trim() !== "";
       if (!isStopped) throw error;
     }
-    onText(writer.end());
-    const text = writer.result();
+    onShown(reader.end({ isCutOff }));
+    const processor = await processorFor(wish.request, sources);
+    const text = await reader.result(processor);
+    if (text.body === "" && isStopped) throw wish.stop.reason;
+    if (text.isRefusal) throw refused();
     if (text.body === "") {
-      if (isStopped) throw wish.stop.reason;
-      throw new AppError("ai_failed", "The AI service sent no text. Please try again.");
+      throw new AppError("ai_empty", "The AI service sent no post. Please try again.");
     }
-    return { raw, text, isStopped, faults: isStopped ? [] : faultsOf(text, wish.request, sources) };
+    const isHopeless =
+      raw.length >= limits.chars || isPastMending(countWords(text.body), wish.request.length);
+    return {
+      raw,
+      text,
+      references: processor?.references() ?? null,
+      isStopped,
+      isCutOff,
+      isHopeless,
+      faults: isStopped ? [] : faultsOf(text, wish.request, sources),
+    };
   }
 
   /** The better of the version at hand and one more try; a try that fails takes nothing away. */
   async function mend(wish: PostWish, { prompt, sources, first }: Mending): Promise<Version> {
-    if (first.faults.length === 0) return first;
+    if (first.faults.length === 0 || first.isHopeless) return first;
     wish.onProgress("mending");
     try {
       const wishes = first.faults.map(({ wish: sentence }) => sentence);
       const again = mendingPrompt(prompt, first.raw, wishes);
-      const second = await compose(wish, { prompt: again, sources, onText: () => undefined });
+      const second = await compose(wish, { prompt: again, sources, onShown: () => undefined });
       return !second.isStopped && weight(second) < weight(first) ? second : first;
     } catch (error) {
       wish.logger.warn({ err: error }, "a draft could not be mended");
@@ -144,7 +171,7 @@ export type PostWriter = ReturnType<typeof postWriter>;
 interface Composing {
   prompt: ChatMessage[];
   sources: readonly CitableSource[];
-  onText(text: string): void;
+  onShown(shown: ShownText): void;
 }
 
 interface Mending {
@@ -156,8 +183,13 @@ interface Mending {
 /** A text of the model's and what it became. */
 interface Version {
   raw: string;
-  text: CitedText;
+  text: ReadPost;
+  references: ReferenceList | null;
   isStopped: boolean;
+  /** Whether more would have come than was taken. */
+  isCutOff: boolean;
+  /** Whether asking for a revision would be money thrown away. */
+  isHopeless: boolean;
   faults: Fault[];
 }
 
@@ -172,7 +204,7 @@ const NO_SOURCES = { count: 0, notice: null };
 const UNCITED_WEIGHT = 100;
 const INVENTED_WEIGHT = 50;
 
-function faultsOf(text: CitedText, request: GenerationRequest, sources: readonly CitableSource[]): Fault[] {
+function faultsOf(text: ReadPost, request: GenerationRequest, sources: readonly CitableSource[]): Fault[] {
   const { min, max } = lengthBands[request.length];
   const words = countWords(text.body);
   const uncited = sources.filter(({ key }) => !text.citedKeys.includes(key));
@@ -190,13 +222,35 @@ function faultsOf(text: CitedText, request: GenerationRequest, sources: readonly
       weight: UNCITED_WEIGHT * uncited.length,
     });
   }
-  if (text.removed > 0) {
+  const invented = inventedIn(text);
+  if (invented.length > 0) {
     faults.push({
-      wish: "It refers to works that were not given to you. Take those references out, with what rests on them alone.",
-      weight: INVENTED_WEIGHT * text.removed,
+      wish: `It refers to works that were not given to you: ${invented.map((words) => `“${words}”`).join(", ")}. Write the sentences that hold these words anew, without the reference and without what rests on it alone.`,
+      weight: INVENTED_WEIGHT * invented.length,
     });
   }
   return faults;
+}
+
+/** The model is shown so many, each so long. */
+const INVENTED_SHOWN_MAX = 20;
+const INVENTED_MAX_CHARS = 300;
+
+/** What refers to works that nobody looked up, in the model's own words. */
+function inventedIn({ unverified, removed, unknownKeys }: ReadPost): string[] {
+  const words = [
+    ...unverified.filter(({ kind }) => kind !== "blank").map(({ text }) => text),
+    ...removed.map(({ text }) => text.trim()),
+    ...unknownKeys.filter((key) => key !== "?").map(citationMark),
+  ];
+  return [...new Set(words)].slice(0, INVENTED_SHOWN_MAX).map((one) => one.slice(0, INVENTED_MAX_CHARS));
+}
+
+function showTo({ onText, onRestart }: PostWish): (shown: ShownText) => void {
+  return ({ text, isRestarted }) => {
+    if (isRestarted) onRestart();
+    onText(text);
+  };
 }
 
 function weight({ faults }: Version): number {
@@ -214,8 +268,8 @@ async function processorFor(
   );
 }
 
-function contentOf({ body, references }: CitedText): string {
-  return [body, ...(references ? listParagraphs(references) : [])].join("\n\n");
+function contentOf({ text, references }: Version): string {
+  return [text.body, ...(references ? listParagraphs(references) : [])].join("\n\n");
 }
 
 function listParagraphs({ heading, entries }: ReferenceList): string[] {
@@ -223,18 +277,41 @@ function listParagraphs({ heading, entries }: ReferenceList): string[] {
 }
 
 /** What the user has to know about the text itself. */
-function remarksOn({ text, isStopped }: Version, { length }: GenerationRequest): string[] {
+function remarksOn(
+  { text, isStopped, isCutOff, isHopeless }: Version,
+  { length }: GenerationRequest,
+): string[] {
   const { min, max } = lengthBands[length];
   const words = countWords(text.body);
   const isOff = words < min || words > max;
   return [
     isStopped && "You stopped this draft before its end.",
+    isCutOff &&
+      isHopeless &&
+      "The AI wrote far more than you asked for, so this draft ends where we stopped reading.",
+    isCutOff && !isHopeless && "The AI stopped too early, so this draft ends at its last whole sentence.",
     !isStopped &&
       isOff &&
       `This draft has ${words.toLocaleString("en-US")} words; you asked for ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}.`,
-    text.removed > 0 &&
-      `${text.removed === 1 ? "A reference" : `${text.removed} references`} that could not be verified ${text.removed === 1 ? "was" : "were"} taken out of the text. Read it closely.`,
+    ...referenceRemarks(text),
   ].filter((remark) => remark !== false);
+}
+
+function referenceRemarks({ unverified, removed, unknownKeys }: ReadPost): (string | false)[] {
+  const marked = unverified.filter(({ kind }) => kind !== "blank").length;
+  const blanks = unverified.length - marked;
+  const sentences = removed.filter(({ reason }) => reason === "reference").length;
+  return [
+    marked > 0 &&
+      `${marked === 1 ? "1 reference isn’t" : `${marked} references aren’t`} verified. Check each marked passage.`,
+    sentences > 0 &&
+      `${sentences === 1 ? "1 sentence" : `${sentences} sentences`} with unverified references ${sentences === 1 ? "was" : "were"} taken out.`,
+    removed.length > sentences && "A list of unverified references was taken out.",
+    unknownKeys.length > 0 &&
+      "Some sentences cited a source that doesn’t exist. Those citations were left out.",
+    blanks > 0 &&
+      `Fill in ${blanks === 1 ? "the marked blank" : `the ${blanks} marked blanks`} before you post.`,
+  ];
 }
 
 /** For the user: cited ones first, in the order in which the text has them. */

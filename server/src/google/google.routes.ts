@@ -6,13 +6,18 @@ import {
   googleErrorDetail,
 } from "@discussion-post/contract/google";
 import { safeReturnTo } from "@discussion-post/contract/return-to";
+import { websitePaths } from "@discussion-post/contract/website-paths";
 import type { ErrorRequestHandler, Request, Response, Router } from "express";
 import type { Authenticator } from "../accounts/authenticate.ts";
 import type { GoogleAccountsService } from "../accounts/google-accounts.service.ts";
+import { type GoogleLink, newGoogleLink } from "../accounts/google-link.ts";
 import type { OneTimeCodesService } from "../accounts/one-time-codes.service.ts";
 import { SIGN_IN_CODE_LIFETIME_MS, type SignInBrowser } from "../accounts/sign-in-codes.ts";
 import { isDatabaseUnavailable } from "../database/database-error.ts";
+import { addressOf } from "../http/address.ts";
 import { AppError } from "../http/app-error.ts";
+import { authenticated } from "../http/authenticated.ts";
+import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
 import type { Google, GoogleProfile } from "./google.ts";
 import { type GoogleFailure, googleFailure } from "./google-errors.ts";
@@ -20,24 +25,35 @@ import { type GoogleFailure, googleFailure } from "./google-errors.ts";
 /** The website's page that a one-time code is brought to. */
 const SUCCESS_PAGE = "/auth-success";
 
+/** Added to `returnTo` where somebody came back from Google as somebody else than who was to confirm. */
+const NOT_CONFIRMED = "notConfirmed";
+
 interface GoogleRoutesOptions {
   google: Google;
   googleAccounts: GoogleAccountsService;
   codes: OneTimeCodesService;
   authenticator: Authenticator;
   browser: SignInBrowser;
+  /** Each sign-in that is begun writes a session, whoever begins it. */
+  signInsPerAddress: RateLimit;
+  /** Told that whoever holds a sign-in has just proved who they are. */
+  onPresence: (userId: number, deviceId: string) => Promise<void>;
 }
 
 declare module "express-session" {
   interface SessionData {
     /** Where somebody who is at Google now wants to be afterwards. */
     returnTo?: string;
+    /** Whose presence Google is asked to confirm, where nobody is to be signed in. */
+    confirming?: number;
+    /** The account that the browser's Google sign-in waits to be linked to. */
+    googleLink?: GoogleLink;
   }
 }
 
 /** Signing in with Google. All but the status are addresses that a browser goes to, so they answer by leading on. */
 export function googleRoutes(router: Router, options: GoogleRoutesOptions): void {
-  const { google, googleAccounts, codes, authenticator, browser } = options;
+  const { google, googleAccounts, codes, authenticator, browser, signInsPerAddress, onPresence } = options;
 
   route(router, getGoogleStatus, async () => ({
     networkStatus: (await google.isAvailable()) ? ("available" as const) : ("unavailable" as const),
@@ -48,14 +64,21 @@ export function googleRoutes(router: Router, options: GoogleRoutesOptions): void
     if (!strategy) return leadBack(res, { code: "service_unavailable" });
     // A call with a token has none, and is no browser on its way to Google.
     if (!req.session) return leadBack(res, { code: "google_auth_failed_initiation" });
+    await signInsPerAddress.take(addressOf(req));
     req.session.returnTo = safeReturnTo(textOf(req.query.returnTo));
+    // With a parameter of its own, the person is asked at Google and stays signed in here as who they are.
+    const confirming = "confirm" in req.query ? authenticated(req) : null;
+    if (confirming) req.session.confirming = confirming.id;
+    else delete req.session.confirming;
     browser.mark(res);
     const failed = (error: unknown) => {
       req.log.error({ err: error }, "a sign-in with Google could not be begun");
       // Nobody waits for the strategy's promise: what this throws would end the process.
       if (!res.headersSent) leadBack(res, { code: "google_auth_failed_initiation" });
     };
-    authenticator.authenticate(strategy, failed)(req, res, next);
+    // Of the protocol's ways to have somebody asked again, this is the one that Google supports.
+    const options = confirming ? { prompt: "select_account" } : {};
+    authenticator.authenticate(strategy, options, failed)(req, res, next);
   });
 
   router.get(GOOGLE_CALLBACK_PATH, async (req, res) => {
@@ -67,14 +90,24 @@ export function googleRoutes(router: Router, options: GoogleRoutesOptions): void
     if ("code" in returned) return leadBack(res, returned);
     const browserSecret = browser.secretOf(req);
     if (browserSecret === undefined) return leadBack(res, { code: "google_auth_failed" });
-    const account = await googleAccounts.accountOf(returned);
+    const returnTo = safeReturnTo(req.session.returnTo);
+    if (req.session.confirming !== undefined) {
+      browser.forget(res);
+      return res.redirect((await confirm(req, returned)) ? returnTo : withParameter(returnTo, NOT_CONFIRMED));
+    }
+    const { account, linkable } = await googleAccounts.accountOf(returned);
+    if (linkable) {
+      browser.forget(res);
+      req.session.googleLink = newGoogleLink(linkable.id, returned);
+      return res.redirect(`${websitePaths.linkGoogle}?${new URLSearchParams({ returnTo })}`);
+    }
     const code = await codes.issue({
       purpose: "sign_in",
       userId: account.id,
       lifetimeMs: SIGN_IN_CODE_LIFETIME_MS,
       browserSecret,
+      ...(returned.isEmailVerified && returned.email !== null && { email: returned.email }),
     });
-    const returnTo = safeReturnTo(req.session.returnTo);
     res.redirect(`${SUCCESS_PAGE}?${new URLSearchParams({ token: code, returnTo })}`);
   });
 
@@ -87,6 +120,18 @@ export function googleRoutes(router: Router, options: GoogleRoutesOptions): void
     res.set("Referrer-Policy", "no-referrer");
     next();
   });
+
+  /** Notes that whoever is signed in is here, if that is whom Google has sent back. */
+  async function confirm(req: Request, profile: GoogleProfile): Promise<boolean> {
+    const { confirming, signIn } = req.session;
+    delete req.session.confirming;
+    const account = await googleAccounts.known(profile);
+    if (!signIn || !account || account.id !== confirming || authenticated(req)?.id !== confirming)
+      return false;
+    req.session.signIn = { ...signIn, provenAtMs: Date.now() };
+    await onPresence(account.id, signIn.id);
+    return true;
+  }
 
   /** What Google says, once the strategy has checked it. */
   function profileFrom(
@@ -115,6 +160,9 @@ function leadBackFrom(code: GoogleErrorCode): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error);
     if (!(error instanceof AppError)) req.log.error({ err: error }, "signing in with Google failed");
+    if (error instanceof AppError && error.code === "too_many_requests") {
+      return leadBack(res, { code: "google_too_many_requests" });
+    }
     leadBack(res, { code: isDatabaseUnavailable(error) ? "service_unavailable" : code });
   };
 }
@@ -124,6 +172,12 @@ function leadBack(res: Response, { code, detail }: GoogleFailure): void {
   const shownDetail = googleErrorDetail(detail);
   if (shownDetail) search.set("google_error", shownDetail);
   res.redirect(`/auth?${search}`);
+}
+
+function withParameter(path: string, name: string): string {
+  const url = new URL(path, "http://any.invalid");
+  url.searchParams.set(name, "");
+  return url.pathname + url.search;
 }
 
 function isDenial(info: unknown): boolean {

@@ -9,12 +9,12 @@ import {
   randomState,
 } from "openid-client";
 import { type AuthenticateOptions, Strategy, type VerifyFunction } from "openid-client/passport";
+import { isLoopback } from "../http/loopback.ts";
 
 const DISCOVERY_TIMEOUT_SECONDS = 3;
 /** For so long the last answer stands for whether Google can be reached; a failure, which may be over, for less. */
 const ANSWER_STANDS_MS = 30_000;
 const FAILURE_STANDS_MS = 10_000;
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** What Google says of the person who signed in. */
 export interface GoogleProfile {
@@ -71,10 +71,9 @@ export function googleSignIn({ issuer, clientId, clientSecret, callbackUrl }: Go
 
   async function find(): Promise<Configuration> {
     const server = new URL(issuer);
-    const isLoopback = LOOPBACK.test(server.hostname);
     return discovery(server, clientId, clientSecret, undefined, {
       timeout: DISCOVERY_TIMEOUT_SECONDS,
-      execute: isLoopback
+      execute: isLoopback(issuer)
         ? [enableNonRepudiationChecks, allowInsecureRequests]
         : [enableNonRepudiationChecks],
     });

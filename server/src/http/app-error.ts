@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from "@discussion-post/contract/errors";
+import type { SecondStep } from "@discussion-post/contract/second-step";
 
 interface AppErrorOptions {
   field?: string;
@@ -7,6 +8,8 @@ interface AppErrorOptions {
   retryAfterSeconds?: number;
   /** The family of the error, where a vendor has one. */
   type?: string;
+  /** With `second_factor_required`. */
+  secondStep?: SecondStep;
   cause?: unknown;
 }
 
@@ -18,6 +21,7 @@ export class AppError extends Error {
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly type: string | undefined;
+  readonly secondStep: SecondStep | undefined;
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -26,6 +30,7 @@ export class AppError extends Error {
     this.field = options.field;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.type = options.type;
+    this.secondStep = options.secondStep;
   }
 
   /** As the API answers it. */
@@ -35,6 +40,7 @@ export class AppError extends Error {
       code: this.code,
       ...(this.type && { type: this.type }),
       ...(this.field && { field: this.field }),
+      ...(this.secondStep && { secondStep: this.secondStep }),
     };
   }
 }

@@ -21,6 +21,8 @@ function toAppError(thrown: unknown): AppError {
   const type = (thrown as { type?: string } | null)?.type;
   // The names that body-parser gives its refusals.
   if (type === "entity.parse.failed") return new AppError("malformed_json", "The request is not valid JSON.");
+  if (type === "entity.verify.failed")
+    return new AppError("malformed_json", "The request is not valid UTF-8.");
   if (type === "entity.too.large") return new AppError("body_too_large", "The request is too large.");
   if (type === "encoding.unsupported" || type === "charset.unsupported") {
     return new AppError("unsupported_content_type", "Send the request as UTF-8 JSON.");

@@ -12,7 +12,19 @@ import { takeFrom } from "./rate-limits.ts";
 export function guestLimit({ perMinute }: { perMinute: number }) {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
 
-  const take = (req: Request) => takeFrom(limiter, addressOf(req));
+  /** Once for each request, in whichever place it is counted first. */
+  const counted = new WeakSet<Request>();
+
+  async function take(req: Request): Promise<void> {
+    if (counted.has(req)) return;
+    counted.add(req);
+    await takeFrom(limiter, addressOf(req));
+  }
+
+  /** For a caller who turns out to be signed in. */
+  async function giveBack(req: Request): Promise<void> {
+    if (counted.delete(req)) await limiter.reward(addressOf(req));
+  }
 
   const everybody: RequestHandler = async (req, _res, next) => {
     await take(req);
@@ -27,6 +39,8 @@ export function guestLimit({ perMinute }: { perMinute: number }) {
     next(error);
   };
   return {
+    take,
+    giveBack,
     /** For paths that never ask who calls. */
     everybody,
     /** For the rest, once it is known who calls. */
@@ -35,3 +49,5 @@ export function guestLimit({ perMinute }: { perMinute: number }) {
     refused,
   };
 }
+
+export type GuestLimit = Pick<ReturnType<typeof guestLimit>, "take" | "giveBack">;

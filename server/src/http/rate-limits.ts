@@ -1,10 +1,19 @@
+import { createHash } from "node:crypto";
+import { lt } from "drizzle-orm";
 import type { Pool } from "mysql2/promise";
 import { type RateLimiterAbstract, RateLimiterMySQL, RateLimiterRes } from "rate-limiter-flexible";
+import { inBatches } from "../database/batches.ts";
+import type { Database } from "../database/connection.ts";
+import { withRetries } from "../database/retry.ts";
 import { AppError } from "./app-error.ts";
+import { inWords } from "./duration.ts";
+import { rateLimits } from "./rate-limits.table.ts";
 
 export interface RateLimit {
   /** Takes one from the key's share; throws `too_many_requests` when there is none left. */
   take(key: string): Promise<void>;
+  /** Gives back one that was taken. */
+  giveBack(key: string): Promise<void>;
   /** Gives the whole share back. */
   reset(key: string): Promise<void>;
 }
@@ -15,10 +24,18 @@ interface RateLimitOptions {
   name: string;
   times: number;
   perSeconds: number;
+  /** What to say to whoever has none left, where it is more than the usual. */
+  refusal?: string;
+  /** The same, where it names the number and how long to wait; such a refusal is then given from memory. */
+  refusalWithWait?: (details: { times: number; wait: string }) => string;
 }
 
+/** The table's key has 255 characters, and a cut-off one would be another's: what is long counts by its hash. */
+const KEY_MAX_CHARS = 150;
+
 /** A limit that holds over all processes, since it counts in the database (table `rate_limits`). */
-export function rateLimit({ pool, database, name, times, perSeconds }: RateLimitOptions): RateLimit {
+export function rateLimit(options: RateLimitOptions): RateLimit {
+  const { pool, database, name, times, perSeconds, refusal, refusalWithWait } = options;
   const limiter = new RateLimiterMySQL({
     // The limiter takes callback-style pools as well; this is the one under the promises.
     storeClient: pool.pool,
@@ -26,26 +43,53 @@ export function rateLimit({ pool, database, name, times, perSeconds }: RateLimit
     dbName: database,
     tableName: "rate_limits",
     tableCreated: true,
+    // One DELETE over the whole table for each limit of each process; `deleteExpiredLimits` does it in batches.
+    clearExpiredByTimeout: false,
     keyPrefix: name,
     points: times,
     duration: perSeconds,
+    // A flood must not cost a statement each. Not where a share may be given back: other processes would not know.
+    ...(refusalWithWait && { inMemoryBlockOnConsumed: times + 1 }),
   });
   return {
-    take: (key) => takeFrom(limiter, key.slice(0, 200)),
+    take: (key) =>
+      takeFrom(
+        limiter,
+        shortened(key),
+        refusalWithWait ? (wait) => refusalWithWait({ times, wait }) : () => refusal,
+      ),
+    async giveBack(key) {
+      await withRetries(() => limiter.reward(shortened(key)));
+    },
     async reset(key) {
-      await limiter.delete(key.slice(0, 200));
+      await limiter.delete(shortened(key));
     },
   };
 }
 
+/** Deletes the counters whose time is over. */
+export async function deleteExpiredLimits(db: Database): Promise<void> {
+  const now = Date.now();
+  await inBatches((size) => db.delete(rateLimits).where(lt(rateLimits.expire, now)).limit(size));
+}
+
+function shortened(key: string): string {
+  return key.length <= KEY_MAX_CHARS ? key : createHash("sha256").update(key).digest("hex");
+}
+
 /** Takes one from the key's share of a limiter. @throws AppError `too_many_requests` */
-export async function takeFrom(limiter: RateLimiterAbstract, key: string): Promise<void> {
+export async function takeFrom(
+  limiter: RateLimiterAbstract,
+  key: string,
+  refusalOf: (wait: string) => string | undefined = () => undefined,
+): Promise<void> {
   try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new AppError("too_many_requests", "Too many requests. Please wait a moment.", {
-      retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)),
-    });
+    await withRetries(() => limiter.consume(key));
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
+    const wait = inWords(retryAfterSeconds);
+    const message = refusalOf(wait) ?? `That was too often. You can try again in ${wait}.`;
+    throw new AppError("too_many_requests", message, { retryAfterSeconds });
   }
 }

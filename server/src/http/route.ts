@@ -6,9 +6,10 @@ import type {
   ResponseOf,
 } from "@discussion-post/contract/endpoint";
 import type { Request, RequestHandler, Response, Router } from "express";
+import type { SignIn } from "../accounts/sign-in.ts";
 import type { UserRecord } from "../accounts/users.table.ts";
 import { AppError } from "./app-error.ts";
-import { authenticated } from "./authenticated.ts";
+import { authenticated, signInOf } from "./authenticated.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { parseInput } from "./parse-input.ts";
 
@@ -18,6 +19,8 @@ export interface Call<E extends Endpoint> {
   query: ParsedQueryOf<E>;
   body: ParsedBodyOf<E>;
   user: E["access"] extends "everyone" ? UserRecord | null : UserRecord;
+  /** The sign-in by which they call. */
+  signIn: E["access"] extends "everyone" ? SignIn | null : SignIn;
   /** Where the endpoint is idempotent: the client's key, or one made for this call. */
   idempotencyKey: E["idempotent"] extends true ? string : undefined;
   req: Request;
@@ -47,6 +50,7 @@ export function route<const E extends Endpoint>(
       body: parseBody(endpoint, req),
       idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(req) : undefined,
       user,
+      signIn: signInOf(req),
       req,
       res,
     };
@@ -59,11 +63,18 @@ export function route<const E extends Endpoint>(
   router[METHODS[endpoint.method]](endpoint.path, handle);
 }
 
-/** @throws AppError `not_signed_in`, `forbidden` */
+/** @throws AppError `not_signed_in`, `forbidden`, `second_factor_missing` */
 function checkAccess({ access, refusals }: Endpoint, req: Request): void {
   if (access === "everyone") return;
   if (!authenticated(req)) throw new AppError("not_signed_in", refusals?.signedOut ?? "Please log in first.");
-  if (access === "user" || req.isAdministrator) return;
+  if (access === "user") return;
+  if (req.isAdministrator && req.needsSecondFactor) {
+    throw new AppError(
+      "second_factor_missing",
+      "Add a passkey or an authenticator app to your account first: administrators sign in with two steps.",
+    );
+  }
+  if (req.isAdministrator) return;
   throw new AppError("forbidden", refusals?.forbidden ?? "Only the administrator may do this.");
 }
 

@@ -9,12 +9,12 @@ interface LinkMail {
   code: string;
 }
 
-/** Asks the owner of an address to say that it is theirs. */
-export function verificationMail({ to, publicUrl, code }: LinkMail): Mail {
+/** Asks the owner of an address to say, signed in to the account that it was given for, that it is theirs. */
+export function verificationMail({ to, username, publicUrl, code }: LinkMail & { username: string }): Mail {
   const content = {
-    lead: `Somebody gave this address for an account at ${PRODUCT_NAME}. If that was you, open this link within 24 hours and confirm it:`,
-    link: { href: linkTo("/verify-email", { publicUrl, code }), label: "Verify my address" },
-    end: "If it was not you, you need not do anything: the address is not used until it has been confirmed.",
+    lead: `The account "${username}" at ${PRODUCT_NAME} wants to use this address. If that account is yours, open this link within 24 hours, log in as "${username}" and confirm:`,
+    link: { href: linkTo("/verify-email", { publicUrl, code, username }), label: "Verify my address" },
+    end: `If you don't know the account "${username}", ignore this email: without its password nobody can confirm the address, and you can use it for an account of your own.`,
   };
   return {
     to,
@@ -58,28 +58,15 @@ export function addressChangedMail({
   };
 }
 
-/** Tells a subscriber that a renewal could not be charged, while there is time to change the card. */
-export function paymentProblemMail({
-  to,
-  username,
-  publicUrl,
-}: Omit<LinkMail, "code"> & { username: string }): Mail {
-  const content = {
-    lead: `The weekly payment for your account "${username}" at ${PRODUCT_NAME} did not go through. You still have premium; it will be tried again, and premium ends if that fails too. You can change your card here:`,
-    link: { href: new URL("/dashboard?tab=account", publicUrl).href, label: "Open my subscription" },
-    end: "If you no longer want premium, cancel it in the same place.",
-  };
-  return {
-    to,
-    subject: `Your payment for ${PRODUCT_NAME} did not go through`,
-    text: mailAsText(content),
-    html: mailAsHtml(content),
-  };
-}
-
-/** The code stands behind `#`, which browsers send to nobody: no log and no other site sees it. */
-function linkTo(path: string, { publicUrl, code }: Pick<LinkMail, "publicUrl" | "code">): string {
+/** Code and account stand behind `#`, which browsers send to nobody: no log and no other site sees them. */
+function linkTo(
+  path: string,
+  { publicUrl, code, username }: Pick<LinkMail, "publicUrl" | "code"> & { username?: string },
+): string {
   const address = new URL(path, publicUrl);
-  address.hash = `code=${code}`;
+  address.hash = new URLSearchParams({
+    code,
+    ...(username !== undefined && { account: username }),
+  }).toString();
   return address.href;
 }

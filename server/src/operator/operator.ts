@@ -1,8 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { pino } from "pino";
+import { makeAdministrator, unmakeAdministrator } from "../accounts/administrator.ts";
+import { endSignIns } from "../accounts/end-sign-ins.ts";
+import { authenticatorApps } from "../accounts/second-factor/authenticator-apps.table.ts";
+import { sealedText } from "../accounts/second-factor/sealed-text.ts";
+import { clearSecondFactors } from "../accounts/second-factor/second-factors.service.ts";
 import { usernameKey } from "../accounts/username-key.ts";
 import { type UserRecord, users } from "../accounts/users.table.ts";
 import { billingService } from "../billing/billing.service.ts";
+import { inTransaction } from "../database/connection.ts";
 import { parseEnv } from "../env.ts";
 import { type OutsideWorld, outsideWorld } from "../outside-world.ts";
 import { diagnose } from "./diagnose.ts";
@@ -15,10 +21,12 @@ export interface Said {
 
 const USAGE = [
   "npm run operator -- diagnose                    what is configured and reachable, and which version",
-  "npm run operator -- make-admin <username>       make an account the administrator (ADMIN_EMAIL)",
-  "npm run operator -- unmake-admin                leave the site without an administrator",
+  "npm run operator -- make-admin <username>       make an account the administrator, in place of the one before",
+  "npm run operator -- unmake-admin                take the administrator's rights back",
   "npm run operator -- grant-premium <username>    give premium by hand",
-  "npm run operator -- revoke-premium <username>   take premium; a paid subscription does not renew",
+  "npm run operator -- revoke-premium <username>   take premium; a paid subscription ends and is refunded",
+  "npm run operator -- reset-factor <username>     take a lost second factor; signs the account out",
+  "npm run operator -- reencrypt                   after a new ENCRYPTION_KEY: seal the secrets with it",
 ];
 
 /**
@@ -35,12 +43,16 @@ export async function runOperator(args: readonly string[], environment: NodeJS.P
       case "diagnose":
         return await diagnose(env, world);
       case "make-admin":
-        return await makeAdministrator(world, env.ADMIN_EMAIL, username);
+        return await nameAdministrator(world, username);
       case "unmake-admin":
-        return await unmakeAdministrator(world, env.ADMIN_EMAIL);
+        return await dismissAdministrator(world, env.ADMIN_EMAIL);
       case "grant-premium":
       case "revoke-premium":
         return await setPremium(world, env.PUBLIC_URL, { username, isGiven: command === "grant-premium" });
+      case "reset-factor":
+        return await resetFactor(world, username);
+      case "reencrypt":
+        return await reencrypt(world, env.ENCRYPTION_KEY);
       default:
         return { isDone: command === undefined, lines: USAGE };
     }
@@ -49,25 +61,19 @@ export async function runOperator(args: readonly string[], environment: NodeJS.P
   }
 }
 
-/** The administrator is whoever has verified ADMIN_EMAIL (DECISIONS 9); the operator can vouch for that. */
-async function makeAdministrator(
-  { db }: OutsideWorld,
-  adminEmail: string | undefined,
-  username: string | undefined,
-): Promise<Said> {
-  if (!adminEmail) return failed("Set ADMIN_EMAIL first: it is what makes an account the administrator's.");
+async function nameAdministrator({ db }: OutsideWorld, username: string | undefined): Promise<Said> {
   const user = await find(db, username);
   if (!user) return failed(`There is no account "${username ?? ""}".`);
-  const email = adminEmail.toLowerCase();
-  await db.update(users).set({ emailVerified: false }).where(eq(users.email, email));
-  await db.update(users).set({ email, emailVerified: true }).where(eq(users.id, user.id));
-  return done(`${user.username} is the administrator now, by ${email}.`);
+  await makeAdministrator(db, user.id);
+  return done(`${user.username} is the administrator now.`);
 }
 
-async function unmakeAdministrator({ db }: OutsideWorld, adminEmail: string | undefined): Promise<Said> {
-  if (!adminEmail) return done("There is no administrator: ADMIN_EMAIL is not set.");
-  await db.update(users).set({ emailVerified: false }).where(eq(users.email, adminEmail.toLowerCase()));
-  return done("There is no administrator now. Verifying ADMIN_EMAIL again makes one.");
+async function dismissAdministrator({ db }: OutsideWorld, adminEmail: string | undefined): Promise<Said> {
+  await unmakeAdministrator(db);
+  if (!adminEmail) return done("There is no administrator now.");
+  return done(
+    "No account is named the administrator now. Whoever owns ADMIN_EMAIL is, signed in with Google or a second factor.",
+  );
 }
 
 async function setPremium(
@@ -80,10 +86,51 @@ async function setPremium(
   if (user.isSubscribed === isGiven)
     return done(`${user.username} ${isGiven ? "has" : "does not have"} premium already.`);
   const billing = billingService({ db, payments, publicUrl, logger: pino({ level: "silent" }) });
-  const isPaying = user.paidUntil !== null && user.paidUntil > new Date();
-  if (!isGiven && isPaying && user.subscriptionEndsAt === null) await billing.cancel(user);
-  await billing.override(user.id, isGiven ? (isPaying ? null : "grant") : isPaying ? "deny" : null);
-  return done(`${user.username} ${isGiven ? "has premium now" : "has no premium any more"}.`);
+  const changed = await billing.setPremium(user.id, isGiven ? "make premium" : "revoke premium");
+  const lines = [`${user.username} ${isGiven ? "has premium now" : "has no premium any more"}.`];
+  if (changed?.refunded) lines.push(`$${(changed.refunded / 100).toFixed(2)} was refunded.`);
+  if (changed && !changed.isSettled)
+    lines.push("Stripe can't be reached: the server tries it again by itself.");
+  return { isDone: true, lines };
+}
+
+/** For somebody whose devices and recovery codes are gone, and who has shown by other means who they are. */
+async function resetFactor({ db }: OutsideWorld, username: string | undefined): Promise<Said> {
+  const user = await find(db, username);
+  if (!user) return failed(`There is no account "${username ?? ""}".`);
+  if (!user.secondFactorSince) return done(`${user.username} has no second factor.`);
+  await inTransaction(db, async (tx) => {
+    await clearSecondFactors(tx, user.id);
+    await endSignIns(tx, user.id);
+  });
+  return done(`${user.username} signs in without a second factor now, and is signed out everywhere.`);
+}
+
+/** Seals every secret with the first key of ENCRYPTION_KEY, so that the keys behind it can be removed. */
+async function reencrypt({ db }: OutsideWorld, keys: readonly string[]): Promise<Said> {
+  const sealed = sealedText(keys);
+  const renewed = (text: string | null, userId: number) =>
+    text && !sealed.isCurrent(text) ? sealed.seal(sealed.open(text, String(userId)), String(userId)) : text;
+  let count = 0;
+  for (const { userId, secret, pendingSecret } of await db.select().from(authenticatorApps)) {
+    const changed = { secret: renewed(secret, userId), pendingSecret: renewed(pendingSecret, userId) };
+    if (changed.secret === secret && changed.pendingSecret === pendingSecret) continue;
+    // Not where its owner sets up another app at the same moment: that one is sealed with the new key.
+    await db
+      .update(authenticatorApps)
+      .set(changed)
+      .where(
+        and(
+          eq(authenticatorApps.userId, userId),
+          sql`${authenticatorApps.secret} <=> ${secret}`,
+          sql`${authenticatorApps.pendingSecret} <=> ${pendingSecret}`,
+        ),
+      );
+    count += 1;
+  }
+  return done(
+    `${count} ${count === 1 ? "secret was" : "secrets were"} sealed with the first key of ENCRYPTION_KEY.`,
+  );
 }
 
 async function find(db: OutsideWorld["db"], username: string | undefined): Promise<UserRecord | null> {

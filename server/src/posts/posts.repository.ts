@@ -1,11 +1,30 @@
 import type { CitationStyle, Length, Tone } from "@discussion-post/contract/options";
-import { and, desc, eq, getTableColumns, isNotNull, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { POST_PREVIEW_CHARS } from "@discussion-post/contract/product-constants";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { users } from "../accounts/users.table.ts";
+import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
+import { bytesOf, type LockedOwner } from "./post-storage.ts";
 import { posts } from "./posts.table.ts";
 
 export type PostRecord = typeof posts.$inferSelect;
 
-/** What a list shows of a post. */
+/** What a list shows of a post; `content` is its beginning, one character longer than a preview. */
 export type ListedPost = Pick<PostRecord, keyof typeof listed>;
 
 /** A post to insert. */
@@ -16,7 +35,7 @@ export type PostToSave = Pick<
 
 /** Which posts a list holds. */
 export interface PostsWanted {
-  limit?: number | undefined;
+  limit: number;
   /** Only posts with a smaller id. */
   before?: number | undefined;
   /** Part of the title or the text. */
@@ -40,19 +59,51 @@ export function postsRepository(db: Database) {
       ),
     )
     .prepare();
-  const all = db
-    .select(listed)
-    .from(posts)
-    .where(and(eq(posts.userId, sql.placeholder("userId")), isNull(posts.deletedAt)))
-    .orderBy(desc(posts.id))
-    .prepare();
 
   return {
+    /** The owner's row, locked until the transaction ends; null where the account is gone. */
+    async lockOwner(tx: Transaction, userId: number): Promise<LockedOwner | null> {
+      const [owner] = await tx
+        .select({ id: users.id, isSubscribed: users.isSubscribed })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for("update");
+      return owner ?? null;
+    },
     /** Throws the driver's duplicate error when the user has used the save key before. */
-    async insert(userId: number, saveKey: string, post: PostToSave): Promise<PostRecord> {
-      const row = { ...post, userId, saveKey, createdAt: new Date() };
-      const [{ insertId }] = await db.insert(posts).values(row);
-      return { ...row, id: insertId, originalContent: null, updatedAt: null, deletedAt: null };
+    async insert(
+      tx: Transaction,
+      { userId, saveKey, post }: { userId: number; saveKey: string; post: PostToSave },
+    ): Promise<PostRecord> {
+      const unchanged = { originalContent: null, updatedAt: null, deletedAt: null };
+      const row = {
+        ...post,
+        userId,
+        saveKey,
+        bytes: bytesOf({ ...post, ...unchanged }),
+        createdAt: new Date(),
+      };
+      const [{ insertId }] = await tx.insert(posts).values(row);
+      return { ...row, ...unchanged, id: insertId };
+    },
+    /** What an account holds, deleted posts that can be restored included. */
+    async totals(tx: Transaction, userId: number): Promise<{ posts: number; bytes: number }> {
+      const [kept] = await tx
+        .select({ posts: count(), bytes: sql`COALESCE(SUM(${posts.bytes}), 0)`.mapWith(Number) })
+        .from(posts)
+        .where(eq(posts.userId, userId));
+      return kept ?? { posts: 0, bytes: 0 };
+    },
+    /** The account's deleted posts, oldest deletion first. */
+    async listDeleted(tx: Transaction, userId: number): Promise<Pick<PostRecord, "id" | "bytes">[]> {
+      return tx
+        .select({ id: posts.id, bytes: posts.bytes })
+        .from(posts)
+        .where(and(eq(posts.userId, userId), isNotNull(posts.deletedAt)))
+        .orderBy(asc(posts.deletedAt), asc(posts.id));
+    },
+    async purge(tx: Transaction, userId: number, ids: number[]): Promise<void> {
+      await tx.delete(posts).where(and(eq(posts.userId, userId), inArray(posts.id, ids)));
     },
     async find(userId: number, id: number): Promise<PostRecord | null> {
       const [post] = await one.execute({ userId, id });
@@ -66,10 +117,11 @@ export function postsRepository(db: Database) {
       return post ?? null;
     },
     /** Newest first; ids grow with time. */
-    async list(userId: number, wanted: PostsWanted): Promise<ListedPost[]> {
-      if (Object.values(wanted).every((wish) => wish === undefined)) return all.execute({ userId });
-      const { limit, before, q, tone, length, citationStyle } = wanted;
-      const query = db
+    async list(
+      userId: number,
+      { limit, before, q, tone, length, citationStyle }: PostsWanted,
+    ): Promise<ListedPost[]> {
+      return db
         .select(listed)
         .from(posts)
         .where(
@@ -83,8 +135,8 @@ export function postsRepository(db: Database) {
             citationStyle && cites(citationStyle),
           ),
         )
-        .orderBy(desc(posts.id));
-      return limit === undefined ? query : query.limit(limit);
+        .orderBy(desc(posts.id))
+        .limit(limit);
     },
     /** The row, locked until the transaction ends. */
     async lock(tx: Transaction, userId: number, id: number): Promise<PostRecord | null> {
@@ -94,7 +146,7 @@ export function postsRepository(db: Database) {
     async update(
       tx: Transaction,
       id: number,
-      change: Partial<Pick<PostRecord, "title" | "content" | "originalContent" | "updatedAt">>,
+      change: Partial<Pick<PostRecord, "title" | "content" | "originalContent" | "bytes" | "updatedAt">>,
     ): Promise<void> {
       await tx.update(posts).set(change).where(eq(posts.id, id));
     },
@@ -115,10 +167,12 @@ export function postsRepository(db: Database) {
       return affectedRows > 0;
     },
     async purgeDeletedBefore(moment: Date): Promise<void> {
-      await db.delete(posts).where(lt(posts.deletedAt, moment));
+      await inBatches((size) => db.delete(posts).where(lt(posts.deletedAt, moment)).limit(size));
     },
   };
 }
+
+export type PostsRepository = ReturnType<typeof postsRepository>;
 
 function isThere(userId: number, id: number) {
   return and(eq(posts.userId, userId), eq(posts.id, id), isNull(posts.deletedAt));
@@ -133,6 +187,15 @@ function cites(style: CitationStyle): SQL {
   return style === "none" ? isNull(posts.citationStyle) : eq(posts.citationStyle, style);
 }
 
-const { id, userId, title, content, tone, length, perspective, citationStyle, createdAt } =
-  getTableColumns(posts);
-const listed = { id, userId, title, content, tone, length, perspective, citationStyle, createdAt };
+const { id, userId, title, tone, length, perspective, citationStyle, createdAt } = getTableColumns(posts);
+const listed = {
+  id,
+  userId,
+  title,
+  content: sql<string>`LEFT(${posts.content}, ${POST_PREVIEW_CHARS + 1})`,
+  tone,
+  length,
+  perspective,
+  citationStyle,
+  createdAt,
+};

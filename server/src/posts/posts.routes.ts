@@ -1,8 +1,8 @@
 import {
   deletePost,
   getPost,
+  type ListedPost,
   listPosts,
-  type Post,
   type PostInFull,
   restorePost,
   savePost,
@@ -10,8 +10,9 @@ import {
 } from "@discussion-post/contract/posts";
 import type { Router } from "express";
 import { route } from "../http/route.ts";
-import type { ListedPost, PostRecord } from "./posts.repository.ts";
+import type { ListedPost as ListedRecord, PostRecord } from "./posts.repository.ts";
 import type { PostsService } from "./posts.service.ts";
+import { previewOf } from "./preview.ts";
 
 export function postRoutes(router: Router, { posts }: { posts: PostsService }): void {
   route(router, savePost, async ({ user, idempotencyKey, body }) =>
@@ -31,17 +32,21 @@ export function postRoutes(router: Router, { posts }: { posts: PostsService }): 
   );
 }
 
-function present({ createdAt, ...post }: ListedPost): Post {
-  return { ...post, createdAt: createdAt.toISOString() };
+function present({ createdAt, content, ...post }: ListedRecord): ListedPost {
+  return { ...post, ...previewOf(content), createdAt: createdAt.toISOString() };
 }
 
-function presentInFull({ saveKey: _, deletedAt: _deletedAt, ...post }: PostRecord): PostInFull {
-  const { sources, references, originalContent, updatedAt, ...shown } = post;
+function presentInFull({
+  saveKey: _,
+  deletedAt: _deletedAt,
+  bytes: _bytes,
+  ...post
+}: PostRecord): PostInFull {
+  const { createdAt, sources, updatedAt } = post;
   return {
-    ...present(shown),
+    ...post,
+    createdAt: createdAt.toISOString(),
     sources: sources ?? [],
-    references,
-    originalContent,
     updatedAt: updatedAt?.toISOString() ?? null,
   };
 }

@@ -1,29 +1,54 @@
 import type { NewPost, PostChange } from "@discussion-post/contract/posts";
-import { type Database, inTransaction } from "../database/connection.ts";
+import { endOfRetention } from "@discussion-post/contract/retention";
+import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
 import { AppError } from "../http/app-error.ts";
-import { type PostRecord, type PostToSave, postsRepository } from "./posts.repository.ts";
+import { bytesOf, type LockedOwner, makeRoom, type PostStorageByPlan } from "./post-storage.ts";
+import {
+  type ListedPost,
+  type PostRecord,
+  type PostsWanted,
+  type PostToSave,
+  postsRepository,
+} from "./posts.repository.ts";
+import { searchCap } from "./search-cap.ts";
 
-/** How long a deleted post can be restored. */
-const RESTORABLE_MS = 30 * 86_400_000;
+interface PostsServiceOptions {
+  db: Database;
+  generations: GenerationsService;
+  storage: PostStorageByPlan;
+  /** How many searches this process runs at once. */
+  searchesAtOnce: number;
+}
 
 /** Saved posts. Every query names the owner: what is not theirs does not exist. */
-export function postsService({ db, generations }: { db: Database; generations: GenerationsService }) {
+export function postsService({ db, generations, storage, searchesAtOnce }: PostsServiceOptions) {
   const repository = postsRepository(db);
+  const inTurn = searchCap({ running: searchesAtOnce });
   return {
-    list: repository.list,
+    /** @throws AppError `too_many_requests` where the user has too many searches waiting */
+    async list(userId: number, wanted: PostsWanted): Promise<ListedPost[]> {
+      const list = () => repository.list(userId, wanted);
+      return wanted.q ? inTurn(userId, list) : list();
+    },
     /** @throws AppError `not_found` */
     async get(userId: number, id: number): Promise<PostRecord> {
       return existing(await repository.find(userId, id));
     },
     /**
      * Saves a post once for each key; a repeat gives the first one.
-     * @throws AppError `idempotency_key_reused` where the key saved something else
+     * @throws AppError `idempotency_key_reused` where the key saved something else, `storage_full`
      */
     async save(userId: number, saveKey: string, post: NewPost): Promise<PostRecord> {
       try {
-        return await repository.insert(userId, saveKey, await withCitations(userId, post));
+        const cited = await withCitations(userId, post);
+        return await inTransaction(db, async (tx) => {
+          const owner = await lockedOwner(tx, userId);
+          const saved = await repository.insert(tx, { userId, saveKey, post: cited });
+          await makeRoom(tx, { repository, owner, byPlan: storage, isNewPost: true });
+          return saved;
+        });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const saved = await repository.findBySaveKey(userId, saveKey);
@@ -37,7 +62,7 @@ export function postsService({ db, generations }: { db: Database; generations: G
 
     /**
      * Renames or edits a post. The first text is kept, and is the text again where an edit goes back to it.
-     * @throws AppError `not_found`, `edited_elsewhere` where another change came in between
+     * @throws AppError `not_found`, `storage_full`, `edited_elsewhere` where another change came in between
      */
     async update(
       userId: number,
@@ -45,6 +70,7 @@ export function postsService({ db, generations }: { db: Database; generations: G
       { title, content, lastUpdatedAt }: PostChange,
     ): Promise<PostRecord> {
       return inTransaction(db, async (tx) => {
+        const owner = await lockedOwner(tx, userId);
         const present = existing(await repository.lock(tx, userId, id));
         const isStale =
           lastUpdatedAt !== undefined && lastUpdatedAt !== (present.updatedAt?.toISOString() ?? null);
@@ -54,15 +80,22 @@ export function postsService({ db, generations }: { db: Database; generations: G
             "This post was changed in another tab or on another device.",
           );
         const original = present.originalContent ?? present.content;
-        const change = {
+        const texts = {
           ...(title !== undefined && { title }),
           ...(content !== undefined && {
             content,
             originalContent: content === original ? null : original,
           }),
+        };
+        const change = {
+          ...texts,
+          bytes: bytesOf({ ...present, ...texts }),
           updatedAt: new Date(Math.max(Date.now(), (present.updatedAt?.getTime() ?? 0) + 1)),
         };
         await repository.update(tx, id, change);
+        if (change.bytes > present.bytes) {
+          await makeRoom(tx, { repository, owner, byPlan: storage, isNewPost: false });
+        }
         return { ...present, ...change };
       });
     },
@@ -79,8 +112,15 @@ export function postsService({ db, generations }: { db: Database; generations: G
     },
 
     /** Deletes for good what can no longer be restored. */
-    purge: () => repository.purgeDeletedBefore(new Date(Date.now() - RESTORABLE_MS)),
+    purge: () => repository.purgeDeletedBefore(endOfRetention("deletedPosts", new Date())),
   };
+
+  /** @throws AppError `not_signed_in` where the account was deleted meanwhile */
+  async function lockedOwner(tx: Transaction, userId: number): Promise<LockedOwner> {
+    const owner = await repository.lockOwner(tx, userId);
+    if (!owner) throw new AppError("not_signed_in", "Please log in first.");
+    return owner;
+  }
 
   /** The sources of the post's own generation; one that is somebody else's, or none, has none. */
   async function withCitations(userId: number, { generationId, ...post }: NewPost): Promise<PostToSave> {

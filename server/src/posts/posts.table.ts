@@ -1,5 +1,5 @@
 import type { Post, PostInFull } from "@discussion-post/contract/posts";
-import { bigint, index, json, mediumtext, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
+import { bigint, index, int, json, mediumtext, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
 import { moment } from "../database/timestamps.ts";
 
 export const posts = mysqlTable(
@@ -20,6 +20,8 @@ export const posts = mysqlTable(
     references: json("reference_list").$type<PostInFull["references"]>(),
     /** The text as it was saved first; null while nobody has edited it. */
     originalContent: mediumtext("original_content"),
+    /** What the row's texts and JSON take, in UTF-8. */
+    bytes: int("bytes", { unsigned: true }).notNull().default(0),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at"),
     /** A deleted post is nowhere to be seen, and can be restored for some days. */
@@ -29,5 +31,7 @@ export const posts = mysqlTable(
     unique("posts_user_save_key").on(table.userId, table.saveKey),
     index("posts_user").on(table.userId, table.id),
     index("posts_deleted").on(table.deletedAt),
+    // Sums up an account's posts without reading them.
+    index("posts_kept").on(table.userId, table.deletedAt, table.bytes),
   ],
 );

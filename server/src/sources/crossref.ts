@@ -1,7 +1,15 @@
 import { z } from "zod";
-import { askIndex } from "./index-request.ts";
+import { askIndex, listOfValid } from "./index-request.ts";
 import { bareText, titleText } from "./index-text.ts";
-import type { ScholarlyIndex, Work } from "./work.ts";
+import {
+  abstractField,
+  boundedAuthors,
+  nameField,
+  numberField,
+  publishedYear,
+  titleField,
+} from "./record-limits.ts";
+import { doiIn, type ScholarlyIndex, type Work } from "./work.ts";
 
 interface CrossrefOptions {
   baseUrl: string;
@@ -40,43 +48,44 @@ export function crossref({ baseUrl, mailto, timeoutMs }: CrossrefOptions): Schol
 }
 
 const name = z.object({
-  given: z.string().optional(),
-  family: z.string().optional(),
-  name: z.string().optional(),
+  given: nameField.optional(),
+  family: nameField.optional(),
+  name: nameField.optional(),
 });
 
 const item = z.object({
   DOI: z.string(),
-  title: z.array(z.string()).optional(),
-  subtitle: z.array(z.string()).optional(),
-  author: z.array(name).optional(),
-  "container-title": z.array(z.string()).optional(),
+  title: z.array(titleField).optional(),
+  subtitle: z.array(titleField).optional(),
+  author: z.array(name).transform(boundedAuthors).optional(),
+  "container-title": z.array(titleField).optional(),
   issued: z.object({ "date-parts": z.array(z.array(z.int().nullable())) }).optional(),
-  volume: z.string().optional(),
-  issue: z.string().optional(),
-  page: z.string().optional(),
+  volume: numberField.optional(),
+  issue: numberField.optional(),
+  page: numberField.optional(),
   type: z.string().optional(),
-  publisher: z.string().optional(),
-  abstract: z.string().optional(),
+  publisher: titleField.optional(),
+  abstract: abstractField.optional(),
   "is-referenced-by-count": z.int().optional(),
   /** On the work itself: what has been published about it since, such as its retraction. */
   "updated-by": z.array(z.object({ type: z.string() })).optional(),
 });
 
-const workList = z.object({ message: z.object({ items: z.array(item) }) });
+const workList = z.object({ message: z.object({ items: listOfValid(item) }) });
 const singleWork = z.object({ message: item });
 
-/** Null for a record without a title, which nobody could cite. */
+/** Null for a record without a title or DOI, which nobody could cite. */
 function toWork(record: z.infer<typeof item>): Work | null {
   const [title] = record.title ?? [];
-  if (!title) return null;
+  const doi = doiIn(record.DOI);
+  if (!title || doi !== record.DOI.toLowerCase()) return null;
   const [subtitle] = record.subtitle ?? [];
   const [container] = record["container-title"] ?? [];
   const issued = dateParts(record.issued?.["date-parts"]);
   const isWhole = !subtitle || title.includes(subtitle);
-  const type = cslTypes[record.type ?? ""] ?? "document";
+  const type = cslTypes.get(record.type ?? "") ?? "document";
   return {
-    doi: record.DOI.toLowerCase(),
+    doi,
     csl: {
       type,
       title: titleText(isWhole ? title : `${title}: ${subtitle}`),
@@ -100,7 +109,9 @@ function toWork(record: z.infer<typeof item>): Work | null {
 
 function isRetraction(record: z.infer<typeof item>, title: string): boolean {
   const updates = record["updated-by"] ?? [];
-  return /^\W*(?:retracted|withdrawn)\b/i.test(title) || updates.some(({ type }) => type === "retraction");
+  return (
+    /^\W{0,5}(?:retracted|withdrawn)\b/i.test(title) || updates.some(({ type }) => type === "retraction")
+  );
 }
 
 function toName({ given, family, name: whole }: z.infer<typeof name>) {
@@ -110,22 +121,23 @@ function toName({ given, family, name: whole }: z.infer<typeof name>) {
 
 /** Year, month and day as far as they are known; null where not even the year is. */
 function dateParts(parts: (number | null)[][] | undefined): number[] | null {
-  const known = parts?.[0]?.filter((part) => part !== null) ?? [];
-  return known.length > 0 ? known : null;
+  const [year, ...rest] = parts?.[0] ?? [];
+  const published = publishedYear(year);
+  return published === null ? null : [published, ...rest.filter((part) => part !== null).slice(0, 2)];
 }
 
 /** Crossref's types in the words of CSL 1.0.2. */
-const cslTypes: Record<string, string> = {
-  "journal-article": "article-journal",
-  "proceedings-article": "paper-conference",
-  "book-chapter": "chapter",
-  book: "book",
-  monograph: "book",
-  "edited-book": "book",
-  "reference-book": "book",
-  "posted-content": "article",
-  report: "report",
-  dissertation: "thesis",
-  standard: "standard",
-  dataset: "dataset",
-};
+const cslTypes = new Map([
+  ["journal-article", "article-journal"],
+  ["proceedings-article", "paper-conference"],
+  ["book-chapter", "chapter"],
+  ["book", "book"],
+  ["monograph", "book"],
+  ["edited-book", "book"],
+  ["reference-book", "book"],
+  ["posted-content", "article"],
+  ["report", "report"],
+  ["dissertation", "thesis"],
+  ["standard", "standard"],
+  ["dataset", "dataset"],
+]);

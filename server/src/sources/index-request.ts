@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 interface IndexRequest<S extends z.ZodType> {
   url: URL;
@@ -8,7 +8,13 @@ interface IndexRequest<S extends z.ZodType> {
   mailto: string;
 }
 
-/** Asks an index. Gives null where it answers 404. @throws where it fails, is late or answers nonsense */
+/** Twenty full records have some 200 kB; parsing more than this would hold up everybody else. */
+const ANSWER_MAX_BYTES = 2_000_000;
+
+/**
+ * Asks an index. Gives null where it answers 404.
+ * @throws where it fails, is late, or answers nonsense or more than two megabytes
+ */
 export async function askIndex<S extends z.ZodType>({
   url,
   schema,
@@ -22,7 +28,35 @@ export async function askIndex<S extends z.ZodType>({
       "User-Agent": `AIDiscussionPostGenerator/1.0 (mailto:${mailto})`,
     },
   });
-  if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`${url.hostname} answered ${response.status}`);
-  return schema.parse(await response.json());
+  if (response.status === 404) {
+    await response.body?.cancel();
+    return null;
+  }
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`${url.hostname} answered ${response.status}`);
+  }
+  return schema.parse(JSON.parse(await boundedText(response, url.hostname)));
+}
+
+/** Stops reading where it gets too long. */
+async function boundedText(response: Response, host: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > ANSWER_MAX_BYTES) throw new Error(`${host} answered more than ${ANSWER_MAX_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** A list of which those entries are kept that are as they should be: a bad record costs nobody another one. */
+export function listOfValid<S extends z.ZodType>(entry: S) {
+  return z.array(z.unknown()).transform((entries) =>
+    entries.flatMap((one) => {
+      const parsed = entry.safeParse(one);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  );
 }

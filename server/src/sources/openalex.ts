@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { askIndex } from "./index-request.ts";
+import { askIndex, listOfValid } from "./index-request.ts";
 import { bareText, titleText } from "./index-text.ts";
+import {
+  ABSTRACT_MAX_WORDS,
+  boundedAuthors,
+  nameField,
+  numberField,
+  publishedYear,
+  titleField,
+} from "./record-limits.ts";
 import { doiIn, type ScholarlyIndex, type Work } from "./work.ts";
 
 interface OpenAlexOptions {
@@ -42,20 +50,23 @@ export function openAlex({ baseUrl, apiKey, mailto, timeoutMs }: OpenAlexOptions
 
 const record = z.object({
   doi: z.string().nullish(),
-  display_name: z.string().nullish(),
+  display_name: titleField.nullish(),
   publication_year: z.int().nullish(),
   type: z.string().nullish(),
   is_retracted: z.boolean().nullish(),
-  authorships: z.array(z.object({ author: z.object({ display_name: z.string().nullish() }) })).nullish(),
+  authorships: z
+    .array(z.object({ author: z.object({ display_name: nameField.nullish() }) }))
+    .transform(boundedAuthors)
+    .nullish(),
   primary_location: z
-    .object({ source: z.object({ display_name: z.string().nullish() }).nullish() })
+    .object({ source: z.object({ display_name: titleField.nullish() }).nullish() })
     .nullish(),
   biblio: z
     .object({
-      volume: z.string().nullish(),
-      issue: z.string().nullish(),
-      first_page: z.string().nullish(),
-      last_page: z.string().nullish(),
+      volume: numberField.nullish(),
+      issue: numberField.nullish(),
+      first_page: numberField.nullish(),
+      last_page: numberField.nullish(),
     })
     .nullish(),
   abstract_inverted_index: z.record(z.string(), z.array(z.int())).nullish(),
@@ -64,23 +75,24 @@ const record = z.object({
 
 type OpenAlexRecord = z.infer<typeof record>;
 
-const workList = z.object({ results: z.array(record) });
+const workList = z.object({ results: listOfValid(record) });
 
 /** Null for a record without a title or DOI. */
 function toWork(found: OpenAlexRecord): Work | null {
   const doi = doiIn(found.doi ?? "");
   if (!doi || !found.display_name) return null;
   const container = found.primary_location?.source?.display_name;
+  const year = publishedYear(found.publication_year);
   const { volume, issue, first_page: first, last_page: last } = found.biblio ?? {};
   return {
     doi,
     csl: {
-      type: found.type === "article" ? "article-journal" : (cslTypes[found.type ?? ""] ?? "document"),
+      type: found.type === "article" ? "article-journal" : (cslTypes.get(found.type ?? "") ?? "document"),
       title: titleText(found.display_name),
       author: (found.authorships ?? [])
         .map(({ author }) => toName(author.display_name))
         .filter((a) => a !== null),
-      ...(found.publication_year && { issued: { "date-parts": [[found.publication_year]] } }),
+      ...(year && { issued: { "date-parts": [[year]] } }),
       ...(container && { "container-title": bareText(container) }),
       ...(volume && { volume }),
       ...(issue && { issue }),
@@ -95,24 +107,30 @@ function toWork(found: OpenAlexRecord): Work | null {
   };
 }
 
-const cslTypes: Record<string, string> = { book: "book", "book-chapter": "chapter", dissertation: "thesis" };
+const cslTypes = new Map([
+  ["book", "book"],
+  ["book-chapter", "chapter"],
+  ["dissertation", "thesis"],
+]);
 
 /** A whole name, taken apart as best one can: the last word and the particles before it are the family's. */
 function toName(whole: string | null | undefined) {
-  const match =
-    /^(?<given>.+?)\s+(?<family>(?:(?:van|von|de|del|der|den|da|di|la|le|dos|ten|ter)\s+)*\S+)$/iu.exec(
-      whole?.trim() ?? "",
-    );
-  if (match?.groups) return { family: match.groups.family ?? "", given: match.groups.given ?? "" };
-  return whole?.trim() ? { literal: whole.trim() } : null;
+  const words = (whole ?? "").split(/\s+/).filter(Boolean);
+  if (words.length === 0) return null;
+  if (words.length === 1) return { literal: words.join("") };
+  let family = words.length - 1;
+  while (family > 1 && PARTICLES.has(words[family - 1]?.toLowerCase() ?? "")) family -= 1;
+  return { family: words.slice(family).join(" "), given: words.slice(0, family).join(" ") };
 }
+
+const PARTICLES = new Set("van von de del der den da di la le dos ten ter".split(" "));
 
 /** The text again from each word's places in it. */
 function abstractOf(index: OpenAlexRecord["abstract_inverted_index"]): string | null {
   if (!index) return null;
   const words: string[] = [];
   for (const [word, places] of Object.entries(index)) {
-    for (const place of places) words[place] = word;
+    for (const place of places) if (place >= 0 && place < ABSTRACT_MAX_WORDS) words[place] = word;
   }
   return bareText(words.join(" ")) || null;
 }

@@ -92,8 +92,12 @@ const WORD = /\p{L}(?:[\p{L}\p{M}’'-]*[\p{L}\p{M}])?/gu;
 
 /** The words as the work itself has them. */
 function wordsOf(work: Work, stems: readonly string[]): string[] {
-  const words = `${bareText(work.csl.title)} ${work.abstract ?? ""}`.match(WORD) ?? [];
-  return stems.flatMap((stem) => words.find((word) => stemsOf(word)[0] === stem)?.toLowerCase() ?? []);
+  const words = new Map<string, string>();
+  for (const word of `${bareText(work.csl.title)} ${work.abstract ?? ""}`.match(WORD) ?? []) {
+    const [stem] = stemsOf(word);
+    if (stem && !words.has(stem)) words.set(stem, word.toLowerCase());
+  }
+  return stems.flatMap((stem) => words.get(stem) ?? []);
 }
 
 /** One work a DOI: names and titles as Crossref has them, the abstract and the rest from whoever has it. */

@@ -13,7 +13,8 @@ export interface RequestedSources {
  * that asks for none gets the smallest number (DECISIONS 18, RESOLUTIONS A27).
  */
 export function requestedSources(topic: string): RequestedSources {
-  const asked = numberBefore(topic) ?? numberAfter(topic);
+  const text = topic.replaceAll(/\s+/g, " ");
+  const asked = numberOf(BEFORE_NOUN.exec(text)?.[2]) ?? numberOf(AFTER_NOUN.exec(text)?.[1]);
   if (asked === null) return { count: SOURCES_MIN, notice: null };
   const count = Math.min(Math.max(asked, SOURCES_MIN), SOURCES_MAX);
   if (count === asked) return { count, notice: null };
@@ -28,22 +29,14 @@ const NUMBER = String.raw`(\d{1,3}|${WORDS.join("|")})`;
 const NOUN = "(?:sources?|references?|citations?)";
 /** What people put between the number and the noun: "4 peer-reviewed, scholarly sources". */
 const KIND =
-  "(?:(?:more|or|different|additional|academic|scholarly|credible|reliable|outside|external|peer|reviewed|recent|primary|secondary|journal|research|published|quality|in-text|apa|mla)[\\s,-]+){0,5}";
+  "(?:(?:more|or|different|additional|academic|scholarly|credible|reliable|outside|external|peer|reviewed|recent|primary|secondary|journal|research|published|quality|in-text|apa|mla)[ ,-]{1,3}){0,5}";
+const RANGE = `(?:${NUMBER} ?(?:-|–|to|or) ?)?${NUMBER}`;
 
-function numberBefore(topic: string): number | null {
-  const range = String.raw`(?:${NUMBER}\s*(?:-|–|to|or)\s*)?${NUMBER}`;
-  const match = new RegExp(String.raw`(?<![\w.])${range}[\s-]+${KIND}${NOUN}\b`, "i").exec(topic);
-  return match ? numberOf(match[2]) : null;
-}
+const BEFORE_NOUN = new RegExp(String.raw`(?:^|[^\w.])${RANGE}[ -]{1,3}${KIND}${NOUN}\b`, "i");
+const AFTER_NOUN = new RegExp(String.raw`\b${NOUN} ?(?:needed|required|count)? ?[:=] ?${NUMBER}\b`, "i");
 
-function numberAfter(topic: string): number | null {
-  const match = new RegExp(String.raw`\b${NOUN}\s*(?:needed|required|count)?\s*[:=]\s*${NUMBER}\b`, "i").exec(
-    topic,
-  );
-  return match ? numberOf(match[1]) : null;
-}
-
-function numberOf(text = ""): number {
+function numberOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
   const word = WORDS.indexOf(text.toLowerCase());
   return word >= 0 ? word : Number(text);
 }

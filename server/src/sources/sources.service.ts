@@ -1,5 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import type { RenderedStyle } from "../citations/citation-styles.ts";
+import { renderableWorks } from "../citations/renderable.ts";
 import { lookUpOwn } from "./own-sources.ts";
 import { mergeByDoi, type RankedWork, rankWorks } from "./rank-works.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
@@ -18,6 +20,8 @@ interface Wish {
   count: number;
   /** What the user pasted, most wanted first. */
   own: readonly string[];
+  /** In which the works are to be cited. */
+  style: RenderedStyle;
 }
 
 /** The works that a post may cite, and what the user has to know about them. */
@@ -39,13 +43,13 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
 
   return {
     /** Never fails: where no index answers there are no sources, and the notice says so. */
-    async find({ topic, count, own }: Wish): Promise<FoundSources> {
+    async find({ topic, count, own, style }: Wish): Promise<FoundSources> {
       try {
         const pasted = await lookUpOwn(own, indexes);
         const found = pasted.found.slice(0, Math.max(count, own.length));
         const missing = count - found.length;
         const searched = missing > 0 ? await search(topic, missing, found) : [];
-        const chosen = [...found, ...searched];
+        const chosen = await citable(style, [...found, ...searched]);
         return {
           sources: toSources(chosen),
           notices: [...pasted.notices, ...shortage(chosen.length, count)],
@@ -56,6 +60,20 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
       }
     },
   };
+
+  /** Without the works whose records the citation processor cannot read. */
+  async function citable(style: RenderedStyle, chosen: readonly ChosenWork[]): Promise<ChosenWork[]> {
+    const works = new Set(
+      await renderableWorks(
+        style,
+        chosen.map(({ work }) => work),
+      ),
+    );
+    const kept = chosen.filter(({ work }) => works.has(work));
+    if (kept.length < chosen.length)
+      logger.warn({ works: chosen.length - kept.length }, "works left out that cannot be rendered");
+    return kept;
+  }
 
   async function search(topic: string, count: number, besides: readonly ChosenWork[]): Promise<ChosenWork[]> {
     const terms = topicTerms(topic);

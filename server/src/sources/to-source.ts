@@ -50,9 +50,11 @@ function firstName({ csl }: Work): string {
   return first?.family ?? first?.literal ?? bareText(csl.title);
 }
 
+const KEY_NAME_MAX_CHARS = 30;
+
 function asciiWord(text: string): string {
   const ascii = text.normalize("NFKD").replaceAll(/[^A-Za-z ]/g, "");
-  return ascii.trim().split(/\s+/).at(-1)?.toLowerCase() || "work";
+  return ascii.trim().split(/\s+/).at(-1)?.slice(0, KEY_NAME_MAX_CHARS).toLowerCase() || "work";
 }
 
 /** "Kirschner, Sweller & Clark", "Smith et al." or, where nobody is named, the empty text. */

@@ -24,7 +24,7 @@ const BEGINNING_CHARS = 300;
 /** Reads what a discussion prompt, or somebody's post, is about; instructions to students say nothing. */
 export function topicTerms(topic: string): TopicTerms {
   const author = answeredAuthor(topic);
-  const text = (author ? topic.replaceAll(author, " ") : topic).replaceAll(orderForSources, " ");
+  const text = withoutOrdersForSources(author ? topic.replaceAll(author, " ") : topic);
   const found = contentWords(text);
   const asked = askingSentences(text);
   const counts = new Map<string, { word: string; count: number }>();
@@ -48,8 +48,16 @@ export function topicTerms(topic: string): TopicTerms {
  * Where other verbs than "cite" do not begin the sentence they may well be the question: "Should schools use case
  * studies?"
  */
-const orderForSources =
-  /(?:\b(?:cite|citing)|(?<=^|[.!?;:\n]\s*)(?:use|include|find|quote|reference))\s+(?:[\p{L}\d-]+[\s,]+){0,6}?(?:sources?|references?|citations?|stud(?:y|ies)|articles?|papers?)\b/giu;
+function withoutOrdersForSources(topic: string): string {
+  const text = topic.replaceAll(/\s+/g, (blanks) => (blanks.includes("\n") ? "\n" : " "));
+  return text.replaceAll(ORDER_FOR_SOURCES, (order: string, verb: string, at: number) => {
+    const isOrder = /^cit/i.test(verb) || /^$|[.!?;:\n]\s?$/.test(text.slice(Math.max(0, at - 2), at));
+    return isOrder ? " " : order;
+  });
+}
+
+const ORDER_FOR_SOURCES =
+  /\b(cite|citing|use|include|find|quote|reference)(?:[\s,]{1,2}[\p{L}\d-]{1,40}){0,6}?[\s,]{1,2}(?:sources?|references?|citations?|stud(?:y|ies)|articles?|papers?)\b/giu;
 
 /** The first sentence that is about something, and every question. */
 function askingSentences(text: string): string[] {
@@ -68,6 +76,9 @@ interface ContentWord {
   next?: ContentWord | undefined;
 }
 
+/** Longer ones are no words, and the stemmer is not made for them. */
+const WORD_MAX_CHARS = 60;
+
 function contentWords(topic: string): ContentWord[] {
   const found = [...topic.matchAll(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu)].map((match) => ({
     word: match[0].toLowerCase().replace(/['’]s$/, ""),
@@ -77,7 +88,7 @@ function contentWords(topic: string): ContentWord[] {
   const content: ContentWord[] = [];
   let previousEnd = -1;
   for (const { word, at, end } of found) {
-    if (word.length < 3 || silentWords.has(word)) continue;
+    if (word.length < 3 || word.length > WORD_MAX_CHARS || silentWords.has(word)) continue;
     const next: ContentWord = { word, stem: stemmer(word), at };
     const previous = content.at(-1);
     if (previous && /^[ -]?$/.test(topic.slice(previousEnd, at))) previous.next = next;

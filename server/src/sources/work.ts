@@ -29,9 +29,16 @@ export function doiIn(text: string): string | null {
   const match = /\b10\.\d{4,9}\/[^\s"]+/.exec(safeDecode(text));
   if (!match) return null;
   // What ends a sentence or closes a bracket after it is no part of it; old DOIs have pairs of them inside.
-  const doi = match[0].replace(/[.,;:\]}'’”]+$/, "");
-  return withoutUnopened(withoutUnopened(doi, "(", ")"), "<", ">").toLowerCase();
+  let end = match[0].length;
+  while (AFTER_DOI.includes(match[0].charAt(end - 1))) end -= 1;
+  const doi = match[0].slice(0, end);
+  const whole = withoutUnopened(withoutUnopened(doi, "(", ")"), "<", ">");
+  return whole.length <= DOI_MAX_CHARS ? whole.toLowerCase() : null;
 }
+
+/** A DOI has no limit of its own; the longest registered ones stay far below this. */
+const DOI_MAX_CHARS = 300;
+const AFTER_DOI = ".,;:]}'’”";
 
 function withoutUnopened(text: string, open: string, close: string): string {
   const opened = text.split(open).length;

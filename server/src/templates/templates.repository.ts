@@ -1,7 +1,7 @@
 import type { NewTemplate } from "@discussion-post/contract/templates";
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import { users } from "../accounts/users.table.ts";
-import { type Database, inTransaction } from "../database/connection.ts";
+import type { Database, Transaction } from "../database/connection.ts";
 import { templates } from "./templates.table.ts";
 
 export type TemplateRecord = typeof templates.$inferSelect;
@@ -27,56 +27,52 @@ export function templatesRepository(db: Database) {
         .where(and(eq(templates.userId, userId), eq(templates.saveKey, saveKey)));
       return template ?? null;
     },
-    /**
-     * Inserts where the user has fewer than `most` templates, and gives null otherwise. The user's row is locked
-     * meanwhile, so that many at once do not pass together.
-     * Throws the driver's duplicate error when the user has used the key before.
-     */
-    async insert(
-      userId: number,
-      { saveKey, values, most }: { saveKey: string; values: NewTemplate; most: number },
-    ): Promise<TemplateRecord | null> {
-      return inTransaction(db, async (tx) => {
-        const [owner] = await tx
-          .select({ id: users.id })
-          .from(users)
-          .where(eq(users.id, userId))
-          .for("update");
-        const [kept] = await tx
-          .select({ count: count() })
-          .from(templates)
-          .where(eq(templates.userId, userId));
-        // An account that was deleted in between leaves nothing behind.
-        if (!owner || !kept || kept.count >= most) return null;
-        const now = new Date();
-        const row = { ...values, userId, saveKey, createdAt: now, updatedAt: now };
-        const [{ insertId }] = await tx.insert(templates).values(row);
-        return { ...row, id: insertId };
-      });
+    /** The owner's row, locked until the transaction ends; null where the account is gone. */
+    async lockOwner(tx: Transaction, userId: number): Promise<{ isSubscribed: boolean } | null> {
+      const [owner] = await tx
+        .select({ isSubscribed: users.isSubscribed })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for("update");
+      return owner ?? null;
     },
-    /**
-     * Replaces a template's content, where a version is given only if that is the one that stands there. Gives
-     * the template as it stands afterwards, or null where there is none.
-     */
+    /** Throws the driver's duplicate error when the user has used the key before. */
+    async insert(
+      tx: Transaction,
+      { userId, saveKey, values }: { userId: number; saveKey: string; values: NewTemplate },
+    ): Promise<TemplateRecord> {
+      const now = new Date();
+      const row = { ...values, userId, saveKey, createdAt: now, updatedAt: now };
+      const [{ insertId }] = await tx.insert(templates).values(row);
+      return { ...row, id: insertId };
+    },
+    /** How many templates the user has, and the bytes that their texts take. */
+    async totals(tx: Transaction, userId: number): Promise<{ count: number; bytes: number }> {
+      const [kept] = await tx
+        .select({
+          count: count(),
+          bytes:
+            sql`COALESCE(SUM(LENGTH(${templates.name}) + IFNULL(LENGTH(${templates.description}), 0) + IFNULL(LENGTH(${templates.topic}), 0)), 0)`.mapWith(
+              Number,
+            ),
+        })
+        .from(templates)
+        .where(eq(templates.userId, userId));
+      return kept ?? { count: 0, bytes: 0 };
+    },
+    /** The template, locked until the transaction ends. */
+    async lock(tx: Transaction, userId: number, id: number): Promise<TemplateRecord | null> {
+      const [template] = await tx.select().from(templates).where(isTheirs(userId, id)).for("update");
+      return template ?? null;
+    },
     async replace(
-      userId: number,
-      id: number,
-      { values, version }: { values: NewTemplate; version: Date | undefined },
-    ): Promise<{ isReplaced: boolean; template: TemplateRecord } | null> {
-      return inTransaction(db, async (tx) => {
-        const [stored] = await tx.select().from(templates).where(isTheirs(userId, id)).for("update");
-        if (!stored) return null;
-        if (version && stored.updatedAt.getTime() !== version.getTime()) {
-          return { isReplaced: false, template: stored };
-        }
-        // Two changes within one millisecond are two versions all the same.
-        const updatedAt = new Date(Math.max(Date.now(), stored.updatedAt.getTime() + 1));
-        await tx
-          .update(templates)
-          .set({ ...values, updatedAt })
-          .where(isTheirs(userId, id));
-        return { isReplaced: true, template: { ...stored, ...values, updatedAt } };
-      });
+      tx: Transaction,
+      { userId, id, values, updatedAt }: { userId: number; id: number; values: NewTemplate; updatedAt: Date },
+    ): Promise<void> {
+      await tx
+        .update(templates)
+        .set({ ...values, updatedAt })
+        .where(isTheirs(userId, id));
     },
     /** Tells whether there was one. */
     async delete(userId: number, id: number): Promise<boolean> {

@@ -1,13 +1,21 @@
 import { TEMPLATES_MAX } from "@discussion-post/contract/product-constants";
 import { type NewTemplate, newTemplate } from "@discussion-post/contract/templates";
 import * as z from "zod/mini";
-import type { Database } from "../database/connection.ts";
+import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
 import { AppError } from "../http/app-error.ts";
 import { type TemplateRecord, templatesRepository } from "./templates.repository.ts";
 
+const BYTES_PER_MB = 1_000_000;
+
+interface TemplatesServiceOptions {
+  db: Database;
+  /** How much an account's templates may take. */
+  megabytes: { free: number; premium: number };
+}
+
 /** Kept settings. Every query names the owner: what is not theirs does not exist. */
-export function templatesService(db: Database) {
+export function templatesService({ db, megabytes }: TemplatesServiceOptions) {
   const repository = templatesRepository(db);
   return {
     list: repository.list,
@@ -21,38 +29,56 @@ export function templatesService(db: Database) {
 
     /**
      * Creates a template once for each key; a repeat gives the first one.
-     * @throws AppError `too_many_templates`, or `idempotency_key_reused` where the key created something else
+     * @throws AppError `too_many_templates`, `storage_full`, or `idempotency_key_reused` where the key created
+     * something else
      */
     async create(userId: number, saveKey: string, values: NewTemplate): Promise<TemplateRecord> {
       try {
-        const created = await repository.insert(userId, { saveKey, values, most: TEMPLATES_MAX });
-        if (created) return created;
+        return await inTransaction(db, async (tx) => {
+          const owner = await lockedOwner(tx, userId);
+          const created = await repository.insert(tx, { userId, saveKey, values });
+          const kept = await repository.totals(tx, userId);
+          if (kept.count > TEMPLATES_MAX) throw tooMany();
+          refuseExcess(owner, kept.bytes);
+          return created;
+        });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
+        const earlier = await repository.findBySaveKey(userId, saveKey);
+        if (earlier && isSame(earlier, values)) return earlier;
+        throw new AppError("idempotency_key_reused", "This Idempotency-Key belongs to another template.");
       }
-      // A repeat also meets the ceiling, where its first one was the last that there was room for.
-      const earlier = await repository.findBySaveKey(userId, saveKey);
-      if (!earlier) throw tooMany();
-      if (isSame(earlier, values)) return earlier;
-      throw new AppError("idempotency_key_reused", "This Idempotency-Key belongs to another template.");
     },
 
     /**
      * Replaces a template's content. A repeat of a change that has arrived already gives the template as it is.
-     * @throws AppError `not_found`, or `edited_elsewhere` where another version stands there
+     * @throws AppError `not_found`, `storage_full`, or `edited_elsewhere` where another version stands there
      */
     async update(
       userId: number,
       id: number,
       { values, version }: { values: NewTemplate; version: Date | undefined },
     ): Promise<TemplateRecord> {
-      const outcome = await repository.replace(userId, id, { values, version });
-      if (!outcome) throw notFound();
-      if (outcome.isReplaced || isSame(outcome.template, values)) return outcome.template;
-      throw new AppError(
-        "edited_elsewhere",
-        "This template was changed in another tab or on another device.",
-      );
+      return inTransaction(db, async (tx) => {
+        const owner = await lockedOwner(tx, userId);
+        const stored = await repository.lock(tx, userId, id);
+        if (!stored) throw notFound();
+        if (version && stored.updatedAt.getTime() !== version.getTime()) {
+          if (isSame(stored, values)) return stored;
+          throw new AppError(
+            "edited_elsewhere",
+            "This template was changed in another tab or on another device.",
+          );
+        }
+        // Two changes within one millisecond are two versions all the same.
+        const updatedAt = new Date(Math.max(Date.now(), stored.updatedAt.getTime() + 1));
+        await repository.replace(tx, { userId, id, values, updatedAt });
+        const changed = { ...stored, ...values, updatedAt };
+        if (bytesOf(changed) > bytesOf(stored)) {
+          refuseExcess(owner, (await repository.totals(tx, userId)).bytes);
+        }
+        return changed;
+      });
     },
 
     /** @throws AppError `not_found` */
@@ -60,9 +86,30 @@ export function templatesService(db: Database) {
       if (!(await repository.delete(userId, id))) throw notFound();
     },
   };
+
+  /** @throws AppError `not_signed_in` where the account was deleted meanwhile */
+  async function lockedOwner(tx: Transaction, userId: number) {
+    const owner = await repository.lockOwner(tx, userId);
+    if (!owner) throw new AppError("not_signed_in", "Please log in first.");
+    return owner;
+  }
+
+  /** @throws AppError `storage_full` */
+  function refuseExcess({ isSubscribed }: { isSubscribed: boolean }, bytes: number): void {
+    const plan = isSubscribed ? "premium" : "free";
+    if (bytes <= megabytes[plan] * BYTES_PER_MB) return;
+    throw new AppError(
+      "storage_full",
+      `Your templates fill the ${megabytes[plan]} MB a ${plan} account holds.`,
+    );
+  }
 }
 
 export type TemplatesService = ReturnType<typeof templatesService>;
+
+function bytesOf({ name, description, topic }: TemplateRecord): number {
+  return Buffer.byteLength(name + (description ?? "") + (topic ?? ""));
+}
 
 function isSame(stored: TemplateRecord, values: NewTemplate): boolean {
   return z.keyof(newTemplate).options.every((field) => stored[field] === values[field]);

@@ -7,8 +7,8 @@ export const templates = mysqlTable(
   {
     id: bigint("id", { mode: "number", unsigned: true }).autoincrement().primaryKey(),
     userId: bigint("user_id", { mode: "number", unsigned: true }).notNull(),
-    /** The client's key for creating it, so that a repeat creates nothing twice. */
-    saveKey: varchar("save_key", { length: 200 }).notNull(),
+    /** The client's key for creating it, so that a repeat creates nothing twice; null on rows older than the column. */
+    saveKey: varchar("save_key", { length: 200 }),
     name: varchar("name", { length: 120 }).notNull(),
     description: text("description"),
     topic: text("topic"),

@@ -12,9 +12,9 @@ import {
 } from "@discussion-post/contract/account-settings";
 import type { BodyOf } from "@discussion-post/contract/endpoint";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { forgetSession } from "./accounts.ts";
 import { useHost } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
+import { forgetSession } from "./restore-session.ts";
 
 export function useChangeEmail() {
   const { api, queryClient } = useHost();
@@ -29,7 +29,7 @@ export function useSendVerification() {
   return useMutation({ mutationFn: () => api.call(sendVerification, {}) });
 }
 
-/** Redeems the code of a verification mail; the reader may be signed in or not. */
+/** Redeems the code of a verification mail, signed in to the account that asked for it. */
 export function useVerifyEmail() {
   const { api, queryClient } = useHost();
   return useMutation({
@@ -52,12 +52,15 @@ export function useResetPassword() {
   });
 }
 
-/** Changes the password, which signs out every other device. */
+/** Changes the password, or sets a first one, which signs out every other device. */
 export function useChangePassword() {
   const { api, queryClient } = useHost();
   return useMutation({
     mutationFn: (body: BodyOf<typeof changePassword>) => api.call(changePassword, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.devices }),
+    onSuccess: () =>
+      Promise.all(
+        [queryKeys.devices, queryKeys.user].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
   });
 }
 
@@ -75,10 +78,10 @@ export function useSignOutDevice() {
   });
 }
 
-/** Everything that the account holds. */
+/** Everything that the account holds, as a JSON file. */
 export function useExportAccount() {
   const { api } = useHost();
-  return useMutation({ mutationFn: () => api.call(exportAccount, {}) });
+  return useMutation({ mutationFn: () => api.download(exportAccount, {}) });
 }
 
 /** Deletes the account, and forgets it on this device. */

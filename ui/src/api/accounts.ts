@@ -2,12 +2,15 @@ import { getSession, login, logout, register, type User } from "@discussion-post
 import type { BodyOf } from "@discussion-post/contract/endpoint";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
+import { ApiError } from "./api-error.ts";
 import { type Host, useHost } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
-import { fetchUser, forgetServerData, forgetToken, rememberSignIn } from "./restore-session.ts";
+import { fetchUser, finishSignOut, forgetSession, rememberSignIn } from "./restore-session.ts";
 
 export type SessionState =
   | { status: "loading"; user: null }
+  /** The server could not say who it is. */
+  | { status: "unreachable"; user: null }
   | { status: "signed_out"; user: null }
   | { status: "signed_in"; user: User };
 
@@ -21,8 +24,16 @@ export interface SessionTrouble {
 export function useSession(): SessionState {
   const query = useUserQuery();
   if (query.isPending) return { status: "loading", user: null };
-  if (!query.data) return { status: "signed_out", user: null };
+  if (query.data === undefined) return { status: "unreachable", user: null };
+  if (query.data === null) return { status: "signed_out", user: null };
   return { status: "signed_in", user: query.data };
+}
+
+/** Whether a session ended by itself, while the page was open or before it was opened; null where none did. */
+export function useEndedSession(): "open" | "before" | null {
+  const session = useSession();
+  const ended = useStore(useHost().session, (state) => state.ended);
+  return session.status === "signed_out" ? ended : null;
 }
 
 /** Set while the server could not be asked who is signed in: nobody knows, or only from an earlier time. */
@@ -35,14 +46,30 @@ export function useSessionTrouble(): SessionTrouble | null {
 function useUserQuery() {
   const host = useHost();
   const isRestored = useStore(host.session, (session) => session.isRestored);
-  return useQuery({ queryKey: queryKeys.user, queryFn: () => fetchUser(host), enabled: isRestored });
+  return useQuery({
+    queryKey: queryKeys.user,
+    queryFn: () => fetchUser(host),
+    enabled: isRestored,
+    // A part of the page that appears because the server failed must not ask again by appearing.
+    retryOnMount: false,
+  });
 }
 
 export function useLogin() {
   const host = useHost();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof login>) => host.api.call(login, { body }),
-    onSuccess: ({ token, ...user }) => rememberSignIn(host, { token, user }),
+    /** Answers whether somebody is signed in now; if not, the second step is next. */
+    mutationFn: async (body: BodyOf<typeof login>): Promise<boolean> => {
+      try {
+        const { token, ...user } = await host.api.call(login, { body });
+        await rememberSignIn(host, { token, user });
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiError) || !error.secondStep) throw error;
+        host.session.setState({ secondStep: error.secondStep });
+        return false;
+      }
+    },
   });
 }
 
@@ -54,15 +81,26 @@ export function useRegister() {
   });
 }
 
-/** Signs out here first, so that a server that cannot be reached leaves nobody signed in on a shared computer. */
+/**
+ * Signs out here at once, so that a server that cannot be reached leaves nobody signed in on a shared computer. The
+ * session is ended there as soon as it can be; until then its cookie signs nobody in.
+ */
 export function useLogout() {
   const host = useHost();
   return useMutation({
     mutationFn: async () => {
+      const { signOut } = host.sessionStorage;
+      signOut?.begin();
       const [answer] = await Promise.allSettled([host.api.call(logout, {}), forgetSession(host)]);
-      if (answer.status === "rejected") throw answer.reason;
+      if (answer.status === "rejected" && !isNotSignedIn(answer.reason)) throw answer.reason;
+      signOut?.end();
     },
   });
+}
+
+/** A session that is no more needs no end. */
+function isNotSignedIn(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 /**
@@ -71,6 +109,7 @@ export function useLogout() {
  * Throws where the session exists but the user cannot be had.
  */
 export async function recoverSession(host: Host): Promise<User | null> {
+  if (!(await finishSignOut(host))) return null;
   const { authenticated } = await host.api.call(getSession, {});
   if (!authenticated) return null;
   const user = await host.queryClient.fetchQuery({
@@ -80,13 +119,6 @@ export async function recoverSession(host: Host): Promise<User | null> {
   });
   if (!user) throw new Error("The session is valid but the user is not");
   return user;
-}
-
-/** Forgets on this device who is signed in, and what they were writing. */
-export async function forgetSession(host: Host): Promise<void> {
-  await forgetToken(host);
-  forgetServerData(host);
-  host.draft.getState().reset();
 }
 
 /** Gives how to ask the server for the user again. Throws where that fails. */

@@ -4,9 +4,13 @@ import {
   getAdminUser,
   getStatistics,
   listAudit,
+  listIncidents,
   listUsers,
+  lockUser,
+  resolveIncident,
   signOutUser,
   toggleSubscription,
+  unlockUser,
 } from "@discussion-post/contract/admin";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useHost } from "./host.tsx";
@@ -44,6 +48,30 @@ export function useToggleSubscription() {
         queryClient.invalidateQueries({ queryKey: queryKeys.adminUsers }),
         queryClient.invalidateQueries({ queryKey: queryKeys.statistics }),
         queryClient.invalidateQueries({ queryKey: queryKeys.audit }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.incidents }),
+      ]),
+  });
+}
+
+/** What could not be resolved about anybody's money. */
+export function useIncidents(refetchMs: RefetchMs) {
+  const { api } = useHost();
+  return useQuery({
+    queryKey: queryKeys.incidents,
+    queryFn: () => api.call(listIncidents, {}),
+    refetchInterval: refetchMs,
+  });
+}
+
+/** Closes what was resolved by hand. */
+export function useResolveIncident() {
+  const { api, queryClient } = useHost();
+  return useMutation({
+    mutationFn: (id: number) => api.call(resolveIncident, { params: { id: String(id) } }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.incidents }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.audit }),
       ]),
   });
 }
@@ -53,6 +81,32 @@ export function useSignOutUser(id: number) {
   const { api, queryClient } = useHost();
   return useMutation({
     mutationFn: () => api.call(signOutUser, { params: { id: String(id) } }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.adminUsers }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.audit }),
+      ]),
+  });
+}
+
+/** Keeps somebody out, with the reason for the audit log. */
+export function useLockUser(id: number) {
+  const { api, queryClient } = useHost();
+  return useMutation({
+    mutationFn: (reason: string) => api.call(lockUser, { params: { id: String(id) }, body: { reason } }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.adminUsers }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.audit }),
+      ]),
+  });
+}
+
+/** Lets somebody in again. */
+export function useUnlockUser(id: number) {
+  const { api, queryClient } = useHost();
+  return useMutation({
+    mutationFn: () => api.call(unlockUser, { params: { id: String(id) } }),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.adminUsers }),

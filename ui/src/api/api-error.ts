@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from "@discussion-post/contract/errors";
+import type { SecondStep } from "@discussion-post/contract/second-step";
 
 const MESSAGE_MAX_CHARS = 200;
 
@@ -12,6 +13,8 @@ export class ApiError extends Error {
   /** The input at fault. */
   readonly field: string | undefined;
   readonly type: string | undefined;
+  /** With `second_factor_required`. */
+  readonly secondStep: SecondStep | undefined;
   /** The status in HTTP's words; empty where there are none. */
   readonly statusText: string;
   /** Whether the server gave no reason, so that `message` is the general sentence. */
@@ -23,6 +26,7 @@ export class ApiError extends Error {
     this.code = details.code;
     this.field = details.field;
     this.type = details.type;
+    this.secondStep = details.secondStep;
     this.statusText = details.statusText ?? "";
     this.isWordless = details.isWordless ?? false;
   }
@@ -80,8 +84,12 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
   }
 }
 
+/** Where a page has said nothing by then, it says nothing in one line. */
+const PAGE_MAX_CHARS = 4_000;
+
 /** A proxy may answer a whole HTML page: people get a short plain line of it, never markup. */
-function firstLine(text: string): string {
+function firstLine(page: string): string {
+  const text = page.slice(0, PAGE_MAX_CHARS);
   const plain = text.includes("<") ? text.replace(/<(style|script)[\s\S]*?<\/\1>|<[^>]*>/g, "\n") : text;
   const line = plain.split("\n").find((part) => part.trim());
   return (line ?? "").trim().slice(0, MESSAGE_MAX_CHARS);

@@ -19,9 +19,13 @@ export interface SyncOutcome {
 }
 
 /** Where the user's plan stands. */
-export function useSubscription() {
+export function useSubscription({ isEnabled = true }: { isEnabled?: boolean } = {}) {
   const { api } = useHost();
-  return useQuery({ queryKey: queryKeys.subscription, queryFn: () => api.call(getSubscription, {}) });
+  return useQuery({
+    queryKey: queryKeys.subscription,
+    queryFn: () => api.call(getSubscription, {}),
+    enabled: isEnabled,
+  });
 }
 
 export function useInvoices() {

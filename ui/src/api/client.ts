@@ -7,7 +7,7 @@ import type {
   StreamEventOf,
 } from "@discussion-post/contract/endpoint";
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { ApiError, errorFromResponse, unreachable, unreadable } from "./api-error.ts";
+import { type ApiError, errorFromResponse, unreachable, unreadable } from "./api-error.ts";
 
 /** Keeps every cache between here and the server out of it (specification, section 7). */
 const CACHE_BUSTING_HEADERS = { "Cache-Control": "no-cache, no-store, must-revalidate", Pragma: "no-cache" };
@@ -48,6 +48,8 @@ export interface ClientOptions {
   apiBase: string;
   credentials: RequestCredentials;
   getToken(): string | null;
+  /** Called where a call is refused because nobody is signed in. */
+  onSignedOut?(): void;
 }
 
 /** The one client of the API, with the behaviour that all calls share (specification, section 7). */
@@ -60,7 +62,11 @@ export function createApiClient(options: ClientOptions): ApiClient {
     if (!refused || endpoint.anonymous) return accepted(response);
     // What nobody reads would keep its connection.
     await response.body?.cancel();
-    return accepted(await attempt(request, input.signal));
+    return accepted(await attempt(request, input.signal)).catch((error) => {
+      const { code } = error as ApiError;
+      if (code === "not_signed_in" && input.bearer === undefined) options.onSignedOut?.();
+      throw error;
+    });
   }
 
   return {
@@ -71,7 +77,9 @@ export function createApiClient(options: ClientOptions): ApiClient {
     },
     async download(endpoint, input) {
       const response = await send(endpoint, input as AnyInput, "*/*");
-      return response.blob();
+      return response.blob().catch(() => {
+        throw unreachable();
+      });
     },
     async *stream(endpoint, input) {
       const response = await send(endpoint, input as AnyInput, "text/event-stream");

@@ -5,8 +5,7 @@ import { useDraft } from "./use-draft.ts";
 
 interface DraftSavingOptions {
   onSaved: () => void;
-  /** Gets the way to try it again. */
-  onFailed: (retry: () => void) => void;
+  onFailed: (failure: { error: Error; retry: () => void }) => void;
 }
 
 /** Saving the written draft. The generation's own id is the key: a second click, or a retry, saves nothing twice. */
@@ -25,7 +24,7 @@ export function useDraftSaving({ onSaved, onFailed }: DraftSavingOptions) {
           markSaved();
           onSaved();
         },
-        onError: () => onFailed(save),
+        onError: (error) => onFailed({ error, retry: save }),
       },
     );
   }

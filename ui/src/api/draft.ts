@@ -7,12 +7,18 @@ import {
 } from "@discussion-post/contract/generations";
 import { generatorDefaults } from "@discussion-post/contract/options";
 import type { Source } from "@discussion-post/contract/sources";
+import { countWords } from "@discussion-post/contract/text";
 import * as z from "zod/mini";
 import { type PersistStorage, persist, type StateStorage, type StorageValue } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
+import { bodyOf } from "../text/post-text.ts";
+import type { CheckedText } from "../text/reference-check.ts";
 import type { ApiError } from "./api-error.ts";
 
-const STORAGE_NAME = "draft";
+/** What names of stored drafts begin with; what follows is whose it is. */
+const NAME_PREFIX = "draft";
+/** The draft of somebody who is not signed in. */
+export const VISITOR_DRAFT = `${NAME_PREFIX}:visitor`;
 const WRITE_DELAY_MS = 250;
 
 /** One generation as it was asked for. The key makes every repeat of it the same generation. */
@@ -61,16 +67,38 @@ export interface Draft {
   report(progress: RunProgress): void;
   find(sources: Source[]): void;
   write(text: string): void;
+  /** Voids the text that arrived so far. */
+  restart(): void;
   finish(written: WrittenPost): void;
+  /** Changes the finished draft by what its writer decided about its references. */
+  check(text: CheckedText): void;
   fail(error: ApiError): void;
   markSaved(): void;
   /** A new post: no topic, no text; the other choices stay. */
   startOver(): void;
-  /** As if nobody had been here. */
-  reset(): void;
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/** Where drafts survive a reload. `names` lists those it holds, for a window in which several people write. */
+export interface DraftStorage extends StateStorage {
+  names?(): string[];
+}
+
+/** Whose draft is shown: a user's, by id, or a visitor's. */
+export type DraftOwner = number | "visitor";
+
+/** A draft that belongs to somebody, and is shown to nobody else. */
+export interface OwnedDraftStore extends DraftStore {
+  /**
+   * Takes the draft of whoever was here away from the screen, and brings back what the new owner left. A visitor's
+   * typed values stay with the user as whom they sign in, and other users' drafts are deleted then; a visitor alone
+   * deletes nothing, since a session may have ended by itself. `null` while nobody knows who it is.
+   */
+  own(owner: DraftOwner | null): void;
+  /** Deletes every stored draft, and the one that is shown. */
+  forget(): void;
+}
 
 /** The text to show: the run's while it is received, else the finished draft's; empty when there is none. */
 export function draftText({ isWriting, liveText, written }: Draft): string {
@@ -94,8 +122,66 @@ const blank = {
   error: null,
 };
 
-/** A draft that survives reloads, crashes and closed panels in the given storage. */
+/** A draft that survives reloads, crashes and closed panels in the given storage, which belongs to one person. */
 export function createDraftStore(storage: StateStorage) {
+  return persistedDraft(delayedStorage(storage), { skipHydration: false });
+}
+
+/** A draft in a window that people of one computer share: it shows nothing before it is known whose it is. */
+export function createOwnedDraftStore(storage: DraftStorage): OwnedDraftStore {
+  const delayed = delayedStorage(storage);
+  const store = persistedDraft(delayed, { skipHydration: true });
+  let present: DraftOwner | null = null;
+
+  function removeAll(isMeant: (name: string) => boolean): void {
+    for (const name of storage.names?.() ?? []) {
+      if (name.startsWith(NAME_PREFIX) && isMeant(name)) void storage.removeItem(name);
+    }
+  }
+
+  function own(owner: DraftOwner | null): void {
+    if (owner === present) return;
+    delayed.flush();
+    delayed.whilePaused(() => store.setState(blank));
+    present = owner;
+    if (owner === null) return;
+    const name = nameOf(owner);
+    const typed = owner === "visitor" ? null : visitorValues(storage);
+    if (owner !== "visitor") removeAll((other) => other !== name && !other.startsWith(`${name}:`));
+    store.persist.setOptions({ name });
+    void store.persist.rehydrate();
+    if (typed) store.getState().change(typed);
+  }
+
+  return Object.assign(store, {
+    own,
+    forget() {
+      delayed.drop();
+      present = null;
+      delayed.whilePaused(() => store.setState(blank));
+      removeAll(() => true);
+    },
+  });
+}
+
+/** The name under which a host's draft storage keeps what a user typed into another form; it goes with their drafts. */
+export function unsavedName(userId: number, form: string): string {
+  return `${nameOf(userId)}:${form}`;
+}
+
+function nameOf(owner: DraftOwner): string {
+  return owner === "visitor" ? VISITOR_DRAFT : `${NAME_PREFIX}:${owner}`;
+}
+
+/** What a visitor has changed in the form; null for nothing. */
+function visitorValues(storage: StateStorage): GenerationRequest | null {
+  const text = storage.getItem(VISITOR_DRAFT);
+  const values = isPromise(text) ? undefined : restored(parse(text)?.state).values;
+  if (!values || JSON.stringify(values) === JSON.stringify(blank.values)) return null;
+  return values;
+}
+
+function persistedDraft(storage: PersistStorage<StoredDraft>, { skipHydration }: { skipHydration: boolean }) {
   return createStore<Draft>()(
     persist(
       (set) => ({
@@ -106,7 +192,15 @@ export function createDraftStore(storage: StateStorage) {
         report: (progress) => set({ progress }),
         find: (liveSources) => set({ liveSources }),
         write: (text) => set(({ liveText }) => ({ liveText: liveText + text })),
+        restart: () => set({ liveText: "" }),
         finish: (written) => set({ ...notReceiving, run: null, written, isSaved: false }),
+        check: ({ content, unverified, removed }) =>
+          set(({ written }) => {
+            if (!written) return {};
+            const wordCount = countWords(bodyOf(content, written.generation.references));
+            const generation = { ...written.generation, content, unverified, removed, wordCount };
+            return { written: { ...written, generation }, isSaved: false };
+          }),
         // Where no answer came the server may still be writing: the run is kept, so that a repeat takes it up.
         fail: (error) =>
           set(({ run }) => ({
@@ -116,12 +210,12 @@ export function createDraftStore(storage: StateStorage) {
           })),
         markSaved: () => set({ isSaved: true }),
         startOver: () => set(({ values }) => ({ ...blank, values: { ...values, topic: "" } })),
-        reset: () => set(blank),
       }),
       {
-        name: STORAGE_NAME,
+        name: NAME_PREFIX,
         version: 1,
-        storage: delayedStorage(storage),
+        skipHydration,
+        storage,
         partialize: ({ values, run, written, isSaved }) => ({ values, run, written, isSaved }),
         merge: (stored, current) => ({ ...current, ...restored(stored) }),
       },
@@ -145,11 +239,21 @@ function restored(stored: unknown): Partial<Draft> {
   return parsed.success ? parsed.data : {};
 }
 
+interface DelayedStorage extends PersistStorage<StoredDraft> {
+  /** Writes what waits to be written. */
+  flush(): void;
+  /** Forgets what waits to be written. */
+  drop(): void;
+  /** Makes a change that is not written. */
+  whilePaused(change: () => void): void;
+}
+
 /**
  * Writes a moment after a change, so that not every letter is one, and at the latest when the page goes away. A run
  * that begins or ends is written at once: it costs a post, and the page may be killed without a word.
  */
-function delayedStorage(storage: StateStorage): PersistStorage<StoredDraft> {
+function delayedStorage(storage: StateStorage): DelayedStorage {
+  let isPaused = false;
   let lastRun: Run | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let write: (() => unknown) | undefined;
@@ -161,8 +265,23 @@ function delayedStorage(storage: StateStorage): PersistStorage<StoredDraft> {
   };
   globalThis.addEventListener?.("pagehide", flush);
   return {
-    getItem: async (name) => parse(await storage.getItem(name)),
+    flush,
+    drop() {
+      clearTimeout(timer);
+      timer = undefined;
+      write = undefined;
+    },
+    whilePaused(change) {
+      isPaused = true;
+      change();
+      isPaused = false;
+    },
+    getItem: (name) => {
+      const text = storage.getItem(name);
+      return isPromise(text) ? (async () => parse(await text))() : parse(text);
+    },
     setItem: (name, value) => {
+      if (isPaused) return;
       write = () => storage.setItem(name, JSON.stringify(value));
       if (value.state.run !== lastRun) {
         lastRun = value.state.run;
@@ -171,6 +290,10 @@ function delayedStorage(storage: StateStorage): PersistStorage<StoredDraft> {
     },
     removeItem: (name) => storage.removeItem(name),
   };
+}
+
+function isPromise(text: unknown): text is PromiseLike<string | null> {
+  return typeof text === "object" && text !== null;
 }
 
 function parse(text: string | null): StorageValue<StoredDraft> | null {

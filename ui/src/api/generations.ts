@@ -102,7 +102,10 @@ async function follow(host: Host, run: Run): Promise<GenerationOutcome> {
 
 /** Receives the run's text from its start; the server replays what was written already. */
 async function receive(host: Host, run: Run): Promise<GenerationOutcome> {
-  const isCurrent = () => host.draft.getState().run?.key === run.key;
+  const { token } = host.session.getState();
+  // Whoever signed out, or signed in instead, waits for it no more.
+  const isCurrent = () =>
+    host.draft.getState().run?.key === run.key && host.session.getState().token === token;
   try {
     const events = host.api.stream(generatePost, { body: run.request, idempotencyKey: run.key });
     for await (const event of events) {
@@ -135,6 +138,9 @@ function apply({ draft }: Host, event: GenerationEvent): GenerationOutcome | nul
       return null;
     case "text":
       draft.getState().write(event.text);
+      return null;
+    case "restarted":
+      draft.getState().restart();
       return null;
     case "done":
       return { status: "written", generation: event.generation };

@@ -2,9 +2,15 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { StateStorage } from "zustand/middleware";
 import { type ApiClient, createApiClient } from "./client.ts";
-import { createDraftStore, type DraftStore } from "./draft.ts";
+import {
+  createDraftStore,
+  createOwnedDraftStore,
+  type DraftStorage,
+  type DraftStore,
+  type OwnedDraftStore,
+} from "./draft.ts";
 import { createQueryClient } from "./query-client.ts";
-import { restoreSession, watchSession } from "./restore-session.ts";
+import { endSession, restoreSession, watchSession } from "./restore-session.ts";
 import { createSessionStore, type SessionStorage, type SessionStore } from "./session.ts";
 
 /** What differs between the website and the side panel. */
@@ -16,8 +22,8 @@ export interface HostSettings {
   sessionStorage: SessionStorage;
   /** A one-time code with which somebody comes back from signing in elsewhere. */
   signInCode?: string | null;
-  /** Where an unfinished draft survives a reload or a closed panel. */
-  draftStorage: StateStorage;
+  /** Where unfinished drafts survive a reload. */
+  draftStorage: DraftStorage;
 }
 
 export interface Host {
@@ -25,6 +31,8 @@ export interface Host {
   session: SessionStore;
   sessionStorage: SessionStorage;
   draft: DraftStore;
+  /** The window's own draft, which changes hands with the session; `draft` may be another below a DraftProvider. */
+  windowDraft: OwnedDraftStore;
   queryClient: QueryClient;
 }
 
@@ -37,17 +45,21 @@ export function startHost(settings: HostSettings): Host {
 
 export function createHost(settings: HostSettings): Host {
   const session = createSessionStore();
-  return {
+  const draft = createOwnedDraftStore(settings.draftStorage);
+  const host: Host = {
     session,
     sessionStorage: settings.sessionStorage,
     api: createApiClient({
       apiBase: settings.apiBase,
       credentials: settings.credentials,
       getToken: () => session.getState().token,
+      onSignedOut: () => endSession(host),
     }),
-    draft: createDraftStore(settings.draftStorage),
+    draft,
+    windowDraft: draft,
     queryClient: createQueryClient(),
   };
+  return host;
 }
 
 const HostContext = createContext<Host | null>(null);

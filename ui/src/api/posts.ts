@@ -10,13 +10,16 @@ import {
   savePost,
   updatePost,
 } from "@discussion-post/contract/posts";
-import { POST_HISTORY_CACHE_MS, SINGLE_POST_CACHE_MS } from "@discussion-post/contract/product-constants";
+import {
+  POST_HISTORY_CACHE_MS,
+  POSTS_PAGE_DEFAULT,
+  POSTS_PAGE_MAX,
+  SINGLE_POST_CACHE_MS,
+} from "@discussion-post/contract/product-constants";
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 import { useHost } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
-
-const PAGE = 50;
 
 /** What a list of posts is narrowed to; what is left out narrows nothing. */
 export type PostFilter = Partial<Pick<Post, "tone" | "length">> & {
@@ -41,15 +44,16 @@ export function usePostHistory(filter: PostFilter) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.posts, "history", filter],
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam }) =>
+    queryFn: ({ pageParam, signal }) =>
       api.call(listPosts, {
+        // Who types on no longer waits for the former words.
+        signal,
         query: {
           ...filter,
-          limit: String(PAGE),
           ...(pageParam !== undefined && { before: String(pageParam) }),
         },
       }),
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < POSTS_PAGE_DEFAULT ? undefined : page.at(-1)?.id),
     staleTime: POST_HISTORY_CACHE_MS,
     placeholderData: (previous) => previous,
   });
@@ -96,16 +100,28 @@ export function useFetchAllPosts(): () => Promise<PostInFull[]> {
   const { api } = useHost();
   const queryClient = useQueryClient();
   return async () => {
-    const posts = await api.call(listPosts, { query: {} });
+    const ids = await allIds(api);
     const whole: PostInFull[] = [];
-    for (let at = 0; at < posts.length; at += FETCHED_AT_ONCE) {
-      const batch = posts
+    for (let at = 0; at < ids.length; at += FETCHED_AT_ONCE) {
+      const batch = ids
         .slice(at, at + FETCHED_AT_ONCE)
-        .map(({ id }) => queryClient.fetchQuery(postQuery(api, id)));
+        .map((id) => queryClient.fetchQuery(postQuery(api, id)));
       whole.push(...(await Promise.all(batch)));
     }
     return whole;
   };
+}
+
+async function allIds(api: ApiClient): Promise<number[]> {
+  const ids: number[] = [];
+  while (true) {
+    const last = ids.at(-1);
+    const page = await api.call(listPosts, {
+      query: { limit: String(POSTS_PAGE_MAX), ...(last !== undefined && { before: String(last) }) },
+    });
+    ids.push(...page.map(({ id }) => id));
+    if (page.length < POSTS_PAGE_MAX) return ids;
+  }
 }
 
 const FETCHED_AT_ONCE = 6;

@@ -1,4 +1,4 @@
-import { focusManager, QueryObserver } from "@tanstack/react-query";
+import { focusManager, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 
@@ -50,4 +50,14 @@ test("what fails is not tried again, be it a query or a change (530, 531)", asyn
   const change = client.getMutationCache().build(client, { mutationFn: fail });
   await expect(change.execute(undefined)).rejects.toThrow("No.");
   expect(fail).toHaveBeenCalledTimes(2);
+});
+
+test("without a connection a call is made all the same, and fails instead of waiting", async () => {
+  const client = createQueryClient();
+  const fail = vi.fn(async () => Promise.reject(new Error("Offline.")));
+  onlineManager.setOnline(false);
+  const change = client.getMutationCache().build(client, { mutationFn: fail });
+  await expect(change.execute(undefined)).rejects.toThrow("Offline.");
+  await expect(client.fetchQuery({ queryKey: ["resource"], queryFn: fail })).rejects.toThrow("Offline.");
+  onlineManager.setOnline(true);
 });

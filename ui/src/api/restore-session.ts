@@ -1,7 +1,8 @@
-import { getUser, type User } from "@discussion-post/contract/accounts";
+import { getUser, logout, type User } from "@discussion-post/contract/accounts";
 import { ApiError } from "./api-error.ts";
 import type { Host } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
+import type { SignInCodeOutcome } from "./session.ts";
 
 /**
  * Finds out how this device is signed in, by the one-time code that the page was opened with, else by the token
@@ -10,12 +11,14 @@ import { queryKeys } from "./query-keys.ts";
 export async function restoreSession(host: Host, signInCode: string | null = null): Promise<void> {
   const { session, sessionStorage } = host;
   if (signInCode !== null) {
-    const isAccepted = await redeemSignInCode(host, signInCode);
-    session.setState({ signInCode: isAccepted ? "accepted" : "refused" });
-    if (isAccepted) return session.setState({ isRestored: true });
+    const outcome = await redeemSignInCode(host, signInCode);
+    session.setState({ signInCode: outcome });
+    if (outcome === "accepted") return session.setState({ isRestored: true });
   }
   const [token, user] = await Promise.all([sessionStorage.loadToken(), sessionStorage.loadUser?.()]);
-  if (token && user) host.queryClient.setQueryData(queryKeys.user, user);
+  // Whoever left nothing here is taken for a visitor until the server has said otherwise.
+  if (!token) host.windowDraft.own("visitor");
+  if (token && user) show(host, user);
   session.setState({ token, isRestored: true });
   await host.queryClient.prefetchQuery({
     queryKey: queryKeys.user,
@@ -26,16 +29,24 @@ export async function restoreSession(host: Host, signInCode: string | null = nul
 
 /** Who is signed in here; null for nobody. Throws where the server cannot say. */
 export async function fetchUser(host: Host): Promise<User | null> {
+  if (!(await finishSignOut(host))) return nobody(host);
+  const { token } = host.session.getState();
   try {
     const { token: _, ...user } = await host.api.call(getUser, {});
-    const { token } = host.session.getState();
+    // Somebody else signed in meanwhile, in another tab.
+    if (host.session.getState().token !== token) return fetchUser(host);
     if (token) await host.sessionStorage.save({ token, user });
+    host.session.setState({ ended: null });
+    host.windowDraft.own(user.id);
     return user;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     // The token was revoked or has expired: keeping it would refuse every later call too.
-    if (host.session.getState().token) await forgetToken(host);
-    return null;
+    if (token && host.session.getState().token === token) {
+      host.session.setState({ ended: "before" });
+      await forgetToken(host);
+    }
+    return nobody(host);
   }
 }
 
@@ -44,43 +55,108 @@ export async function forgetToken(host: Host): Promise<void> {
   await host.sessionStorage.clear();
 }
 
-/** Exchanges the code for a session; a code works once, so a repeat of this page is refused (DECISIONS 6). */
-async function redeemSignInCode(host: Host, code: string): Promise<boolean> {
-  try {
-    const { token, ...user } = await host.api.call(getUser, { bearer: code });
-    if (!token) return false;
-    await rememberSignIn(host, { token, user });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Makes the user the one who is signed in here. */
 export async function rememberSignIn(
   host: Host,
   { token, user }: { token: string; user: User },
 ): Promise<void> {
-  host.session.setState({ token });
+  host.session.setState({ token, ended: null, secondStep: null });
+  // The new session has taken the place of one that was still to be ended.
+  host.sessionStorage.signOut?.end();
   forgetServerData(host);
-  host.queryClient.setQueryData(queryKeys.user, user);
+  show(host, user);
   await host.sessionStorage.save({ token, user });
 }
 
-/** Follows sign-ins and sign-outs of other tabs. Answers how to stop. */
+/** Follows sign-ins and sign-outs of other tabs, and ends what an earlier sign-out could not. Answers how to stop. */
 export function watchSession(host: Host): () => void {
-  return host.sessionStorage.onChange(async () => {
+  const onOnline = () => void finishSignOut(host);
+  globalThis.addEventListener?.("online", onOnline);
+  const unwatch = host.sessionStorage.onChange(async (change) => {
     const token = await host.sessionStorage.loadToken();
-    if (token === host.session.getState().token) return;
+    const isSame = token === host.session.getState().token;
+    // Where another token stands there already, somebody has signed in since: that one must stay.
+    if (change === "signed_out" && (isSame || !token)) return forgetSession(host);
+    if (isSame) return;
     host.session.setState({ token });
-    if (token) return host.queryClient.resetQueries();
-    await host.sessionStorage.clear();
-    forgetServerData(host);
+    if (!token) return leave(host);
+    // Nobody's, until the server has said whose the new token is.
+    host.windowDraft.own(null);
+    return host.queryClient.resetQueries();
   });
+  return () => {
+    unwatch();
+    globalThis.removeEventListener?.("online", onOnline);
+  };
+}
+
+/** What happens when the server says in the middle of something that nobody is signed in. */
+export function endSession(host: Host): void {
+  if (host.queryClient.getQueryData<User | null>(queryKeys.user)) void leave(host);
+}
+
+/** Forgets on this device who is signed in, and what they were writing. */
+export async function forgetSession(host: Host): Promise<void> {
+  host.session.setState({ ended: null });
+  host.windowDraft.forget();
+  forgetServerData(host);
+  await forgetToken(host);
+}
+
+/**
+ * Ends the session of somebody who signed out here while the server could not be reached. Answers whether nothing is
+ * left to end. Until then the cookie must sign nobody in.
+ */
+export async function finishSignOut({ api, sessionStorage }: Host): Promise<boolean> {
+  const { signOut } = sessionStorage;
+  if (!signOut?.isPending()) return true;
+  try {
+    await api.call(logout, {});
+  } catch (error) {
+    // A session that is no more needs no end.
+    if (!(error instanceof ApiError) || error.status !== 401) return false;
+  }
+  signOut.end();
+  return true;
 }
 
 /** Empties the cache of everything that belonged to the user who left. */
-export function forgetServerData({ queryClient }: Pick<Host, "queryClient">): void {
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKeys.user[0] });
-  queryClient.setQueryData(queryKeys.user, null);
+function forgetServerData(host: Host): void {
+  host.queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKeys.user[0] });
+  host.queryClient.setQueryData(queryKeys.user, nobody(host));
+}
+
+/** The session has ended by itself: the user's draft waits in the storage until they are back. */
+async function leave(host: Host): Promise<void> {
+  host.session.setState({ ended: "open" });
+  const isCleared = forgetToken(host);
+  forgetServerData(host);
+  await isCleared;
+}
+
+/** The draft goes first, so that nothing is drawn for one person that another wrote. */
+function nobody(host: Host): null {
+  host.windowDraft.own("visitor");
+  return null;
+}
+
+function show(host: Host, user: User): void {
+  host.windowDraft.own(user.id);
+  host.queryClient.setQueryData(queryKeys.user, user);
+}
+
+/** Exchanges the code for a session; a code works once, so a repeat of this page is refused (DECISIONS 6). */
+async function redeemSignInCode(host: Host, code: string): Promise<SignInCodeOutcome> {
+  try {
+    const { token, ...user } = await host.api.call(getUser, { bearer: code });
+    if (!token) return "refused";
+    await rememberSignIn(host, { token, user });
+    return "accepted";
+  } catch (error) {
+    if (!(error instanceof ApiError)) return "refused";
+    if (error.code === "account_locked") return "locked";
+    if (!error.secondStep) return "refused";
+    host.session.setState({ secondStep: error.secondStep });
+    return "second_step";
+  }
 }

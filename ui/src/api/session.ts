@@ -1,4 +1,5 @@
 import type { User } from "@discussion-post/contract/accounts";
+import type { SecondStep } from "@discussion-post/contract/second-step";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
 /** Where a host keeps the sign-in: web storage on the website, the extension's own storage in the panel. */
@@ -12,8 +13,23 @@ export interface SessionStorage {
   save(signIn: { token: string; user: User }): Promise<void>;
   clear(): Promise<void>;
   /** Tells of changes made elsewhere: another tab, another window. Answers how to stop listening. */
-  onChange(listener: () => void): () => void;
+  onChange(listener: (change: SessionChange) => void): () => void;
+  /**
+   * Remembers that somebody signed out whose session the server may not have ended yet; for a host whose calls
+   * carry a cookie, which would sign them in again.
+   */
+  signOut?: {
+    begin(): void;
+    isPending(): boolean;
+    end(): void;
+  };
 }
+
+/** `second_step` where the account asks for one besides. */
+export type SignInCodeOutcome = "accepted" | "refused" | "second_step" | "locked";
+
+/** `signed_out` is somebody's own doing; `token` is any other change, such as a session that ended. */
+export type SessionChange = "signed_out" | "token";
 
 export interface Session {
   /** Whether the storage has been read; until then nobody knows if somebody is signed in. */
@@ -21,12 +37,22 @@ export interface Session {
   /** The Bearer token. The website can be signed in without one, by its cookie. */
   token: string | null;
   /** What became of the one-time code that this page was opened with, if it was. */
-  signInCode: "accepted" | "refused" | null;
+  signInCode: SignInCodeOutcome | null;
+  /** A sign-in that was begun here, for an account that takes a second step. */
+  secondStep: SecondStep | null;
+  /** Whether a session ended by itself: `open` while this page was open, `before` it was opened. */
+  ended: "open" | "before" | null;
 }
 
 export type SessionStore = StoreApi<Session>;
 
 /** The session of this window. Who the user is, is server data and stands in the query cache. */
 export function createSessionStore(): SessionStore {
-  return createStore<Session>(() => ({ isRestored: false, token: null, signInCode: null }));
+  return createStore<Session>(() => ({
+    isRestored: false,
+    token: null,
+    signInCode: null,
+    secondStep: null,
+    ended: null,
+  }));
 }

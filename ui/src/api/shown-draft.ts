@@ -12,6 +12,8 @@ export function shownDraft(draft: Draft) {
     text,
     references: generation?.references ?? null,
     notices: generation?.notices,
+    unverified: generation?.unverified ?? [],
+    removed: generation?.removed ?? [],
     sources,
     sourcesRequested: generation?.sourcesRequested ?? sources.length,
     /** How it was asked for, and its words; null where there is no draft. */

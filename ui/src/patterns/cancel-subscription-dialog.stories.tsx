@@ -29,6 +29,14 @@ export const Confirm: Story = {
   },
 };
 
+/** While a payment is overdue: there is no paid period to keep. */
+export const Overdue: Story = {
+  args: { isOverdue: true, periodEnd: null },
+  play: async () => {
+    await expect(screen.getByRole("dialog")).toHaveTextContent("Premium ends now");
+  },
+};
+
 /** Until Stripe has answered; it cannot be closed. */
 export const Pending: Story = {
   name: "Pending (329)",

@@ -6,6 +6,8 @@ interface CancelSubscriptionDialogProps {
   isOpen: boolean;
   /** When the paid period ends, where that is known; as it is shown. */
   periodEnd: string | null;
+  /** Whether a payment is overdue: then nothing is paid for, and premium ends at once. */
+  isOverdue?: boolean;
   state: "confirm" | "pending" | "success" | "error";
   /** The last day of premium; with `success`. */
   endDate?: string | undefined;
@@ -19,6 +21,7 @@ interface CancelSubscriptionDialogProps {
 export function CancelSubscriptionDialog({
   isOpen,
   periodEnd,
+  isOverdue = false,
   state,
   endDate,
   error,
@@ -31,10 +34,14 @@ export function CancelSubscriptionDialog({
       isOpen={isOpen}
       onOpenChange={(open) => !open && !isPending && onClose()}
       title={state === "success" ? "Subscription Cancelled" : "Cancel Subscription"}
-      description={describe(state, periodEnd)}
+      description={describe(state, { periodEnd, isOverdue })}
       actions={<Actions state={state} onConfirm={onConfirm} onClose={onClose} />}
     >
-      {state === "success" && <Alert variant="success">Your premium access ends on {endDate}.</Alert>}
+      {state === "success" && (
+        <Alert variant="success">
+          {isOverdue ? "Your premium access has ended." : `Your premium access ends on ${endDate}.`}
+        </Alert>
+      )}
       {state === "error" && <Alert variant="danger">{error}</Alert>}
     </Dialog>
   );
@@ -42,12 +49,14 @@ export function CancelSubscriptionDialog({
 
 function describe(
   state: CancelSubscriptionDialogProps["state"],
-  periodEnd: CancelSubscriptionDialogProps["periodEnd"],
+  { periodEnd, isOverdue }: { periodEnd: string | null; isOverdue: boolean },
 ): string {
   if (state === "success") return "It will not renew, and you will not be charged again.";
   // It may be cancelled all the same, when only the answer was lost.
   if (state === "error")
     return "We could not confirm that your subscription is cancelled. Try again, or look at your plan in the account settings.";
+  if (isOverdue)
+    return "Premium ends now, and the overdue payment is cancelled: you will not be charged for it. After that you are on the free tier.";
   return `You keep premium access until ${periodEnd ?? "the end of the period that you paid for"}. After that you are on the free tier.`;
 }
 

@@ -100,3 +100,6 @@ export const WithInsert: Story = {
     ),
   },
 };
+
+/** With references that nobody could verify. */
+export const WithUnverifiedReferences: Story = { args: { unverified: 2 } };

@@ -12,6 +12,8 @@ interface PostActionsProps {
   onRegenerate?: (() => void) | undefined;
   /** Back to an empty form. */
   onCreateNew?: (() => void) | undefined;
+  /** How many references of the post nobody could verify. */
+  unverified?: number;
   /** The host's own first action, such as Insert in the side panel. */
   extra?: ReactNode;
 }
@@ -23,10 +25,17 @@ export function PostActions({
   saveState,
   onRegenerate,
   onCreateNew,
+  unverified = 0,
   extra,
 }: PostActionsProps) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
+      {unverified > 0 && (
+        <p className="basis-full text-sm">
+          {unverified === 1 ? "1 marked passage isn’t" : `${unverified} marked passages aren’t`} verified.
+          Check before you copy, insert or save.
+        </p>
+      )}
       {extra}
       <CopyButton onCopy={onCopy} isMain={extra === undefined} />
       {onSave !== undefined && <SaveButton state={saveState} onSave={onSave} />}

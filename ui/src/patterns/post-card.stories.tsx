@@ -21,8 +21,9 @@ const meta: Meta<typeof PostCard> = {
 export default meta;
 type Story = StoryObj<typeof PostCard>;
 
-/** A long post: the preview ends after 350 characters and scrolls. */
+/** A long post on a phone: the preview ends after 350 characters and scrolls, whatever the font. */
 export const LongPost: Story = {
+  decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
   name: "Long Post (399-402, 404-406)",
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: post.title })).toBeVisible();
@@ -45,6 +46,14 @@ export const ShortPost: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("No citations")).toBeVisible();
     await expect(canvas.getByText("Unknown date")).toBeVisible();
+  },
+};
+
+/** The list brought only the beginning of a text that the card could show whole. */
+export const CutByTheList: Story = {
+  args: { post: { ...post, content: "Fares are a small part of the budget.", isPreview: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Fares are a small part of the budget.…")).toBeVisible();
   },
 };
 

@@ -1,5 +1,5 @@
 import { lengthOptions, toneOptions } from "@discussion-post/contract/options";
-import type { Post } from "@discussion-post/contract/posts";
+import type { ListedPost } from "@discussion-post/contract/posts";
 import { HISTORY_PREVIEW_CHARS } from "@discussion-post/contract/product-constants";
 import { ArrowRight, Trash2 } from "lucide-react";
 import { useId } from "react";
@@ -10,7 +10,7 @@ import { Link } from "../components/link.tsx";
 import { RelativeTime } from "./relative-time.tsx";
 
 interface PostCardProps {
-  post: Post;
+  post: ListedPost;
   /** Where the whole post is shown. */
   href: string;
   onDelete?: () => void;
@@ -51,7 +51,7 @@ export function PostCard({ post, href, onDelete }: PostCardProps) {
         dir="auto"
         className="scroll-hint wrap-anywhere max-h-[calc(5lh+1rem)] overflow-y-auto whitespace-pre-line rounded-md px-3.5 py-3 font-reading text-[0.9375rem] leading-relaxed"
       >
-        {preview(post.content)}
+        {preview(post)}
       </section>
       <div className="flex items-center justify-between gap-4 text-sm">
         <span className="text-muted text-xs tracking-wide">
@@ -71,8 +71,8 @@ export function PostCard({ post, href, onDelete }: PostCardProps) {
 }
 
 /** Cut by code points, so that no emoji is halved (RESOLUTIONS A22). */
-function preview(content: string): string {
+function preview({ content, isPreview }: ListedPost): string {
   const characters = [...content];
-  if (characters.length <= HISTORY_PREVIEW_CHARS) return content;
+  if (characters.length <= HISTORY_PREVIEW_CHARS) return isPreview ? `${content}…` : content;
   return `${characters.slice(0, HISTORY_PREVIEW_CHARS).join("")}…`;
 }

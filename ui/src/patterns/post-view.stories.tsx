@@ -97,14 +97,25 @@ export const WithReferences: Story = {
   },
 };
 
+/** With words that nobody could verify: they are underlined, and a screen reader hears it. */
+export const WithUnverifiedWords: Story = {
+  args: {
+    content: "It is so. A 2019 Harvard study found it. I agree.",
+    unverified: [{ start: 12, end: 30, text: "2019 Harvard study", kind: "study" }],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("mark")).toHaveTextContent("2019 Harvard study (not verified)");
+  },
+};
+
 /** In a narrow column: the address of a reference goes to the next line at a slash, its number whole. */
 export const NarrowReferences: Story = {
   args: { content: citedGeneration.content, references: citedGeneration.references },
   decorators: [(Story) => <div className="max-w-72">{Story()}</div>],
   play: async ({ canvas }) => {
-    const reference = canvas.getByText(/s11116-016-9695-5/);
-    await expect(reference).toHaveTextContent("https://doi.org/10.1007/s11116-016-9695-5");
-    await expect(linesOf(reference, "s11116-016-9695-5")).toBe(1);
+    const number = canvas.getByText(/s11116-016-9695-5/);
+    await expect(number.closest("p")).toHaveTextContent("https://doi.org/10.1007/s11116-016-9695-5");
+    await expect(linesOf(number, "s11116-016-9695-5")).toBe(1);
   },
 };
 

@@ -1,4 +1,5 @@
 import type { ReferenceList } from "@discussion-post/contract/sources";
+import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import { Fragment, useState } from "react";
 import { Alert } from "../components/alert.tsx";
 import { Spinner } from "../components/spinner.tsx";
@@ -13,6 +14,8 @@ interface PostViewProps {
   /** The list at the end of the content again, for its italics. */
   references?: ReferenceList | null;
   title?: string;
+  /** Words of the content that nobody could verify: they are underlined. */
+  unverified?: readonly UnverifiedWords[];
   /** Plain remarks about the draft, such as that it is a demo. */
   notices?: readonly string[];
 }
@@ -27,9 +30,11 @@ export function PostView({
   progress,
   references = null,
   title,
+  unverified = [],
   notices = [],
 }: PostViewProps) {
   const paragraphs = postParagraphs(content, references);
+  const places = placesOf(paragraphs, content);
   return (
     <div className="relative">
       {/* Outside the article: a busy region keeps its news to itself. */}
@@ -52,7 +57,11 @@ export function PostView({
             // Text only grows at its end, so a paragraph's place is its identity.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <p key={index} dir="auto" className={paragraphStyles[paragraph.kind]}>
-              <Runs paragraph={paragraph} />
+              {paragraph.kind === "text" && unverified.length > 0 ? (
+                <Marked text={plainText(paragraph)} start={places[index] ?? 0} unverified={unverified} />
+              ) : (
+                <Runs paragraph={paragraph} />
+              )}
               {isWriting && index === paragraphs.length - 1 && <WritingCursor />}
             </p>
           ))}
@@ -91,6 +100,61 @@ function Runs({ paragraph: { kind, runs } }: { paragraph: PostParagraph }) {
   });
 }
 
+function plainText({ runs }: PostParagraph): string {
+  return runs.map(({ text }) => text).join("");
+}
+
+/** Where each paragraph begins in the content. */
+function placesOf(paragraphs: readonly PostParagraph[], content: string): number[] {
+  let from = 0;
+  return paragraphs.map((paragraph) => {
+    const text = plainText(paragraph);
+    const place = Math.max(from, content.indexOf(text, from));
+    from = place + text.length;
+    return place;
+  });
+}
+
+/** A paragraph with its unverified words underlined. */
+function Marked({
+  text,
+  start,
+  unverified,
+}: {
+  text: string;
+  start: number;
+  unverified: readonly UnverifiedWords[];
+}) {
+  const here = unverified.filter((words) => words.start >= start && words.end <= start + text.length);
+  let from = 0;
+  return (
+    <>
+      {here.map((words) => {
+        const before = text.slice(from, words.start - start);
+        from = words.end - start;
+        return (
+          <Fragment key={words.start}>
+            {before}
+            <mark
+              title={words.kind === "blank" ? "Fill this in" : "Not verified"}
+              className="bg-transparent text-inherit underline decoration-2 decoration-wavy decoration-warning-ink underline-offset-4"
+            >
+              {text.slice(words.start - start, from)}
+              <span className="sr-only select-none">
+                {words.kind === "blank" ? " (fill this in)" : " (not verified)"}
+              </span>
+            </mark>
+          </Fragment>
+        );
+      })}
+      {text.slice(from)}
+    </>
+  );
+}
+
+/** Short enough for the narrowest column. A browser would break it behind its hyphens. */
+const NUMBER = /^\S{1,24}$/;
+
 /** In a narrow column an address breaks behind its slashes, not inside a number. */
 function Breakable({ text }: { text: string }) {
   return text.split(/(?<=\w\/)/).map((part, index) => (
@@ -98,7 +162,7 @@ function Breakable({ text }: { text: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      {NUMBER.test(part) ? <span className="whitespace-nowrap">{part}</span> : part}
     </Fragment>
   ));
 }

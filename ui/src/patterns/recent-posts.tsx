@@ -1,4 +1,4 @@
-import type { Post } from "@discussion-post/contract/posts";
+import type { ListedPost } from "@discussion-post/contract/posts";
 import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
 import { Spinner } from "../components/spinner.tsx";
@@ -8,17 +8,17 @@ import { RelativeTime } from "./relative-time.tsx";
 
 interface RecentPostsProps {
   /** Missing while they are fetched, or where they could not be. */
-  posts: readonly Post[] | undefined;
+  posts: readonly ListedPost[] | undefined;
   /** Whether they could not be had. */
   isFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;
   /** Puts a post where the person writes. */
-  onInsert: (post: Post) => void;
+  onInsert: (post: ListedPost) => void;
   /** The post that is being put there. */
   insertingId: number | null;
   /** Where one post is shown whole. */
-  hrefOf: (post: Post) => string;
+  hrefOf: (post: ListedPost) => string;
   /** Where all posts are. */
   historyHref: string;
 }

@@ -55,4 +55,6 @@ export const UsernameTaken: Story = {
 };
 
 /** After the server failed as a whole. */
-export const Failed: Story = { args: { error: { message: "Too many requests. Please wait a moment." } } };
+export const Failed: Story = {
+  args: { error: { message: "That was too often. You can try again in 45 seconds." } },
+};

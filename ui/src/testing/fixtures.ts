@@ -1,7 +1,7 @@
 import type { User } from "@discussion-post/contract/accounts";
 import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
 import { generatorDefaults } from "@discussion-post/contract/options";
-import type { Post } from "@discussion-post/contract/posts";
+import type { ListedPost } from "@discussion-post/contract/posts";
 import { FREE_POSTS_TOTAL, PREMIUM_POSTS_PER_WEEK } from "@discussion-post/contract/product-constants";
 import type { ReferenceList, Source } from "@discussion-post/contract/sources";
 import type { Template } from "@discussion-post/contract/templates";
@@ -21,6 +21,8 @@ export const freeUser: User = {
   isSubscribed: false,
   stripeSubscriptionId: null,
   isAdmin: false,
+  hasSecondFactor: false,
+  needsSecondFactor: false,
   createdAt: "2026-09-02T14:12:00Z",
 };
 
@@ -111,6 +113,8 @@ export const generation: Generation = {
   notices: [],
   sources: [],
   references: null,
+  unverified: [],
+  removed: [],
   sourcesRequested: 2,
 };
 
@@ -126,11 +130,12 @@ export const citedGeneration: Generation = {
   references,
 };
 
-export const post: Post = {
+export const post: ListedPost = {
   id: 318,
   userId: freeUser.id,
   title: "Should cities make public transport free for every",
   content: farePost,
+  isPreview: false,
   tone: "professional",
   length: "medium",
   perspective: "balanced",
@@ -138,7 +143,7 @@ export const post: Post = {
   createdAt: "2026-11-18T15:07:00Z",
 };
 
-export const posts: Post[] = [
+export const posts: ListedPost[] = [
   post,
   {
     ...post,

@@ -1,11 +1,20 @@
+import { ApiError } from "../api/api-error.ts";
+import { nextStep } from "../api/next-steps.ts";
+import { SESSION_ENDED } from "./session-news.ts";
+
 /** What is told when a draft was saved (specification, section 8). */
 export const draftSaved = { title: "Post saved.", variant: "success" } as const;
 
-/** What is told when it could not be, with the way to try it again. */
-export function draftNotSaved(retry: () => void) {
+/** What is told when it could not be, with the way to try it again. A full account is told how to make room. */
+export function draftNotSaved({ error, retry }: { error: Error; retry: () => void }) {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === "not_signed_in") {
+    return { title: "Save failed", description: SESSION_ENDED, variant: "danger" } as const;
+  }
+  const isFull = error instanceof ApiError && code === "storage_full";
   return {
     title: "Save failed",
-    description: "Failed to save post. Please try again.",
+    description: isFull ? `${error.message} ${nextStep(error)}` : "Failed to save post. Please try again.",
     variant: "danger",
     action: { label: "Try Again", onPress: retry },
   } as const;

@@ -7,6 +7,7 @@ import { TextField } from "@discussion-post/ui/components/text-field";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { type FormEvent, useId, useState } from "react";
 import { AccountSection } from "./account-section.tsx";
+import { ConfirmWithGoogle, isConfirmationAsked } from "./confirm-with-google.tsx";
 
 /** The end of the account, which asks twice. */
 export function DeletionSection({ user }: { user: User }) {
@@ -60,7 +61,11 @@ export function DeletionSection({ user }: { user: User }) {
         }
       >
         <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-          {deletion.isError && <Alert variant="danger">{deletion.error.message}</Alert>}
+          {isConfirmationAsked(deletion.error) ? (
+            <ConfirmWithGoogle />
+          ) : (
+            deletion.isError && <Alert variant="danger">{deletion.error.message}</Alert>
+          )}
           <TextField label={`Type your username, ${user.username}`} name="username" autoComplete="off" />
           {user.hasPassword && (
             <TextField label="Password" name="password" type="password" autoComplete="current-password" />

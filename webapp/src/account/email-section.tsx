@@ -7,6 +7,7 @@ import { Button } from "@discussion-post/ui/components/button";
 import { TextField } from "@discussion-post/ui/components/text-field";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { AccountSection } from "./account-section.tsx";
+import { ConfirmWithGoogle, isConfirmationAsked } from "./confirm-with-google.tsx";
 
 /** The email address, and whether it is known to be the user's. */
 export function EmailSection({ user }: { user: User }) {
@@ -38,6 +39,7 @@ export function EmailSection({ user }: { user: User }) {
         )}
       </p>
       {send.isError && <Alert variant="danger">{send.error.message}</Alert>}
+      {isConfirmationAsked(change.error) && <ConfirmWithGoogle />}
       <form
         noValidate
         className={
@@ -67,7 +69,7 @@ export function EmailSection({ user }: { user: User }) {
           name="email"
           type="email"
           autoComplete="email"
-          error={isAtPassword ? undefined : change.error?.message}
+          error={isAtPassword || isConfirmationAsked(change.error) ? undefined : change.error?.message}
         />
         {user.hasPassword && (
           <TextField

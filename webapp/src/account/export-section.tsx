@@ -16,11 +16,7 @@ export function ExportSection({ username }: { username: string }) {
           loading={download.isPending}
           onClick={() =>
             download.mutateAsync().then(
-              (data) =>
-                saveFile(
-                  `${username}-data.json`,
-                  new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }),
-                ),
+              (file) => saveFile(`${username}-data.json`, file),
               (error: Error) =>
                 showToast({ title: "Download failed", description: error.message, variant: "danger" }),
             )

@@ -40,13 +40,21 @@ function InvoiceRow({
       <span className="justify-self-end tabular-nums sm:justify-self-start">
         {formatMoney(amount, currency)}
       </span>
-      <Badge variant={status === "paid" ? "success" : "neutral"} className="justify-self-start capitalize">
-        {status}
+      <Badge
+        variant={status === "paid" ? "success" : status === "open" ? "danger" : "neutral"}
+        className="justify-self-start capitalize"
+      >
+        {status === "open" ? "Unpaid" : status}
       </Badge>
       <span className="flex gap-4 justify-self-end">
         {hostedUrl && (
-          <Link href={hostedUrl} aria-label={`Open invoice of ${day}`} target="_blank" rel="noreferrer">
-            Open
+          <Link
+            href={hostedUrl}
+            aria-label={`${status === "open" ? "Pay" : "Open"} invoice of ${day}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {status === "open" ? "Pay" : "Open"}
           </Link>
         )}
         {pdfUrl && (

@@ -1,4 +1,4 @@
-import type { Post } from "@discussion-post/contract/posts";
+import type { ListedPost } from "@discussion-post/contract/posts";
 import { usePosts } from "@discussion-post/ui/api/posts";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
@@ -58,7 +58,7 @@ export function MyPostsTab() {
   );
 }
 
-function FirstParagraphCard({ post }: { post: Post }) {
+function FirstParagraphCard({ post }: { post: ListedPost }) {
   const titleId = useId();
   const [first, ...rest] = post.content.split("\n").filter((line) => line.trim() !== "");
   return (
@@ -72,7 +72,7 @@ function FirstParagraphCard({ post }: { post: Post }) {
         {first}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 text-sm">
-        {rest.length > 0 && <p className="text-muted">[Content truncated...]</p>}
+        {(rest.length > 0 || post.isPreview) && <p className="text-muted">[Content truncated...]</p>}
         <Link
           href={paths.post.href(post.id)}
           aria-describedby={titleId}

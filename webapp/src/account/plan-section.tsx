@@ -1,12 +1,12 @@
 import type { User } from "@discussion-post/contract/accounts";
 import type { SubscriptionState } from "@discussion-post/contract/billing";
 import { useBillingPortal, useResumeSubscription, useSubscription } from "@discussion-post/ui/api/billing";
-import { Alert } from "@discussion-post/ui/components/alert";
 import { Badge } from "@discussion-post/ui/components/badge";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { showToast } from "@discussion-post/ui/components/toast";
+import { BillingNotice } from "@discussion-post/ui/patterns/billing-notice";
 import { LoadFailure } from "@discussion-post/ui/patterns/load-failure";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
 import { formatDay } from "@discussion-post/ui/text/format-date";
@@ -29,7 +29,7 @@ export function PlanSection({ user }: { user: User }) {
           </Badge>
           <UsageMeter {...user} />
         </div>
-        {!user.isSubscribed && !isPaymentUnderWay && (
+        {!user.isSubscribed && !isPaymentUnderWay && !plan.data?.isDenied && (
           <Button asChild variant="secondary" size="sm">
             <Link variant="bare" href={paths.pricing.href}>
               Upgrade
@@ -53,21 +53,23 @@ function PlanDetails({ plan }: { plan: SubscriptionState }) {
   const [isCancelling, setIsCancelling] = useState(false);
   if (plan.source === "granted") {
     return (
-      <p className="text-muted text-sm">
-        The administrator of this site gave you premium. There is nothing to pay.
-      </p>
+      <>
+        <BillingNotice plan={plan} />
+        <p className="text-muted text-sm">
+          The administrator of this site gave you premium.{" "}
+          {plan.formattedEndDate
+            ? `Your paid subscription ends on ${plan.formattedEndDate} and won't renew.`
+            : "There is nothing to pay."}
+        </p>
+      </>
     );
   }
   const hasEverPaid = plan.status !== null && plan.status !== "incomplete";
-  if (!plan.isSubscribed && !hasEverPaid) return null;
+  if (!plan.isSubscribed && !hasEverPaid) return <BillingNotice plan={plan} />;
   return (
     <div className="flex flex-col gap-4">
-      {plan.hasPaymentProblem && (
-        <Alert variant="danger" title="Your last payment did not go through">
-          Change your card below. Stripe tries again by itself; premium ends if that fails.
-        </Alert>
-      )}
-      {plan.isSubscribed && <p className="text-sm">{renewal(plan)}</p>}
+      <BillingNotice plan={plan} />
+      {plan.isSubscribed && !plan.hasPaymentProblem && <p className="text-sm">{renewal(plan)}</p>}
       <div className="flex flex-wrap gap-2">
         <PortalButton />
         {plan.isSubscribed && plan.endsAt !== null && <ResumeButton />}

@@ -19,11 +19,12 @@ export function AuditSection({ entries }: { entries: ResponseOf<typeof listAudit
           className="mt-3 max-h-80 overflow-y-auto"
         >
           <ul className="divide-y divide-line text-sm">
-            {entries.map(({ id, at, actor, action, subject }) => (
+            {entries.map(({ id, at, actor, action, subject, reason }) => (
               <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
                 <span className="wrap-anywhere">
                   <span className="font-medium">{actor}</span>: {action}
                   {subject && ` – ${subject}`}
+                  {reason && <span className="block text-muted text-xs">{reason}</span>}
                 </span>
                 <span className="text-muted text-xs">
                   <RelativeTime value={at} fallback="" />

@@ -4,11 +4,12 @@ import { Button } from "@discussion-post/ui/components/button";
 import { ConfirmDialog } from "@discussion-post/ui/patterns/confirm-dialog";
 import { useState } from "react";
 
-/** Gives somebody premium, or takes it. Who pays for it is asked about first. */
+/** Gives somebody premium, takes it, or lets them subscribe again. Who pays for it is asked about first. */
 export function ToggleButton({ user }: { user: AdminUser }) {
   const toggle = useToggleSubscription();
   const [isAsking, setIsAsking] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
+  const action = user.isDenied ? "Lift Denial" : user.isSubscribed ? "Revoke Premium" : "Make Premium";
   const mayPay = user.isSubscribed && user.hasStripeSubscription;
 
   function run() {
@@ -31,10 +32,10 @@ export function ToggleButton({ user }: { user: AdminUser }) {
         size="sm"
         variant="secondary"
         loading={toggle.isPending}
-        aria-label={`${user.isSubscribed ? "Revoke Premium" : "Make Premium"}: ${user.username}`}
+        aria-label={`${action}: ${user.username}`}
         onClick={() => (mayPay ? setIsAsking(true) : run())}
       >
-        {user.isSubscribed ? "Revoke Premium" : "Make Premium"}
+        {action}
       </Button>
       {hasFailed && (
         <span role="status" className="sr-only">
@@ -44,7 +45,7 @@ export function ToggleButton({ user }: { user: AdminUser }) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Revoke Premium"
-        description={`${user.username} has a subscription at Stripe. Premium ends now, and the subscription will not renew; what was paid is not refunded by this.`}
+        description={`${user.username} has a subscription at Stripe. Premium ends now, the subscription is cancelled, and the running week is refunded. The account can't subscribe again until you lift that.`}
         confirmLabel="Revoke Premium"
         busyLabel="Revoking..."
         isBusy={toggle.isPending}

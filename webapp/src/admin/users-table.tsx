@@ -86,6 +86,11 @@ function UserRow({ user, hasStripe }: { user: AdminUser; hasStripe: boolean }) {
         <Badge variant={user.isSubscribed ? "primary" : "neutral"}>
           {user.isSubscribed ? "Premium" : "Free"}
         </Badge>
+        {user.isDenied && (
+          <Badge variant="danger" className="ms-1.5">
+            Denied
+          </Badge>
+        )}
       </Cell>
       <Cell>{user.googleAuth ? "Google" : "Email"}</Cell>
       <Cell>{formatDay(user.signupDate)}</Cell>

@@ -11,6 +11,7 @@ const sentences: Record<GoogleErrorCode, string> = {
   google_oauth_error: `Google reported a problem with the sign-in. ${OTHER_WAY}`,
   service_unavailable: `Google sign-in is not available right now. ${OTHER_WAY}`,
   google_403: `Google does not allow this account to sign in here. ${OTHER_WAY}`,
+  google_too_many_requests: `Too many people on your network are signing in with Google right now. Wait a minute and try again, or use your username and password.`,
   google_access_denied: `The Google sign-in was cancelled, so you are not logged in. Try again, or use your username and password.`,
 };
 

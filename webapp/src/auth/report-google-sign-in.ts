@@ -1,10 +1,21 @@
+import type { SignInCodeOutcome } from "@discussion-post/ui/api/session";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { track } from "../track.ts";
 
 const SOURCE_KEY = "last_auth_source";
 
 /** Says how coming back from Google ended, and remembers it as the last way of signing in. */
-export function reportGoogleSignIn(outcome: "accepted" | "refused"): void {
+export function reportGoogleSignIn(outcome: SignInCodeOutcome): void {
+  // The page of the second step says what is next.
+  if (outcome === "second_step") return;
+  if (outcome === "locked") {
+    showToast({
+      title: "Account locked",
+      description: "Write to the people who run this site if you think that's a mistake.",
+      variant: "danger",
+    });
+    return;
+  }
   if (outcome === "refused") {
     showToast({
       title: "Authentication failed",

@@ -2,11 +2,14 @@ import { reasonOf } from "@discussion-post/ui/api/api-error";
 import { useCancelSubscription, useSubscription } from "@discussion-post/ui/api/billing";
 import { CancelSubscriptionDialog } from "@discussion-post/ui/patterns/cancel-subscription-dialog";
 import { formatDay } from "@discussion-post/ui/text/format-date";
+import { useState } from "react";
 import { track } from "../track.ts";
 
 /** The dialog that cancels, with its call. */
 export function Cancellation({ onClose }: { onClose: () => void }) {
   const { data: plan } = useSubscription();
+  // As it was when the dialog opened: cancelling takes the overdue payment away.
+  const [wasOverdue] = useState(plan?.hasPaymentProblem ?? false);
   const cancellation = useCancelSubscription();
   const { status, data: answer, error } = cancellation;
 
@@ -23,6 +26,7 @@ export function Cancellation({ onClose }: { onClose: () => void }) {
     <CancelSubscriptionDialog
       isOpen
       periodEnd={plan?.currentPeriodEnd ? formatDay(plan.currentPeriodEnd) : null}
+      isOverdue={wasOverdue}
       state={states[status]}
       endDate={answer?.formattedEndDate ?? answer?.subscription.formattedEndDate}
       error={error ? reasonOf(error, "Failed to cancel subscription.") : undefined}

@@ -17,3 +17,8 @@ export function paymentErrorTitle({ type }: Pick<StripeError, "type">): string {
 export function paymentErrorText({ message }: Pick<StripeError, "message">): string {
   return message || "An unexpected error occurred";
 }
+
+/** Whether the payment is over already: made, being made or closed somewhere else. Stripe tells that to developers. */
+export function isStale({ code }: Pick<StripeError, "code">): boolean {
+  return code === "payment_intent_unexpected_state";
+}

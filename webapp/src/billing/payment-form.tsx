@@ -3,7 +3,7 @@ import { Button } from "@discussion-post/ui/components/button";
 import { Spinner } from "@discussion-post/ui/components/spinner";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { paymentErrorText, paymentErrorTitle } from "./payment-error.ts";
+import { isStale, paymentErrorText, paymentErrorTitle } from "./payment-error.ts";
 import { type PaymentElement, usePaymentElement } from "./use-payment-element.ts";
 
 interface PaymentFormProps {
@@ -15,10 +15,12 @@ interface PaymentFormProps {
   terms?: ReactNode;
   /** After the money went through, or began to. */
   onPaid: (status: "paid" | "processing") => void;
+  /** The payment was made or closed elsewhere, such as in another tab; `isProcessing` while the bank is at it. */
+  onStale?: (isProcessing: boolean) => Promise<void>;
 }
 
 /** Stripe's card form with its button. A refused card can be tried again, or another one. */
-export function PaymentForm({ clientSecret, label, busyLabel, terms, onPaid }: PaymentFormProps) {
+export function PaymentForm({ clientSecret, label, busyLabel, terms, onPaid, onStale }: PaymentFormProps) {
   const element = usePaymentElement(clientSecret);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [refusal, setRefusal] = useState<{ title: string; text: string } | null>(null);
@@ -31,6 +33,10 @@ export function PaymentForm({ clientSecret, label, busyLabel, terms, onPaid }: P
     setRefusal(null);
     const outcome = await element.confirm();
     if (outcome?.status === "paid" || outcome?.status === "processing") return onPaid(outcome.status);
+    if (onStale && outcome?.status === "refused" && isStale(outcome.error)) {
+      await onStale(outcome.error.payment_intent?.status === "processing");
+      return setIsSubmitting(false);
+    }
     setIsSubmitting(false);
     if (!outcome) return showNotReady();
     const refused =

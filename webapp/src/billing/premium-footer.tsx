@@ -1,3 +1,4 @@
+import type { User } from "@discussion-post/contract/accounts";
 import { PREMIUM_PRICE_CENTS, PREMIUM_PRICE_LABEL } from "@discussion-post/contract/product-constants";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
@@ -6,6 +7,7 @@ import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
+import { BillingNotice } from "@discussion-post/ui/patterns/billing-notice";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths, signInHref } from "../paths.ts";
@@ -22,7 +24,8 @@ const REDIRECT_DELAY_MS = 1_500;
 /** What can be done about premium: it runs, it is being paid for, it could not begin, or it can begin. */
 export function PremiumFooter() {
   const { user, status } = useSession();
-  const { clientSecret, error, isBusy, begin, onPaid, payment } = useSubscribing();
+  const { clientSecret, error, isBusy, begin, onPaid, onStale, payment } = useSubscribing();
+  const plan = useSubscriptionOf(user);
   if (user?.isSubscribed && !payment) return <ActiveSubscription />;
   if (payment)
     return (
@@ -43,6 +46,7 @@ export function PremiumFooter() {
           </>
         }
         onPaid={onPaid}
+        onStale={onStale}
       />
     );
   }
@@ -62,6 +66,7 @@ export function PremiumFooter() {
       </Alert>
     );
   }
+  if (plan?.isDenied) return <BillingNotice plan={plan} />;
   return (
     // Nobody is asked to log in before it is known that they are not.
     <Button fullWidth size="lg" loading={isBusy} disabled={status === "loading"} onClick={begin}>
@@ -98,8 +103,28 @@ function useSubscribing() {
         setError(null);
         setClientSecret(answer.clientSecret);
       },
-      (refusal: ApiError) => setError(subscribeError(refusal)),
+      (refusal: ApiError) => {
+        // Another tab, or a webhook, was faster: the page shows the plan that runs, and no error.
+        if (refusal.code === "already_subscribed") return void lookAgain(refusal);
+        setError(subscribeError(refusal));
+      },
     );
+  }
+
+  async function lookAgain(refusal: ApiError): Promise<void> {
+    const outcome = await sync.mutateAsync().catch(() => null);
+    if (!outcome?.isSubscribed) return setError(subscribeError(refusal));
+    setError(null);
+    showToast({ title: "You're already subscribed", variant: "success" });
+  }
+
+  /** The payment of the form was made, or closed, elsewhere. */
+  async function onStale(isProcessing: boolean): Promise<void> {
+    if (isProcessing) return onPaid("processing");
+    const outcome = await sync.mutateAsync().catch(() => null);
+    setClientSecret(null);
+    if (outcome?.isSubscribed) return showToast({ title: "You're already subscribed", variant: "success" });
+    showToast({ title: "This payment form has expired", description: "You were not charged. Start again." });
   }
 
   function onPaid(status: "paid" | "processing") {
@@ -111,7 +136,12 @@ function useSubscribing() {
     redirect.current = setTimeout(() => void navigate(paths.dashboard.href + query), REDIRECT_DELAY_MS);
   }
 
-  return { clientSecret, error, isBusy: creation.isPending, begin, onPaid, payment };
+  return { clientSecret, error, isBusy: creation.isPending, begin, onPaid, onStale, payment };
+}
+
+/** The plan of somebody who is signed in; visitors have none to ask for. */
+function useSubscriptionOf(user: User | null) {
+  return useSubscription({ isEnabled: user !== null }).data;
 }
 
 function ActiveSubscription() {
@@ -120,6 +150,7 @@ function ActiveSubscription() {
   const [isCancelling, setIsCancelling] = useState(false);
   return (
     <div className="flex flex-col gap-3">
+      {data && <BillingNotice plan={data} />}
       <Alert variant="success" title="Active Subscription">
         <p>You currently have premium access.</p>
         {data?.formattedEndDate && <p className="mt-1">It ends on {data.formattedEndDate}.</p>}

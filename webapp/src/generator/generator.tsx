@@ -14,6 +14,7 @@ import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-b
 import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { OverdueNotice } from "../billing/overdue-notice.tsx";
 import { paths } from "../paths.ts";
 import { CreateTab } from "./create-tab.tsx";
 import { PrefillNote } from "./prefill-note.tsx";
@@ -60,6 +61,7 @@ export function Generator() {
 
   return (
     <div ref={top} className="flex scroll-mt-4 flex-col gap-6">
+      {session.user?.isSubscribed && <OverdueNotice />}
       {isRefusedByLimit && <LimitReachedBanner pricingHref={paths.pricing.href} />}
       {session.user && !isRefusedByLimit && (
         <UsageBanner usage={session.user} pricingHref={paths.pricing.href} />

@@ -2,6 +2,7 @@ import { type ApiError, type Reasoned, reasonOf } from "@discussion-post/ui/api/
 import { isServiceFault } from "@discussion-post/ui/api/generation-error";
 import type { GenerationOutcome } from "@discussion-post/ui/api/generations";
 import { showToast, type ToastMessage } from "@discussion-post/ui/components/toast";
+import { SESSION_ENDED } from "@discussion-post/ui/text/session-news";
 import { track } from "../track.ts";
 
 /**
@@ -16,6 +17,15 @@ export function reportOutcome(outcome: GenerationOutcome, { onLogIn }: { onLogIn
     case "failed":
       // Who stopped it knows.
       if (outcome.error.code === "generation_stopped") break;
+      if (outcome.error.code === "not_signed_in") {
+        showToast({
+          title: "Generation Failed",
+          description: SESSION_ENDED,
+          variant: "danger",
+          action: { label: "Log in", onPress: onLogIn },
+        });
+        break;
+      }
       showToast(failureNews(outcome.error));
       break;
     case "signed_out":

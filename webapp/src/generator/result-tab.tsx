@@ -2,12 +2,14 @@ import { useDraftSaving } from "@discussion-post/ui/api/draft-saving";
 import { useGenerator } from "@discussion-post/ui/api/generations";
 import { shownDraft } from "@discussion-post/ui/api/shown-draft";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
+import { useReferenceCheck } from "@discussion-post/ui/api/use-reference-check";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { PostActions } from "@discussion-post/ui/patterns/post-actions";
 import { PostDetails } from "@discussion-post/ui/patterns/post-details";
 import { PostView } from "@discussion-post/ui/patterns/post-view";
+import { ReferenceCheck } from "@discussion-post/ui/patterns/reference-check";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
 import { generationProgress } from "@discussion-post/ui/text/generation-progress";
@@ -26,9 +28,11 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
   const { stop } = useGenerator();
   const { save, saveState } = useDraftSaving({
     onSaved: () => showToast(draftSaved),
-    onFailed: (retry) => showToast(draftNotSaved(retry)),
+    onFailed: (failure) => showToast(draftNotSaved(failure)),
   });
-  const { text, references, notices, sources, sourcesRequested, details } = shownDraft(draft);
+  const { text, references, notices, unverified, removed, sources, sourcesRequested, details } =
+    shownDraft(draft);
+  const check = useReferenceCheck();
   if (!details) return null;
 
   return (
@@ -39,6 +43,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
           isWriting={draft.isWriting}
           progress={generationProgress(draft.progress)}
           references={references}
+          unverified={unverified}
           notices={notices}
         />
         {draft.isWriting && draft.runId !== null && (
@@ -53,6 +58,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
               onCopy={() => copyPost(text, references)}
               onSave={save}
               saveState={saveState}
+              unverified={unverified.length}
               onRegenerate={onRegenerate}
               onCreateNew={onCreateNew}
             />
@@ -65,6 +71,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
         )}
       </Card>
       <aside className="flex flex-col gap-4">
+        <ReferenceCheck unverified={unverified} removed={removed} {...check} />
         <PostDetails {...details} isWriting={draft.isWriting} />
         {sources.length > 0 && (
           <SourceList sources={sources} requested={sourcesRequested} isWriting={draft.isWriting} />

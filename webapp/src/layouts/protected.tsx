@@ -1,13 +1,30 @@
-import { useSession } from "@discussion-post/ui/api/accounts";
+import { useEndedSession, useSession } from "@discussion-post/ui/api/accounts";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { signInHref } from "../paths.ts";
+import { AccountUnreachable } from "./account-unreachable.tsx";
 import { PageLoading } from "./page-loading.tsx";
+import { PageTitle } from "./page-title.tsx";
+import { SessionEnded } from "./session-ended.tsx";
 
 /** Shows its pages to signed-in people only: a spinner while that is not known, then the sign-in page for the others. */
 export function Protected() {
   const { status } = useSession();
+  const ended = useEndedSession();
   const { pathname, search } = useLocation();
   if (status === "loading") return <PageLoading />;
+  if (status === "unreachable") return <AccountUnreachable />;
+  // Not led away without a word: they were in the middle of something.
+  if (ended === "open") return <SessionEndedPage />;
   if (status === "signed_out") return <Navigate to={signInHref(pathname + search)} replace />;
   return <Outlet />;
+}
+
+function SessionEndedPage() {
+  return (
+    <>
+      <PageTitle>Session ended</PageTitle>
+      <h1 className="sr-only">Session ended</h1>
+      <SessionEnded />
+    </>
+  );
 }

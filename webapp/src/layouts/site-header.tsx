@@ -4,6 +4,7 @@ import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { Menu } from "lucide-react";
 import { paths, registerHref } from "../paths.ts";
+import { hasStoredSession } from "../stored-session.ts";
 import { AccountControls } from "./account-controls.tsx";
 import { Logo } from "./logo.tsx";
 import { OnDemand } from "./on-demand.tsx";
@@ -13,6 +14,8 @@ const loadVisitorDrawer = async () => (await import("./visitor-drawer.tsx")).Vis
 /** The site's name and, according to who is there, the way in or the way around. */
 export function SiteHeader() {
   const session = useSession();
+  const isVisitor =
+    session.status === "signed_out" || (session.status === "unreachable" && !hasStoredSession());
   return (
     <header className="print:hidden docked top-0 z-30 border-line border-b bg-surface/90 backdrop-blur">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-4 sm:gap-4 sm:px-6">
@@ -35,7 +38,7 @@ export function SiteHeader() {
           </Link>
         </div>
         {session.status === "signed_in" && <AccountControls user={session.user} />}
-        {session.status === "signed_out" && (
+        {isVisitor && (
           <>
             <nav aria-label="Site" className="hidden items-center gap-1 md:flex">
               {visitorLinks.map(({ label, href, isPrimary }) => (

@@ -1,7 +1,13 @@
 import type { AdminSort, AdminUsersQuery } from "@discussion-post/contract/admin";
 import { ADMIN_REFRESH_MS } from "@discussion-post/contract/product-constants";
 import { useSession } from "@discussion-post/ui/api/accounts";
-import { useAdminUsers, useAudit, useExportUsers, useStatistics } from "@discussion-post/ui/api/admin";
+import {
+  useAdminUsers,
+  useAudit,
+  useExportUsers,
+  useIncidents,
+  useStatistics,
+} from "@discussion-post/ui/api/admin";
 import { reasonOf } from "@discussion-post/ui/api/api-error";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
@@ -13,8 +19,10 @@ import { Download, RefreshCw } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { AdminLoading } from "../admin/admin-loading.tsx";
+import { AttentionSection } from "../admin/attention-section.tsx";
 import { AuditSection } from "../admin/audit-section.tsx";
 import { RefreshFailure } from "../admin/refresh-failure.tsx";
+import { SecondFactorFirst } from "../admin/second-factor-first.tsx";
 import { StatisticsSection } from "../admin/statistics-section.tsx";
 import { SummaryCards } from "../admin/summary-cards.tsx";
 import { UsersTable } from "../admin/users-table.tsx";
@@ -29,6 +37,7 @@ const STATISTICS_DAYS = 30;
 export function AdminPage() {
   const { user } = useSession();
   if (!user?.isAdmin) return <Navigate to={paths.home.href} replace />;
+  if (user.needsSecondFactor) return <SecondFactorFirst />;
   return <Dashboard />;
 }
 
@@ -41,6 +50,7 @@ function Dashboard() {
   const users = useAdminUsers({ ...query, ...(q && { q }) }, refetchMs);
   const statistics = useStatistics(STATISTICS_DAYS, refetchMs);
   const audit = useAudit(refetchMs);
+  const incidents = useIncidents(refetchMs);
   const { data, dataUpdatedAt, error } = users;
   // Until a search is answered, or where it cannot be made, the accounts from before stay, and the box to search anew.
   const [latest, setLatest] = useState<{ accounts: NonNullable<typeof data>; at: number }>();
@@ -48,7 +58,7 @@ function Dashboard() {
   const isFetching = users.isFetching || statistics.isFetching || audit.isFetching;
 
   function refresh() {
-    for (const part of [users, statistics, audit]) void part.refetch();
+    for (const part of [users, statistics, audit, incidents]) void part.refetch();
   }
 
   function sortBy(sort: AdminSort) {
@@ -86,8 +96,10 @@ function Dashboard() {
               { name: "Accounts", error },
               { name: "Charts", error: statistics.error },
               { name: "Audit log", error: audit.error },
+              { name: "Needs attention", error: incidents.error },
             ]}
           />
+          {incidents.data && <AttentionSection incidents={incidents.data} />}
           <SummaryCards summary={latest.accounts.summary} />
           {(statistics.data || statistics.isPending) && (
             <StatisticsSection days={STATISTICS_DAYS} statistics={statistics.data} />

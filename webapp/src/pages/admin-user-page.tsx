@@ -10,6 +10,8 @@ import { formatDay, formatExactDate } from "@discussion-post/ui/text/format-date
 import { Navigate, useParams } from "react-router-dom";
 import { BackToAdmin } from "../admin/back-to-admin.tsx";
 import { Fact, Facts } from "../admin/facts.tsx";
+import { LockButton } from "../admin/lock-button.tsx";
+import { SecondFactorFirst } from "../admin/second-factor-first.tsx";
 import { SignOutButton } from "../admin/sign-out-button.tsx";
 import { ToggleButton } from "../admin/toggle-button.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
@@ -20,6 +22,7 @@ export function AdminUserPage() {
   const { user } = useSession();
   const id = idParam.safeParse(useParams().id);
   if (!user?.isAdmin) return <Navigate to={paths.home.href} replace />;
+  if (user.needsSecondFactor) return <SecondFactorFirst />;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-8 sm:px-6">
       <PageTitle>Account</PageTitle>
@@ -51,8 +54,14 @@ function Account({ id }: { id: number }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="wrap-anywhere font-semibold text-2xl tracking-tight">{user.name || user.username}</h1>
-        <ToggleButton user={user} />
+        <h1 className="wrap-anywhere flex flex-wrap items-center gap-3 font-semibold text-2xl tracking-tight">
+          {user.name || user.username}
+          {user.isLocked && <Badge variant="danger">Locked</Badge>}
+        </h1>
+        <div className="flex flex-wrap gap-2">
+          <LockButton user={user} />
+          <ToggleButton user={user} />
+        </div>
       </div>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Facts heading="Account">
@@ -60,6 +69,7 @@ function Account({ id }: { id: number }) {
           <Fact name="Username">{user.username}</Fact>
           <Fact name="Email">{user.email ?? "No email provided"}</Fact>
           <Fact name="Signs in with">{user.googleAuth ? "Google" : "Email"}</Fact>
+          <Fact name="Two-step sign-in">{user.hasSecondFactor ? "On" : "Off"}</Fact>
           <Fact name="Signed up">{formatDay(user.signupDate)}</Fact>
         </Facts>
         <Facts heading="Usage">
@@ -74,7 +84,7 @@ function Account({ id }: { id: number }) {
               {user.isSubscribed ? "Premium" : "Free"}
             </Badge>
           </Fact>
-          <Fact name="Set by hand">{data.premiumOverride ?? "No"}</Fact>
+          <Fact name="Set by hand">{overrides[data.premiumOverride ?? "none"]}</Fact>
           <Fact name="At Stripe">{subscription.status ?? "No subscription"}</Fact>
           {subscription.currentPeriodEnd && (
             <Fact name="Period ends">{formatExactDate(subscription.currentPeriodEnd)}</Fact>
@@ -95,6 +105,8 @@ function Account({ id }: { id: number }) {
     </>
   );
 }
+
+const overrides = { grant: "Given", deny: "Denied: cannot subscribe", none: "No" };
 
 function NoSuchAccount() {
   return (

@@ -1,6 +1,7 @@
 import { googleErrorDetail } from "@discussion-post/contract/google";
-import { useLogin, useRegister, useSession } from "@discussion-post/ui/api/accounts";
+import { useEndedSession, useLogin, useRegister, useSession } from "@discussion-post/ui/api/accounts";
 import { ApiError, type Reasoned } from "@discussion-post/ui/api/api-error";
+import { useSecondStep } from "@discussion-post/ui/api/second-factor";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Card } from "@discussion-post/ui/components/card";
 import { Divider } from "@discussion-post/ui/components/divider";
@@ -9,9 +10,11 @@ import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tab
 import { showToast } from "@discussion-post/ui/components/toast";
 import { RegisterForm } from "@discussion-post/ui/patterns/register-form";
 import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
+import { SESSION_ENDED, WORK_IS_KEPT } from "@discussion-post/ui/text/session-news";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { GoogleButton } from "../auth/google-button.tsx";
 import { googleErrorSentence } from "../auth/google-errors.ts";
+import { SecondStep } from "../auth/second-step.tsx";
 import {
   loggedIn,
   loginFailure,
@@ -33,47 +36,60 @@ export function AuthPage() {
   const login = useLogin();
   const register = useRegister();
   const returnTo = useReturnTo();
+  const ended = useEndedSession();
   const errorCode = search.get("error");
   const googleDetail = googleErrorDetail(search.get("google_error"));
+  const secondStep = useSecondStep();
   if (session.status === "signed_in") return <Navigate to={returnTo} replace />;
 
   return (
     <div className="mx-auto grid max-w-5xl items-start gap-10 px-4 py-10 sm:px-6 md:grid-cols-2 md:py-16">
       <PageTitle>Log in or sign up</PageTitle>
       <Card className="flex flex-col gap-6 p-6 sm:p-8">
-        {errorCode !== null && (
-          <Alert variant="danger">
-            <p>{googleErrorSentence(errorCode)}</p>
-            {googleDetail && <p className="mt-1">{googleDetail}</p>}
-          </Alert>
+        {secondStep ? (
+          <SecondStep step={secondStep} />
+        ) : (
+          <>
+            {ended !== null && (
+              <Alert variant="warning" title={SESSION_ENDED}>
+                {WORK_IS_KEPT}
+              </Alert>
+            )}
+            {errorCode !== null && (
+              <Alert variant="danger">
+                <p>{googleErrorSentence(errorCode)}</p>
+                {googleDetail && <p className="mt-1">{googleDetail}</p>}
+              </Alert>
+            )}
+            <Tabs defaultValue={search.get("register") === "true" ? "register" : "login"}>
+              <TabList aria-label="Log in or register" className="mb-6 w-full">
+                <Tab value="login">Login</Tab>
+                <Tab value="register">Register</Tab>
+              </TabList>
+              <TabPanel value="login">
+                <SignInForm
+                  isBusy={login.isPending}
+                  error={formError(login.error, loginReason)}
+                  onSubmit={(credentials) => login.mutateAsync(credentials).then(goOn, sayLoginFailed)}
+                />
+                <p className="mt-4 text-center text-sm">
+                  <Link href={paths.forgotPassword.href}>Forgot your password?</Link>
+                </p>
+              </TabPanel>
+              <TabPanel value="register">
+                <RegisterForm
+                  isBusy={register.isPending}
+                  error={formError(register.error, registrationReason)}
+                  onSubmit={(registration) =>
+                    register.mutateAsync(registration).then(welcome, sayRegistrationFailed)
+                  }
+                />
+              </TabPanel>
+            </Tabs>
+            <Divider label="or" />
+            <GoogleButton label="Continue with Google" returnTo={returnTo} />
+          </>
         )}
-        <Tabs defaultValue={search.get("register") === "true" ? "register" : "login"}>
-          <TabList aria-label="Log in or register" className="mb-6 w-full">
-            <Tab value="login">Login</Tab>
-            <Tab value="register">Register</Tab>
-          </TabList>
-          <TabPanel value="login">
-            <SignInForm
-              isBusy={login.isPending}
-              error={formError(login.error, loginReason)}
-              onSubmit={(credentials) => login.mutateAsync(credentials).then(welcomeBack, sayLoginFailed)}
-            />
-            <p className="mt-4 text-center text-sm">
-              <Link href={paths.forgotPassword.href}>Forgot your password?</Link>
-            </p>
-          </TabPanel>
-          <TabPanel value="register">
-            <RegisterForm
-              isBusy={register.isPending}
-              error={formError(register.error, registrationReason)}
-              onSubmit={(registration) =>
-                register.mutateAsync(registration).then(welcome, sayRegistrationFailed)
-              }
-            />
-          </TabPanel>
-        </Tabs>
-        <Divider label="or" />
-        <GoogleButton label="Continue with Google" returnTo={returnTo} />
       </Card>
       <div className="flex flex-col gap-4">
         <h1 className="font-semibold text-3xl tracking-tight">Your next discussion post starts here.</h1>
@@ -96,7 +112,8 @@ function formError(error: Error | null, reason: (error: Reasoned) => string) {
   return { field: error.field, message: reason(error) };
 }
 
-function welcomeBack() {
+function goOn(isSignedIn: boolean) {
+  if (!isSignedIn) return;
   track("login", { method: "password" });
   showToast(loggedIn);
 }

@@ -3,6 +3,7 @@ import { useSession } from "@discussion-post/ui/api/accounts";
 import { lazy, Suspense } from "react";
 import { GeneratorLoading } from "../generator/generator-loading.tsx";
 import { LandingIntro } from "../generator/landing-intro.tsx";
+import { AccountUnreachable } from "../layouts/account-unreachable.tsx";
 import { InBrowser } from "../layouts/in-browser.tsx";
 import { hasStoredSession } from "../stored-session.ts";
 
@@ -13,7 +14,8 @@ const Generator = lazy(async () => ({ default: (await import("../generator/gener
 export function HomePage() {
   const session = useSession();
   // Until the server has answered: somebody of whom nothing is kept here is taken for a visitor.
-  const isVisitor = session.status === "signed_out" || (session.status === "loading" && !hasStoredSession());
+  const isUnknown = session.status === "loading" || session.status === "unreachable";
+  const isVisitor = session.status === "signed_out" || (isUnknown && !hasStoredSession());
   return (
     <>
       <title>{`${PRODUCT_NAME} - Create Posts & Replies Free`}</title>
@@ -22,10 +24,19 @@ export function HomePage() {
         {!isVisitor && <h1 className="sr-only">{PRODUCT_NAME}</h1>}
         <InBrowser fallback={<GeneratorLoading />}>
           <Suspense fallback={<GeneratorLoading />}>
-            <Generator />
+            {/* Not before it is known whose draft may be shown. */}
+            {isUnknown && !isVisitor ? (
+              <GeneratorLater isUnreachable={session.status === "unreachable"} />
+            ) : (
+              <Generator />
+            )}
           </Suspense>
         </InBrowser>
       </div>
     </>
   );
+}
+
+function GeneratorLater({ isUnreachable }: { isUnreachable: boolean }) {
+  return isUnreachable ? <AccountUnreachable /> : <GeneratorLoading />;
 }

@@ -5,7 +5,7 @@ import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
 import { PostCard } from "@discussion-post/ui/patterns/post-card";
 import { FileText, SearchX } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
@@ -61,6 +61,7 @@ interface PostListProps {
 function PostList({ posts, isNarrowed, onReset }: PostListProps) {
   const deleteWithUndo = useDeleteWithUndo();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = posts;
+  const list = useRef<HTMLUListElement>(null);
   const end = useInView(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   });
@@ -85,10 +86,22 @@ function PostList({ posts, isNarrowed, onReset }: PostListProps) {
     );
   }
   const found = posts.data.pages.flat();
+
+  async function loadMore() {
+    await fetchNextPage();
+    // The button goes away with the last page: whoever pressed it reads on at the first new post.
+    list.current?.children[found.length]?.querySelector("a")?.focus();
+  }
+
   if (found.length === 0) return <NoPosts isNarrowed={isNarrowed} onReset={onReset} />;
   return (
     <>
-      <ul className="flex flex-col gap-4">
+      <p role="status" className="sr-only">
+        {isFetchingNextPage
+          ? "Loading more posts"
+          : `${found.length === 1 ? "1 post" : `${found.length} posts`} shown${hasNextPage ? ", more follow" : ""}`}
+      </p>
+      <ul ref={list} className="flex flex-col gap-4">
         {found.map((post) => (
           // What is out of view is not laid out: ten thousand cards scroll like ten.
           <li key={post.id} className="[contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
@@ -102,7 +115,7 @@ function PostList({ posts, isNarrowed, onReset }: PostListProps) {
       </ul>
       <div ref={end} className="flex justify-center">
         {hasNextPage && (
-          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void loadMore()}>
             {isFetchingNextPage ? "Loading..." : "Load more"}
           </Button>
         )}

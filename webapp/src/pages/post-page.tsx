@@ -24,6 +24,7 @@ import { useDeleteWithUndo } from "../posts/delete-post.ts";
 import { ExportMenu } from "../posts/export-menu.tsx";
 import { PostEditor } from "../posts/post-editor.tsx";
 import { PostLoading } from "../posts/post-loading.tsx";
+import { readUnsavedEdit } from "../posts/unsaved-edit.ts";
 
 /** One saved post in full. */
 export function PostPage() {
@@ -73,7 +74,7 @@ function SavedPost({ id }: { id: number }) {
 
 function LoadedPost({ post }: { post: PostInFull }) {
   const { id, title, content, createdAt, updatedAt, sources, references } = post;
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(() => readUnsavedEdit(post) !== null);
   const navigate = useNavigate();
   const deleteWithUndo = useDeleteWithUndo();
 

@@ -1,13 +1,14 @@
 import { Link } from "@discussion-post/ui/components/link";
 import { DocumentPage, DocumentSection } from "../layouts/document-page.tsx";
 import { paths } from "../paths.ts";
+import { retentionSentences } from "./retention-sentences.ts";
 
 /** What the product does with people's data, no stronger than true. */
 export function PrivacyPage() {
   return (
     <DocumentPage
       title="Privacy policy"
-      updated="November 21, 2026"
+      updated="November 22, 2026"
       summary="We keep your account and what you save. Your topic goes to an AI provider to be written about. We load no advertising and no third-party analytics, and the extension reads nothing on a page until you ask it to."
     >
       <DocumentSection heading="What we keep, and why">
@@ -52,6 +53,10 @@ export function PrivacyPage() {
           yourself, are sent to the scholarly indexes Crossref and OpenAlex. They come from our server: the
           indexes do not learn who you are.
         </p>
+        <p>
+          “Look it up” beside words that nobody could verify opens Google Scholar in a new tab, with those
+          words as the search. Google then learns them, as from any search of yours.
+        </p>
       </DocumentSection>
       <DocumentSection heading="The browser extension">
         <p>
@@ -65,7 +70,9 @@ export function PrivacyPage() {
       </DocumentSection>
       <DocumentSection heading="Cookies and storage on your device">
         <p>
-          One cookie keeps you signed in; signing in with Google sets another, for as long as that takes. Your
+          One cookie keeps you signed in; signing in with Google sets another, for as long as that takes. A
+          third, <code>known_device</code>, remembers for 400 days that you have signed in on this device, so
+          that strangers who guess at your password don't lock you out here. It signs nobody in. Your
           browser's storage holds your sign-in and your unfinished draft. There are no advertising or tracking
           cookies.
         </p>
@@ -84,13 +91,27 @@ export function PrivacyPage() {
           stands. Stripe's script is loaded only on the pages where you pay.
         </p>
       </DocumentSection>
+      <DocumentSection heading="How long we keep it">
+        <ul>
+          {Object.values(retentionSentences).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          <li>
+            That a draft was written, when, and for which account is kept without its text until you delete
+            your account, since your plan's limit counts it.
+          </li>
+          <li>
+            Your network address is kept for up to a day after a call that has a limit, to count calls from
+            it.
+          </li>
+        </ul>
+      </DocumentSection>
       <DocumentSection heading="Your choices">
         <p>
           On your <Link href={paths.dashboard.href}>dashboard</Link>, under Account, you can download
-          everything we hold about you, sign any device out, change your address and password, and delete your
-          account. Deleting it removes your posts, templates, drafts and sign-ins at once, and has Stripe
-          delete you as a customer, which ends a subscription. A post that you delete by itself can be
-          restored for 30 days and is then gone. See also the{" "}
+          everything we hold about you, sign any device out, change your address, your password and your
+          two-step sign-in, and delete your account. Deleting it removes your posts, templates, drafts and
+          sign-ins at once, and has Stripe delete you as a customer, which ends a subscription. See also the{" "}
           <Link href={paths.terms.href}>terms of service</Link>.
         </p>
       </DocumentSection>

@@ -11,15 +11,26 @@ import { TextField } from "@discussion-post/ui/components/text-field";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
 import { type FormEvent, useState } from "react";
+import { forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit, type UnsavedEdit } from "./unsaved-edit.ts";
 
 /** Title and text of a saved post, to change. What was typed stays where the server refuses. */
 export function PostEditor({ post, onDone }: { post: PostInFull; onDone: () => void }) {
-  const [title, setTitle] = useState(post.title);
-  const [content, setContent] = useState(post.content);
+  const [{ title, content }, setTexts] = useState<UnsavedEdit>(() => readUnsavedEdit(post) ?? post);
   const update = useUpdatePost();
   const error = update.error as ApiError | null;
   const hasTitle = title.trim() !== "";
   const hasContent = content.trim() !== "";
+
+  function change(patch: Partial<UnsavedEdit>) {
+    const texts = { title, content, ...patch };
+    setTexts(texts);
+    keepUnsavedEdit(post, texts);
+  }
+
+  function close() {
+    forgetUnsavedEdit(post);
+    onDone();
+  }
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -27,7 +38,7 @@ export function PostEditor({ post, onDone }: { post: PostInFull; onDone: () => v
     update.mutateAsync({ read: post, change: { title, content } }).then(
       () => {
         showToast({ title: "Post updated", variant: "success" });
-        onDone();
+        close();
       },
       // The form shows why it was refused.
       () => undefined,
@@ -47,7 +58,7 @@ export function PostEditor({ post, onDone }: { post: PostInFull; onDone: () => v
         name="title"
         maxLength={TITLE_MAX_CHARS}
         value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => change({ title: event.target.value })}
         error={hasTitle ? undefined : "Title is required"}
       />
       <TextArea
@@ -57,7 +68,7 @@ export function PostEditor({ post, onDone }: { post: PostInFull; onDone: () => v
         rows={16}
         maxLength={CONTENT_MAX_CHARS}
         value={content}
-        onChange={(event) => setContent(event.target.value)}
+        onChange={(event) => change({ content: event.target.value })}
         labelNote={
           <span className="tabular-nums">
             {countWords(bodyOf(content, post.references)).toLocaleString("en-US")} words
@@ -70,11 +81,11 @@ export function PostEditor({ post, onDone }: { post: PostInFull; onDone: () => v
         <Button type="submit" loading={update.isPending}>
           {update.isPending ? "Saving..." : "Save changes"}
         </Button>
-        <Button variant="secondary" onClick={onDone} disabled={update.isPending}>
+        <Button variant="secondary" onClick={close} disabled={update.isPending}>
           Cancel
         </Button>
         {post.originalContent !== null && (
-          <Button variant="ghost" onClick={() => setContent(post.originalContent ?? content)}>
+          <Button variant="ghost" onClick={() => change({ content: post.originalContent ?? content })}>
             Back to the original text
           </Button>
         )}

@@ -3,27 +3,48 @@
  * lines at the ends of a post are taken for such; the same words inside are what somebody wrote.
  */
 const MONTH = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
-const ABOUT = [
-  /^(reply|replies|like|likes|quote|edit|delete|share|report|flag|permalink|more|options|mark as (un)?read|show (more|less|parent)|expand|collapse|view profile|new|unread)$/i,
-  /^\d+\s+(replies|reply|likes?|comments?|unread|views?|points?|votes?)\b.{0,20}$/i,
-  /^(about\s+)?(\d+|an?|one)\s+(second|minute|hour|day|week|month|year)s?\s+ago$/i,
-  new RegExp(
-    `^(posted|edited|last edited|updated|created|on)?:?\\s*((mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\\s+)?(\\d{1,2}\\.?\\s+(${MONTH})[a-z]*|(${MONTH})[a-z]*\\.?\\s+\\d{1,2})\\b.{0,30}$`,
-    "i",
-  ),
-  /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(,?\s+\d{1,2}:\d{2}.{0,8})?$/,
-  /^(yesterday|today)(,?\s+at)?(\s+\d{1,2}:\d{2}.{0,5})?$/i,
+const ABOUT: { begins: RegExp; tailMaxChars: number }[] = [
+  {
+    begins:
+      /^(reply|replies|like|likes|quote|edit|delete|share|report|flag|permalink|more|options|mark as (un)?read|show (more|less|parent)|expand|collapse|view profile|new|unread)$/i,
+    tailMaxChars: 0,
+  },
+  { begins: /^\d+ (replies|reply|likes?|comments?|unread|views?|points?|votes?)\b/i, tailMaxChars: 20 },
+  { begins: /^(about )?(\d+|an?|one) (second|minute|hour|day|week|month|year)s? ago$/i, tailMaxChars: 0 },
+  { begins: new RegExp(`^\\d{1,2}\\.? (${MONTH})[a-z]*\\b`, "i"), tailMaxChars: 30 },
+  { begins: new RegExp(`^(${MONTH})[a-z]*\\.? \\d{1,2}\\b`, "i"), tailMaxChars: 30 },
+  { begins: /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/, tailMaxChars: 0 },
+  { begins: /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}/, tailMaxChars: 8 },
+  { begins: /^(yesterday|today)(,? at)?$/i, tailMaxChars: 0 },
+  { begins: /^(yesterday|today)(,? at)? \d{1,2}:\d{2}/i, tailMaxChars: 5 },
+];
+
+/** What may stand before a date. */
+const BEFORE_DATE = [
+  /^(posted|edited|last edited|updated|created|on)?:? ?/i,
+  /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i,
 ];
 
 /** The text without the lines at its ends that only say something about it. */
 export function withoutAboutLines(text: string, author: string | null): string {
   const lines = withoutSignature(text).split("\n");
-  const isAbout = (line: string | undefined) =>
-    line !== undefined &&
-    (line.trim() === "" || line.trim() === author || ABOUT.some((pattern) => pattern.test(line.trim())));
-  while (lines.length > 0 && isAbout(lines[0])) lines.shift();
-  while (lines.length > 0 && isAbout(lines.at(-1))) lines.pop();
-  return lines.join("\n").trim();
+  let start = 0;
+  let end = lines.length;
+  while (start < end && isAbout(lines[start] ?? "", author)) start += 1;
+  while (end > start && isAbout(lines[end - 1] ?? "", author)) end -= 1;
+  return lines.slice(start, end).join("\n").trim();
+}
+
+function isAbout(line: string, author: string | null): boolean {
+  const words = line.trim().replace(/\s+/g, " ");
+  if (words === "" || line.trim() === author) return true;
+  const bare = BEFORE_DATE.reduce((rest, before) => rest.replace(before, ""), words);
+  return ABOUT.some(({ begins, tailMaxChars }) =>
+    [words, bare].some((text) => {
+      const match = begins.exec(text);
+      return match !== null && text.length - match[0].length <= tailMaxChars;
+    }),
+  );
 }
 
 /** What follows "-- " on a line of its own is a signature since the first news groups. */

@@ -3,24 +3,28 @@ const NAME_MAX_WORDS = 6;
 
 /** Words that stand around a name, never in one. */
 const BEFORE_NAME =
-  /^(?:re:\s*)?(?:(?:posted|written|started|created|reply|response|comment|post)\s+)?(?:by|from|author:?)\s+/i;
+  /^(?:re: ?)?(?:(?:posted|written|started|created|reply|response|comment|post) )?(?:by|from|author:?) /i;
 const AFTER_NAME = [
-  /\s+[-–—|•·].*$/,
-  /,?\s+(on\s+)?((mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|just now|about an?)\b.*$/i,
-  /,?\s+(on\s+)?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d.*$/i,
-  /,?\s+(on\s+)?\d.*$/i,
-  /\s+(wrote|said|writes|posted|replied)\s*:?$/i,
+  / [-–—|•·]/,
+  /,? (on )?((mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|just now|about an?)\b/i,
+  /,? (on )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d/i,
+  /,? (on )?\d/i,
+  / (wrote|said|writes|posted|replied) ?:?$/i,
 ];
+
+/** What a page shows in a name's place and is longer holds more than a name, which comes first. */
+const SHOWN_MAX_CHARS = 300;
 
 /**
  * A person's name out of what a page shows in its place, such as "by Lopez, Maria (mlopez) - Monday, 3 March";
  * null where none is to be seen.
  */
 export function authorName(shown: string): string | null {
-  const line = shown.trim().split("\n")[0] ?? "";
+  const line = shown.trim().split("\n", 1)[0]?.slice(0, SHOWN_MAX_CHARS) ?? "";
   const bare = line
+    .replace(/\s+/g, " ")
     .replace(BEFORE_NAME, "")
-    .replace(/\([^)]*\)/g, "")
+    .replace(/\([^()]*\)/g, "")
     .replace(/\s+/g, " ")
     .trim();
   const name = inSpokenOrder(withoutTail(bare))
@@ -35,12 +39,15 @@ export function isNameLike(heading: string): boolean {
 }
 
 function withoutTail(text: string): string {
-  return AFTER_NAME.reduce((rest, tail) => rest.replace(tail, ""), text);
+  return AFTER_NAME.reduce((rest, tail) => {
+    const at = rest.search(tail);
+    return at < 0 ? rest : rest.slice(0, at);
+  }, text);
 }
 
 function inSpokenOrder(name: string): string {
-  const [, family, given] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? [];
-  return family && given ? `${given} ${family}` : name;
+  const [, family, given] = /^([^,]+),([^,]+)$/.exec(name) ?? [];
+  return family && given?.trim() ? `${given.trim()} ${family}` : name;
 }
 
 function looksLikeName(name: string): boolean {

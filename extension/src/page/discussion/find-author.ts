@@ -33,9 +33,9 @@ const PAGE = "body, html, main, [role='main'], form";
 
 /** "Reply from Maria Lopez", as a label for who cannot see the page. */
 function labelled(zone: Element): string | null {
-  const label = zone.getAttribute("aria-label") ?? "";
-  const [, name] = /\b(?:post|reply|response|comment|entry|message)\s+(?:by|from)\s+(.+)$/i.exec(label) ?? [];
-  return name ? authorName(name) : null;
+  const label = (zone.getAttribute("aria-label") ?? "").replace(/\s+/g, " ");
+  const before = /\b(?:post|reply|response|comment|entry|message) (?:by|from) /i.exec(label);
+  return before ? authorName(label.slice(before.index + before[0].length)) : null;
 }
 
 function marked(candidates: Element[]): string | null {

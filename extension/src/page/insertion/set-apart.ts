@@ -41,7 +41,7 @@ export function apartInField(
   { value, selectionEnd }: Pick<HTMLTextAreaElement, "value" | "selectionEnd">,
   text: string,
 ): string {
-  const before = /[^\n]*$/.exec(value.slice(0, selectionEnd))?.[0] ?? "";
+  const before = value.slice(0, selectionEnd).split("\n").at(-1) ?? "";
   const after = /^[^\n]*/.exec(value.slice(selectionEnd))?.[0] ?? "";
   return (before.trim() && GAP) + text + (after.trim() && GAP);
 }

@@ -58,7 +58,7 @@ export function invoiceRoutes(api: Api): Route[] {
 
     route("POST /v1/invoices/:id/void", z.strictObject({}), ({ id }) => {
       const invoice = invoiceOf(id);
-      if (invoice.status !== "open")
+      if (invoice.status !== "open" && invoice.status !== "uncollectible")
         throw invalidRequest(`Invoice is ${invoice.status} and cannot be voided.`);
       invoices.void(invoice);
       return invoice;

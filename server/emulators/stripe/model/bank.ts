@@ -83,6 +83,11 @@ export function openBank(books: Books) {
           code: "charge_already_refunded",
         });
       }
+      if (charge.disputed) {
+        throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+          code: "charge_disputed",
+        });
+      }
       if (charge.status !== "succeeded") throw invalidRequest(`Charge ${charge.id} was not paid.`);
       if (amount < 1 || amount > charge.amount - charge.amount_refunded) {
         throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge.`, {
@@ -114,6 +119,9 @@ export function openBank(books: Books) {
     catchUp(): void {
       for (let due = next(); due && due.at <= clock.now(); due = next()) clock.at(due.at, due.act);
     },
+
+    /** When the next thing comes due, in seconds; null where nothing will. */
+    nextDue: () => next()?.at ?? null,
   };
 
   function dispute(charge: Charge, reason: string): void {

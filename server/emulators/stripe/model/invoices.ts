@@ -53,14 +53,16 @@ export function invoiceDesk(books: Books, payments: PaymentDesk, followers: Invo
         return;
       }
       try {
-        payments.confirm(intent, { paymentMethod, isOffSession: true });
+        if (intent.status !== "processing") payments.confirm(intent, { paymentMethod, isOffSession: true });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
       }
+      // Nothing is tried while the bank works on it; the schedule goes on once it has said no.
+      if (isUnderWay(intent)) invoice.next_payment_attempt = null;
     },
 
     void(invoice: Invoice): void {
-      if (invoice.status !== "open" && invoice.status !== "draft") return;
+      if (!["open", "draft", "uncollectible"].includes(invoice.status)) return;
       invoice.status = "void";
       invoice.status_transitions.voided_at = clock.now();
       invoice.auto_advance = false;
@@ -178,6 +180,11 @@ export function invoiceDesk(books: Books, payments: PaymentDesk, followers: Invo
     const id = invoice.parent?.subscription_details?.subscription;
     return typeof id === "string" ? store.subscriptions.get(id) : undefined;
   }
+}
+
+/** Asked after an attempt, which has changed it. */
+function isUnderWay({ status }: PaymentIntent): boolean {
+  return status === "processing";
 }
 
 export type InvoiceDesk = ReturnType<typeof invoiceDesk>;

@@ -1,0 +1,133 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { openAccount } from "../account.ts";
+import { expect, expectAccessible, expectToast, generate, logIn, register, test } from "../journey.ts";
+
+/** Several people at one computer: nobody sees what another one wrote, and nobody loses their own. */
+
+const TOPIC = "A topic that is nobody else's business";
+
+const accountMenu = (page: Page) => page.getByRole("button", { name: /^Account menu/ });
+
+async function signOut(page: Page) {
+  await accountMenu(page).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+}
+
+/** As if the session's time were over: the server no longer knows the token and the cookie. */
+async function endSession(page: Page, context: BrowserContext) {
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem("auth_token"))}`;
+  const response = await context.request.post("/api/logout", { headers: { authorization } });
+  expect(response.ok()).toBe(true);
+}
+
+test("signing out in one tab empties the other, and the next user finds nothing there", async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await generate(page, TOPIC);
+  const text = (await page.getByRole("article").innerText()).slice(0, 60);
+  const other = await context.newPage();
+  await other.goto("/privacy");
+  await signOut(other);
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page.getByLabel("Discussion topic")).toHaveValue("");
+
+  await logIn(other, await openAccount());
+  await expect(accountMenu(page)).toBeVisible();
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await expect(tab.getByLabel("Discussion topic")).toHaveValue("");
+    await expect(tab.getByRole("tab", { name: "View Result" })).toBeDisabled();
+    const stored = await tab.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(stored).not.toContain(TOPIC);
+    expect(stored).not.toContain(text);
+  }
+});
+
+test("a session that ended says so, hides what was written, and gives it back to its owner alone", async ({
+  page,
+  context,
+}) => {
+  const owner = await register(page);
+  await generate(page, TOPIC);
+  await endSession(page, context);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const notice = page.getByRole("main").getByRole("status").filter({ hasText: "Your session has ended" });
+  await expect(notice).toBeInViewport();
+  await expectAccessible(page);
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page.getByLabel("Discussion topic")).toHaveValue("");
+  await page.reload();
+  await expect(page.getByLabel("Discussion topic")).toHaveValue("");
+
+  await logIn(page, owner);
+  await expect(page.getByRole("article")).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectToast(page, { title: "Post saved." });
+
+  await endSession(page, context);
+  await page.reload();
+  await logIn(page, await openAccount());
+  await expect(page.getByLabel("Discussion topic")).toHaveValue("");
+  await expect(page.getByRole("tab", { name: "View Result" })).toBeDisabled();
+});
+
+test("an edit that meets an ended session is there again after logging in", async ({ page, context }) => {
+  const owner = await register(page);
+  await generate(page, TOPIC);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectToast(page, { title: "Post saved." });
+  await page.goto("/post-history");
+  await page.getByRole("link", { name: "View full post" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Text").fill("My own words.");
+  await endSession(page, context);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("main").getByText("Your session has ended. Log in again.")).toBeVisible();
+  await expect(page.getByText("My own words.")).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await page.getByLabel("Username").fill(owner.username);
+  await page.getByLabel("Password").fill(owner.password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByLabel("Text")).toHaveValue("My own words.");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectToast(page, { title: "Post updated" });
+});
+
+test("signing out without a connection signs out, says so, and stays so after a reload", async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await accountMenu(page).click();
+  await context.setOffline(true);
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expectToast(page, { title: "Logout failed", isBad: true });
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign up" })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.route("**/api/logout", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign up" })).toBeVisible();
+
+  await page.unroute("**/api/logout");
+  await page.reload();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign up" })).toBeVisible();
+  const session = await context.request.get("/api/debug/session");
+  expect(await session.json()).toMatchObject({ authenticated: false });
+});
+
+test("an account that cannot be reached is not a visitor's", async ({ page }) => {
+  await register(page);
+  await page.route("**/api/user?*", (route) =>
+    route.fulfill({ status: 503, json: { code: "unavailable", message: "We cannot reach our data." } }),
+  );
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "We can't reach your account" })).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+  await expectAccessible(page);
+  await page.unroute("**/api/user?*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+});

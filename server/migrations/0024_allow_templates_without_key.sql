@@ -1,0 +1,1 @@
+ALTER TABLE `templates` MODIFY COLUMN `save_key` varchar(200);

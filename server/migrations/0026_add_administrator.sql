@@ -1,0 +1,3 @@
+ALTER TABLE `users`
+	ADD `is_administrator` boolean,
+	ADD CONSTRAINT `users_is_administrator_unique` UNIQUE(`is_administrator`);

@@ -1,0 +1,1 @@
+CREATE INDEX `rate_limits_expire` ON `rate_limits` (`expire`);

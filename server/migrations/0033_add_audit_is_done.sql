@@ -1,0 +1,1 @@
+ALTER TABLE `audit_log` ADD `is_done` boolean DEFAULT true NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `generations` ADD `lost_leases` tinyint unsigned DEFAULT 0 NOT NULL;

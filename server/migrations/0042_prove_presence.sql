@@ -1,0 +1,1 @@
+ALTER TABLE `tokens` ADD `proven_at` datetime(3);

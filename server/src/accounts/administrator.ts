@@ -1,0 +1,52 @@
+import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { type Database, inTransaction } from "../database/connection.ts";
+import type { SignIn } from "./sign-in.ts";
+import { type UserRecord, users } from "./users.table.ts";
+
+/** What of a sign-in the administrator's rights depend on. */
+type Proof = Pick<SignIn, "googleEmail" | "hasSecondFactor">;
+
+interface AdministratorOptions {
+  db: Database;
+  adminEmail: string | undefined;
+}
+
+/**
+ * Who the administrator is: the account that the operator has named. While none is named, the account that has
+ * verified ADMIN_EMAIL, in sign-ins for which Google vouched for that address or a second factor was given: following
+ * a link in a mail is not enough, since anybody can have such a mail sent.
+ */
+export function administratorRule({ db, adminEmail }: AdministratorOptions) {
+  const address = adminEmail?.toLowerCase();
+
+  /** Whether the user, signed in like this, is the administrator. */
+  return async (user: UserRecord, signIn: Proof): Promise<boolean> => {
+    if (user.isAdministrator) return true;
+    if (address === undefined || !user.emailVerified || user.email !== address) return false;
+    const isProven = signIn.googleEmail === address || signIn.hasSecondFactor;
+    return isProven && !(await hasNamedAdministrator(db));
+  };
+}
+
+export type IsAdministrator = ReturnType<typeof administratorRule>;
+
+/** Makes one account the administrator, in place of the one before. */
+export async function makeAdministrator(db: Database, userId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .update(users)
+      .set({ isAdministrator: null })
+      .where(and(isNotNull(users.isAdministrator), ne(users.id, userId)));
+    await tx.update(users).set({ isAdministrator: true }).where(eq(users.id, userId));
+  });
+}
+
+/** Takes the rights back that {@link makeAdministrator} gave. */
+export async function unmakeAdministrator(db: Database): Promise<void> {
+  await db.update(users).set({ isAdministrator: null }).where(isNotNull(users.isAdministrator));
+}
+
+export async function hasNamedAdministrator(db: Database): Promise<boolean> {
+  const named = await db.select({ id: users.id }).from(users).where(eq(users.isAdministrator, true));
+  return named.length > 0;
+}

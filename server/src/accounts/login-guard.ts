@@ -1,0 +1,73 @@
+import type { Request } from "express";
+import { addressOf } from "../http/address.ts";
+import type { RateLimit } from "../http/rate-limits.ts";
+import type { KnownDevices } from "./known-devices.ts";
+import { usernameKey } from "./username-key.ts";
+import type { UsersRepository } from "./users.repository.ts";
+import type { UserRecord } from "./users.table.ts";
+
+interface LoginGuardOptions {
+  users: Pick<UsersRepository, "findByUsername">;
+  knownDevices: KnownDevices;
+  limits: {
+    /** Tries from one address at whichever accounts, or on one known device; right ones count too. */
+    tries: RateLimit;
+    /** Failures at one account from one address. */
+    perAccountAndAddress: RateLimit;
+    /** Failures at one account on one device that it knows. */
+    perKnownDevice: RateLimit;
+    /** Failures at one account on all devices that it does not know, however many addresses they come from. */
+    perAccount: RateLimit;
+  };
+}
+
+interface Share {
+  limit: RateLimit;
+  key: string;
+}
+
+/**
+ * Slows down whoever guesses passwords without locking the owner out: a device that has signed in before has a share
+ * of its own, which strangers cannot use up.
+ */
+export function loginGuard({ users, knownDevices, limits }: LoginGuardOptions) {
+  return {
+    /**
+     * Checks a password at the cost of one try. A right one gets back what counts failures.
+     * @param check gives the user, or null where the password is wrong
+     * @throws AppError `too_many_requests`, for a name that nobody has as for any other
+     */
+    async check(
+      req: Request,
+      username: string,
+      check: () => Promise<UserRecord | null>,
+    ): Promise<UserRecord | null> {
+      const shares = await sharesOf(req, username);
+      for (const { limit, key } of shares) await limit.take(key);
+      const user = await check();
+      const ofFailures = shares.filter(({ limit }) => limit !== limits.tries);
+      if (user) await Promise.all(ofFailures.map(({ limit, key }) => limit.giveBack(key)));
+      return user;
+    },
+  };
+
+  async function sharesOf(req: Request, username: string): Promise<Share[]> {
+    const account = usernameKey(username);
+    const user = await users.findByUsername(username);
+    const device = user && knownDevices.idOf(req, user);
+    if (device) {
+      return [
+        { limit: limits.tries, key: device },
+        { limit: limits.perKnownDevice, key: `${account}|${device}` },
+      ];
+    }
+    const address = addressOf(req);
+    return [
+      { limit: limits.tries, key: address },
+      { limit: limits.perAccountAndAddress, key: `${account}|${address}` },
+      { limit: limits.perAccount, key: account },
+    ];
+  }
+}
+
+export type LoginGuard = ReturnType<typeof loginGuard>;

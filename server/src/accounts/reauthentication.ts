@@ -1,0 +1,38 @@
+import { AppError } from "../http/app-error.ts";
+import { verifyPassword } from "./passwords.ts";
+import type { SignIn } from "./sign-in.ts";
+import type { UserRecord } from "./users.table.ts";
+
+const FRESH_FOR_MS = 10 * 60_000;
+
+interface Reauthentication {
+  signIn: SignIn;
+  /** What the caller gave as the present password. */
+  password: string | undefined;
+  /** The input that holds it. */
+  field: string;
+}
+
+/**
+ * Asks once more who it is, before something that a thief of a token must not do: the present password, or, in an
+ * account without one, a fresh sign-in.
+ * @throws AppError `wrong_password`, `fresh_sign_in_required`
+ */
+export async function reauthenticate(
+  user: UserRecord,
+  { signIn, password, field }: Reauthentication,
+): Promise<void> {
+  if (!user.hasPassword) return requireFreshSignIn(signIn);
+  if (await verifyPassword(user.passwordHash, password ?? "")) return;
+  throw new AppError("wrong_password", "The password is wrong.", { field });
+}
+
+/**
+ * Lets through who has signed in, or proved who they are, within the last ten minutes. The extension's sign-in does
+ * not count: nobody was asked for anything there.
+ * @throws AppError `fresh_sign_in_required`
+ */
+function requireFreshSignIn({ method, provenAtMs }: SignIn): void {
+  if (method !== "extension" && Date.now() - provenAtMs < FRESH_FOR_MS) return;
+  throw new AppError("fresh_sign_in_required", "Confirm it's you first, then try again.");
+}

@@ -1,0 +1,207 @@
+import type { ParsedBodyOf } from "@discussion-post/contract/endpoint";
+import { PASSKEYS_MAX } from "@discussion-post/contract/product-constants";
+import type { addPasskey, SecondFactors } from "@discussion-post/contract/second-factor";
+import { and, count, eq, isNotNull } from "drizzle-orm";
+import { type Database, inTransaction, type Transaction } from "../../database/connection.ts";
+import { isDuplicateKey } from "../../database/database-error.ts";
+import { AppError } from "../../http/app-error.ts";
+import { endSignIns } from "../end-sign-ins.ts";
+import { type UserRecord, users } from "../users.table.ts";
+import type { AuthenticatorApp } from "./authenticator-app.ts";
+import { authenticatorApps } from "./authenticator-apps.table.ts";
+import { passkeys as passkeysTable } from "./passkeys.table.ts";
+import type { PasskeyService } from "./passkeys.ts";
+import { recoveryCodes } from "./recovery-codes.table.ts";
+import { countRecoveryCodes, newRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
+import type { SecondFactorNotices } from "./second-factor-notices.ts";
+
+interface SecondFactorsOptions {
+  db: Database;
+  app: AuthenticatorApp;
+  passkeys: PasskeyService;
+  notices: SecondFactorNotices;
+}
+
+type NewPasskey = ParsedBodyOf<typeof addPasskey>;
+
+/** What owners do with the second factors of their accounts. That it is the owner who asks has been proven. */
+export function secondFactorsService({ db, app, passkeys, notices }: SecondFactorsOptions) {
+  return {
+    async list(user: UserRecord): Promise<SecondFactors> {
+      const [addedAt, known, recoveryCodesLeft] = await Promise.all([
+        app.addedAt(user.id),
+        passkeys.list(user.id),
+        countRecoveryCodes(db, user.id),
+      ]);
+      return {
+        app: addedAt && { addedAt: addedAt.toISOString() },
+        passkeys: known.map(({ idHash, name, createdAt, lastUsedAt }) => ({
+          id: idHash,
+          name,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt?.toISOString() ?? null,
+        })),
+        recoveryCodesLeft,
+      };
+    },
+
+    passkeyOptions: (user: UserRecord) => passkeys.creationOptions(user),
+
+    /**
+     * Adds a passkey. With the first factor it answers recovery codes, and the other sign-ins of the account end:
+     * they came in without it.
+     * @throws AppError `code_invalid` where the browser's answer does not hold, `validation_failed`
+     */
+    async addPasskey(user: UserRecord, { name, passkey }: NewPasskey, deviceId: string | undefined) {
+      const row = await passkeys.check(user, passkey);
+      if (!row) throw new AppError("code_invalid", "That passkey couldn't be checked. Please try again.");
+      const codes = await addFactor(user, deviceId, async (tx) => {
+        const [kept] = await tx
+          .select({ count: count() })
+          .from(passkeysTable)
+          .where(eq(passkeysTable.userId, user.id));
+        if ((kept?.count ?? 0) >= PASSKEYS_MAX) {
+          throw new AppError("validation_failed", `An account can have ${PASSKEYS_MAX} passkeys.`, {
+            field: "passkey",
+          });
+        }
+        await tx.insert(passkeysTable).values({ ...row, name });
+      }).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+        throw new AppError("validation_failed", "That passkey is in use already.", { field: "passkey" });
+      });
+      notices.passkeyAdded(user, name);
+      return codes;
+    },
+
+    /** @throws AppError `not_found` */
+    async removePasskey(user: UserRecord, id: string): Promise<void> {
+      const name = await removeFactor(user, async (tx) => {
+        const isIt = and(eq(passkeysTable.idHash, id), eq(passkeysTable.userId, user.id));
+        const [found] = await tx.select({ name: passkeysTable.name }).from(passkeysTable).where(isIt);
+        if (!found) throw new AppError("not_found", "There is no such passkey.");
+        await tx.delete(passkeysTable).where(isIt);
+        return found.name;
+      });
+      notices.passkeyRemoved(user, name);
+    },
+
+    beginApp: (user: UserRecord) => app.begin(user),
+
+    /**
+     * Turns an authenticator app on, in place of the one before; see `addPasskey` for what goes with the first factor.
+     * @throws AppError `second_step_wrong`, `second_step_expired`
+     */
+    async confirmApp(user: UserRecord, code: string, deviceId: string | undefined) {
+      const pending = await app.pending(user.id);
+      if (!pending) throw setupExpired();
+      const step = app.stepOf(pending, user.id, code);
+      if (step === null) {
+        throw new AppError(
+          "second_step_wrong",
+          "That code doesn't match. Enter the one your app shows now.",
+          {
+            field: "code",
+          },
+        );
+      }
+      const codes = await addFactor(user, deviceId, async (tx) => {
+        if (!(await app.confirm(tx, user.id, pending, step))) throw setupExpired();
+      });
+      notices.appAdded(user);
+      return codes;
+    },
+
+    /** @throws AppError `not_found` */
+    async removeApp(user: UserRecord): Promise<void> {
+      await removeFactor(user, async (tx) => {
+        const [{ affectedRows }] = await tx
+          .delete(authenticatorApps)
+          .where(and(eq(authenticatorApps.userId, user.id), isNotNull(authenticatorApps.secret)));
+        if (affectedRows === 0) throw new AppError("not_found", "There is no authenticator app.");
+      });
+      notices.appRemoved(user);
+    },
+
+    /** @throws AppError `not_found` for an account without a second factor */
+    async renewRecoveryCodes(user: UserRecord): Promise<string[]> {
+      const { rows, shown } = await newRecoveryCodes(user.id);
+      await inTransaction(db, async (tx) => {
+        const locked = await lock(tx, user.id);
+        if (!locked?.secondFactorSince) {
+          throw new AppError("not_found", "Add a passkey or an authenticator app first.");
+        }
+        await replaceRecoveryCodes(tx, user.id, rows);
+      });
+      notices.recoveryCodesRenewed(user);
+      return shown;
+    },
+  };
+
+  /** Gives the recovery codes that were made with the first factor, else null. */
+  async function addFactor(
+    user: UserRecord,
+    deviceId: string | undefined,
+    add: (tx: Transaction) => Promise<void>,
+  ): Promise<string[] | null> {
+    const codes = user.secondFactorSince === null ? await newRecoveryCodes(user.id) : null;
+    return inTransaction(db, async (tx) => {
+      const locked = await lock(tx, user.id);
+      await add(tx);
+      if (locked?.secondFactorSince !== null) return null;
+      await tx.update(users).set({ secondFactorSince: new Date() }).where(eq(users.id, user.id));
+      await endSignIns(tx, user.id, { keepDevice: deviceId });
+      const { rows, shown } = codes ?? (await newRecoveryCodes(user.id));
+      await replaceRecoveryCodes(tx, user.id, rows);
+      return shown;
+    });
+  }
+
+  /** With the last factor, its recovery codes go too. */
+  async function removeFactor<T>(user: UserRecord, remove: (tx: Transaction) => Promise<T>): Promise<T> {
+    return inTransaction(db, async (tx) => {
+      await lock(tx, user.id);
+      const removed = await remove(tx);
+      if (!(await hasFactor(tx, user.id))) await clearSecondFactors(tx, user.id);
+      return removed;
+    });
+  }
+}
+
+export type SecondFactorsService = ReturnType<typeof secondFactorsService>;
+
+/** Takes every second factor from an account, whose owner then signs in with the first step alone. */
+export async function clearSecondFactors(tx: Transaction, userId: number): Promise<void> {
+  for (const table of [passkeysTable, authenticatorApps, recoveryCodes]) {
+    await tx.delete(table).where(eq(table.userId, userId));
+  }
+  await tx.update(users).set({ secondFactorSince: null }).where(eq(users.id, userId));
+}
+
+async function hasFactor(tx: Transaction, userId: number): Promise<boolean> {
+  const [passkey] = await tx
+    .select({ id: passkeysTable.idHash })
+    .from(passkeysTable)
+    .where(eq(passkeysTable.userId, userId))
+    .limit(1);
+  if (passkey) return true;
+  const [confirmed] = await tx
+    .select({ id: authenticatorApps.userId })
+    .from(authenticatorApps)
+    .where(and(eq(authenticatorApps.userId, userId), isNotNull(authenticatorApps.secret)));
+  return confirmed !== undefined;
+}
+
+/** So that two changes of one account do not both take themselves for the first or the last. */
+async function lock(tx: Transaction, userId: number) {
+  const [user] = await tx
+    .select({ secondFactorSince: users.secondFactorSince })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
+  return user;
+}
+
+function setupExpired(): AppError {
+  return new AppError("second_step_expired", "That took too long. Scan a new QR code.");
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "../database/connection.ts";
+import { isDuplicateKey } from "../database/database-error.ts";
+import { type BillingIncident, billingIncidents } from "./incidents.table.ts";
+
+type Incident = Pick<BillingIncident, "kind" | "subject" | "userId"> &
+  Partial<Pick<BillingIncident, "reason" | "amount" | "note">>;
+
+/** How long somebody is told of money that went back. */
+const TOLD_FOR_MS = 30 * 86_400_000;
+const LISTED = 50;
+
+export function incidentsRepository(db: Database) {
+  return {
+    /**
+     * Opens an incident. One that is known is counted once more, and stays resolved where it is.
+     * @returns whether it is new
+     */
+    async open(incident: Incident): Promise<boolean> {
+      const [{ affectedRows }] = await db
+        .insert(billingIncidents)
+        .values({ ...incident, createdAt: new Date(), attempts: 1 })
+        .onDuplicateKeyUpdate({
+          set: {
+            attempts: sql`${billingIncidents.attempts} + 1`,
+            note: incident.note ?? sql`${billingIncidents.note}`,
+          },
+        });
+      return affectedRows === 1;
+    },
+    /** Keeps one that needs nothing more, such as a refund that Stripe told of. @returns whether it is new */
+    async keep(incident: Incident): Promise<boolean> {
+      const now = new Date();
+      try {
+        await db.insert(billingIncidents).values({ ...incident, createdAt: now, resolvedAt: now });
+        return true;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        return false;
+      }
+    },
+    /** Opens one again that was resolved, such as a refund that failed later. */
+    async reopen(incident: Incident): Promise<void> {
+      await this.open(incident);
+      await db
+        .update(billingIncidents)
+        .set({ resolvedAt: null, note: incident.note ?? null })
+        .where(isIncident(incident));
+    },
+    async note(incident: Pick<Incident, "kind" | "subject">, note: string): Promise<void> {
+      await db.update(billingIncidents).set({ note }).where(isIncident(incident));
+    },
+    /** @returns whether it was open */
+    async resolve(incident: Pick<Incident, "kind" | "subject">): Promise<boolean> {
+      const [{ affectedRows }] = await db
+        .update(billingIncidents)
+        .set({ resolvedAt: new Date() })
+        .where(and(isIncident(incident), isNull(billingIncidents.resolvedAt)));
+      return affectedRows > 0;
+    },
+    async resolveById(id: number): Promise<boolean> {
+      const [{ affectedRows }] = await db
+        .update(billingIncidents)
+        .set({ resolvedAt: new Date() })
+        .where(and(eq(billingIncidents.id, id), isNull(billingIncidents.resolvedAt)));
+      return affectedRows > 0;
+    },
+    async findById(id: number): Promise<BillingIncident | null> {
+      const [incident] = await db.select().from(billingIncidents).where(eq(billingIncidents.id, id));
+      return incident ?? null;
+    },
+    /** What could not be resolved so far, the oldest first. */
+    async findOpen(): Promise<BillingIncident[]> {
+      return db
+        .select()
+        .from(billingIncidents)
+        .where(isNull(billingIncidents.resolvedAt))
+        .orderBy(billingIncidents.createdAt)
+        .limit(LISTED);
+    },
+    /** The last thing that an account has to be told about its money; null where there is none of late. */
+    async findLatestOf(userId: number): Promise<BillingIncident | null> {
+      const [latest] = await db
+        .select()
+        .from(billingIncidents)
+        .where(
+          and(
+            eq(billingIncidents.userId, userId),
+            inArray(billingIncidents.kind, ["refund", "unpaid"]),
+            gte(billingIncidents.createdAt, new Date(Date.now() - TOLD_FOR_MS)),
+          ),
+        )
+        .orderBy(desc(billingIncidents.createdAt), desc(billingIncidents.id))
+        .limit(1);
+      return latest ?? null;
+    },
+  };
+}
+
+export type IncidentsRepository = ReturnType<typeof incidentsRepository>;
+
+function isIncident({ kind, subject }: Pick<Incident, "kind" | "subject">) {
+  return and(eq(billingIncidents.kind, kind), eq(billingIncidents.subject, subject));
+}

@@ -1,0 +1,114 @@
+import type { UserRecord } from "../accounts/users.table.ts";
+import type { Transaction } from "../database/connection.ts";
+import { AppError } from "../http/app-error.ts";
+import { inWords } from "../http/duration.ts";
+import { type Budget, budgetsRepository } from "./budgets.repository.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export interface BudgetsOptions {
+  /** Drafts that an account may begin within an hour, stopped and failed ones included. */
+  perHour: { free: number; premium: number };
+  /** What a free draft needs besides an account. */
+  freeDraftsNeedVerifiedEmail: boolean;
+  /** Free drafts of the whole service within a day; 0 for as many as are asked for. */
+  freePerDay: number;
+  /** Free drafts that may be begun from one network address within a day; 0 for as many as are asked for. */
+  freePerNetworkPerDay: number;
+}
+
+/** Who begins a draft, and from where. */
+export interface Beginner {
+  user: UserRecord;
+  /** The network address, as `networkOf` gives it. */
+  network: string;
+}
+
+interface NamedBudget extends Budget {
+  refuse: (wait: { retryAfterSeconds: number }) => AppError;
+}
+
+/**
+ * What binds the AI's budget to people. An account's drafts an hour bound what stopping before the first word can
+ * cost; the free drafts a day bound what throw-away accounts can. Premium accounts have paid for theirs.
+ */
+export function draftBudgets(options: BudgetsOptions) {
+  return {
+    /**
+     * Takes a draft from every budget that the account falls under, inside the transaction that reserves it.
+     * @returns the keys of those that get it back where the model is never called
+     * @throws AppError `verification_required`, `too_many_generations`, `network_drafts_used_up`,
+     * `free_drafts_used_up`
+     */
+    async take(tx: Transaction, { user, network }: Beginner, now: Date): Promise<string[]> {
+      if (!user.isSubscribed) refuseUnverified(user);
+      const daily = user.isSubscribed ? [] : freeBudgets(network, now);
+      for (const budget of [hourlyBudget(user, now), ...daily]) {
+        if (await budgetsRepository.take(tx, budget)) continue;
+        const retryAfterSeconds = Math.max(1, Math.ceil((budget.endsAt.getTime() - now.getTime()) / 1_000));
+        throw budget.refuse({ retryAfterSeconds });
+      }
+      return daily.map(({ key }) => key);
+    },
+    giveBack: budgetsRepository.giveBack,
+    deleteEnded: budgetsRepository.deleteEnded,
+  };
+
+  function refuseUnverified({ emailVerified, googleId }: UserRecord): void {
+    if (!options.freeDraftsNeedVerifiedEmail || emailVerified || googleId !== null) return;
+    throw new AppError("verification_required", "Your free posts need a verified email address.");
+  }
+
+  function hourlyBudget({ id, isSubscribed }: UserRecord, now: Date): NamedBudget {
+    const maximum = isSubscribed ? options.perHour.premium : options.perHour.free;
+    const period = periodOf(now, HOUR_MS);
+    return {
+      key: `account:${id}:${period.name}`,
+      maximum,
+      endsAt: period.endsAt,
+      refuse: (wait) =>
+        new AppError(
+          "too_many_generations",
+          `You've begun ${maximum} drafts within this hour, stopped ones included: that's the limit. Try again in ${inWords(wait.retryAfterSeconds)}.`,
+          wait,
+        ),
+    };
+  }
+
+  function freeBudgets(network: string, now: Date): NamedBudget[] {
+    const { name, endsAt } = periodOf(now, DAY_MS);
+    const ofNetwork: NamedBudget = {
+      key: `network:${network}:${name}`,
+      maximum: options.freePerNetworkPerDay,
+      endsAt,
+      refuse: (wait) =>
+        new AppError(
+          "network_drafts_used_up",
+          `${options.freePerNetworkPerDay} free drafts were begun from your network today: that's the limit. It frees up in ${inWords(wait.retryAfterSeconds)}.`,
+          wait,
+        ),
+    };
+    const ofService: NamedBudget = {
+      key: `service:${name}`,
+      maximum: options.freePerDay,
+      endsAt,
+      refuse: (wait) =>
+        new AppError(
+          "free_drafts_used_up",
+          `All ${options.freePerDay} free drafts of today are used up. There are new ones in ${inWords(wait.retryAfterSeconds)}.`,
+          wait,
+        ),
+    };
+    // The one that everybody shares comes last: its row stays locked until the transaction ends.
+    return [ofNetwork, ofService].filter(({ maximum }) => maximum > 0);
+  }
+}
+
+export type DraftBudgets = ReturnType<typeof draftBudgets>;
+
+/** The hour or day (UTC) that a moment lies in. */
+function periodOf(now: Date, lengthMs: number): { name: string; endsAt: Date } {
+  const begin = Math.floor(now.getTime() / lengthMs) * lengthMs;
+  return { name: new Date(begin).toISOString(), endsAt: new Date(begin + lengthMs) };
+}

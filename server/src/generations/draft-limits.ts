@@ -1,0 +1,21 @@
+import { type Length, lengthBands } from "@discussion-post/contract/options";
+
+/** A draft this many times too long is cut off, and is past mending. */
+const TIMES_TOO_LONG = 3;
+/** English has six with the blank; other languages more. */
+const CHARS_PER_WORD = 7;
+/** The scarcest in use; English has four. */
+const CHARS_PER_TOKEN = 3;
+/** What a model may spend on thinking, which providers count as output. */
+const REASONING_TOKENS = 2_000;
+
+/** How much a model may send for a post of this length. */
+export function draftLimits(length: Length): { tokens: number; chars: number } {
+  const chars = lengthBands[length].max * TIMES_TOO_LONG * CHARS_PER_WORD;
+  return { chars, tokens: Math.ceil(chars / CHARS_PER_TOKEN) + REASONING_TOKENS };
+}
+
+/** Whether a draft is so long that revising it would cost more than it could mend. */
+export function isPastMending(words: number, length: Length): boolean {
+  return words > lengthBands[length].max * TIMES_TOO_LONG;
+}

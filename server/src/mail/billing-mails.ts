@@ -1,0 +1,70 @@
+import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
+import type { BillingNews } from "../billing/billing.service.ts";
+import { formatEndDate } from "../billing/subscription-state.ts";
+import { mailAsHtml, mailAsText } from "./mail-layout.ts";
+import type { Mail } from "./mailer.ts";
+
+interface BillingMail {
+  to: string;
+  username: string;
+  /** Where the website is. */
+  publicUrl: string;
+  news: BillingNews;
+}
+
+/** Tells the owner of an account what happened to their money, or to the premium that they paid for. */
+export function billingMail({ to, username, publicUrl, news }: BillingMail): Mail {
+  const { subject, lead, end } = wordsFor(news, `your account "${username}" at ${PRODUCT_NAME}`);
+  const link = { href: new URL("/dashboard?tab=account", publicUrl).href, label: "Open my subscription" };
+  const content = { lead, link, end };
+  return { to, subject, text: mailAsText(content), html: mailAsHtml(content) };
+}
+
+function wordsFor(news: BillingNews, account: string): { subject: string; lead: string; end: string } {
+  switch (news.kind) {
+    case "payment_problem":
+      return {
+        subject: `Your payment for ${PRODUCT_NAME} did not go through`,
+        lead: news.needsConfirmation
+          ? `Your bank wants you to confirm the weekly payment for ${account}. You still have the posts left from the last week you paid for. Confirm the payment here, or premium ends:`
+          : `The weekly payment for ${account} did not go through. You still have the posts left from the last week you paid for. It will be tried again, and premium ends if that fails too. Pay now or change your card here:`,
+        end: "If you no longer want premium, cancel it in the same place; then nothing more is charged.",
+      };
+    case "ended_unpaid":
+      return {
+        subject: `Your premium at ${PRODUCT_NAME} has ended`,
+        lead: `The weekly payment for ${account} did not go through, so premium has ended. The unpaid invoice was cancelled: there is nothing to pay.`,
+        end: "You can subscribe again at any time.",
+      };
+    case "gift":
+      return {
+        subject: `You were given premium at ${PRODUCT_NAME}`,
+        lead: `The administrator gave premium to ${account}. Your paid subscription ends on ${formatEndDate(news.paidUntil)} and will not renew; premium goes on without it.`,
+        end: "You need not do anything.",
+      };
+    case "refund":
+      return {
+        subject: `Your payment for ${PRODUCT_NAME} was refunded`,
+        lead: refundLead[news.reason](`$${(news.amount / 100).toFixed(2)}`, account),
+        end: "A refund takes five to ten business days to reach your card.",
+      };
+  }
+}
+
+const refundLead: Record<
+  Extract<BillingNews, { kind: "refund" }>["reason"],
+  (amount: string, account: string) => string
+> = {
+  revoked: (amount, account) =>
+    `The administrator ended premium for ${account}. Your subscription was cancelled, and your last payment of ${amount} was refunded. You will not be charged again.`,
+  gift: (amount, account) =>
+    `Premium was given to ${account} for free, so your payment of ${amount} was refunded and your subscription cancelled.`,
+  late: (amount, account) =>
+    `A payment of ${amount} for ${account} arrived after the subscription had ended. It was refunded.`,
+  duplicate: (amount, account) =>
+    `Premium for ${account} was paid twice. The second payment of ${amount} was refunded, and its subscription cancelled.`,
+  refunded: (amount, account) =>
+    `Your payment of ${amount} for ${account} was refunded, so premium has ended. You will not be charged again.`,
+  disputed: (amount, account) =>
+    `Your bank took back the payment of ${amount} for ${account}, so premium has ended. You will not be charged again.`,
+};

@@ -1,0 +1,80 @@
+import type { Transaction } from "../database/connection.ts";
+import { AppError } from "../http/app-error.ts";
+import type { PostRecord, PostsRepository } from "./posts.repository.ts";
+
+const BYTES_PER_MB = 1_000_000;
+
+/** How much one account holds. */
+interface PostStorage {
+  posts: number;
+  megabytes: number;
+}
+
+export interface PostStorageByPlan {
+  free: PostStorage;
+  premium: PostStorage;
+}
+
+/** The owner's row, locked, so that saves of one account come one after the other. */
+export interface LockedOwner {
+  id: number;
+  isSubscribed: boolean;
+}
+
+interface Addition {
+  repository: PostsRepository;
+  owner: LockedOwner;
+  byPlan: PostStorageByPlan;
+  /** Whether a post was added; an edit adds bytes alone. */
+  isNewPost: boolean;
+}
+
+/**
+ * Keeps an account within its bound after the transaction has added to it. Deleted posts that could still be
+ * restored count, and make room, oldest deletion first.
+ * @throws AppError `storage_full` where the posts that are left are still too many
+ */
+export async function makeRoom(
+  tx: Transaction,
+  { repository, owner, byPlan, isNewPost }: Addition,
+): Promise<void> {
+  const bound = owner.isSubscribed ? byPlan.premium : byPlan.free;
+  const { posts, bytes } = await repository.totals(tx, owner.id);
+  let excessPosts = isNewPost ? posts - bound.posts : 0;
+  let excessBytes = bytes - bound.megabytes * BYTES_PER_MB;
+  if (excessPosts <= 0 && excessBytes <= 0) return;
+
+  const purged: number[] = [];
+  for (const deleted of await repository.listDeleted(tx, owner.id)) {
+    purged.push(deleted.id);
+    excessPosts -= 1;
+    excessBytes -= deleted.bytes;
+    if (excessPosts <= 0 && excessBytes <= 0) return repository.purge(tx, owner.id, purged);
+  }
+  const plan = owner.isSubscribed ? "premium" : "free";
+  throw new AppError(
+    "storage_full",
+    excessPosts > 0
+      ? `You have ${posts - purged.length - 1} saved posts, the most a ${plan} account keeps.`
+      : `Your saved posts fill the ${bound.megabytes} MB a ${plan} account holds.`,
+  );
+}
+
+/** What a post takes in the database, in bytes of UTF-8. */
+export function bytesOf({
+  title,
+  content,
+  originalContent,
+  sources,
+  references,
+}: Pick<PostRecord, "title" | "content" | "originalContent" | "sources" | "references">): number {
+  return [
+    title,
+    content,
+    originalContent,
+    sources && JSON.stringify(sources),
+    references && JSON.stringify(references),
+  ]
+    .map((text) => Buffer.byteLength(text ?? ""))
+    .reduce((sum, bytes) => sum + bytes, 0);
+}

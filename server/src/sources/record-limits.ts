@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+/*
+ * How long the fields of an index' record may be. Whoever registers a work writes them; a record with longer ones is
+ * left out, since nobody could cite it.
+ */
+export const titleField = z.string().max(1_000);
+export const nameField = z
+  .string()
+  .max(200)
+  .refine((name) => !name.split(/\s+/).some((word) => INHERITED.has(word.toLowerCase())));
+/** Volume, issue, pages. */
+export const numberField = z.string().max(50);
+
+/** What every plain object has: citeproc keeps names in such, so that a person called `constructor` breaks it. */
+const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase()));
+
+const ABSTRACT_MAX_CHARS = 20_000;
+/** Only the beginning is used. */
+export const abstractField = z.string().transform((text) => text.slice(0, ABSTRACT_MAX_CHARS));
+/** Words of an abstract that is kept as an index of places. */
+export const ABSTRACT_MAX_WORDS = 3_000;
+
+const AUTHORS_MAX = 60;
+
+/** The first and the last, who are all that any style names of more. */
+export function boundedAuthors<T>(authors: readonly T[]): T[] {
+  if (authors.length <= AUTHORS_MAX) return [...authors];
+  return [...authors.slice(0, AUTHORS_MAX - 1), ...authors.slice(-1)];
+}
+
+/** The first printed books. */
+const FIRST_YEAR = 1450;
+/** Issues are dated ahead. */
+const YEARS_AHEAD = 2;
+
+/** A year in which a work can have been published, or null. */
+export function publishedYear(year: number | null | undefined): number | null {
+  if (year === null || year === undefined) return null;
+  return year >= FIRST_YEAR && year <= new Date().getFullYear() + YEARS_AHEAD ? year : null;
+}

@@ -1,0 +1,139 @@
+import type { RemovedText, UnverifiedKind, UnverifiedWords } from "@discussion-post/contract/unverified";
+import type { CitationProcessor } from "../citations/citation-processor.ts";
+import type { JudgedSentence, Piece } from "./judged-sentence.ts";
+
+/** A judged sentence and what stands before it. */
+export interface PlacedSentence extends JudgedSentence {
+  /** The break between it and the sentence before; empty inside a line. */
+  lineBreak: "" | "\n" | "\n\n";
+  /** The blanks between it and the sentence before, where no line ends. */
+  blanks: string;
+}
+
+/** Renders citations in the order in which they stand in the text. */
+export type Citer = Pick<CitationProcessor, "prepare" | "cite" | "finalTexts">;
+
+interface Part {
+  text: string;
+  citation?: number;
+  unverified?: UnverifiedKind;
+}
+
+/** Puts sentences together again; what is left out leaves no gap. */
+export class AssembledText {
+  readonly #citer: Citer | null;
+  readonly #parts: Part[] = [];
+  readonly #removed: { beforePart: number; text: string; reason: RemovedText["reason"] }[] = [];
+  readonly #cited: string[] = [];
+  readonly #distinct = new Set<string>();
+  #citations = 0;
+  #owedBreak: "" | "\n" | "\n\n" = "";
+  #isEmpty = true;
+
+  constructor(citer: Citer | null) {
+    this.#citer = citer;
+  }
+
+  /** Adds a sentence and gives how it reads now, with the break before it. */
+  add(sentence: PlacedSentence): string {
+    const before = this.#parts.length;
+    const lead = this.#leadOf(sentence);
+    if (lead !== "") this.#parts.push({ text: lead });
+    for (const piece of sentence.pieces) {
+      if (piece.type === "text") this.#parts.push({ text: piece.text });
+      else if (piece.type === "unverified") this.#parts.push({ text: piece.text, unverified: piece.kind });
+      else this.#cite(piece);
+    }
+    this.#isEmpty = false;
+    this.#owedBreak = "";
+    return this.#parts
+      .slice(before)
+      .map(({ text }) => text)
+      .join("");
+  }
+
+  /** Leaves a sentence out. The break before it is owed to the next. */
+  leaveOut(sentence: PlacedSentence): void {
+    const lead = this.#leadOf(sentence);
+    this.#owedBreak = longer(this.#owedBreak, sentence.lineBreak);
+    const text = sentence.pieces.map((piece) => (piece.type === "citation" ? "" : piece.text)).join("");
+    this.#removed.push({ beforePart: this.#parts.length, text: lead + text, reason: "reference" });
+  }
+
+  leaveOutEntry(entry: string): void {
+    const last = this.#removed.at(-1);
+    if (last?.reason === "list" && last.beforePart === this.#parts.length) last.text += `\n${entry}`;
+    else this.#removed.push({ beforePart: this.#parts.length, text: `\n\n${entry}`, reason: "list" });
+  }
+
+  result() {
+    const finals = this.#citer?.finalTexts() ?? [];
+    const offsets: number[] = [];
+    const unverified: UnverifiedWords[] = [];
+    let body = "";
+    for (const part of this.#parts) {
+      offsets.push(body.length);
+      const text = part.citation === undefined ? part.text : (finals[part.citation] ?? "");
+      if (part.unverified)
+        unverified.push({ start: body.length, end: body.length + text.length, text, kind: part.unverified });
+      body += text;
+    }
+    const removed = this.#removed.map(({ beforePart, text, reason }) => ({
+      at: offsets[beforePart] ?? body.length,
+      text,
+      reason,
+    }));
+    return { body, unverified, removed, citedKeys: this.#cited };
+  }
+
+  #leadOf({ lineBreak, blanks }: PlacedSentence): string {
+    if (this.#isEmpty) return "";
+    return longer(this.#owedBreak, lineBreak) || blanks;
+  }
+
+  #cite({ keys, form }: CitationPiece): void {
+    if (!this.#citer) return;
+    const last = this.#parts.at(-1);
+    const name = nameOf({ keys, form });
+    if (!this.#distinct.has(name) && this.#distinct.size >= DISTINCT_CITATIONS_MAX) {
+      if (last && last.citation === undefined) last.text = last.text.replace(/ $/, "");
+      return;
+    }
+    this.#distinct.add(name);
+    const { text, isAttached } = this.#citer.cite(keys, form);
+    if (last && isAttached && last.citation === undefined) last.text = last.text.replace(/ $/, "");
+    else if (last && text !== "" && last.text !== "" && !/[\s([“"—–-]$/.test(last.text))
+      this.#parts.push({ text: " " });
+    this.#parts.push({ text, citation: this.#citations });
+    this.#citations += 1;
+    for (const key of keys) if (!this.#cited.includes(key)) this.#cited.push(key);
+  }
+}
+
+/** The citations that {@link AssembledText} renders of these sentences, each once, in their order. */
+export function distinctCitations(sentences: readonly JudgedSentence[]): CitationPiece[] {
+  const distinct = new Map<string, CitationPiece>();
+  for (const { pieces } of sentences) {
+    for (const piece of pieces) {
+      if (distinct.size >= DISTINCT_CITATIONS_MAX) return [...distinct.values()];
+      if (piece.type === "citation" && !distinct.has(nameOf(piece))) distinct.set(nameOf(piece), piece);
+    }
+  }
+  return [...distinct.values()];
+}
+
+type CitationPiece = Extract<Piece, { type: "citation" }>;
+
+function nameOf({ keys, form }: Pick<CitationPiece, "keys" | "form">): string {
+  return `${form} ${keys.join(" ")}`;
+}
+
+/**
+ * The processor takes most of a millisecond for each citation that is unlike those before. The longest post has half
+ * as many; the sentences of further ones stay.
+ */
+const DISTINCT_CITATIONS_MAX = 40;
+
+function longer(one: "" | "\n" | "\n\n", other: "" | "\n" | "\n\n"): "" | "\n" | "\n\n" {
+  return one.length >= other.length ? one : other;
+}

@@ -1,0 +1,74 @@
+import type { Mention } from "./mention.ts";
+import { folded, tokensOf } from "./tokens.ts";
+
+/** How far from a name its year may stand in what the user wrote. */
+const NEAR_WORDS = 14;
+const YEAR = /^(?:1[5-9]|20)\d\d/;
+
+/** What the user or a classmate wrote, to be asked whether a mention repeats it. */
+export class GivenText {
+  readonly #text: string;
+  /** Where each word and each year stands, in words from the start. */
+  readonly #places = new Map<string, number[]>();
+
+  constructor(text: string) {
+    this.#text = text.toLowerCase();
+    const tokens = tokensOf(text).filter(({ kind }) => kind !== "sign");
+    for (const [at, token] of tokens.entries()) {
+      for (const part of namePartsOf(token.text)) this.#note(part, at);
+      const year = YEAR.exec(token.text)?.[0];
+      if (year !== undefined && year !== token.text) this.#note(year, at);
+    }
+  }
+
+  /** Whether the mention, whose words are given too, names nothing that was not given. */
+  holds({ names, years, kind }: Pick<Mention, "names" | "years" | "kind">, words: string): boolean {
+    if (this.#text.includes(words.toLowerCase())) return true;
+    if (kind === "link" || kind === "identifier") return this.#holdsAddress(words);
+    const parts = names.flatMap(namePartsOf);
+    if (parts.length === 0) return false;
+    if (!parts.every((part) => this.#places.has(part))) return false;
+    if (years.length === 0) return kind === "citation";
+    return years.every((year) => parts.some((part) => this.#areNear(part, String(year))));
+  }
+
+  #note(word: string, at: number): void {
+    const places = this.#places.get(word);
+    if (places) places.push(at);
+    else this.#places.set(word, [at]);
+  }
+
+  /** Both lists are in order, so one walk along them finds the nearest two. */
+  #areNear(one: string, other: string): boolean {
+    const [a, b] = [this.#places.get(one) ?? [], this.#places.get(other) ?? []];
+    for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+      const distance = (a[i] ?? 0) - (b[j] ?? 0);
+      if (Math.abs(distance) <= NEAR_WORDS) return true;
+      if (distance < 0) i += 1;
+      else j += 1;
+    }
+    return false;
+  }
+
+  #holdsAddress(words: string): boolean {
+    let bare = withoutTrailing(words.toLowerCase(), ">)/ ");
+    for (const before of ADDRESS_STARTS)
+      if (bare.startsWith(before)) bare = bare.slice(before.length).trimStart();
+    return bare.length > 4 && this.#text.includes(bare);
+  }
+}
+
+function namePartsOf(name: string): string[] {
+  return folded(name)
+    .split(/[-‐]/)
+    .filter((part) => part.length > 1 || /\p{Lo}/u.test(part));
+}
+
+/** What may stand before the part of an address or identifier that counts, in this order. */
+const ADDRESS_STARTS = ["<", "(", "https://", "http://", "www.", "dx.doi.org/", "doi.org/", "doi", ":"];
+
+function withoutTrailing(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && signs.includes(text[end - 1] ?? "")) end -= 1;
+  return text.slice(0, end);
+}

@@ -1,0 +1,223 @@
+import type { CitationForm } from "../citations/citation-processor.ts";
+import { folded, isCapitalised, tokensOf } from "./tokens.ts";
+
+/** A place in a sentence where our own keys stand. */
+export interface Mark {
+  start: number;
+  end: number;
+  /** Those that may be cited, in order. */
+  keys: string[];
+  /** Those that nobody gave, as the model wrote them. */
+  unknown: string[];
+  form: CitationForm;
+}
+
+/** A key that may be cited and its authors' family names, in lower case without accents. */
+export interface KnownKey {
+  key: string;
+  families: readonly string[];
+}
+
+const AT_KEY = /@\s{0,2}([\p{L}\d][\p{L}\d_-]{0,60})/gu;
+const KEY_SHAPE = /(?<![\p{L}\d@_./-])\p{L}{2,40}(?:(?:1[5-9]|20)\d\d|nd)[a-z]?(?![\p{L}\d_@-])/gu;
+const LATEX = /\\(?:cite|citep|citet|parencite|textcite|autocite|footcite)\w{0,8}\{([^{}]{1,200})\}/g;
+/** What a model may write between the signs of one mark. */
+const BETWEEN_KEYS = new Set([
+  "",
+  "and",
+  "und",
+  "et",
+  "y",
+  "see",
+  "also",
+  "cf",
+  "e",
+  "g",
+  "p",
+  "pp",
+  "para",
+  "ch",
+  "chapter",
+]);
+
+function isBetweenKeys(text: string): boolean {
+  return text
+    .split(/[\s;,&@.:–-]/)
+    .every((word) => BETWEEN_KEYS.has(word.toLowerCase()) || /^\d{1,4}$/.test(word));
+}
+
+const REACH = 160;
+const OPENERS: Readonly<Record<string, string>> = { "[": "]", "(": ")", "{": "}", "【": "】", "（": "）" };
+
+/** Finds our keys in whatever shape a model wrote them: `[@k]`, `(@k)`, `[k]`, `@k found`, `\cite{k}`, `[see @k, p. 4]`. */
+export function marksIn(sentence: string, known: ReadonlyMap<string, KnownKey>): Mark[] {
+  const atoms = atomsIn(sentence, known);
+  const marks: Mark[] = [];
+  for (let at = 0; at < atoms.length; ) {
+    const atom = atoms[at] as Atom;
+    const span = spanOf(sentence, atom, atoms, at);
+    let count = 1;
+    while ((atoms[at + count]?.end ?? Number.POSITIVE_INFINITY) <= span.end) count += 1;
+    const inside = atoms.slice(at, at + count);
+    at += count;
+    const isMark = span.isWhole || inside.some(({ isKnown }) => isKnown);
+    if (!isMark) continue;
+    const last = marks.at(-1);
+    const mark: Mark = {
+      ...widened(sentence, span),
+      keys: [...new Set(inside.filter(({ isKnown }) => isKnown).map(({ key }) => key))],
+      unknown: inside.filter(({ isKnown }) => !isKnown).map(({ key }) => key),
+      form: "parenthetical",
+    };
+    if (
+      last &&
+      ["", ",", ";"].includes(sentence.slice(last.end, mark.start).trim()) &&
+      mark.start >= last.end
+    )
+      join(last, mark);
+    else if (!last || mark.start >= last.end) marks.push(mark);
+  }
+  for (const mark of marks) mark.form = formOf(sentence, mark, known);
+  return marks;
+}
+
+interface Atom {
+  start: number;
+  end: number;
+  key: string;
+  isKnown: boolean;
+}
+
+function atomsIn(sentence: string, known: ReadonlyMap<string, KnownKey>): Atom[] {
+  const atoms: Atom[] = [];
+  for (const { 0: text, 1: key = "", index } of sentence.matchAll(AT_KEY)) {
+    if (/[\p{L}\d._-]/u.test(sentence[index - 1] ?? "")) continue;
+    const found = known.get(key.toLowerCase())?.key;
+    if (found === undefined && /\s/.test(text)) continue;
+    atoms.push({ start: index, end: index + text.length, key: found ?? key, isKnown: found !== undefined });
+  }
+  for (const { 0: text, index } of sentence.matchAll(KEY_SHAPE)) {
+    const found = known.get(text.toLowerCase())?.key;
+    if (found !== undefined)
+      atoms.push({ start: index, end: index + text.length, key: found, isKnown: true });
+    else if (
+      isBracketed(sentence, index, index + text.length) &&
+      /^[a-z]+(?:(?:19|20)\d\d)[a-z]?$/.test(text)
+    )
+      atoms.push({ start: index, end: index + text.length, key: text, isKnown: false });
+  }
+  for (const { 0: text, 1: inner = "", index } of sentence.matchAll(LATEX)) {
+    const from = index + text.indexOf("{") + 1;
+    for (const key of inner.split(",")) {
+      const found = known.get(key.trim().toLowerCase())?.key;
+      if (found === undefined) atoms.push({ start: from, end: from + 1, key: key.trim(), isKnown: false });
+    }
+  }
+  return atoms
+    .sort((a, b) => a.start - b.start)
+    .filter((atom, at, all) => at === 0 || atom.start >= (all[at - 1]?.end ?? 0));
+}
+
+function isBracketed(sentence: string, start: number, end: number): boolean {
+  return sentence[start - 1] === "[" && /^[\],;]/.test(sentence.slice(end, end + 1));
+}
+
+/** The bracket around a key where it holds nothing else, else the key alone. */
+function spanOf(
+  sentence: string,
+  atom: Atom,
+  atoms: readonly Atom[],
+  at: number,
+): { start: number; end: number; isWhole: boolean } {
+  let open = atom.start - 1;
+  while (
+    open >= 0 &&
+    atom.start - open < REACH &&
+    !OPENERS[sentence[open] ?? ""] &&
+    !/[)\]}】）]/.test(sentence[open] ?? "")
+  )
+    open -= 1;
+  const closer = OPENERS[sentence[open] ?? ""];
+  if (closer === undefined) return { start: atom.start, end: atom.end, isWhole: false };
+  let close = atom.end;
+  while (close < sentence.length && close - open < REACH && sentence[close] !== closer) close += 1;
+  const isClosed = sentence[close] === closer;
+  const isOurSign =
+    sentence[open] === "[" &&
+    /^(?:see |cf\.? |e\.g\.,? )?@/i.test(sentence.slice(open + 1, open + 14).trimStart());
+  if (!isClosed)
+    return isOurSign
+      ? { start: open, end: atom.end, isWhole: true }
+      : { start: atom.start, end: atom.end, isWhole: false };
+  let others = "";
+  let from = open + 1;
+  for (let next = at; next < atoms.length && (atoms[next]?.start ?? 0) < close; next += 1) {
+    others += ` ${sentence.slice(from, atoms[next]?.start)}`;
+    from = atoms[next]?.end ?? from;
+  }
+  others += ` ${sentence.slice(from, close)}`;
+  if (isOurSign || isBetweenKeys(others.slice(0, REACH)))
+    return { start: open, end: close + 1, isWhole: true };
+  return { start: atom.start, end: atom.end, isWhole: false };
+}
+
+/** Takes in what surrounds a mark: `([@k])`, `[[@k]]`, `**[@k]**`, "`[@k]`", `[@k](#)`, `\cite`. */
+function widened(
+  sentence: string,
+  { start, end }: { start: number; end: number },
+): { start: number; end: number } {
+  let from = start;
+  let to = end;
+  const command = /\\[a-z]{4,16}$/i.exec(sentence.slice(Math.max(0, from - 18), from));
+  if (command) from -= command[0].length;
+  const link = /^\((?:#[^()\s]{0,60}|https?:[^()\s]{0,200})?\)/.exec(sentence.slice(to, to + 220));
+  if (link && sentence[to - 1] === "]") to += link[0].length;
+  for (let times = 0; times < 4; times += 1) {
+    const before = /(?:[[({]\s?|\*\*|\*|`|_)$/.exec(sentence.slice(Math.max(0, from - 3), from))?.[0] ?? "";
+    const after = /^(?:\s?[\])}]|\*\*|\*|`|_)/.exec(sentence.slice(to, to + 3))?.[0] ?? "";
+    if (before === "" || after === "" || (OPENERS[before.trim()] ?? before.trim()) !== after.trim()) break;
+    from -= before.length;
+    to += after.length;
+  }
+  return { start: from, end: to };
+}
+
+function join(last: Mark, mark: Mark): void {
+  last.end = mark.end;
+  last.keys = [...new Set([...last.keys, ...mark.keys])];
+  last.unknown.push(...mark.unknown);
+}
+
+const BEFORE_A_NAME = new Set(
+  "as to by in of from with and while whereas although that both like unlike see per because but where when what".split(
+    " ",
+  ),
+);
+
+/** A mark before a verb stands for the authors; one after their names needs the year alone. */
+function formOf(
+  sentence: string,
+  { start, end, keys }: Mark,
+  known: ReadonlyMap<string, KnownKey>,
+): CitationForm {
+  const before = sentence.slice(Math.max(0, start - 120), start);
+  const [key] = keys;
+  if (keys.length === 1 && key !== undefined && endsWithNames(before, known.get(key.toLowerCase())))
+    return "year";
+  const goesOn =
+    /^\s+\p{Ll}/u.test(sentence.slice(end, end + 4)) || /^['’]s\b/.test(sentence.slice(end, end + 3));
+  const isSubject =
+    before.trim() === "" || BEFORE_A_NAME.has(before.trimEnd().split(/[\s(]/).at(-1)?.toLowerCase() ?? "");
+  return goesOn && isSubject ? "narrative" : "parenthetical";
+}
+
+/** "Woods and Scott", "Woods et al." before the mark of their work. */
+function endsWithNames(before: string, known: KnownKey | undefined): boolean {
+  if (!known || known.families.length === 0) return false;
+  const tokens = tokensOf(before);
+  let at = tokens.length - 1;
+  while (at >= 0 && /^(?:\.|al|et|,|colleagues|and|’|')$/.test(tokens[at]?.text ?? "")) at -= 1;
+  const last = tokens[at];
+  if (!last || !isCapitalised(last) || at < tokens.length - 4) return false;
+  return known.families.some((family) => family.split(" ").at(-1) === folded(last.text));
+}

@@ -1,0 +1,37 @@
+import { bracketMentions } from "./bracket-mentions.ts";
+import { identifierMentions } from "./identifier-mentions.ts";
+import type { Mention } from "./mention.ts";
+import { bareMentions, narrativeMentions } from "./narrative-mentions.ts";
+import { numberMentions } from "./number-mentions.ts";
+import { proseMentions } from "./prose-mentions.ts";
+
+/** All that in a sentence reads like a reference to something published, in order and without overlaps. */
+export function mentionsIn(sentence: string): Mention[] {
+  const found = [
+    ...bracketMentions(sentence),
+    ...narrativeMentions(sentence),
+    ...bareMentions(sentence),
+    ...numberMentions(sentence),
+    ...identifierMentions(sentence),
+    ...proseMentions(sentence),
+  ].sort((a, b) => a.start - b.start || b.end - a.end);
+  const merged: Mention[] = [];
+  for (const mention of found) {
+    const last = merged.at(-1);
+    if (last && mention.start < last.end) merged[merged.length - 1] = union(last, mention);
+    else merged.push(mention);
+  }
+  return merged;
+}
+
+function union(one: Mention, other: Mention): Mention {
+  return {
+    start: one.start,
+    end: Math.max(one.end, other.end),
+    kind: one.kind,
+    names: [...new Set([...one.names, ...other.names])],
+    years: [...new Set([...one.years, ...other.years])],
+    isCertain: one.isCertain || other.isCertain,
+    isNarrative: one.isNarrative,
+  };
+}

@@ -1,0 +1,227 @@
+import { bracketsOf } from "./brackets.ts";
+import type { Mention } from "./mention.ts";
+import { isCapitalised, isYear, type Token, tokensOf } from "./tokens.ts";
+import {
+  COMMON_WORDS,
+  EVENTS_AND_LAWS,
+  isPlace,
+  isReportingVerb,
+  MONTHS,
+  NUMBERED_THINGS,
+  ORGANISATIONS,
+  PARTICLES,
+} from "./words.ts";
+
+const YEAR_ONLY = /^(?:c\. )?(?:(?:1[5-9]|20)\d\d[a-z]?|n\.d\.|in press|forthcoming)$/i;
+const LOCATOR = /[,:] ?(?:(?:pp?|para|ch|sec|chapter|table)\.? )?\d{1,3}(?:[-–]\d{1,4})?$/i;
+
+/** Finds names in the sentence whose year is in brackets: "Smith and Lee (2020) found", "Twenge’s (2018) study". */
+export function narrativeMentions(text: string): Mention[] {
+  return bracketsOf(text).flatMap((bracket) => {
+    if (!bracket.isClosed || !isYearsOnly(bracket.inner.trim())) return [];
+    const before = tokensOf(text.slice(Math.max(0, bracket.start - 160), bracket.start));
+    const offset = Math.max(0, bracket.start - 160);
+    const run = runBefore(before);
+    const after = tokensOf(text.slice(bracket.end, bracket.end + 80));
+    if (!isReference(run, before, after)) return [];
+    const first = run[0];
+    return [
+      {
+        start: (first?.start ?? 0) + offset,
+        end: bracket.end,
+        kind: "citation" as const,
+        names: run
+          .filter((token) => isCapitalised(token) && token.text.length > 1)
+          .map(({ text: name }) => name),
+        years: [...bracket.inner.matchAll(/(?:1[5-9]|20)\d\d/g)].map(([year]) => Number(year)),
+        isCertain: true,
+        isNarrative: true,
+      },
+    ];
+  });
+}
+
+function isYearsOnly(inner: string): boolean {
+  return inner
+    .replace(LOCATOR, "")
+    .split(/[,;]/)
+    .every((part) => YEAR_ONLY.test(part.trim()));
+}
+
+/** The name that ends the text: capitalised words, initials, "van der", "and", "et al." */
+function runBefore(tokens: readonly Token[]): Token[] {
+  let from = tokens.length;
+  for (let at = tokens.length - 1; at >= 0; at -= 1) {
+    const token = tokens[at];
+    if (!token) break;
+    const lower = token.text.toLowerCase();
+    const isLink =
+      PARTICLES.has(lower) ||
+      token.text === "." ||
+      token.text === "," ||
+      lower === "al" ||
+      lower === "colleagues" ||
+      token.text === "’" ||
+      token.text === "'" ||
+      lower === "s";
+    if (isCapitalised(token)) from = at;
+    else if (!isLink) break;
+    if (
+      token.text === "." &&
+      !isInitial(tokens[at - 1]) &&
+      tokens[at - 1]?.text !== "al" &&
+      !/^(?:Dr|Prof|Mr|Ms|Mrs|Jr|St)$/.test(tokens[at - 1]?.text ?? "")
+    )
+      break;
+    if (token.text === "," && !/^(?:and|&|\p{Lu}.*)$/u.test(tokens[at + 1]?.text ?? "")) break;
+  }
+  while (from < tokens.length - 1 && isNoBeginning(tokens[from])) from += 1;
+  while (from < tokens.length && !isCapitalised(tokens[from] as Token) && !isParticleOfName(tokens, from))
+    from += 1;
+  return withParticles(tokens, from);
+}
+
+function isNoBeginning(token: Token | undefined): boolean {
+  if (!token) return false;
+  return (
+    token.kind === "sign" ||
+    COMMON_WORDS.has(token.text.toLowerCase()) ||
+    /^(?:dr|prof|professor)$/i.test(token.text)
+  );
+}
+
+function isParticleOfName(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return (
+    next !== undefined &&
+    isCapitalised(next) &&
+    /^(?:de|da|van|von|der|del|di|du|le|la|bin|ibn)$/.test(tokens[at]?.text ?? "")
+  );
+}
+
+/** "van der Meer": the small words before the first capital belong to it. */
+function withParticles(tokens: readonly Token[], from: number): Token[] {
+  let first = from;
+  while (
+    first > 0 &&
+    /^(?:de|da|van|von|der|den|del|di|du|le|la|bin|ibn)$/.test(tokens[first - 1]?.text ?? "")
+  )
+    first -= 1;
+  return tokens.slice(first);
+}
+
+function isInitial(token: Token | undefined): boolean {
+  return /^\p{Lu}$/u.test(token?.text ?? "");
+}
+
+function isReference(run: readonly Token[], before: readonly Token[], after: readonly Token[]): boolean {
+  const words = run.filter(({ kind }) => kind === "word");
+  const capitals = words.filter(isCapitalised);
+  const last = words.at(-1);
+  if (!last || capitals.length === 0) return false;
+  const lowers = words.map(({ text }) => text.toLowerCase());
+  if (lowers.includes("al") || lowers.includes("colleagues")) return true;
+  const lastName = last.text.replace(/['’]s?$/, "");
+  if (EVENTS_AND_LAWS.has(lastName.toLowerCase()) || /\d/.test(last.text) || /^[IVXLC]+$/.test(last.text))
+    return false;
+  if (
+    lowers.includes("v") ||
+    lowers.includes("vs") ||
+    lowers.some((word) => word === "act" || word === "treaty")
+  )
+    return false;
+  if (capitals.every(({ text }) => isPlace(text) || MONTHS.has(text.toLowerCase()))) return false;
+  const isPossessive = /['’]s?$/.test(last.text) || run.at(-1)?.text === "’";
+  const isOrganisation = lowers.some((word) => ORGANISATIONS.has(word)) && capitals.length > 1;
+  const isReported = reports(after);
+  const start = before.indexOf(run[0] as Token);
+  const lead = before[start - 1]?.text.toLowerCase() ?? "";
+  const second = before[start - 2]?.text.toLowerCase() ?? "";
+  const isAttributed =
+    /^(?:as|per|by|cite|cites|cited|citing|see|following|cf|while|whereas|although|because|that|whom)$/.test(
+      lead,
+    ) ||
+    (lead === "to" && second === "according") ||
+    (/^(?:of|from|in)$/.test(lead) && ATTRIBUTED.has(second));
+  const isInitialled = run.some((token, index) => isInitial(token) && run[index + 1]?.text === ".");
+  const isPair =
+    /^[\p{Lu}][^\s]* (?:and|&) [\p{Lu}][^\s]*$/u.test(words.map(({ text }) => text).join(" ")) ||
+    run.some(({ text }) => text === "&");
+  if (isPossessive || isOrganisation || isInitialled || isReported) return true;
+  if (isPair) return lead !== "in" || isAttributed;
+  return isAttributed && !/^(?:while|whereas|although|because|that)$/.test(lead);
+}
+
+const ATTRIBUTED = new Set(
+  "point work works study studies research finding findings theory argument idea view claim book article paper review account words definition survey".split(
+    " ",
+  ),
+);
+
+/** Whether the sentence goes on with what somebody says: "found", "famously called", "and colleagues argue". */
+function reports(after: readonly Token[]): boolean {
+  const words = after.filter(({ text }) => text !== ",").slice(0, 3);
+  const [first, second] = words;
+  if (first?.kind !== "word") return false;
+  if (isReportingVerb(first.text)) return true;
+  const isAdverb =
+    /ly$/.test(first.text) ||
+    /^(?:also|even|further|later|first|has|have|had|did|does|once|then|too)$/.test(first.text);
+  return (
+    isAdverb &&
+    second !== undefined &&
+    second.kind === "word" &&
+    (isReportingVerb(second.text) || /^(?:not)$/.test(second.text))
+  );
+}
+
+/** Years in the running text: "Smith, 2020,", "— Smith and Lee, 2019 —". */
+export function bareMentions(text: string): Mention[] {
+  if (!/(?:1[5-9]|20)\d\d/.test(text)) return [];
+  const tokens = tokensOf(text);
+  return tokens.flatMap((token, at) => {
+    if (!isYear(token)) return [];
+    const previous = tokens[at - 1];
+    const hasComma = previous?.text === ",";
+    const last = hasComma ? tokens[at - 2] : previous;
+    if (!last || !(isCapitalised(last) || last.text === ".")) return [];
+    const name = runBefore(tokens.slice(Math.max(0, at - 24), hasComma ? at - 1 : at));
+    const [first] = name;
+    if (!first || name.some(({ text: word }) => word === ",")) return [];
+    const words = name.filter(isCapitalised);
+    if (words.length === 0 || words.length > 4) return [];
+    const isOther = words.some(({ text: word }) => {
+      const lower = word.toLowerCase();
+      return (
+        MONTHS.has(lower) ||
+        EVENTS_AND_LAWS.has(lower) ||
+        NUMBERED_THINGS.has(lower) ||
+        isPlace(word) ||
+        COMMON_WORDS.has(lower) ||
+        /\d/.test(word) ||
+        /^\p{Lu}{2,}$/u.test(word)
+      );
+    });
+    const start = tokens.indexOf(first);
+    const lead = tokens[start - 1];
+    const isPlaced =
+      lead !== undefined && /^(?:in|at|from|near|on|of|the|until|by|since|through)$/i.test(lead.text);
+    const next = tokens[at + 1];
+    const isSetOff = next === undefined || /^[.,;—–)]$/.test(next.text);
+    const isAside = lead !== undefined && /^[,—–(]$/.test(lead.text);
+    const isEtAl = name.some(({ text: word }) => word === "al");
+    if (isOther && !isEtAl) return [];
+    if (isPlaced || !isSetOff || !(hasComma || isAside)) return [];
+    return [
+      {
+        start: first.start,
+        end: token.end,
+        kind: "citation" as const,
+        names: words.map(({ text: word }) => word),
+        years: [Number(token.text.slice(0, 4))],
+        isCertain: false,
+        isNarrative: true,
+      },
+    ];
+  });
+}

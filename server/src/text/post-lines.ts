@@ -1,0 +1,191 @@
+import { isListEntry, isListHeading, mayBecomeEntry } from "./reference-list.ts";
+import {
+  isEcho,
+  isGreeting,
+  isHeading,
+  isLabel,
+  isPlainTitle,
+  isPreamble,
+  isSeparator,
+  isSignature,
+  isSignOff,
+  isToTheUser,
+} from "./wrapper-lines.ts";
+
+/** What is left of an answer when its wrapping is off. */
+export type LineEvent =
+  | { type: "text"; text: string }
+  /** The end of a line; `isParagraph` where an empty line or something taken off stood there. */
+  | { type: "break"; isParagraph: boolean }
+  /** A line of a reference list of the model's own. */
+  | { type: "entry"; text: string };
+
+/** A longer line is a paragraph, which can be read before it ends. */
+const SHORT_LINE_CHARS = 160;
+/** No entry of a list and no line that has to be seen whole is longer. */
+const WHOLE_LINE_MAX_CHARS = 1_200;
+
+/** Takes an answer apart into lines while it arrives and leaves out those that are not the post's. */
+export class PostLines {
+  #line = "";
+  /** Whether the line at hand is a paragraph that is passed on as it comes. */
+  #isFlowing = false;
+  #hasBody = false;
+  #echoEnd: RegExp | null = null;
+  /** The heading of what may be a reference list, until the next line tells. */
+  #heldHeading: string | null = null;
+  #isInList = false;
+  /** A sign-off and the name under it, until more of the post follows or not. */
+  #heldSignOff: string[] = [];
+  #break: "none" | "line" | "paragraph" = "none";
+
+  push(text: string): LineEvent[] {
+    const events: LineEvent[] = [];
+    const lines = text.split("\n");
+    for (const [index, part] of lines.entries()) {
+      if (index > 0) this.#endLine(events);
+      this.#add(part, events);
+    }
+    return events;
+  }
+
+  end(): LineEvent[] {
+    const events: LineEvent[] = [];
+    this.#endLine(events);
+    if (this.#heldHeading !== null && !this.#isInList) {
+      // A heading with nothing under it says nothing.
+      this.#heldHeading = null;
+    }
+    return events;
+  }
+
+  #add(part: string, events: LineEvent[]): void {
+    if (this.#isFlowing) {
+      if (part !== "") events.push({ type: "text", text: part });
+      return;
+    }
+    this.#line += part;
+    const isLong = this.#line.length > SHORT_LINE_CHARS;
+    if (!isLong || this.#echoEnd) return;
+    const isUndecided =
+      mayBecomeEntry(this.#line.slice(0, 120)) || this.#heldHeading !== null || this.#isInList;
+    if (isUndecided && this.#line.length < WHOLE_LINE_MAX_CHARS) return;
+    const beginning = this.#line.trimStart();
+    if (!this.#hasBody && (isPreamble(beginning) || isEcho(beginning)) && this.#line.length < 260) return;
+    if (isToTheUser(beginning) && this.#line.length < 340) return;
+    this.#keep(this.#line, events);
+    this.#isFlowing = true;
+  }
+
+  #endLine(events: LineEvent[]): void {
+    const line = this.#line;
+    const wasFlowing = this.#isFlowing;
+    this.#line = "";
+    this.#isFlowing = false;
+    if (wasFlowing) {
+      this.#break = "line";
+      return;
+    }
+    this.#judge(line, events);
+  }
+
+  #judge(line: string, events: LineEvent[]): void {
+    const text = line.trim();
+    if (text === "") {
+      if (this.#hasBody && this.#break !== "none") this.#break = "paragraph";
+      return;
+    }
+    if (this.#isEchoed(text)) return;
+    if (isListHeading(text)) {
+      this.#releaseHeading(events);
+      this.#heldHeading = text;
+      this.#isInList = false;
+      return;
+    }
+    if (this.#isWrapping(text)) {
+      if (this.#hasBody) this.#break = "paragraph";
+      return;
+    }
+    const isUnderHeading = this.#heldHeading !== null;
+    if (isListEntry(text, { isUnderHeading })) {
+      this.#isInList = true;
+      if (this.#heldHeading !== null) events.push({ type: "entry", text: this.#heldHeading });
+      if (this.#heldHeading !== null) this.#heldHeading = "";
+      events.push({ type: "entry", text });
+      return;
+    }
+    if (isHeading(text) && !isUnderHeading) {
+      if (this.#hasBody) this.#break = "paragraph";
+      return;
+    }
+    this.#keep(text, events);
+    this.#break = "line";
+  }
+
+  #isEchoed(text: string): boolean {
+    if (this.#echoEnd) {
+      if (this.#echoEnd.test(text)) this.#echoEnd = null;
+      return true;
+    }
+    const block = /^<<<\s?(TOPIC|SOURCES)\b/.exec(text)?.[1];
+    if (block === undefined) return /^(?:TOPIC|SOURCES)\s?>>>$/.test(text);
+    if (!text.includes(`${block}>>>`)) this.#echoEnd = block === "TOPIC" ? /TOPIC\s?>>>/ : /SOURCES\s?>>>/;
+    return true;
+  }
+
+  #isWrapping(text: string): boolean {
+    if (isSeparator(text) || isLabel(text) || isToTheUser(text)) return true;
+    if (!this.#hasBody)
+      return isPreamble(text) || isEcho(text) || isGreeting(text) || isHeading(text) || isPlainTitle(text);
+    if (isSignOff(text)) {
+      this.#heldSignOff.push(text);
+      return true;
+    }
+    if (this.#heldSignOff.length > 0 && this.#heldSignOff.length < 4 && isSignature(text)) {
+      this.#heldSignOff.push(text);
+      return true;
+    }
+    return false;
+  }
+
+  #releaseHeading(events: LineEvent[]): void {
+    if (!this.#heldHeading || this.#isInList) {
+      this.#heldHeading = null;
+      this.#isInList = false;
+      return;
+    }
+    const heading = this.#heldHeading;
+    this.#heldHeading = null;
+    this.#passOn(heading.replace(/^#{1,6}\s+/, ""), events);
+    this.#break = "paragraph";
+  }
+
+  #keep(line: string, events: LineEvent[]): void {
+    this.#releaseHeading(events);
+    if (this.#heldSignOff.length > 0) {
+      for (const held of this.#heldSignOff) {
+        this.#passOn(held, events);
+        this.#break = "line";
+      }
+      this.#heldSignOff = [];
+      this.#break = "paragraph";
+    }
+    this.#passOn(withoutLineMarks(line), events);
+  }
+
+  #passOn(text: string, events: LineEvent[]): void {
+    if (this.#hasBody) events.push({ type: "break", isParagraph: this.#break === "paragraph" });
+    this.#break = "none";
+    this.#hasBody = true;
+    events.push({ type: "text", text });
+  }
+}
+
+/** Takes off "> " and the hashes of a long heading, and gives bullets a sign that is no markup. */
+function withoutLineMarks(line: string): string {
+  return line
+    .trimStart()
+    .replace(/^(?:>\s?){1,4}/, "")
+    .replace(/^#{1,6}\s(?=\D)/, "")
+    .replace(/^[-*+]\s{1,4}(?=\S)/, "• ");
+}

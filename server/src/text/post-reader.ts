@@ -1,0 +1,203 @@
+import { countWords } from "@discussion-post/contract/text";
+import type { RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
+import { AssembledText, type Citer, distinctCitations, type PlacedSentence } from "./assembled-text.ts";
+import { Envelope } from "./envelope.ts";
+import type { GivenText } from "./given-text.ts";
+import { type JudgedSentence, judgedSentence } from "./judged-sentence.ts";
+import { type LineEvent, PostLines } from "./post-lines.ts";
+import { isInlineList } from "./reference-list.ts";
+import { isRefusal, mayBeRefusal } from "./refusal.ts";
+import { SentenceSplitter } from "./sentences.ts";
+import type { SourceAtHand } from "./sources-at-hand.ts";
+
+interface PostReaderOptions {
+  /** Renders the citations while the text arrives; null where the post cites nothing. */
+  citer: Citer | null;
+  /** What may be cited. */
+  sources: readonly SourceAtHand[];
+  given: GivenText;
+}
+
+/** What became of a model's answer. */
+export interface ReadPost {
+  /** The post without its list. */
+  body: string;
+  /** Words that nobody could verify, or that the writer fills in, with their places in `body`. */
+  unverified: UnverifiedWords[];
+  /** What was taken out, with its place in `body`. */
+  removed: RemovedText[];
+  /** What was cited, in order of first appearance. */
+  citedKeys: string[];
+  /** Keys of sources that nobody gave, as the model wrote them. */
+  unknownKeys: string[];
+  isRefusal: boolean;
+  /** Whether its last sentence was left out because it broke off. */
+  isCut: boolean;
+}
+
+/** A piece for whoever watches. `isRestarted`: all that was shown before was no part of the post. */
+export interface ShownText {
+  text: string;
+  isRestarted: boolean;
+}
+
+/** More would leave too little: the sentences then stay and are marked. */
+const LEFT_OUT_SHARE_MAX = 0.4;
+
+/**
+ * Reads a model's answer as it arrives and makes the post of it: the wrapping comes off, keys become citations, and
+ * every other reference is judged. A sentence is the unit: it is shown when it ends, and stays, is marked, or is
+ * left out as a whole. The cost is linear in the length of the answer.
+ */
+export class PostReader {
+  readonly #options: PostReaderOptions;
+  readonly #known: ReadonlyMap<string, SourceAtHand>;
+  #envelope = new Envelope();
+  #lines = new PostLines();
+  #splitter = new SentenceSplitter();
+  #sentences: (PlacedSentence | string)[] = [];
+  #shown: AssembledText;
+  #lineBreak: "" | "\n" | "\n\n" = "";
+  #opening = "";
+  #withheld: string | null = "";
+  #isCut = false;
+  /** Whether the line at hand has come to a list of references. */
+  #isInInlineList = false;
+
+  constructor(options: PostReaderOptions) {
+    this.#options = options;
+    this.#known = new Map(options.sources.map((source) => [source.key.toLowerCase(), source]));
+    this.#shown = new AssembledText(options.citer);
+  }
+
+  /** Takes the next piece of the answer and gives what a reader may see of it now. */
+  push(raw: string): ShownText {
+    const { text, isRestarted } = this.#envelope.push(raw);
+    if (isRestarted) this.#restart();
+    return { text: this.#withRefusalHeld(this.#read(this.#lines.push(text), text)), isRestarted };
+  }
+
+  /** Gives the rest, after the last piece. @param isCutOff whether the model was stopped in the middle */
+  end({ isCutOff = false } = {}): ShownText {
+    const { text, isRestarted } = this.#envelope.end();
+    if (isRestarted) this.#restart();
+    const events = [...this.#lines.push(text), ...this.#lines.end()];
+    let shown = this.#read(events, text);
+    const rest = this.#splitter.end();
+    const breaksOff = isCutOff && !/[.!?…。！？]["”’')\]*_]*\s*$/.test(rest);
+    if (breaksOff && rest.trim() !== "" && this.#sentences.length > 0) this.#isCut = true;
+    else shown += this.#judge(rest);
+    const held = this.#withheld ?? "";
+    this.#withheld = null;
+    return { text: isRefusal(this.#opening) ? "" : held + shown, isRestarted };
+  }
+
+  /**
+   * The whole post. Only after {@link end}.
+   * @param citer a fresh one, since here every sentence that stays is cited in order
+   */
+  async result(citer: Citer | null): Promise<ReadPost> {
+    const sentences = this.#sentences.filter((one) => typeof one !== "string");
+    const all = sentences.reduce((sum, one) => sum + wordsOf(one), 0);
+    const doubted = sentences.filter(isLeftOut).reduce((sum, one) => sum + wordsOf(one), 0);
+    const mayLeaveOut = doubted <= all * LEFT_OUT_SHARE_MAX;
+    await citer?.prepare(distinctCitations(sentences.filter((one) => !(mayLeaveOut && isLeftOut(one)))));
+    const text = new AssembledText(citer);
+    for (const one of this.#sentences) {
+      if (typeof one === "string") text.leaveOutEntry(one);
+      else if (mayLeaveOut && isLeftOut(one)) text.leaveOut(one);
+      else text.add(one);
+    }
+    return {
+      ...text.result(),
+      unknownKeys: sentences.flatMap(({ unknownKeys }) => unknownKeys),
+      isRefusal: isRefusal(this.#opening),
+      isCut: this.#isCut,
+    };
+  }
+
+  #read(events: readonly LineEvent[], text: string): string {
+    if (this.#opening.length < OPENING_CHARS) this.#opening += text;
+    let shown = "";
+    for (const event of events) {
+      if (event.type === "text") {
+        for (const sentence of this.#splitter.push(event.text)) shown += this.#judge(sentence);
+      } else if (event.type === "break" && !event.isParagraph && this.#splitter.isInBracket()) {
+        // A line that was wrapped inside of a citation goes on.
+        for (const sentence of this.#splitter.push(" ")) shown += this.#judge(sentence);
+      } else if (event.type === "break") {
+        shown += this.#judge(this.#splitter.end());
+        this.#lineBreak = event.isParagraph ? "\n\n" : "\n";
+      } else {
+        shown += this.#judge(this.#splitter.end());
+        this.#sentences.push(event.text);
+      }
+    }
+    return shown;
+  }
+
+  #judge(sentence: string): string {
+    const trimmed = withoutHashtags(sentence.trim());
+    if (trimmed === "") return "";
+    this.#isInInlineList = this.#isInInlineList ? this.#lineBreak === "" : isInlineList(trimmed);
+    if (this.#isInInlineList) {
+      this.#sentences.push(trimmed);
+      return "";
+    }
+    const blanks = /^\s{0,20}/.exec(sentence)?.[0] ?? "";
+    const placed: PlacedSentence = {
+      ...judgedSentence(trimmed, { known: this.#known, given: this.#options.given }),
+      lineBreak: this.#lineBreak,
+      blanks,
+    };
+    this.#lineBreak = "";
+    if (isEmpty(placed)) return "";
+    this.#sentences.push(placed);
+    if (!isLeftOut(placed)) return this.#shown.add(placed);
+    this.#shown.leaveOut(placed);
+    return "";
+  }
+
+  /** An answer that begins like a refusal is shown when it turns out to be none. */
+  #withRefusalHeld(shown: string): string {
+    if (this.#withheld === null) return shown;
+    this.#withheld += shown;
+    if (this.#opening.trim().length < 12 || mayBeRefusal(this.#opening)) return "";
+    const held = this.#withheld;
+    this.#withheld = null;
+    return held;
+  }
+
+  #restart(): void {
+    this.#lines = new PostLines();
+    this.#splitter = new SentenceSplitter();
+    this.#sentences = [];
+    this.#isInInlineList = false;
+    this.#shown = new AssembledText(this.#options.citer);
+    this.#lineBreak = "";
+    this.#opening = "";
+    this.#withheld = "";
+  }
+}
+
+/** "🤔 #SleepMatters" after the last sentence is for another kind of site. */
+function withoutHashtags(sentence: string): string {
+  return /^[^\p{L}\d#]{0,12}(?:#\p{L}[\p{L}\d_]{2,40}\s{0,3}){1,12}$/u.test(sentence)
+    ? sentence.slice(0, sentence.indexOf("#")).trim()
+    : sentence;
+}
+
+const OPENING_CHARS = 1_000;
+
+function isEmpty({ pieces }: JudgedSentence): boolean {
+  return pieces.every((piece) => piece.type !== "citation" && /^[\s.,;:!?]*$/.test(piece.text));
+}
+
+/** Whether a sentence holds what certainly is a reference that nobody looked up, or cannot be read without one. */
+function isLeftOut({ pieces, isBroken }: JudgedSentence): boolean {
+  return isBroken || pieces.some((piece) => piece.type === "unverified" && piece.isCertain);
+}
+
+function wordsOf({ pieces }: JudgedSentence): number {
+  return countWords(pieces.map((piece) => (piece.type === "citation" ? "" : piece.text)).join(""));
+}

@@ -1,0 +1,49 @@
+import type { CslItem } from "@discussion-post/contract/sources";
+import type { KnownKey } from "./marks.ts";
+import type { Mention } from "./mention.ts";
+import { folded } from "./tokens.ts";
+
+/** A work that the post may cite. */
+export interface SourceAtHand extends KnownKey {
+  year: number | null;
+}
+
+/** What is compared of a source: its authors' names without case and accents, and its year. */
+export function sourceAtHand(key: string, csl: Pick<CslItem, "author" | "issued">): SourceAtHand {
+  const names = (csl.author ?? []).map(({ family, literal }) => family ?? literal ?? "").filter(Boolean);
+  return {
+    key,
+    families: names.map((name) => name.split(" ").map(folded).join(" ")),
+    year: csl.issued?.["date-parts"][0]?.[0] ?? null,
+  };
+}
+
+/**
+ * The keys of the works that a mention means: every one of its parts names the first author of one, no stranger,
+ * and its year. Null where a part means none.
+ */
+export function keysMeant(
+  mention: Mention,
+  words: string,
+  sources: readonly SourceAtHand[],
+): string[] | null {
+  if (mention.kind !== "citation" || sources.length === 0) return null;
+  const parts = mention.isNarrative ? [words] : words.replace(/^[([{（]|[)\]}）]$/g, "").split(/[;；]/);
+  const keys = parts.map((part) => meantBy(part, mention, sources));
+  return keys.every((key) => key !== null) ? [...new Set(keys)] : null;
+}
+
+function meantBy(part: string, { names, years }: Mention, sources: readonly SourceAtHand[]): string | null {
+  const lower = part.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const partNames = names.map(folded).filter((name) => lower.includes(name));
+  const partYears = years.filter((year) => part.includes(String(year)));
+  if (partNames.length === 0) return null;
+  const fitting = sources.filter(({ families, year }) => {
+    const known = new Set(families.flatMap((family) => [...family.split(" "), ...family.split(/[ -]/)]));
+    const first = families[0]?.split(" ").at(-1);
+    const isNamed =
+      first !== undefined && partNames.includes(first) && partNames.every((name) => known.has(name));
+    return isNamed && partYears.length <= 1 && (partYears.length === 0 || partYears[0] === year);
+  });
+  return fitting.length === 1 ? (fitting[0]?.key ?? null) : null;
+}

@@ -1,0 +1,112 @@
+/** Whole lines that models put around a post, told by their own words alone. Each test is for one trimmed line. */
+
+const RULER = /^(?:-{3,}|\*{3,}|_{3,}|={3,}|—{2,}|(?:\* ){2,}\*|(?:- ){2,}-)$/;
+const FENCE = /^`{3,}[\w-]{0,20}$/;
+const WORD_COUNT =
+  /^[[(*_\s]{0,4}(?:total |approximate |final )?(?:word count|words|word total|length)\s?[:=]\s?[*_\s]{0,4}(?:approximately |about |~)?\d[\d,]{0,8}(?: words)?[\])*_.\s]{0,6}$/i;
+const BARE_COUNT = /^[[(*_]{1,4}(?:approximately |about |~)?\d[\d,]{0,6} words[\])*_.]{1,4}$/i;
+const LABEL =
+  /^[[(*_#\s]{0,6}(?:end of |start of |begin |end )?(?:the )?(?:my )?(?:revised |final |initial |draft )?(?:discussion |forum )?(?:board )?(?:post|reply|response|draft|answer)(?: begins| ends| starts)?[\])*_#:\s]{0,6}$/i;
+const BLANK_NAME =
+  /^[*_\s]{0,4}\[(?:your |student(?:'s|’s)? |insert )?(?:full )?(?:name|signature|date|course|course name|instructor|professor)[^\]]{0,20}\][*_\s]{0,4}$/i;
+const SIGN_OFF =
+  /^(?:best|best regards|best wishes|kind regards|warm regards|warmly|regards|sincerely|yours|yours truly|yours sincerely|cheers|respectfully|thanks|thank you|many thanks|thanks for reading|thank you for reading|looking forward to your (?:replies|responses|thoughts)|take care)[,.!]?$/i;
+
+export function isSeparator(line: string): boolean {
+  return RULER.test(line) || FENCE.test(line);
+}
+
+export function isLabel(line: string): boolean {
+  return (
+    line.length <= 80 &&
+    (WORD_COUNT.test(line) ||
+      BARE_COUNT.test(line) ||
+      LABEL.test(line) ||
+      BLANK_NAME.test(line) ||
+      line === "[]")
+  );
+}
+
+export function isSignOff(line: string): boolean {
+  return line.length <= 50 && SIGN_OFF.test(line);
+}
+
+/** A name under a sign-off. */
+export function isSignature(line: string): boolean {
+  return line.length <= 50 && line.split(/\s+/).length <= 4 && !/[.!?]$/.test(line);
+}
+
+const PREAMBLE_START =
+  /^(?:[*_>\s]{0,4})(?:sure(?: thing)?|certainly|of course|absolutely|definitely|gladly|great|okay|ok|alright|understood|got it|happy to help|no problem|here(?:'|’)?s|here is|here are|below is|below you|this is|the following is|as requested|i(?:'|’)ve (?:written|drafted|revised)|i have (?:written|drafted|revised))\b/i;
+const ANNOUNCES =
+  /\b(?:here(?:'|’)?s|here is|here are|below|following|as requested|written|drafted|revised|happy to)\b/i;
+const THE_POST = /\b(?:post|reply|response|draft|version|discussion|answer|essay|text)\b/i;
+
+/** "Sure! Here is your discussion post:" */
+export function isPreamble(line: string): boolean {
+  if (line.length > 240 || !PREAMBLE_START.test(line)) return false;
+  if (
+    /^(?:sure|certainly|of course|absolutely|definitely|gladly|okay|ok|alright|understood|got it|happy to help|no problem)[!.,]?$/i.test(
+      line,
+    )
+  )
+    return true;
+  return (
+    ANNOUNCES.test(line) &&
+    THE_POST.test(line) &&
+    (/[:：]$|:\*{0,2}$/.test(line) ||
+      /^(?:sure|certainly|of course|absolutely|here|below|i(?:'|’)ve|i have)/i.test(line))
+  );
+}
+
+const GREETING =
+  /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening|day))\b[^.?!]{0,50}[,!:.]?$/i;
+
+export function isGreeting(line: string): boolean {
+  return line.length <= 60 && GREETING.test(line);
+}
+
+const ECHO =
+  /^(?:task|tone|length|perspective|citation style|formality|creativity|complexity|topic|word limit|target|plan)\s?:\s/i;
+
+/** A line of our own prompt. */
+export function isEcho(line: string): boolean {
+  return line.length <= 240 && ECHO.test(line);
+}
+
+const TO_THE_USER = [
+  /^[(*_[]{0,3}i hope (?:this|that|the (?:post|draft|reply)) (?:helps|meets|works|is helpful|fits)/i,
+  /^[(*_[]{0,3}(?:please )?let me know (?:if|whether|how)\b.{0,60}\b(?:me to|adjust|chang|revis|modif|edit|further|assist|version|tweak|anything else|shorten|expand|need)/i,
+  /^[(*_[]{0,3}(?:please )?feel free to (?:ask|adjust|modify|edit|let me|customi|use|adapt|change|tweak|make|personali|reach out)/i,
+  /^[(*_[]{0,3}(?:would you like|do you want) me to\b/i,
+  /^[(*_[]{0,3}if you(?:'|’)?(?:d| would)? (?:like|want|need)(?: me to|,? i can| any| further)/i,
+  /^[(*_[]{0,3}(?:please )?note\b\s?[:,-]?.{0,80}\b(?:keys?|placeholders?|replaced?|word count|citations?|references?|draft|template|customi[sz]e|personali[sz]e|ai\b|fictional|verify)/i,
+  /^[(*_[]{0,3}(?:this (?:post|draft|reply|response) (?:is|has|contains|meets|uses|stays|adheres)|i(?:'|’)ve (?:kept|made|used|included|aimed))\b.{0,80}\b(?:words?|tone|keys?|citations?|requirements?|requested|length|limit)/i,
+];
+
+/** What a model says to whoever asked it, beside the post. */
+export function isToTheUser(line: string): boolean {
+  return line.length <= 320 && TO_THE_USER.some((form) => form.test(line));
+}
+
+/** "# Sleep", "**Introduction**", "Title: Sleep": a heading, and no sentence; "# 1 reason is cost." is one. */
+export function isHeading(line: string): boolean {
+  if (line.length > 120) return false;
+  if (
+    /^(?:\*\*|__|#{1,6}\s{1,3})?(?:title|subject|subject line|thesis)\s?:\s?(?:\*\*)?/i.test(line) &&
+    !/[.!?]$/.test(line)
+  )
+    return true;
+  const marked =
+    /^#{1,6} {1,3}(\D.*)$/.exec(line)?.[1] ?? /^(?:\*\*|__)([^*_]{1,110})(?:\*\*|__):?$/.exec(line)?.[1];
+  if (marked === undefined) return false;
+  return !/[.!?;,]$/.test(marked.replaceAll(/[*_]/g, "").trim());
+}
+
+/** A first line in title case without an end: "Bedtime Scrolling and Student Sleep". */
+export function isPlainTitle(line: string): boolean {
+  const words = line.split(/\s+/);
+  if (line.length > 100 || words.length < 3 || words.length > 14 || /[.!?,;…:”"]$/.test(line)) return false;
+  const long = words.filter((word) => /^\p{L}{4,}/u.test(word));
+  return long.length >= 2 && long.every((word) => /^\p{Lu}/u.test(word));
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Account, call, logIn, openAccount, openStream } from "./api-client.ts";
+import { addApp, appCode, firstStep, secondStep } from "./second-factors.ts";
+import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
+
+let site: SiteWithPayments;
+let admin: Account;
+beforeAll(async () => {
+  site = await openSiteWithPayments();
+  admin = await site.openAdministrator();
+});
+afterAll(() => site.close());
+
+const lock = ({ id }: Pick<Account, "id">, reason = "Shares the account") =>
+  site.as(admin, `POST /api/admin/users/${id}/lock`, { reason });
+const unlock = ({ id }: Account) => site.as(admin, `DELETE /api/admin/users/${id}/lock`);
+
+describe("a locked account", () => {
+  test("is signed out at once and refused with a clear sentence, until it is unlocked", async () => {
+    const account = await openAccount(site.server);
+    expect((await lock(account)).status).toBe(204);
+    for (const credentials of [{ token: account.token }, { cookie: account.cookie }]) {
+      expect((await call(site.server, "GET /api/user", credentials)).status).toBe(401);
+    }
+    const refused = await logIn(site.server, account.username, account.password);
+    expect(refused.status).toBe(423);
+    expect(refused.body).toMatchObject({ code: "account_locked", message: expect.stringMatching(/locked/) });
+    // Who does not know the password learns nothing of it.
+    expect((await logIn(site.server, account.username, "wrong horse")).status).toBe(401);
+    expect((await unlock(account)).status).toBe(204);
+    expect((await call(site.server, "GET /api/user", account)).status).toBe(401);
+    expect((await logIn(site.server, account.username, account.password)).status).toBe(200);
+  });
+
+  test("cannot complete a sign-in that was begun before", async () => {
+    const account = await openAccount(site.server);
+    const { secret } = await addApp(site.server, account);
+    const begun = await firstStep(site.server, account);
+    await lock(account);
+    const refused = await secondStep(site.server, begun, { kind: "code", code: appCode(secret) });
+    expect(refused.body.code).toBe("second_step_expired");
+    expect((await firstStep(site.server, account)).answer.body.code).toBe("account_locked");
+  });
+
+  test("gets the draft that was being written, and no other", async () => {
+    const account = await openAccount(site.server);
+    const events = [];
+    for await (const event of openStream(site.server, { token: account.token, key: "before-the-lock" })) {
+      if (events.length === 0) await lock(account);
+      events.push(event);
+    }
+    expect(events.at(-1)).toMatchObject({ type: "done" });
+    expect(await site.generate(account)).toBe(401);
+  });
+
+  test("pays for nothing: the subscription ends, and the running week is given back", async () => {
+    const account = await openAccount(site.server);
+    await site.subscribe(account);
+    await site.settlesAs(account, "premium, 0 of 25, active");
+    await lock(account);
+    const { body } = await site.as(admin, `GET /api/admin/users/${account.id}`);
+    expect(body.user).toMatchObject({ isLocked: true, isSubscribed: false });
+    expect(body.subscription.status).toBe("canceled");
+  });
+
+  test("is locked also while Stripe does not answer, and stops paying once it does", async () => {
+    const account = await openAccount(site.server);
+    await site.subscribe(account);
+    await site.settlesAs(account, "premium, 0 of 25, active");
+    site.stripe.setKeyExpired(true);
+    expect((await lock(account)).status).toBe(204);
+    expect((await logIn(site.server, account.username, account.password)).status).toBe(423);
+    await site.repairStripe();
+    await site.server.reconcile();
+    const { body } = await site.as(admin, `GET /api/admin/users/${account.id}`);
+    expect(body.subscription.status).toBe("canceled");
+  });
+});
+
+describe("locking", () => {
+  test("is kept in the audit log with its reason", async () => {
+    const account = await openAccount(site.server);
+    await lock(account, "Sells posts to a whole class");
+    await unlock(account);
+    const { body } = await site.as(admin, "GET /api/admin/audit");
+    const subject = `${account.username} (${account.id})`;
+    expect(body.slice(0, 2)).toMatchObject([
+      { action: "unlock", actor: admin.username, subject, reason: null },
+      { action: "lock", actor: admin.username, subject, reason: "Sells posts to a whole class" },
+    ]);
+  });
+
+  test("asks for a reason, and never takes the administrator's own account", async () => {
+    const account = await openAccount(site.server);
+    expect((await lock(account, "  ")).body).toMatchObject({ code: "validation_failed", field: "reason" });
+    expect((await lock(admin)).body.code).toBe("validation_failed");
+    expect((await site.as(admin, "GET /api/user")).status).toBe(200);
+    expect((await lock({ id: 999_999 })).status).toBe(404);
+  });
+});

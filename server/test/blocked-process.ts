@@ -1,0 +1,20 @@
+/*
+ * A process for the watchdog's tests: `node blocked-process.ts block` stops its event loop for good, `busy` holds it
+ * again and again for less than the watchdog allows, `idle` does nothing for three seconds.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { startWatchdog } from "../src/service/watchdog.ts";
+
+const [, , mode] = process.argv;
+startWatchdog({ stillSeconds: 2 });
+process.stdout.write("started\n");
+if (mode === "block") setTimeout(() => hold(Number.POSITIVE_INFINITY), 300);
+for (let round = 0; round < 12; round += 1) {
+  if (mode === "busy") hold(500);
+  await sleep(250);
+}
+
+function hold(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}

@@ -1,0 +1,70 @@
+import { createConnection } from "mysql2/promise";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Account, call, openAccount } from "./api-client.ts";
+import { freshDatabase } from "./fresh-database.ts";
+import { type ServerProcess, spawnServer, untilReady } from "./server-process.ts";
+
+/** Far more than what is left of the heap after the start. */
+const POSTS = 800;
+const HEAP_MB = 96;
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let server: ServerProcess;
+let account: Account;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  server = await spawnServer({
+    DATABASE_URL: database.url,
+    NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
+    LOG_LEVEL: "warn",
+  });
+  await untilReady(server);
+  account = await openAccount(server);
+  const connection = await createConnection(database.url);
+  const row =
+    "?, CONCAT('filled-', ?), 'A title', CONCAT(REPEAT('word ', 19000), ?), 'casual', 'short', 'pro', NOW(3)";
+  for (let n = 0; n < POSTS; n += 1) {
+    await connection.query(
+      `INSERT INTO posts (user_id, save_key, title, content, tone, length, perspective, created_at) VALUES (${row})`,
+      [account.id, n, n === 0 ? "needle" : "hay"],
+    );
+  }
+  await connection.end();
+}, 120_000);
+afterAll(async () => {
+  server.child.kill("SIGKILL");
+  await server.ended;
+  await database.drop();
+});
+
+test("an account with 76 MB of posts is listed, searched and exported sixteen times at once in a heap of 96 MB", async () => {
+  const sixteen = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 16 }, work));
+  const [lists, searches, exports] = await Promise.all([
+    sixteen(() => call(server, "GET /api/posts", account)),
+    sixteen(() => call(server, "GET /api/posts?q=needle", account)),
+    Promise.all(Array.from({ length: 4 }, exportedBytes)),
+  ]);
+  for (const { status, body } of lists) {
+    expect([status, body.length]).toEqual([200, 50]);
+    expect(JSON.stringify(body).length).toBeLessThan(100_000);
+  }
+  // One runs, three wait, and whoever sends more at once is told so.
+  const answers = Object.groupBy(searches, ({ status }) => status);
+  expect(answers[200]).toHaveLength(4);
+  expect(answers[200]?.[0]?.body).toHaveLength(1);
+  expect(answers[429]?.[0]?.body.code).toBe("too_many_requests");
+  expect(answers[429]?.[0]?.headers.get("retry-after")).toBe("1");
+  for (const bytes of exports) expect(bytes).toBeGreaterThan(POSTS * 95_000);
+  expect((await call(server, "GET /api/health")).status).toBe(200);
+}, 120_000);
+
+/** Reads an export as a slow client does, and forgets what it has read. */
+async function exportedBytes(): Promise<number> {
+  const response = await fetch(`${server.url}/api/account/export`, {
+    headers: { Authorization: `Bearer ${account.token}` },
+  });
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) bytes += chunk.length;
+  return bytes;
+}

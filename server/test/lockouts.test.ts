@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Account, type Answer, call, openAccount, setCookieOf } from "./api-client.ts";
+import { newAddress, openSiteWithMail, type SiteWithMail } from "./site-with-mail.ts";
+
+const STRANGERS_LOGINS_PER_HOUR = 15;
+let site: SiteWithMail;
+beforeAll(async () => {
+  site = await openSiteWithMail({
+    TRUST_PROXY: "1",
+    STRANGERS_LOGINS_PER_HOUR: String(STRANGERS_LOGINS_PER_HOUR),
+  });
+});
+afterAll(() => site.close());
+
+let networks = 0;
+/** Where nobody has called from yet. */
+const newNetwork = () => `198.51.${Math.floor(++networks / 200)}.${networks % 200}`;
+
+interface From {
+  network: string;
+  cookie?: string;
+}
+
+const from = ({ network, cookie }: From) => ({
+  headers: { "X-Forwarded-For": network, ...(cookie && { Cookie: cookie }) },
+});
+
+const logIn = ({ username, password }: Pick<Account, "username" | "password">, where: From) =>
+  call(site.server, "POST /api/login", { body: { username, password }, ...from(where) });
+
+const guess = (account: Account, where: From) => logIn({ ...account, password: "guess guess" }, where);
+
+const deviceCookie = ({ headers }: Answer) => setCookieOf(headers, "known_device").split(";")[0] ?? "";
+
+async function guessFromEverywhere(account: Account): Promise<number[]> {
+  const statuses = [];
+  for (let count = 0; count < STRANGERS_LOGINS_PER_HOUR + 5; count += 1)
+    statuses.push((await guess(account, { network: newNetwork() })).status);
+  return statuses;
+}
+
+describe("strangers who guess at an account's password", () => {
+  test("lock themselves out, and nobody else", async () => {
+    const account = await openAccount(site.server);
+    const stranger = { network: newNetwork() };
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1) statuses.push((await guess(account, stranger)).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    expect((await logIn(account, { network: newNetwork() })).status).toBe(200);
+    expect((await logIn(account, stranger)).status).toBe(429);
+  });
+
+  test("are slowed however many addresses they have, and a device that signed in before is not", async () => {
+    const account = await openAccount(site.server);
+    const network = newNetwork();
+    const cookie = deviceCookie(await logIn(account, { network }));
+    const statuses = await guessFromEverywhere(account);
+    expect(statuses).toContain(429);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(STRANGERS_LOGINS_PER_HOUR);
+    expect((await logIn(account, { network: newNetwork() })).status).toBe(429);
+    expect((await logIn(account, { network: newNetwork(), cookie })).status).toBe(200);
+  });
+
+  test("from a known device's own network do not stop it either", async () => {
+    const account = await openAccount(site.server);
+    const network = newNetwork();
+    const cookie = deviceCookie(await logIn(account, { network }));
+    for (let count = 0; count < 12; count += 1) await guess(account, { network });
+    expect((await logIn(account, { network, cookie })).status).toBe(200);
+  });
+
+  test("gain nothing by the cookie of a device that another account knows, or that they made up", async () => {
+    const [victim, attacker] = [await openAccount(site.server), await openAccount(site.server)];
+    const own = deviceCookie(await logIn(attacker, { network: newNetwork() }));
+    await guessFromEverywhere(victim);
+    const [, device = "", seal = ""] = own.split(".");
+    for (const cookie of [own, `known_device=${victim.id}.${device}.${seal}`, "known_device=~~..~"])
+      expect((await guess(victim, { network: newNetwork(), cookie })).status).toBe(429);
+  });
+
+  test("do not close the way by the mailbox, after which the owner logs in at once", async () => {
+    const account = await site.openVerifiedAccount();
+    await guessFromEverywhere(account);
+    const network = newNetwork();
+    const body = { email: account.email };
+    expect(
+      (await call(site.server, "POST /api/forgot-password", { body, ...from({ network }) })).status,
+    ).toBe(204);
+    const code = await site.codeFor(account.email, "/reset-password");
+    const reset = await call(site.server, "POST /api/reset-password", {
+      body: { code, password: "a new password of mine" },
+      ...from({ network }),
+    });
+    expect(reset.status).toBe(204);
+    const changed = { ...account, password: "a new password of mine" };
+    expect((await logIn(changed, { network, cookie: deviceCookie(reset) })).status).toBe(200);
+    expect((await logIn(changed, { network: newNetwork() })).status).toBe(429);
+  });
+
+  test("who know a device's cookie may try as often as the device may, until the password changes", async () => {
+    const account = await openAccount(site.server);
+    const cookie = deviceCookie(await logIn(account, { network: newNetwork() }));
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1)
+      statuses.push((await guess(account, { network: newNetwork(), cookie })).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    await guessFromEverywhere(account);
+    await call(site.server, "POST /api/account/password", {
+      token: account.token,
+      body: { currentPassword: account.password, password: "another password of mine" },
+    });
+    const changed = { ...account, password: "another password of mine" };
+    expect((await logIn(changed, { network: newNetwork(), cookie })).status).toBe(429);
+  });
+
+  test("are told the same of a name that nobody has", async () => {
+    const nobody = { username: "nobody-has-this-name", password: "guess guess" } as Account;
+    const account = await openAccount(site.server);
+    const [known, unknown] = [await guessFromEverywhere(account), await guessFromEverywhere(nobody)];
+    expect(unknown).toEqual(known);
+  });
+});
+
+describe("a mailbox", () => {
+  const register = (email: string, network: string) =>
+    call(site.server, "POST /api/register", {
+      body: { username: `bomber-${++networks}-${Date.now()}`, password: "correct horse battery", email },
+      ...from({ network }),
+    });
+
+  const mailsTo = (part: string) => site.mailbox.messages().filter(({ to }) => to.includes(part)).length;
+
+  test("whose owner is sent verification mails by strangers still gets its reset mail", async () => {
+    const { email } = await site.openVerifiedAccount();
+    for (let count = 0; count < 30; count += 1) await register(email, newNetwork());
+    const asked = await call(site.server, "POST /api/forgot-password", {
+      body: { email },
+      ...from({ network: newNetwork() }),
+    });
+    expect(asked.status).toBe(204);
+    expect(await site.codeFor(email, "/reset-password")).toBeTruthy();
+  });
+
+  test("is not filled by one who registers with its address again and again, whatever stands behind the plus", async () => {
+    const network = newNetwork();
+    const name = `bomb${Date.now()}`;
+    const statuses = [];
+    for (let count = 0; count < 12; count += 1)
+      statuses.push((await register(`${name}+${count}@example.com`, network)).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await settled();
+    expect(mailsTo(name)).toBe(6);
+  });
+
+  test("of Gmail's is one, with dots and without", async () => {
+    const network = newNetwork();
+    const name = `dots${Date.now()}`;
+    for (let dot = 1; dot < 12; dot += 1)
+      await register(
+        `${name.slice(0, dot)}.${name.slice(dot)}@${dot % 2 ? "gmail" : "googlemail"}.com`,
+        network,
+      );
+    await settled();
+    expect(mailsTo("mail.com")).toBe(6);
+  });
+
+  test("gets so many mails from all networks together", async () => {
+    const name = `everywhere${Date.now()}`;
+    for (let count = 0; count < 30; count += 1) await register(`${name}@example.com`, newNetwork());
+    await settled();
+    expect(mailsTo(name)).toBe(24);
+  });
+
+  test("keeps the link that its owner was sent when a stranger asks for another", async () => {
+    const { email } = await site.openVerifiedAccount();
+    const ask = (network: string) =>
+      call(site.server, "POST /api/forgot-password", { body: { email }, ...from({ network }) });
+    await ask(newNetwork());
+    const code = await site.codeFor(email, "/reset-password");
+    await ask(newNetwork());
+    await expect.poll(() => site.codeIn(email, "/reset-password")).not.toBe(code);
+    const reset = await call(site.server, "POST /api/reset-password", {
+      body: { code, password: "a new password of mine" },
+    });
+    expect(reset.status).toBe(204);
+    // Whichever was used, the others are void then.
+    const other = site.codeIn(email, "/reset-password");
+    const again = await call(site.server, "POST /api/reset-password", {
+      body: { code: other, password: "yet another of mine" },
+    });
+    expect(again.body.code).toBe("code_invalid");
+  });
+
+  /** Mail goes out behind the answer: one that is sent after all the others shows that they have gone. */
+  async function settled(): Promise<void> {
+    const email = newAddress();
+    await register(email, newNetwork());
+    await site.codeFor(email, "/verify-email");
+  }
+});
+
+test("one network address has so many verification mails sent, to whomever", async () => {
+  const own = await openSiteWithMail({ MAILS_PER_ADDRESS_PER_HOUR: "4" });
+  for (let count = 0; count < 6; count += 1) await openAccount(own.server, { email: newAddress() });
+  await expect.poll(() => own.mailbox.messages().length).toBe(4);
+  await own.close();
+});

@@ -1,0 +1,339 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startMailEmulator } from "../emulators/mail/mail-emulator.ts";
+import { users } from "../src/accounts/users.table.ts";
+import { type Account, openAccount } from "./api-client.ts";
+import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
+
+const FAILS_ON_RENEWAL = "4000000000000341";
+const WORKS = "4242424242424242";
+const PROCESSING = "4000000000000390";
+
+let site: SiteWithPayments;
+let admin: Account;
+beforeAll(async () => {
+  site = await openSiteWithPayments();
+  admin = await site.openAdministrator();
+});
+afterAll(() => site.close());
+afterEach(() => site.repairStripe());
+
+describe("revoking premium of somebody who pays", () => {
+  test("ends the subscription at once, gives the running period's payment back and says so (584)", async () => {
+    const { account, customerId } = await openPayer();
+    await site.stripe.advanceToRenewal(customerId);
+    await site.settlesAs(account, "premium, 0 of 25, active");
+    const { body } = await toggle(account);
+    expect(body.message).toBe("Premium was taken, the paid subscription was ended, and $5.99 was refunded.");
+    expect(body.user).toMatchObject({ isSubscribed: false, isDenied: true });
+    expect(await site.standing(account)).toBe("free, 0 of 3, canceled");
+    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 1_198, refunded: 599 });
+    expect((await site.as(account, "GET /api/subscription")).body).toMatchObject({
+      isDenied: true,
+      notice: { reason: "revoked", amount: 599, isPending: false },
+    });
+    await site.stripe.advanceClock(30 * 86_400);
+    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 1_198, refunded: 599 });
+  });
+
+  test("is told by mail, once", async () => {
+    const mailbox = await startMailEmulator();
+    const own = await openSiteWithPayments({ SMTP_URL: mailbox.smtpUrl });
+    const email = "payer@example.com";
+    const account = await openAccount(own.server, { email });
+    await own.server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+    await own.subscribe(account);
+    await own.settlesAs(account, "premium, 0 of 25, active");
+    const owner = await own.openAdministrator();
+    await own.as(owner, `POST /api/admin/users/${account.id}/toggle-subscription`);
+    const told = () =>
+      mailbox.messages().filter(({ to, subject }) => to === email && /refunded/.test(subject));
+    await expect.poll(() => told().length).toBe(1);
+    await own.as(account, "POST /api/force-sync-subscription");
+    await own.server.reconcile();
+    expect(told()).toHaveLength(1);
+    expect(told()[0]?.text).toMatch(/administrator ended premium[\s\S]*\$5\.99 was refunded/);
+    await own.close();
+    await mailbox.close();
+  });
+
+  test("refuses another subscription and a resumption until the denial is lifted", async () => {
+    const { account } = await openPayer();
+    await toggle(account);
+    const refused = await site.as(account, "POST /api/create-subscription");
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: "premium_denied",
+      message:
+        "The administrator ended premium for this account. You can't subscribe, and you won't be charged.",
+    });
+    expect((await site.as(account, "POST /api/resume-subscription")).body.code).toBe("premium_denied");
+    const lifted = await toggle(account);
+    expect(lifted.body.message).toBe("The denial was lifted: the account can subscribe again.");
+    expect(lifted.body.user).toMatchObject({ isSubscribed: false, isDenied: false });
+    await site.subscribe(account);
+    await site.settlesAs(account, "premium, 0 of 25, active");
+  });
+
+  test("closes a payment form that was open in another tab", async () => {
+    const account = await openAccount(site.server);
+    const { body } = await site.as(account, "POST /api/create-subscription");
+    await deny(account);
+    await expect(site.stripe.pay(body.clientSecret)).rejects.toThrow(/canceled/);
+    expect(site.stripe.moneyOf(await site.customerOf(account))).toEqual({ paid: 0, refunded: 0 });
+  });
+
+  test("gives back what is paid all the same, a moment later", async () => {
+    const account = await openAccount(site.server);
+    const { body } = await site.as(account, "POST /api/create-subscription");
+    await site.stripe.pay(body.clientSecret, PROCESSING);
+    await deny(account);
+    await site.stripe.settlePayments();
+    await expectEverythingBack(account);
+    expect((await site.as(account, "GET /api/subscription")).body.notice).toMatchObject({
+      amount: 599,
+      isPending: false,
+    });
+  });
+
+  test("while Stripe is away counts at once, and is put right there as soon as Stripe is back", async () => {
+    const { account, customerId } = await openPayer();
+    site.stripe.planFault({ kind: "unreachable" });
+    const { body } = await toggle(account);
+    expect(body.message).toMatch(/Stripe can't be reached/);
+    expect((await site.as(account, "GET /api/user")).body.isSubscribed).toBe(false);
+    const open = (await site.as(admin, "GET /api/admin/incidents")).body;
+    expect(open).toContainEqual(
+      expect.objectContaining({ kind: "unsettled", user: { id: account.id, username: account.username } }),
+    );
+    site.stripe.clearFaults();
+    await site.server.reconcile();
+    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 599 });
+    expect(await site.standing(account)).toBe("free, 0 of 3, canceled");
+    expect((await site.as(admin, "GET /api/admin/incidents")).body).not.toContainEqual(
+      expect.objectContaining({ subject: String(account.id) }),
+    );
+  });
+
+  test("whose refund fails is on the administrator's page until it goes through", async () => {
+    const { account, customerId } = await openPayer();
+    site.stripe.planFault({ kind: "error", request: "POST /v1/refunds" });
+    await toggle(account);
+    expect(await site.standing(account)).toBe("free, 0 of 3, canceled");
+    const refunds = async () =>
+      (await site.as(admin, "GET /api/admin/incidents")).body.filter(
+        ({ kind, user }: { kind: string; user: { id: number } | null }) =>
+          kind === "refund" && user?.id === account.id,
+      );
+    expect(await refunds()).toMatchObject([{ amount: 599 }]);
+    expect((await site.as(account, "GET /api/subscription")).body.notice).toMatchObject({ isPending: true });
+    site.stripe.clearFaults();
+    await expect.poll(() => site.server.reconcile().then(refunds)).toEqual([]);
+    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 599 });
+  });
+});
+
+describe("a refund or a dispute counts against the period that it paid:", () => {
+  test.each([
+    ["refund", (customer: string) => site.stripe.refundLastPayment(customer)],
+    ["dispute", (customer: string) => site.stripe.disputeLastPayment(customer)],
+  ])("subscribing again right after a %s works", async (_name, takeBack) => {
+    const { account, customerId } = await openPayer();
+    await takeBack(customerId);
+    await site.settlesAs(account, "free, 0 of 3, canceled");
+    expect((await site.as(account, "GET /api/subscription")).body.notice).toMatchObject({ amount: 599 });
+    await site.subscribe(account);
+    await site.settlesAs(account, "premium, 0 of 25, active");
+    await site.as(account, "POST /api/force-sync-subscription");
+    expect(await site.standing(account)).toBe("premium, 0 of 25, active");
+    expect((await site.as(account, "GET /api/subscription")).body.notice).toBeNull();
+  });
+
+  test("a payment that was for something else, or for an earlier week, ends nothing", async () => {
+    const { account, customerId } = await openPayer();
+    const [firstWeek] = site.stripe.chargesOf(customerId);
+    await site.stripe.advanceToRenewal(customerId);
+    await site.settlesAs(account, "premium, 0 of 25, active");
+    await site.stripe.refundCharge(firstWeek ?? "");
+    await site.stripe.refundCharge(await site.stripe.chargeForSomethingElse(customerId));
+    await site.as(account, "POST /api/force-sync-subscription");
+    expect(await site.standing(account)).toBe("premium, 0 of 25, active");
+  });
+
+  test("a part of the money that goes back leaves premium as it is; the rest ends it", async () => {
+    const { account, customerId } = await openPayer();
+    const [charge = ""] = site.stripe.chargesOf(customerId);
+    await site.stripe.refundCharge(charge, 200);
+    await site.as(account, "POST /api/force-sync-subscription");
+    expect(await site.standing(account)).toBe("premium, 0 of 25, active");
+    await site.stripe.refundCharge(charge);
+    await site.settlesAs(account, "free, 0 of 3, canceled");
+  });
+});
+
+describe("a renewal that is not paid", () => {
+  test("opens no window: the posts left of the last paid week go on, and its end brings none", async () => {
+    const { account, customerId } = await openPayer();
+    expect(await site.generate(account)).toBe(200);
+    await site.settlesAs(account, "premium, 1 of 25, active");
+    await site.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
+    await site.stripe.advanceToRenewal(customerId);
+    await site.settlesAs(account, "premium, 1 of 25, past_due");
+    expect((await site.as(account, "GET /api/subscription")).body).toMatchObject({
+      hasPaymentProblem: true,
+      overdue: { payUrl: expect.stringMatching(/\/i\/in_/), needsConfirmation: false },
+    });
+    await site.stripe.advanceClock(10 * 86_400);
+    await site.settlesAs(account, "free, 0 of 3, canceled");
+    const [row] = await site.server.db.select().from(users).where(eq(users.id, account.id));
+    expect(row?.freeRound).toBe(0);
+    expect((await site.as(account, "GET /api/subscription")).body.notice).toMatchObject({ reason: "unpaid" });
+  });
+
+  test("that is paid after all opens its window", async () => {
+    const { account, customerId } = await openPayer();
+    await site.generate(account);
+    await site.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
+    await site.stripe.advanceToRenewal(customerId);
+    await site.settlesAs(account, "premium, 1 of 25, past_due");
+    await site.stripe.changeCard(customerId, WORKS);
+    await site.settlesAs(account, "premium, 0 of 25, active");
+    expect((await site.as(account, "GET /api/subscription")).body.overdue).toBeNull();
+  });
+
+  test("can no longer be paid once the subscription has ended for it", async () => {
+    const { account, customerId } = await openPayer();
+    await site.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
+    await site.stripe.advanceClock(20 * 86_400);
+    await site.settlesAs(account, "free, 0 of 3, canceled");
+    await expect
+      .poll(async () => (await site.as(account, "GET /api/invoices")).body.map(statusOf))
+      .toEqual(["void", "paid"]);
+    await expect(site.stripe.payOpenInvoice(customerId)).rejects.toThrow(/nothing/);
+  });
+
+  test("and is cancelled, is not collected any more: it ends at once, whatever card comes", async () => {
+    const { account, customerId } = await openPayer();
+    await site.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
+    await site.stripe.advanceToRenewal(customerId);
+    await site.settlesAs(account, "premium, 0 of 25, past_due");
+    const { body } = await site.as(account, "POST /api/cancel-subscription");
+    expect(body.message).toBe(
+      "Your subscription is cancelled, and the overdue payment with it. Premium access has ended.",
+    );
+    expect(await site.standing(account)).toBe("free, 0 of 3, canceled");
+    await site.stripe.changeCard(customerId, WORKS);
+    await site.stripe.advanceClock(20 * 86_400);
+    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 0 });
+  });
+
+  test("and is cancelled at Stripe's own page, is not collected any more either", async () => {
+    const { account, customerId } = await openPayer();
+    await site.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
+    await site.stripe.advanceToRenewal(customerId);
+    await site.settlesAs(account, "premium, 0 of 25, past_due");
+    await site.stripe.cancelAtPeriodEnd(customerId);
+    await site.settlesAs(account, "free, 0 of 3, canceled");
+    await site.stripe.changeCard(customerId, WORKS);
+    await site.stripe.advanceClock(20 * 86_400);
+    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 0 });
+  });
+
+  test("and is paid in the moment in which the subscription ends, is given back", async () => {
+    const { account, customerId } = await openPayer();
+    await site.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
+    await site.stripe.advanceToRenewal(customerId);
+    await site.settlesAs(account, "premium, 0 of 25, past_due");
+    site.stripe.setWebhooksHeld(true);
+    await site.stripe.advanceClock(10 * 86_400);
+    await site.stripe.payOpenInvoice(customerId);
+    await site.as(account, "POST /api/force-sync-subscription");
+    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 1_198, refunded: 599 });
+    expect((await site.as(account, "GET /api/subscription")).body.notice).toMatchObject({ reason: "late" });
+  });
+});
+
+describe("a gift", () => {
+  test("closes a payment form that was open", async () => {
+    const account = await openAccount(site.server);
+    const { body } = await site.as(account, "POST /api/create-subscription");
+    await toggle(account);
+    await expect(site.stripe.pay(body.clientSecret)).rejects.toThrow(/canceled/);
+    expect(await site.standing(account)).toBe("premium, 0 of 25, incomplete_expired");
+  });
+
+  test("gives back what is paid for it all the same", async () => {
+    const account = await openAccount(site.server);
+    const { body } = await site.as(account, "POST /api/create-subscription");
+    await site.stripe.pay(body.clientSecret, PROCESSING);
+    await toggle(account);
+    await site.stripe.settlePayments();
+    await expectEverythingBack(account);
+    expect((await site.as(account, "GET /api/user")).body.isSubscribed).toBe(true);
+  });
+
+  test("lets a subscription beside it end with its period, and says so to both", async () => {
+    const own = await openSiteWithPayments();
+    const account = await openAccount(own.server);
+    // Paid an hour before the gift, and nobody has heard of it.
+    await own.stripe.advanceClock(-3_600);
+    own.stripe.setWebhooksHeld(true);
+    const { customerId } = await own.subscribe(account);
+    await own.stripe.advanceClock(3_600);
+    const owner = await own.openAdministrator();
+    const { body } = await own.as(owner, `POST /api/admin/users/${account.id}/toggle-subscription`);
+    own.stripe.setWebhooksHeld(false);
+    expect(body.message).toMatch(
+      /^Premium was given\. The paid subscription ends on \w+ \d+, \d{4} and won't renew\.$/,
+    );
+    const { body: plan } = await own.as(account, "GET /api/subscription");
+    expect(plan).toMatchObject({ source: "granted", formattedEndDate: expect.any(String) });
+    expect((await own.as(account, "POST /api/resume-subscription")).body.code).toBe("already_subscribed");
+    await own.stripe.advanceClock(30 * 86_400);
+    expect(own.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 0 });
+    expect((await own.as(account, "GET /api/user")).body.isSubscribed).toBe(true);
+    await own.close();
+  });
+});
+
+describe("nobody pays twice:", () => {
+  test("of two subscriptions that run, one is cancelled and given back", async () => {
+    const { account, customerId, subscriptionId } = await openPayer();
+    await site.stripe.sellAgain(customerId);
+    await site.as(account, "POST /api/force-sync-subscription");
+    expect(await site.standing(account)).toBe("premium, 0 of 25, active");
+    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 1_198, refunded: 599 });
+    expect((await site.as(account, "GET /api/user")).body.stripeSubscriptionId).toBe(subscriptionId);
+    expect((await site.as(account, "GET /api/subscription")).body.notice).toMatchObject({
+      reason: "duplicate",
+      amount: 599,
+    });
+  });
+});
+
+/** Somebody whose premium is paid. */
+async function openPayer() {
+  const account = await openAccount(site.server);
+  const paid = await site.subscribe(account);
+  await site.settlesAs(account, "premium, 0 of 25, active");
+  return { account, ...paid };
+}
+
+function toggle({ id }: Account) {
+  return site.as(admin, `POST /api/admin/users/${id}/toggle-subscription`);
+}
+
+/** Denies premium to an account that has none now, as where it was revoked while a payment was under way. */
+async function deny(account: Account) {
+  await site.server.db.update(users).set({ premiumOverride: "deny" }).where(eq(users.id, account.id));
+  await site.as(account, "POST /api/force-sync-subscription");
+}
+
+async function expectEverythingBack(account: Account) {
+  const customerId = await site.customerOf(account);
+  await expect.poll(() => site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 599 });
+}
+
+function statusOf({ status }: { status: string }): string {
+  return status;
+}

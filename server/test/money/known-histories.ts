@@ -1,0 +1,80 @@
+import type { Step } from "./history.ts";
+
+/** Histories that once broke the invariant, each in the fewest steps. */
+export const knownHistories: Record<string, Step[]> = {
+  "a payer whose premium is revoked": [
+    "subscribe and pay: good",
+    "administrator makes premium or revokes it",
+  ],
+  "a payer whose premium is revoked by two presses at once": [
+    "subscribe and pay: good",
+    "administrator presses it twice: two presses",
+  ],
+  "a renewal that is paid by its page after the subscription has ended": [
+    "subscribe and pay: good",
+    "change the card: fails-on-renewal",
+    "time passes: 15 days",
+    "pay an open invoice: good",
+  ],
+  "a renewal that fails": [
+    "subscribe and pay: good",
+    "change the card: fails-on-renewal",
+    "time passes until the renewal was tried",
+  ],
+  "a renewal that the bank takes its time to decline, each time that it is tried": [
+    "subscribe and pay: good",
+    "change the card: slow-then-declined",
+    "time passes: 15 days",
+  ],
+  "a form that is paid after premium was given": [
+    "open the payment form",
+    "administrator makes premium or revokes it",
+    "pay in the form opened last: good",
+  ],
+  "a form that is paid after the account was deleted": [
+    "open the payment form",
+    "delete the account",
+    "pay in the form opened first: good",
+  ],
+  "a slow payment whose account was deleted meanwhile": [
+    "subscribe and pay: slow-then-paid",
+    "delete the account",
+    "time passes: 2 days",
+  ],
+  "a bank that takes longer than the subscription waits": [
+    "subscribe and pay: slow-then-paid",
+    "time passes: 1 day",
+  ],
+  "a payment after another one that was disputed": [
+    "subscribe and pay: disputed-at-once",
+    "subscribe and pay: good",
+  ],
+  "a payment after another one that was refunded": [
+    "subscribe and pay: good",
+    "support refunds the last payment: all",
+    "subscribe and pay: good",
+  ],
+  "a cancellation while a payment is overdue, then another card": [
+    "subscribe and pay: good",
+    "change the card: fails-on-renewal",
+    "time passes until the renewal was tried",
+    "cancel",
+    "change the card: good",
+  ],
+  "posts written while a payment is overdue": [
+    "subscribe and pay: good",
+    "write all posts that are left",
+    "change the card: fails-on-renewal",
+    "time passes until the renewal was tried",
+    "write all posts that are left",
+    "time passes: 8 days",
+    "write all posts that are left",
+  ],
+  "a revoked payer who takes the cancellation back in the portal": [
+    "subscribe and pay: good",
+    "administrator makes premium or revokes it",
+    "resume in the portal",
+    "resume",
+    "subscribe and pay: good",
+  ],
+};

@@ -1,0 +1,280 @@
+import { Script } from "node:vm";
+import { safeReturnTo } from "@discussion-post/contract/return-to";
+import type { CslItem } from "@discussion-post/contract/sources";
+import { countWords } from "@discussion-post/contract/text";
+import fc from "fast-check";
+import { beforeAll, describe, test, vi } from "vitest";
+import { newDevice } from "../src/accounts/device.ts";
+import { csvLine } from "../src/admin/csv.ts";
+import { answeredAuthor } from "../src/ai/answered-author.ts";
+import { promptFor } from "../src/ai/prompt.ts";
+import { citationProcessor } from "../src/citations/citation-processor.ts";
+import { crossref } from "../src/sources/crossref.ts";
+import { bareText, titleText } from "../src/sources/index-text.ts";
+import { openAlex } from "../src/sources/openalex.ts";
+import { lookUpOwn } from "../src/sources/own-sources.ts";
+import { rankWorks } from "../src/sources/rank-works.ts";
+import { requestedSources } from "../src/sources/requested-sources.ts";
+import { toSources } from "../src/sources/to-source.ts";
+import { topicTerms } from "../src/sources/topic-terms.ts";
+import { doiIn, type ScholarlyIndex, type Work } from "../src/sources/work.ts";
+import { GivenText } from "../src/text/given-text.ts";
+import { mentionsIn } from "../src/text/mentions.ts";
+import { PostReader } from "../src/text/post-reader.ts";
+import { SENTENCE_MAX_CHARS } from "../src/text/sentences.ts";
+import { sourceAtHand } from "../src/text/sources-at-hand.ts";
+import { request } from "./api-client.ts";
+
+const LENGTH = 100_000;
+/** Hostile text may cost so many times what prose of the same length costs. */
+const RATIO_MAX = 3;
+/** The post reader judges each sentence that cites, and passes over most of prose: citations alone cost it four times as much. */
+const POST_READER_RATIO_MAX = 6;
+/** Short enough for whatever a parser leaves alone because it is too long. */
+const BELOW_CAPS = 280;
+/**
+ * Below that a ratio says nothing, on a busy machine least of all: what is super-linear takes seconds for 100 kB, and
+ * what an account may send is a twelfth of it.
+ */
+const FLOOR_MS = 60;
+/** An exponential parser would never come back. */
+const GIVE_UP_MS = 5_000;
+
+type Parser = (text: string) => unknown;
+
+/** Everything that reads text from outside: a new parser is one more line. */
+const parsers: [name: string, parser: () => Parser | Promise<Parser>, ratioMax?: number][] = [
+  ["requested sources", () => requestedSources],
+  ["answered author", () => answeredAuthor],
+  ["topic terms", () => topicTerms],
+  ["ranking by topic", () => (text) => rankWorks(topicTerms(text), [[work({ abstract: PROSE })]])],
+  ["ranking by abstract", () => (text) => rankWorks(topicTerms(PROSE), [[work({ abstract: text })]])],
+  ["ranking by title", () => (text) => rankWorks(topicTerms(PROSE), [[work({ title: text })]])],
+  [
+    "sources for a post",
+    () => (text) => toSources([{ work: work({ title: text, family: text }), why: "", isOwn: false }]),
+  ],
+  ["own sources", () => (text) => lookUpOwn([text], [oneWork])],
+  ["DOI", () => doiIn],
+  ["prompt", () => (text) => promptFor({ ...request, topic: text }, { hasSliders: true, sources: [] })],
+  ["text of an index", () => bareText],
+  ["title of an index", () => titleText],
+  [
+    "record of Crossref",
+    () => (text) =>
+      scripted({ message: { items: [crossrefRecord(text)] } }, () => crossref(index).search([])),
+  ],
+  [
+    "record of OpenAlex",
+    () => (text) =>
+      scripted({ results: [openAlexRecord(text)] }, () => openAlex({ ...index, apiKey: "" }).search([])),
+  ],
+  ["address of a page to return to", () => safeReturnTo],
+  ["number of words", () => countWords],
+  ["user agent", () => (text) => newDevice(text, "browser")],
+  ["CSV", () => (text) => csvLine([text])],
+  ["mentions of a sentence", () => (text) => mentionsIn(text.slice(0, SENTENCE_MAX_CHARS))],
+  ["what was given", () => (text) => new GivenText(text)],
+  ["post reader, text at once", () => streamedBy(LENGTH), POST_READER_RATIO_MAX],
+  ["post reader, text in pieces", () => streamedBy(4), POST_READER_RATIO_MAX],
+];
+
+async function streamedBy(pieceChars: number): Promise<Parser> {
+  const processor = await citationProcessor("apa", works);
+  return (text) => {
+    const reader = new PostReader({
+      citer: processor,
+      sources: works.map((work) => sourceAtHand(work.id, work)),
+      given: new GivenText(""),
+    });
+    for (let at = 0; at < text.length; at += pieceChars) reader.push(text.slice(at, at + pieceChars));
+    reader.end();
+    return reader.result(processor);
+  };
+}
+
+const works: CslItem[] = [
+  { id: "smith2020", type: "article-journal", title: "One", author: [{ family: "Smith", given: "A." }] },
+];
+
+function work({ title = "Free public transport", family = "Smith", abstract = "" }): Work {
+  return {
+    doi: "10.1000/1",
+    csl: { type: "article-journal", title, author: [{ family }], issued: { "date-parts": [[2020]] } },
+    abstract,
+    citedBy: 0,
+    isRetracted: false,
+    foundIn: ["Crossref"],
+  };
+}
+
+const oneWork: ScholarlyIndex = { search: async () => [work({})], byDoi: async () => null };
+
+const index = { baseUrl: "http://index.test", mailto: "a@b.example", timeoutMs: 1_000 };
+
+/** What an index makes of an answer, without the way there. */
+async function scripted(answer: unknown, ask: () => Promise<unknown>): Promise<void> {
+  vi.stubGlobal("fetch", async () => Response.json(answer));
+  await ask();
+  vi.unstubAllGlobals();
+}
+
+function crossrefRecord(text: string) {
+  return {
+    DOI: "10.1000/1",
+    title: [text.slice(0, 1_000)],
+    author: [{ family: text.slice(0, 200), given: text.slice(0, 200) }],
+    abstract: text,
+  };
+}
+
+function openAlexRecord(text: string) {
+  return {
+    doi: "https://doi.org/10.1000/1",
+    display_name: text.slice(0, 1_000),
+    authorships: [{ author: { display_name: text.slice(0, 200) } }],
+    abstract_inverted_index: Object.fromEntries(
+      text.split(" ", PROSE_WORDS).map((word, place) => [word, [place]]),
+    ),
+  };
+}
+
+const PROSE =
+  "Students who test themselves remember more than those who read again, as studies have found. " +
+  "I agree with Maria (our classmate) that this matters: in my own course, 12 of 30 people failed! " +
+  "What would you change? Some schools, e.g. in Finland, “do less” and get more out of it.\n\n";
+
+/** The index of words is built by the test: it holds no more of them than prose has. */
+const PROSE_WORDS = LENGTH / 6;
+
+/** Texts that have brought parsers down, each repeated to the full length. */
+const HOSTILE = [
+  "A",
+  "ATGC",
+  '"',
+  "“A",
+  "(",
+  "[",
+  "((((a ",
+  "[@",
+  "([@",
+  "[@x; ",
+  "So it is [@smith2020]. ",
+  " ",
+  "\n",
+  " \n",
+  "a ",
+  "a",
+  "#*_",
+  "References ",
+  "References\n",
+  "sources ",
+  "sources: ",
+  "(Smith, 2019; ",
+  "(Smith, 2019; among others) ",
+  "Smith et al. ",
+  "2020",
+  "4 ",
+  "4 peer-reviewed, ",
+  "cite a, ",
+  "Reply to ",
+  "Maria Lopez ",
+  "Maria's ",
+  "e\u0301",
+  "\u{1f600}",
+  "\ud800",
+  "\u200b",
+  "<",
+  "<a ",
+  "&amp;",
+  "https://a.b/",
+  "10.1000/",
+  "....",
+  "....x",
+  "<<<TOPIC",
+  "TOPTOPIC>>>IC>>>",
+  "van de ",
+  "\u00a0",
+];
+
+/** One to four pieces, each repeated, and the whole repeated again. */
+const hostileText = fc
+  .array(fc.tuple(fc.constantFrom(...HOSTILE), fc.constantFrom(1, 3, 40, 2_000)), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .chain((pieces) =>
+    fc.constantFrom("", "x", ")", "]", ":", ".", "\n").map((end) => {
+      const unit = pieces.map(([piece, times]) => piece.repeat(times)).join("");
+      return filled(unit).slice(0, LENGTH - 1) + end;
+    }),
+  );
+
+function filled(unit: string): string {
+  return unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
+}
+
+describe.each(parsers)("%s", (_name, create, ratioMax = RATIO_MAX) => {
+  let parse: Parser;
+  let limitMs: number;
+
+  beforeAll(async () => {
+    parse = await create();
+    const prose = filled(PROSE);
+    for (let round = 0; round < 3; round += 1) await cost(parse, prose);
+    limitMs = Math.max(FLOOR_MS, ratioMax * (await medianCost(parse, prose)));
+  });
+
+  test("costs no more for hostile text than for prose", async () => {
+    for (const piece of HOSTILE) {
+      await expectCheap(filled(piece), piece);
+      await expectCheap(`${filled(piece).slice(1)}x`, `${piece}… x`);
+      await expectCheap(`${filled(piece).slice(0, BELOW_CAPS)}x`, `${piece}… x, short`);
+    }
+  }, 120_000);
+
+  test("nor for mixes of it", async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileText, (text) => expectCheap(text, text.slice(0, 60))),
+      { numRuns: 60, endOnFailure: true },
+    );
+  }, 120_000);
+
+  async function expectCheap(text: string, name: string): Promise<void> {
+    if ((await cost(parse, text)) <= limitMs) return;
+    // The fastest of five more: a collection of garbage or a compilation may have fallen into it.
+    const again = (await costsOf(parse, text))[0] ?? 0;
+    if (again <= limitMs) return;
+    throw new Error(
+      `${JSON.stringify(name)} took ${again.toFixed(1)} ms, more than ${limitMs.toFixed(1)} ms`,
+    );
+  }
+});
+
+async function medianCost(parse: Parser, text: string): Promise<number> {
+  return (await costsOf(parse, text))[2] ?? 0;
+}
+
+/** What five rounds cost, the cheapest first. */
+async function costsOf(parse: Parser, text: string): Promise<number[]> {
+  const costs: number[] = [];
+  for (let round = 0; round < 5; round += 1) costs.push(await cost(parse, text));
+  return costs.sort((a, b) => a - b);
+}
+
+/** Milliseconds of this thread's processor time, which other processes on the machine do not add to. */
+async function cost(parse: Parser, text: string): Promise<number> {
+  const before = process.threadCpuUsage();
+  await interruptible(() => parse(text));
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** Ends what takes too long, which no timer can do while a parser holds the thread. */
+function interruptible(run: () => unknown): unknown {
+  slot.run = run;
+  return new Script("globalThis.parserUnderTest.run()").runInThisContext({ timeout: GIVE_UP_MS });
+}
+
+const slot = { run: (): unknown => undefined };
+Object.assign(globalThis, { parserUnderTest: slot });

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from "vitest";
+import { generation, generationRequest as request } from "../testing/fixtures.ts";
+import { createOwnedDraftStore, type DraftStorage, draftText } from "./draft.ts";
+
+const [ANN, BEN] = [1, 2];
+let kept: Map<string, string>;
+let storage: DraftStorage;
+
+beforeEach(() => {
+  kept = new Map();
+  storage = {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    names: () => [...kept.keys()],
+  };
+});
+
+/** A window in which somebody has written a post. */
+function windowOf(owner: number) {
+  const store = createOwnedDraftStore(storage);
+  store.own(owner);
+  store.getState().change({ topic: "Ann's own topic" });
+  store.getState().finish({ request, generation });
+  return store;
+}
+
+const everything = () => JSON.stringify([...kept]);
+
+test("a draft is shown to nobody before it is known who is there", () => {
+  windowOf(ANN).own(null);
+  const reloaded = createOwnedDraftStore(storage);
+  expect(draftText(reloaded.getState())).toBe("");
+  expect(reloaded.getState().values.topic).toBe("");
+});
+
+test("a draft whose owner's session ended is hidden from a visitor, and there when the owner is back", () => {
+  const store = windowOf(ANN);
+  store.own("visitor");
+  expect([draftText(store.getState()), store.getState().values.topic]).toEqual(["", ""]);
+  store.own(ANN);
+  expect(draftText(store.getState())).toBe(generation.content);
+  expect(store.getState().values.topic).toBe("Ann's own topic");
+});
+
+test("the next user sees nothing of the former one's, and finds nothing in the storage", () => {
+  const store = windowOf(ANN);
+  for (const next of ["visitor", BEN] as const) {
+    store.own(next);
+    expect([draftText(store.getState()), store.getState().values.topic]).toEqual(["", ""]);
+  }
+  expect(everything()).not.toContain("Ann's own topic");
+  expect(everything()).not.toContain(generation.content.slice(0, 40));
+  store.own(ANN);
+  expect(draftText(store.getState())).toBe("");
+});
+
+test("what a visitor typed stays when they sign in, also through a reload, and nobody gets it a second time", () => {
+  const before = createOwnedDraftStore(storage);
+  before.own("visitor");
+  before.getState().change({ topic: "Typed before signing in" });
+  const after = createOwnedDraftStore(storage);
+  before.own(null);
+  after.own(ANN);
+  expect(after.getState().values.topic).toBe("Typed before signing in");
+  after.own("visitor");
+  expect(after.getState().values.topic).toBe("");
+  after.own(BEN);
+  expect(after.getState().values.topic).toBe("");
+});
+
+test("a visitor who has typed nothing does not empty the form of the user as whom they sign in", () => {
+  const store = windowOf(ANN);
+  store.own("visitor");
+  store.getState().startOver();
+  store.own(ANN);
+  expect(store.getState().values.topic).toBe("Ann's own topic");
+});
+
+test("after signing out nothing is left, not even what was about to be written", () => {
+  const store = windowOf(ANN);
+  store.getState().change({ topic: "The last letters" });
+  store.forget();
+  store.own("visitor");
+  expect(kept.size).toBe(0);
+  store.own(ANN);
+  expect([draftText(store.getState()), store.getState().values.topic]).toEqual(["", ""]);
+});
+
+test("a text that arrives after the owner has gone is not kept", () => {
+  const store = windowOf(ANN);
+  store.getState().begin({ key: "a-run-of-anns", userId: ANN, request });
+  store.own("visitor");
+  expect(store.getState()).toMatchObject({ run: null, isWriting: false });
+});

@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { BillingNotice } from "./billing-notice.tsx";
+
+const nothing = { hasPaymentProblem: false, isDenied: false, notice: null, overdue: null };
+const at = "2027-03-05T12:00:00.000Z";
+const payUrl = "https://invoice.stripe.com/i/in_1";
+
+/**
+ * What somebody should know about their money.
+ *
+ * **Use it** wherever the plan is shown: on the account tab, the pricing page and above the generator.
+ *
+ * **Not** for an error of a call (an `Alert` beside the button that made it).
+ */
+const meta = {
+  title: "Patterns/Billing notice",
+  component: BillingNotice,
+  args: { plan: nothing },
+} satisfies Meta<typeof BillingNotice>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** A renewal failed, and Stripe tries again. */
+export const Overdue: Story = {
+  args: { plan: { ...nothing, hasPaymentProblem: true, overdue: { payUrl, needsConfirmation: false } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Pay now" })).toHaveAttribute("href", payUrl);
+  },
+};
+
+/** The bank wants its customer to confirm the renewal. */
+export const NeedsConfirmation: Story = {
+  args: { plan: { ...nothing, hasPaymentProblem: true, overdue: { payUrl, needsConfirmation: true } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Confirm payment" })).toHaveAttribute("href", payUrl);
+  },
+};
+
+/** The administrator revoked premium, and the payment went back. */
+export const Denied: Story = {
+  args: {
+    plan: { ...nothing, isDenied: true, notice: { reason: "revoked", amount: 599, at, isPending: false } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("$5.99 was refunded on March 5, 2027.");
+  },
+};
+
+/** Premium was revoked, and the refund has not gone through yet. */
+export const RefundPending: Story = {
+  args: {
+    plan: { ...nothing, isDenied: true, notice: { reason: "revoked", amount: 599, at, isPending: true } },
+  },
+};
+
+/** Support gave the payment back. */
+export const Refunded: Story = {
+  args: { plan: { ...nothing, notice: { reason: "refunded", amount: 599, at, isPending: false } } },
+};
+
+/** The bank took the payment back. */
+export const Disputed: Story = {
+  args: { plan: { ...nothing, notice: { reason: "disputed", amount: 599, at, isPending: false } } },
+};
+
+/** It was paid twice. */
+export const Duplicate: Story = {
+  args: { plan: { ...nothing, notice: { reason: "duplicate", amount: 599, at, isPending: false } } },
+};
+
+/** Nobody paid the renewal in time. */
+export const EndedUnpaid: Story = {
+  args: { plan: { ...nothing, notice: { reason: "unpaid", amount: null, at, isPending: false } } },
+};
+
+/** There is nothing to say. */
+export const Nothing: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("status")).toBeNull();
+  },
+};

@@ -1,0 +1,87 @@
+import type { BillingNotice as Notice, SubscriptionState } from "@discussion-post/contract/billing";
+import { Alert } from "../components/alert.tsx";
+import { Button } from "../components/button.tsx";
+import { Link } from "../components/link.tsx";
+import { formatDay } from "../text/format-date.ts";
+import { formatMoney } from "../text/format-money.ts";
+
+interface BillingNoticeProps {
+  plan: Pick<SubscriptionState, "hasPaymentProblem" | "isDenied" | "notice" | "overdue">;
+}
+
+/** What somebody should know about their money: what is overdue, what went back, and why premium ended. */
+export function BillingNotice({
+  plan: { hasPaymentProblem, isDenied, notice, overdue },
+}: BillingNoticeProps) {
+  if (isDenied) {
+    return (
+      <Alert variant="warning" title="The administrator ended premium for this account">
+        {notice && `${refund(notice)} `}You can't subscribe, and you won't be charged.
+      </Alert>
+    );
+  }
+  if (hasPaymentProblem) {
+    return (
+      <Alert
+        variant="danger"
+        title="Your last payment did not go through"
+        actions={
+          overdue && (
+            <Button asChild variant="secondary" size="sm">
+              <Link variant="bare" href={overdue.payUrl} target="_blank" rel="noreferrer">
+                {overdue.needsConfirmation ? "Confirm payment" : "Pay now"}
+              </Link>
+            </Button>
+          )
+        }
+      >
+        {overdue?.needsConfirmation
+          ? "Your bank wants you to confirm it. Premium ends if you don't."
+          : "Pay now or change your card. Stripe tries again by itself; premium ends if that fails."}{" "}
+        Until then you have the posts left from the last week you paid for.
+      </Alert>
+    );
+  }
+  if (!notice) return null;
+  return (
+    <Alert variant="info" title={titles[notice.reason]}>
+      {sentence(notice)}
+    </Alert>
+  );
+}
+
+const titles: Record<Notice["reason"], string> = {
+  revoked: "Your payment was refunded",
+  gift: "Your payment was refunded",
+  late: "A late payment was refunded",
+  duplicate: "A second payment was refunded",
+  refunded: "Your payment was refunded",
+  disputed: "Your bank took the payment back",
+  unpaid: "Premium ended without a payment",
+};
+
+function sentence(notice: Notice): string {
+  switch (notice.reason) {
+    case "revoked":
+      return refund(notice);
+    case "gift":
+      return `${refund(notice)} The administrator gave you premium for free.`;
+    case "late":
+      return `${refund(notice)} It arrived after your subscription had ended.`;
+    case "duplicate":
+      return `${refund(notice)} You had paid twice.`;
+    case "refunded":
+      return `${refund(notice)} Premium ended with it. You can subscribe again.`;
+    case "disputed":
+      return `Premium ended on ${formatDay(notice.at)}. You can subscribe again.`;
+    case "unpaid":
+      return `Your payment didn't go through, so premium ended on ${formatDay(notice.at)}. There is nothing to pay. You can subscribe again.`;
+  }
+}
+
+function refund({ amount, at, isPending }: Notice): string {
+  const money = amount === null ? "Your payment" : formatMoney(amount, "usd");
+  return isPending
+    ? `${money} is still to be refunded; the administrator has been told.`
+    : `${money} was refunded on ${formatDay(at)}.`;
+}

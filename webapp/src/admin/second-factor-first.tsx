@@ -1,0 +1,29 @@
+import { Button } from "@discussion-post/ui/components/button";
+import { Link } from "@discussion-post/ui/components/link";
+import { ErrorState } from "@discussion-post/ui/patterns/error-state";
+import { PageTitle } from "../layouts/page-title.tsx";
+import { paths } from "../paths.ts";
+
+const TITLE = "Set up two-step sign-in first";
+
+/** Stands on the administrator's pages until they have added a second factor. */
+export function SecondFactorFirst() {
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-8 sm:px-6">
+      <PageTitle>{TITLE}</PageTitle>
+      <ErrorState
+        heading="h1"
+        title={TITLE}
+        action={
+          <Button asChild>
+            <Link variant="bare" href={paths.account.href}>
+              Open my account
+            </Link>
+          </Button>
+        }
+      >
+        Administrators sign in with a passkey or an authenticator app besides their password.
+      </ErrorState>
+    </div>
+  );
+}

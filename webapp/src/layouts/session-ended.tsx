@@ -1,0 +1,33 @@
+import { Alert } from "@discussion-post/ui/components/alert";
+import { Button } from "@discussion-post/ui/components/button";
+import { Link } from "@discussion-post/ui/components/link";
+import { SESSION_ENDED, WORK_IS_KEPT } from "@discussion-post/ui/text/session-news";
+import { useLocation } from "react-router-dom";
+import { signInHref } from "../paths.ts";
+
+/** Tells that the session ended while the page was open, with the way back to where the person was. */
+export function SessionEnded() {
+  const { pathname, search } = useLocation();
+  return (
+    <div ref={focus} tabIndex={-1} className="mx-auto max-w-4xl px-4 pt-6 outline-none sm:px-6">
+      <Alert
+        variant="warning"
+        title={SESSION_ENDED}
+        actions={
+          <Button asChild size="sm">
+            <Link variant="bare" href={signInHref(pathname + search)}>
+              Log in
+            </Link>
+          </Button>
+        }
+      >
+        {WORK_IS_KEPT}
+      </Alert>
+    </div>
+  );
+}
+
+/** What had the focus may have gone, and the page may be scrolled. */
+function focus(notice: HTMLElement | null): void {
+  notice?.focus();
+}
