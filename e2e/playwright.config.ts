@@ -15,6 +15,8 @@ export default defineConfig({
     { name: "extension", testMatch: "**/extension-*.test.ts", workers: 1 },
   ],
   forbidOnly: true,
+  // A browser that a busy machine starved is given one more chance, by name: see CONTRIBUTING.md.
+  retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {

@@ -17,15 +17,24 @@ test("a file that could not be loaded counts as one failure", async () => {
   expect(await readVitestReport(file)).toEqual({ passed: 3, failed: 2 });
 });
 
-test("a journey that passed only when repeated has failed", async () => {
-  const file = await reportOf({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] });
-  expect(await readPlaywrightReport(file)).toEqual({ passed: 5, failed: 2 });
+test("a journey that passed only when repeated counts as passed and is named", async () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const file = await reportOf({
+    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 },
+    errors: [{}],
+    suites: [{ specs: [spec("saves", "expected")], suites: [{ specs: [spec("pays", "flaky")] }] }],
+  });
+  expect(await readPlaywrightReport(file)).toEqual({ passed: 6, failed: 2, flaky: ["pays"] });
 });
 
 test("a report counts once and a missing one holds nothing", async () => {
-  const file = await reportOf({ stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] });
+  const file = await reportOf({
+    stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 },
+    errors: [],
+    suites: [],
+  });
   await readPlaywrightReport(file);
-  expect(await readPlaywrightReport(file)).toEqual({ passed: 0, failed: 0 });
+  expect(await readPlaywrightReport(file)).toEqual({ passed: 0, failed: 0, flaky: [] });
 });
 
 async function reportOf(content: object): Promise<string> {

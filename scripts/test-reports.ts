@@ -19,15 +19,35 @@ export async function readVitestReport(file: string): Promise<Counts> {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
 }
 
-/** Counts what Playwright's JSON report holds; a test that passed only when repeated has failed. */
-export async function readPlaywrightReport(file: string): Promise<Counts> {
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; tests: { status: string }[] }[];
+}
+
+/**
+ * Counts what Playwright's JSON report holds, and names the journeys that passed only when repeated (`flaky`), which
+ * count as passed.
+ */
+export async function readPlaywrightReport(file: string): Promise<Counts & { flaky: string[] }> {
   const report = await readReport<{
     stats: { expected: number; unexpected: number; flaky: number };
     errors: unknown[];
+    suites: PlaywrightSuite[];
   }>(file);
-  if (!report) return { passed: 0, failed: 0 };
+  if (!report) return { passed: 0, failed: 0, flaky: [] };
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length };
+  return {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    flaky: flakyTitles(report.suites),
+  };
+}
+
+function flakyTitles(suites: PlaywrightSuite[]): string[] {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title),
+    ...flakyTitles(inner),
+  ]);
 }
 
 /** Reads a report and takes it away, so that the next run never counts it again. */

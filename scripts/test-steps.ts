@@ -13,6 +13,8 @@ export interface Outcome {
   failed: number;
   /** What to show when something failed. */
   output?: string;
+  /** What to show although nothing failed. */
+  remark?: string;
   /** Why nothing could be found out here. */
   unchecked?: string;
 }
@@ -90,7 +92,10 @@ async function playwright(signal: AbortSignal): Promise<Outcome> {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     signal,
   });
-  return outcomeOf(result, await readPlaywrightReport(report));
+  const { flaky, ...counts } = await readPlaywrightReport(report);
+  const outcome = outcomeOf(result, counts);
+  if (flaky.length === 0) return outcome;
+  return { ...outcome, remark: `Passed only when repeated: ${flaky.join("; ")}` };
 }
 
 function withChromium(run: Run): Run {

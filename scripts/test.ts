@@ -46,6 +46,7 @@ async function run(step: TestStep): Promise<Outcome> {
     return outcome;
   }
   announce(`${isFine ? "✓" : "✗"} ${step.name.padEnd(22)} ${counts} (${seconds(performance.now() - start)})`);
+  if (outcome.remark) announce(`  ${outcome.remark}`);
   if (!isFine && outcome.output) announce(outcome.output);
   return outcome;
 }

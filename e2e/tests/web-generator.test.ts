@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { openAccount } from "../account.ts";
+import { holdRequests } from "../hold-requests.ts";
 import { expect, expectAccessible, expectToast, generate, register, test } from "../journey.ts";
 
 const TOPIC = "Does transfer of learning happen by itself?\nGive one example from your own experience.";
@@ -8,12 +10,16 @@ test("a post is written before one's eyes, saved, and there after a reload (141,
 }) => {
   await register(page);
   await page.getByLabel("Discussion topic").fill(TOPIC);
+  const { letGo } = await holdRequests(page, "**/api/generate-post");
   await page.getByRole("button", { name: "Generate Discussion Post" }).click();
   await expect(page.getByRole("button", { name: "Creating Your Discussion Post..." })).toBeVisible();
 
-  const article = page.getByRole("article");
-  const lengths = await article.evaluate(lengthsWhileBusy);
+  const watch = await page.evaluateHandle(watchArticle);
+  letGo();
+  const lengths = await watch.evaluate(({ finished }) => finished);
   expect(new Set(lengths).size, `text lengths seen while writing: ${lengths}`).toBeGreaterThan(5);
+
+  const article = page.getByRole("article");
 
   await expect(page.getByRole("tab", { name: "View Result" })).toHaveAttribute("data-state", "active");
   await expect(page.getByRole("heading", { name: "Post Details" })).toBeVisible();
@@ -54,7 +60,7 @@ test("a reload in the middle of writing loses nothing and costs one post", async
   await register(page);
   await page.getByLabel("Discussion topic").fill(TOPIC);
   await page.getByRole("button", { name: "Generate Discussion Post" }).click();
-  await expect(page.getByRole("article")).toHaveAttribute("aria-busy", "true");
+  await expectWriting(page);
   await page.reload();
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible({ timeout: 30_000 });
   await page.getByRole("tab", { name: "Create Post" }).click();
@@ -137,7 +143,7 @@ test("a session that the page has not heard of is taken up, and one without its 
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   await page.getByRole("button", { name: "Generate Discussion Post" }).click();
   await expectToast(page, { title: "Session Recovered" });
-  await expect(page.getByRole("article")).toHaveAttribute("aria-busy", "true");
+  await expectWriting(page);
   expect(calls.slice(0, 3)).toEqual(["/api/debug/session", "/api/user", "/api/generate-post"]);
 });
 
@@ -164,16 +170,24 @@ test("an empty topic is asked for and nothing is sent (177, 178)", async ({ page
   expect(calls).not.toContain("/api/debug/session");
 });
 
-/** How long the text was at each change until it is finished. */
-function lengthsWhileBusy(article: Element): Promise<number[]> {
-  return new Promise((resolve) => {
+/** Starts to note how long the article's text is at each change of the page, until it is finished. */
+function watchArticle(): { finished: Promise<number[]> } {
+  const finished = new Promise<number[]>((resolve) => {
     const lengths: number[] = [];
     const observer = new MutationObserver(() => {
+      const article = document.querySelector("article");
+      if (!article) return;
       lengths.push(article.textContent?.length ?? 0);
       if (article.getAttribute("aria-busy") !== "false") return;
       observer.disconnect();
       resolve(lengths);
     });
-    observer.observe(article, { subtree: true, childList: true, characterData: true, attributes: true });
+    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   });
+  return { finished };
+}
+
+/** Waits until a post is being written. Looks at every frame: writing may take no longer than a second. */
+async function expectWriting(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("article[aria-busy=true]"));
 }

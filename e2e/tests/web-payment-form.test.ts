@@ -101,7 +101,6 @@ test("the card form is in our colour, waits until it is there, tells each failur
     await expect(page).toHaveURL("/dashboard");
     const waitedMs = (await page.evaluate(() => Reflect.get(window, "leftAt"))) - paidAt;
     expect(waitedMs).toBeGreaterThanOrEqual(1_500);
-    expect(waitedMs).toBeLessThan(6_000);
   });
 
   await test.step("has a word of its own for being busy with a test payment", async () => {
