@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { type Account, newAccount } from "./account.ts";
 
 export { expect };
 
@@ -50,15 +51,19 @@ export async function expectToast(page: Page, { title, text, isBad = false }: To
   await expect(toast.locator(".lucide-circle-alert")).toHaveCount(isBad ? 1 : 0);
 }
 
-let registered = 0;
+/** Opens an account past the screen and ends up on the generator, signed in. */
+export async function register(page: Page): Promise<Account> {
+  const account = newAccount();
+  const response = await page.context().request.post("/api/register", { data: account });
+  expect(response.ok(), await response.text()).toBe(true);
+  await page.goto("/");
+  await expect(page.getByRole("tab", { name: "Create Post" })).toBeVisible();
+  return account;
+}
 
 /** Opens an account through the page, as a newcomer does, and ends up on the generator. */
-export async function register(page: Page): Promise<{ username: string; password: string }> {
-  registered += 1;
-  const account = {
-    username: `e2e-${Date.now().toString(36)}-${registered}`,
-    password: "correct horse battery",
-  };
+export async function registerOnPage(page: Page): Promise<Account> {
+  const account = newAccount();
   await page.goto("/auth?register=true");
   await page.getByLabel("Username").fill(account.username);
   await page.getByLabel("Password").fill(account.password);
@@ -68,10 +73,7 @@ export async function register(page: Page): Promise<{ username: string; password
 }
 
 /** Signs in through the page with an account that there is, and ends up on the generator. */
-export async function logIn(
-  page: Page,
-  { username, password }: { username: string; password: string },
-): Promise<void> {
+export async function logIn(page: Page, { username, password }: Account): Promise<void> {
   await page.goto("/auth");
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(password);

@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     baseURL: PRODUCT_URL,
     browserName: "chromium",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: "/usr/bin/chromium",
       args: [

@@ -1,10 +1,10 @@
 import { holdRequests } from "../hold-requests.ts";
-import { expect, expectAccessible, expectToast, register, test } from "../journey.ts";
+import { expect, expectAccessible, expectToast, registerOnPage, test } from "../journey.ts";
 
 test("registering, signing out and signing in again say so and remember the user (85-91, 109, 110)", async ({
   page,
 }) => {
-  const { username, password } = await register(page);
+  const { username, password } = await registerOnPage(page);
   await expectToast(page, {
     title: "Account created",
     text: "Your account has been successfully created!",
@@ -108,7 +108,7 @@ for (const returnTo of ["https://evil.example", "//evil.example"]) {
 }
 
 test("signing out in one tab signs out the others", async ({ page, context }) => {
-  await register(page);
+  await registerOnPage(page);
   const other = await context.newPage();
   await other.goto("/");
   await expect(other.getByRole("banner").getByRole("link", { name: "Upgrade" })).toBeVisible();
@@ -209,7 +209,7 @@ test("a refusal without a reason is told in sentences of ours (112, 114)", async
 });
 
 test("signing out that the server does not hear of is told (92)", async ({ page }) => {
-  await register(page);
+  await registerOnPage(page);
   await page.route("**/api/logout", (route) => route.fulfill({ status: 500, json: { message: "Broken." } }));
   await page.getByRole("button", { name: /^Account menu/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
