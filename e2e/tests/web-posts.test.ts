@@ -173,10 +173,7 @@ test("three skeletons stand for the posts until they come; they are kept for a m
     const settings = { tone: "casual", length: "short", perspective: "balanced" };
     await fetch("/api/posts/save", {
       method: "POST",
-      headers: {
-        Authorization: `Bearer ${localStorage.getItem("auth_token")}`,
-        "Content-Type": "application/json",
-      },
+      headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ title: "Kept", content: "For a while.", ...settings }),
     });
   });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { openAccount } from "../account.ts";
-import { expect, expectAccessible, expectToast, generate, logIn, register, test } from "../journey.ts";
+import { expect, expectAccessible, expectToast, generate, logIn, registerOnPage, test } from "../journey.ts";
 
 /** Several people at one computer: nobody sees what another one wrote, and nobody loses their own. */
 
@@ -24,7 +24,7 @@ test("signing out in one tab empties the other, and the next user finds nothing 
   page,
   context,
 }) => {
-  await register(page);
+  await registerOnPage(page);
   await generate(page, TOPIC);
   const text = (await page.getByRole("article").innerText()).slice(0, 60);
   const other = await context.newPage();
@@ -49,7 +49,7 @@ test("a session that ended says so, hides what was written, and gives it back to
   page,
   context,
 }) => {
-  const owner = await register(page);
+  const owner = await registerOnPage(page);
   await generate(page, TOPIC);
   await endSession(page, context);
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -74,7 +74,7 @@ test("a session that ended says so, hides what was written, and gives it back to
 });
 
 test("an edit that meets an ended session is there again after logging in", async ({ page, context }) => {
-  const owner = await register(page);
+  const owner = await registerOnPage(page);
   await generate(page, TOPIC);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expectToast(page, { title: "Post saved." });
@@ -99,7 +99,7 @@ test("signing out without a connection signs out, says so, and stays so after a 
   page,
   context,
 }) => {
-  await register(page);
+  await registerOnPage(page);
   await accountMenu(page).click();
   await context.setOffline(true);
   await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -119,7 +119,7 @@ test("signing out without a connection signs out, says so, and stays so after a 
 });
 
 test("an account that cannot be reached is not a visitor's", async ({ page }) => {
-  await register(page);
+  await registerOnPage(page);
   await page.route("**/api/user?*", (route) =>
     route.fulfill({ status: 503, json: { code: "unavailable", message: "We cannot reach our data." } }),
   );

@@ -89,10 +89,7 @@ test("a free account's premium template shows the defaults and says so; its own 
   const id = await page.evaluate(async () => {
     const response = await fetch("/api/templates", {
       method: "POST",
-      headers: {
-        Authorization: `Bearer ${localStorage.getItem("auth_token")}`,
-        "Content-Type": "application/json",
-      },
+      headers: { "Content-Type": "application/json" },
       body: JSON.stringify({
         name: "From premium days",
         tone: "thoughtful",

@@ -170,9 +170,8 @@ test("a template that was deleted elsewhere is told of, and goes from the list (
   await createTemplate(page, "Short-lived");
   await createTemplate(page, "Short-lived too");
   await page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem("auth_token")}` };
-    const list: { id: number }[] = await (await fetch("/api/templates", { headers })).json();
-    for (const { id } of list) await fetch(`/api/templates/${id}`, { method: "DELETE", headers });
+    const list: { id: number }[] = await (await fetch("/api/templates")).json();
+    for (const { id } of list) await fetch(`/api/templates/${id}`, { method: "DELETE" });
   });
   await templateCard(page, "Short-lived").getByRole("button", { name: "Edit Short-lived" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Template" });
