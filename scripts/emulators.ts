@@ -17,14 +17,16 @@ interface EmulatorOptions {
   productUrl?: string;
   /** Where those that remember something from run to run keep it; without one, they forget. */
   dataDirectory?: string;
+  /** Whether the scholarly indexes, which need no key, are left to the network. */
+  withRealIndexes?: boolean;
 }
 
 /** A third party that a stand-in on this machine plays. */
 export interface Emulated {
   /** What it does for the product. */
   name: string;
-  /** The setting that brings in the real one. */
-  setting: string;
+  /** Why the real one is not used, as the end of a sentence. */
+  reason: string;
   /** Where people can look at it. */
   address?: string;
 }
@@ -44,7 +46,7 @@ interface RunningEmulators {
 /** Starts a stand-in for every third party that the settings hold no key for; in production, none. */
 export async function startEmulators(
   settings: NodeJS.ProcessEnv,
-  { pace, productUrl, dataDirectory }: EmulatorOptions,
+  { pace, productUrl, dataDirectory, withRealIndexes = false }: EmulatorOptions,
 ): Promise<RunningEmulators> {
   const running: RunningEmulator[] = [];
   if (settings.NODE_ENV !== "production") {
@@ -52,8 +54,10 @@ export async function startEmulators(
     if (!settings.OPENAI_API_KEY && !settings.OPENAI_BASE_URL) running.push(await openAi(pace));
     if (!settings.GOOGLE_CLIENT_ID) running.push(await google());
     if (!settings.SMTP_URL) running.push(await mail());
-    if (!settings.CROSSREF_BASE_URL) running.push(await crossref());
-    if (!settings.OPENALEX_API_KEY && !settings.OPENALEX_BASE_URL) running.push(await openAlex());
+    if (!withRealIndexes) {
+      if (!settings.CROSSREF_BASE_URL) running.push(await crossref());
+      if (!settings.OPENALEX_API_KEY && !settings.OPENALEX_BASE_URL) running.push(await openAlex());
+    }
     if (!settings.STRIPE_SECRET_KEY) running.push(await stripe(productUrl, dataDirectory));
   }
   return {
@@ -65,11 +69,17 @@ export async function startEmulators(
   };
 }
 
+const NO_INDEX = "the real one was not reachable, or INDEXES=stand-in is set";
+
+function notSet(setting: string): string {
+  return `${setting} is not set (see .env.example)`;
+}
+
 async function openAi(pace: EmulatorPace): Promise<RunningEmulator> {
   const { url, close } = await startOpenAiEmulator(pace);
   return {
     name: "OpenAI",
-    setting: "OPENAI_API_KEY",
+    reason: notSet("OPENAI_API_KEY"),
     settings: { OPENAI_API_KEY: "emulator-local", OPENAI_BASE_URL: url },
     stop: close,
   };
@@ -79,7 +89,7 @@ async function google(): Promise<RunningEmulator> {
   const { issuer, clientId, clientSecret, close } = await startGoogleEmulator();
   return {
     name: "Google sign-in",
-    setting: "GOOGLE_CLIENT_ID",
+    reason: notSet("GOOGLE_CLIENT_ID"),
     settings: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret },
     stop: close,
   };
@@ -87,15 +97,20 @@ async function google(): Promise<RunningEmulator> {
 
 async function mail(): Promise<RunningEmulator> {
   const { smtpUrl, url, close } = await startMailEmulator();
-  return { name: "Email", setting: "SMTP_URL", address: url, settings: { SMTP_URL: smtpUrl }, stop: close };
+  return {
+    name: "Email",
+    reason: notSet("SMTP_URL"),
+    address: url,
+    settings: { SMTP_URL: smtpUrl },
+    stop: close,
+  };
 }
 
 async function crossref(): Promise<RunningEmulator> {
   const { url, close } = await startCrossrefEmulator();
-  // Crossref wants no key: its own address is what brings in the real one.
   return {
     name: "Crossref",
-    setting: "CROSSREF_BASE_URL",
+    reason: NO_INDEX,
     settings: { CROSSREF_BASE_URL: url },
     stop: close,
   };
@@ -105,7 +120,7 @@ async function openAlex(): Promise<RunningEmulator> {
   const { url, close } = await startOpenAlexEmulator();
   return {
     name: "OpenAlex",
-    setting: "OPENALEX_API_KEY",
+    reason: NO_INDEX,
     settings: { OPENALEX_API_KEY: "emulator-local", OPENALEX_BASE_URL: url },
     stop: close,
   };
@@ -119,7 +134,7 @@ async function stripe(productUrl?: string, dataDirectory?: string): Promise<Runn
   });
   return {
     name: "Stripe",
-    setting: "STRIPE_SECRET_KEY",
+    reason: notSet("STRIPE_SECRET_KEY"),
     address: emulator.url,
     settings: {
       STRIPE_API_URL: emulator.url,

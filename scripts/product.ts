@@ -22,6 +22,8 @@ interface ProductOptions {
   extensionOutDirectory?: string;
   /** Settings of the server; without any, every third party is a stand-in and the database a private one. */
   settings?: NodeJS.ProcessEnv;
+  /** Whether sources are looked up in the real indexes, over the network. */
+  withRealIndexes?: boolean;
   /** How fast the stand-in for the AI writes. */
   emulatorPace?: EmulatorPace;
   /** Gives up between two steps, and in the middle of a build. */
@@ -57,6 +59,7 @@ export async function startProduct({
   dataDirectory,
   extensionOutDirectory = join(dataDirectory, "extension"),
   settings = withoutThirdParties(process.env),
+  withRealIndexes = false,
   emulatorPace = {},
   signal = new AbortController().signal,
   onServerOutput,
@@ -80,7 +83,12 @@ export async function startProduct({
     const databaseUrl = settings.DATABASE_URL ?? keep(await privateDatabase(dataDirectory)).url;
     if (settings.DATABASE_URL) await checkDatabaseUrl(databaseUrl);
     const emulators = keep(
-      await startEmulators(settings, { pace: emulatorPace, productUrl: url, dataDirectory }),
+      await startEmulators(settings, {
+        pace: emulatorPace,
+        productUrl: url,
+        dataDirectory,
+        withRealIndexes,
+      }),
     );
     await buildWebapp(signal);
     const extensionDirectory = await buildExtension({

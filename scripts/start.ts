@@ -2,12 +2,19 @@ import { join, relative } from "node:path";
 import pretty from "pino-pretty";
 import { type Product, startProduct } from "./product.ts";
 import { announce } from "./progress.ts";
+import { isAnyReachable } from "./reachable.ts";
 import { ROOT } from "./root.ts";
 import { portFrom, readSettings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 import { onStopSignals } from "./stop-signals.ts";
 
 const DATA = join(ROOT, ".data");
+
+/** The real scholarly indexes, which need no key. */
+const INDEX_HOSTS = ["api.crossref.org", "api.openalex.org"].map((host) => ({ host, port: 443 }));
+const DECIDE_MS = 300;
+const REAL_INDEXES =
+  "Sources are looked up in Crossref and OpenAlex, over the network (INDEXES=stand-in keeps to this machine).";
 
 /** The terminal shows what needs attention; the whole log is in a file. */
 const warnings = pretty({ minimumLevel: "warn", ignore: "pid,hostname", colorize: process.stdout.isTTY });
@@ -29,15 +36,17 @@ onStopSignals({
 
 try {
   const settings = readSettings();
+  const withRealIndexes = settings.INDEXES !== "stand-in" && (await isAnyReachable(INDEX_HOSTS, DECIDE_MS));
   product = await startProduct({
     port: portFrom(settings),
     dataDirectory: DATA,
     extensionOutDirectory: join(ROOT, "extension/.output"),
     settings,
+    withRealIndexes,
     signal: stop.signal,
     onServerOutput: (part) => warnings.write(part),
   });
-  if (!stop.signal.aborted) announce(greeting(product));
+  if (!stop.signal.aborted) announce(greeting(product, withRealIndexes));
   await Promise.race([stop.signal.aborted ? undefined : stopped, product.ended]);
   const endedByItself = !stop.signal.aborted;
   await product.stop();
@@ -53,16 +62,20 @@ try {
   process.exit(1);
 }
 
-function greeting({ url, accounts, emulated, extensionDirectory }: Product): string {
+function greeting(
+  { url, accounts, emulated, extensionDirectory }: Product,
+  withRealIndexes: boolean,
+): string {
   return [
     "",
     `Ready: ${url}`,
     "",
     ...(accounts.length > 0 ? ["Demo logins:", ...accounts.map(loginLine), ""] : []),
     ...emulated.map(
-      ({ name, setting, address }) =>
-        `${name} is played by a local stand-in${address ? ` at ${address}` : ""}, because ${setting} is not set (see .env.example).`,
+      ({ name, reason, address }) =>
+        `${name} is played by a local stand-in${address ? ` at ${address}` : ""}, because ${reason}.`,
     ),
+    ...(withRealIndexes ? [REAL_INDEXES] : []),
     `Extension: ${relative(ROOT, extensionDirectory)}`,
     "  Open chrome://extensions, switch on Developer mode, press Load unpacked and choose that folder.",
     "",

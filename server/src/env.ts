@@ -5,8 +5,6 @@ const DEVELOPMENT_SESSION_SECRET = "development-only-session-secret-change-me";
 const DEVELOPMENT_ENCRYPTION_KEY = "development-only-encryption-key-change-me";
 const DEVELOPMENT_MAIL_FROM = "AI Discussion Post Generator <posts@localhost>";
 
-const DEVELOPMENT_SOURCES_MAILTO = "development@example.com";
-
 /** A key that begins so belongs to a local emulator, never to a vendor. */
 const EMULATOR_KEY_PREFIX = "emulator";
 
@@ -114,7 +112,7 @@ const schema = z.object({
     .url("must be an address such as https://api.openalex.org")
     .default("https://api.openalex.org"),
   OPENALEX_API_KEY: z.string().default(""),
-  SOURCES_MAILTO: z.email("must be an email address").default(DEVELOPMENT_SOURCES_MAILTO),
+  SOURCES_MAILTO: z.email("must be an email address").or(z.literal("")).default(""),
   STRIPE_SECRET_KEY: z.string().default(""),
   STRIPE_PUBLISHABLE_KEY: z.string().default(""),
   STRIPE_WEBHOOK_SECRET: z.string().default(""),
@@ -212,8 +210,8 @@ function refuseUnsafe(env: Env): void {
       "CROSSREF_BASE_URL is the local emulator's: leave it empty for the real one.",
     env.OPENALEX_API_KEY.startsWith(EMULATOR_KEY_PREFIX) &&
       "OPENALEX_API_KEY is the local emulator's: set OpenAlex's, or leave it empty.",
-    env.SOURCES_MAILTO === DEVELOPMENT_SOURCES_MAILTO &&
-      "SOURCES_MAILTO is the development default: set the address that Crossref may write to.",
+    env.SOURCES_MAILTO === "" &&
+      "SOURCES_MAILTO is missing: set the address that Crossref and OpenAlex may write to.",
     isLoopback(env.STRIPE_API_URL) &&
       "STRIPE_API_URL is the local emulator's: leave it empty for the real one.",
     hasSomeStripeSettings(env) &&

@@ -7,6 +7,7 @@ import { type Google, googleSignIn } from "./google/google.ts";
 import { type Mailer, smtpMailer } from "./mail/mailer.ts";
 import { crossref } from "./sources/crossref.ts";
 import { openAlex } from "./sources/openalex.ts";
+import { restingIndex } from "./sources/resting-index.ts";
 import type { ScholarlyIndex } from "./sources/work.ts";
 
 /** Everything beyond this process that the server works with. */
@@ -18,8 +19,7 @@ export interface OutsideWorld {
   /** Null where payment is not configured. */
   payments: Payments | null;
   crossref: ScholarlyIndex;
-  /** Null without a key: it answers nobody then. */
-  openAlex: ScholarlyIndex | null;
+  openAlex: ScholarlyIndex;
 }
 
 /** Connects to the outside world as the settings name it; nothing is called before it is needed. */
@@ -39,19 +39,21 @@ export function outsideWorld(env: Env): OutsideWorld {
       clientSecret: env.GOOGLE_CLIENT_SECRET,
       callbackUrl: env.PUBLIC_URL + GOOGLE_CALLBACK_PATH,
     }),
-    crossref: crossref({
-      baseUrl: env.CROSSREF_BASE_URL,
-      mailto: env.SOURCES_MAILTO,
-      timeoutMs: env.SOURCES_TIMEOUT_MS,
-    }),
-    openAlex: env.OPENALEX_API_KEY
-      ? openAlex({
-          baseUrl: env.OPENALEX_BASE_URL,
-          apiKey: env.OPENALEX_API_KEY,
-          mailto: env.SOURCES_MAILTO,
-          timeoutMs: env.SOURCES_TIMEOUT_MS,
-        })
-      : null,
+    crossref: restingIndex(
+      crossref({
+        baseUrl: env.CROSSREF_BASE_URL,
+        mailto: env.SOURCES_MAILTO,
+        timeoutMs: env.SOURCES_TIMEOUT_MS,
+      }),
+    ),
+    openAlex: restingIndex(
+      openAlex({
+        baseUrl: env.OPENALEX_BASE_URL,
+        apiKey: env.OPENALEX_API_KEY,
+        mailto: env.SOURCES_MAILTO,
+        timeoutMs: env.SOURCES_TIMEOUT_MS,
+      }),
+    ),
     payments: env.STRIPE_SECRET_KEY
       ? stripePayments({
           secretKey: env.STRIPE_SECRET_KEY,

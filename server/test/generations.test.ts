@@ -22,7 +22,9 @@ describe("a draft", () => {
     expect(body).toMatchObject({ postsUsed: 1, postsLimit: 3 });
     expect(body.content).toContain("public transport");
     expect(body.wordCount).toBe(body.content.split(/\s+/).length);
-    expect(body.notices).toEqual(["Sources could not be verified, so this draft cites none."]);
+    expect(body.notices).toEqual([
+      "Neither Crossref nor OpenAlex could be asked just now, so this draft cites no sources.",
+    ]);
   });
 
   test("is JSON to whoever does not ask for a stream", async () => {

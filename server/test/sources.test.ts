@@ -3,7 +3,7 @@ import { call, openAccount, streamDraft } from "./api-client.ts";
 import type { ScriptedIndexes } from "./scripted-indexes.ts";
 import { fares, filled, free, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
 
-const UNVERIFIED = "Sources could not be verified, so this draft cites none.";
+const UNREACHABLE = "Neither Crossref nor OpenAlex could be asked just now, so this draft cites no sources.";
 
 let site: SiteWithSources;
 beforeAll(async () => {
@@ -156,6 +156,7 @@ describe("when an index", () => {
     ["Crossref answers nonsense", { crossref: "garbage" }],
     ["OpenAlex fails", { openAlex: 500 }],
     ["OpenAlex refuses our key", { openAlex: 403 }],
+    ["OpenAlex has had enough of us", { openAlex: 429 }],
     ["OpenAlex never answers", { openAlex: "hang" }],
   ])("%s, the other one is enough", async (_name, fault) => {
     Object.assign(site.indexes, fault);
@@ -171,7 +172,7 @@ describe("when an index", () => {
     site.upstream.onMessage(/./, { content: filled("So [@smith2019] it is.") });
     const { sources, references, notices, content: written } = await site.generate();
     expect({ sources, references }).toEqual({ sources: [], references: null });
-    expect(notices[0]).toBe(UNVERIFIED);
+    expect(notices[0]).toBe(UNREACHABLE);
     expect(written).toMatch(/^So it is\./);
     expect(site.lastPrompt()).not.toContain("[@smith2019] Smith");
   });

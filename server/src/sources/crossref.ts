@@ -13,7 +13,7 @@ import { doiIn, type ScholarlyIndex, type Work } from "./work.ts";
 
 interface CrossrefOptions {
   baseUrl: string;
-  /** Puts us in the polite pool (api.crossref.org, "Etiquette"). */
+  /** Puts us in the polite pool (api.crossref.org, "Etiquette"); empty for the public one. */
   mailto: string;
   timeoutMs: number;
 }
@@ -26,7 +26,7 @@ const FIELDS =
 export function crossref({ baseUrl, mailto, timeoutMs }: CrossrefOptions): ScholarlyIndex {
   const ask = <S extends z.ZodType>(path: string, query: Record<string, string>, schema: S) => {
     const url = new URL(baseUrl + path);
-    url.search = String(new URLSearchParams({ ...query, mailto }));
+    url.search = String(new URLSearchParams({ ...query, ...(mailto && { mailto }) }));
     return askIndex({ url, schema, timeoutMs, mailto });
   };
   return {

@@ -4,16 +4,32 @@ interface IndexRequest<S extends z.ZodType> {
   url: URL;
   schema: S;
   timeoutMs: number;
-  /** Named in the User-Agent, as the indexes ask of programs. */
+  /** Named in the User-Agent, as the indexes ask of programs; empty for nobody. */
   mailto: string;
 }
 
 /** Twenty full records have some 200 kB; parsing more than this would hold up everybody else. */
 const ANSWER_MAX_BYTES = 2_000_000;
 
+const PROGRAM = "AIDiscussionPostGenerator/1.0";
+
+/** An index that wants to be left alone for a while. */
+export class IndexBusyError extends Error {
+  override readonly name = "IndexBusyError";
+  /** What its Retry-After asks for; null where it does not say. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(host: string, retryAfter: string | null) {
+    super(`${host} answered 429`);
+    const seconds = Number(retryAfter ?? Number.NaN);
+    this.retryAfterSeconds = Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+  }
+}
+
 /**
- * Asks an index. Gives null where it answers 404.
- * @throws where it fails, is late, or answers nonsense or more than two megabytes
+ * Asks an index. Returns null where it answers 404.
+ * @throws IndexBusyError where it answers 429
+ * @throws Error where it fails, is late, or answers nonsense or more than two megabytes
  */
 export async function askIndex<S extends z.ZodType>({
   url,
@@ -25,7 +41,7 @@ export async function askIndex<S extends z.ZodType>({
     signal: AbortSignal.timeout(timeoutMs),
     headers: {
       Accept: "application/json",
-      "User-Agent": `AIDiscussionPostGenerator/1.0 (mailto:${mailto})`,
+      "User-Agent": mailto ? `${PROGRAM} (mailto:${mailto})` : PROGRAM,
     },
   });
   if (response.status === 404) {
@@ -34,6 +50,7 @@ export async function askIndex<S extends z.ZodType>({
   }
   if (!response.ok) {
     await response.body?.cancel();
+    if (response.status === 429) throw new IndexBusyError(url.hostname, response.headers.get("retry-after"));
     throw new Error(`${url.hostname} answered ${response.status}`);
   }
   return schema.parse(JSON.parse(await boundedText(response, url.hostname)));

@@ -13,7 +13,7 @@ import { doiIn, type ScholarlyIndex, type Work } from "./work.ts";
 
 interface OpenAlexOptions {
   baseUrl: string;
-  /** Required since February 2026. */
+  /** Free, and good for ten times as many searches a day as none, which is about a hundred (since February 2026). */
   apiKey: string;
   mailto: string;
   timeoutMs: number;
@@ -27,7 +27,9 @@ const FIELDS =
 export function openAlex({ baseUrl, apiKey, mailto, timeoutMs }: OpenAlexOptions): ScholarlyIndex {
   const ask = <S extends z.ZodType>(path: string, query: Record<string, string>, schema: S) => {
     const url = new URL(baseUrl + path);
-    url.search = String(new URLSearchParams({ ...query, api_key: apiKey, select: FIELDS }));
+    url.search = String(
+      new URLSearchParams({ ...query, ...(apiKey && { api_key: apiKey }), select: FIELDS }),
+    );
     return askIndex({ url, schema, timeoutMs, mailto });
   };
   return {

@@ -10,7 +10,7 @@ import type { ScholarlyIndex, Work } from "./work.ts";
 
 interface SourcesOptions {
   crossref: ScholarlyIndex;
-  openAlex: ScholarlyIndex | null;
+  openAlex: ScholarlyIndex;
   logger: Logger;
 }
 
@@ -34,12 +34,13 @@ const CACHE_ENTRIES = 1_000;
 /** Long enough for a course's hundred students with one prompt, short enough to hear of retractions. */
 const CACHE_TTL_MS = 24 * 3_600_000;
 
-const UNVERIFIED_NOTICE = "Sources could not be verified, so this draft cites none.";
+const UNREACHABLE_NOTICE =
+  "Neither Crossref nor OpenAlex could be asked just now, so this draft cites no sources.";
 
 /** Finds works that exist, before anything is written (DECISIONS 21). */
 export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
   const cache = new LRUCache<string, Work[]>({ max: CACHE_ENTRIES, ttl: CACHE_TTL_MS });
-  const indexes = [crossref, openAlex].filter((index) => index !== null);
+  const indexes = [crossref, openAlex];
 
   return {
     /** Never fails: where no index answers there are no sources, and the notice says so. */
@@ -56,7 +57,7 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
         };
       } catch (error) {
         logger.warn({ err: error }, "no scholarly index could be reached");
-        return { sources: [], notices: [UNVERIFIED_NOTICE] };
+        return { sources: [], notices: [UNREACHABLE_NOTICE] };
       }
     },
   };
