@@ -98,7 +98,8 @@ const schema = z.object({
     .url("must be an address such as https://api.openai.com/v1")
     .default("https://api.openai.com/v1"),
   OPENAI_MODEL: z.string().min(1).default("gpt-4.1-mini"),
-  AI_TIMEOUT_MS: wholeNumber(1_000, 600_000).default(120_000),
+  AI_TIMEOUT_MS: wholeNumber(1_000, 600_000).default(300_000),
+  AI_FIRST_WORD_MS: wholeNumber(1_000, 600_000).default(240_000),
   AI_SILENCE_MS: wholeNumber(1_000, 600_000).default(60_000),
   AI_CONCURRENCY: wholeNumber(1, 10_000).default(50),
   AI_QUEUE_MAX: wholeNumber(1, 100_000).default(1_000),

@@ -31,6 +31,7 @@ export function outsideWorld(env: Env): OutsideWorld {
       baseUrl: env.OPENAI_BASE_URL,
       model: env.OPENAI_MODEL,
       timeoutMs: env.AI_TIMEOUT_MS,
+      firstWordMs: env.AI_FIRST_WORD_MS,
       silenceMs: env.AI_SILENCE_MS,
     }),
     google: googleSignIn({

@@ -43,7 +43,10 @@ describe("when the AI provider", () => {
     [403, 502, "ai_misconfigured"],
     [429, 503, "ai_overloaded"],
     [500, 502, "ai_failed"],
-    [400, 502, "ai_failed"],
+    [400, 502, "ai_misconfigured"],
+    [402, 502, "ai_misconfigured"],
+    [404, 502, "ai_misconfigured"],
+    [413, 422, "ai_too_long"],
   ])(
     "answers %i, the caller gets %i %s, pays nothing and reads nothing of it (578, 579)",
     async (upstreamStatus, status, code) => {

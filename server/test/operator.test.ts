@@ -5,6 +5,7 @@ import { startOpenAiEmulator } from "../emulators/openai/openai-emulator.ts";
 import { authenticatorApps } from "../src/accounts/second-factor/authenticator-apps.table.ts";
 import { runOperator } from "../src/operator/operator.ts";
 import { type Account, call, logIn, openAccount } from "./api-client.ts";
+import { type Answer, type SentRequest, saying, startScriptedProvider } from "./scripted-provider.ts";
 import { addApp, appCode, firstStep, secondStep } from "./second-factors.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
@@ -114,11 +115,37 @@ test("the diagnosis names what is reachable, what is not and what is not set, an
   const text = lines.join("\n");
   expect(isDone).toBe(false);
   expect(text).toMatch(/✓ Database +reachable, version \d+/);
-  expect(text).toMatch(/✓ AI provider +reachable/);
+  expect(text).toMatch(
+    /✓ AI provider +reachable and writes at 127\.0\.0\.1:\d+, model gpt-4\.1-mini; asked with store: false, stream_options, max_completion_tokens, rules as system/,
+  );
   expect(text).toMatch(/✓ Email +reachable/);
   expect(text).toMatch(/✗ Crossref +not reachable/);
   expect(text).toMatch(/- Stripe +STRIPE_SECRET_KEY is not set/);
   expect(text).not.toContain("secret-of-the-test");
   await ai.close();
   await mail.close();
+});
+
+test.each<[string, (request: SentRequest) => Answer, RegExp]>([
+  [
+    "what the AI provider refuses",
+    (request) =>
+      "store" in request ? { status: 400, body: { error: 'Unknown name "store"' } } : saying("Yes."),
+    /✓ AI provider +reachable and writes at .*; asked with no store, stream_options,/,
+  ],
+  [
+    "why it does not answer",
+    () => ({ status: 404, body: { error: { message: 'model "x" not found', type: "api_error" } } }),
+    /✗ AI provider +no answer at .*: The AI model isn't available\. \(status 404, code none, type api_error, field none\)/,
+  ],
+])("the diagnosis tells %s", async (_name, answer, line) => {
+  const ai = await startScriptedProvider(answer);
+  const { lines } = await runOperator(["diagnose"], {
+    DATABASE_URL: server.databaseUrl,
+    NODE_ENV: "test",
+    OPENAI_BASE_URL: ai.url,
+    CROSSREF_BASE_URL: "http://127.0.0.1:9",
+  });
+  await ai.close();
+  expect(lines.join("\n")).toMatch(line);
 });

@@ -33,7 +33,7 @@ export async function silentProvider(): Promise<Finding[]> {
   const world = await makeWorld({
     settings: {
       OPENAI_BASE_URL: `${provider.url}/v1`,
-      AI_SILENCE_MS: String(SILENCE_MS),
+      AI_FIRST_WORD_MS: String(SILENCE_MS),
       AI_CONCURRENCY: "10",
     },
   });

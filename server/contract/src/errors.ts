@@ -63,13 +63,15 @@ export const errorStatus = {
   internal_error: 500,
   /** Two processes went down while they wrote this draft: no third one tries. */
   draft_failed_twice: 500,
-  /** The AI provider refused our credentials: the operator has to act. */
+  /** The AI provider refused our key, account, model or way of asking: the operator has to act. */
   ai_misconfigured: 502,
   ai_failed: 502,
   /** The model answered that it will not write this. */
   ai_refused: 422,
   /** The AI provider's content filter stopped the answer. */
   ai_filtered: 422,
+  /** Topic and sources are more than the model reads at once. */
+  ai_too_long: 422,
   /** The answer held no post. */
   ai_empty: 502,
   ai_overloaded: 503,

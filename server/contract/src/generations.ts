@@ -103,6 +103,7 @@ export const generatePost = endpoint({
     "ai_failed",
     "ai_refused",
     "ai_filtered",
+    "ai_too_long",
     "ai_empty",
     "ai_overloaded",
     "ai_timeout",

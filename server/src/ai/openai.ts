@@ -1,17 +1,15 @@
-import OpenAI, {
-  APIConnectionTimeoutError,
-  APIError,
-  APIUserAbortError,
-  AuthenticationError,
-  PermissionDeniedError,
-  RateLimitError,
-} from "openai";
+import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
 import { AppError } from "../http/app-error.ts";
-
-export interface ChatMessage {
-  role: "system" | "user" | "assistant";
-  content: string;
-}
+import {
+  adaptation,
+  type ChatMessage,
+  type Dialect,
+  described,
+  OPENAI_DIALECT,
+  requestIn,
+} from "./provider-dialect.ts";
+import { brokeOff, filtered, refusedBy, refusedTopic, tooLate, unreachable } from "./provider-errors.ts";
+import { type ProviderRefusal, providerFetch, readRefusal } from "./provider-refusal.ts";
 
 /** What a text cost, as the provider counts. */
 export interface TokenUsage {
@@ -28,11 +26,15 @@ interface StreamOptions {
   limits?: { tokens: number; chars: number };
   /** Told where the text ends because no more of it may come, not because it is done. */
   onCutOff?: () => void;
+  /** Told when the provider has to be asked differently from now on, in words for the operator. */
+  onAdapted?: (dialect: string) => void;
 }
 
 export interface TextModel {
   /** The text in the parts in which it arrives. @throws AppError with one of the `ai_…` codes */
-  stream(messages: ChatMessage[], options?: StreamOptions): AsyncIterable<string>;
+  stream(messages: readonly ChatMessage[], options?: StreamOptions): AsyncIterable<string>;
+  /** How the provider is asked, as far as is known, in words for the operator. */
+  dialect(): string;
 }
 
 interface OpenAiOptions {
@@ -42,121 +44,174 @@ interface OpenAiOptions {
   model: string;
   /** How long one text may take in all. */
   timeoutMs: number;
-  /** How long nothing may come, before the first word and between two. */
+  /** How long a model may think before its first word. */
+  firstWordMs: number;
+  /** How long nothing may come between two. */
   silenceMs: number;
 }
 
 /** A model server of one's own may need no key; the SDK wants one all the same. */
 const NO_KEY = "none";
+/** More than a dialect has steps. */
+const ADAPTATIONS_MAX = 8;
 
-/** The AI provider, by chat completions, which every compatible server knows. */
-export function openAiModel({ apiKey, baseUrl, model, timeoutMs, silenceMs }: OpenAiOptions): TextModel {
-  const client = new OpenAI({ apiKey: apiKey || NO_KEY, baseURL: baseUrl });
+/**
+ * The AI provider, by chat completions, which every compatible server knows. What this one refuses or needs is
+ * learned from its first refusals and remembered as long as the process lives.
+ */
+export function openAiModel(options: OpenAiOptions): TextModel {
+  const { apiKey, baseUrl, model } = options;
+  const client = new OpenAI({
+    apiKey: apiKey || NO_KEY,
+    baseURL: baseUrl,
+    fetch: providerFetch,
+    logLevel: "off",
+  });
+  let dialect: Dialect = OPENAI_DIALECT;
+
   return {
-    async *stream(messages, { signal: stop, onUsage, limits, onCutOff } = {}) {
-      const silence = watch(silenceMs, "silence");
-      const whole = watch(timeoutMs, "too long");
-      const tooLate = AbortSignal.any([whole.signal, silence.signal]);
-      const signal = stop ? AbortSignal.any([tooLate, stop]) : tooLate;
+    async *stream(messages, { signal: stop, ...wishes } = {}) {
+      const time = timeLimits(options);
+      const signal = stop ? AbortSignal.any([time.signal, stop]) : time.signal;
       try {
-        const chunks = await client.chat.completions.create(
-          {
-            model,
-            messages,
-            stream: true,
-            stream_options: { include_usage: true },
-            store: false,
-            ...(limits && { max_completion_tokens: limits.tokens }),
-          },
-          { signal },
-        );
-        let isComplete = false;
-        let charsLeft = limits?.chars ?? Number.POSITIVE_INFINITY;
-        for await (const chunk of chunks) {
-          silence.restart();
-          const [choice] = chunk.choices;
-          if (choice?.delta.refusal) throw refused();
-          if (choice?.finish_reason === "content_filter") throw filtered();
-          const text = choice?.delta.content ?? "";
-          if (text !== "") yield text.slice(0, charsLeft);
-          charsLeft -= text.length;
-          if (choice?.finish_reason) isComplete = true;
-          if (choice?.finish_reason === "length") onCutOff?.();
-          if (charsLeft < 0) {
-            onCutOff?.();
-            // Leaving the loop ends the request: what nobody will read shall not be written, and paid, either.
-            return;
-          }
-          if (chunk.usage) {
-            onUsage?.({
-              inputTokens: chunk.usage.prompt_tokens,
-              outputTokens: chunk.usage.completion_tokens,
-            });
-          }
-        }
-        // The SDK ends the iteration quietly when its signal fires or the connection breaks off.
-        signal.throwIfAborted();
-        if (!isComplete) throw new AppError("ai_failed", "The AI service broke off. Please try again.");
+        const isWritten = yield* attempt(messages, { ...wishes, signal, time });
+        if (isWritten) return;
+        // It thought for as long as it might write.
+        learn({ tokenLimit: null }, wishes.onAdapted);
+        yield* attempt(messages, { ...wishes, signal, time });
       } catch (error) {
         if (stop?.aborted) throw stop.reason;
-        throw toAppError(error, tooLate);
+        throw time.signal.aborted ? tooLate() : failureOf(error);
       } finally {
-        silence.stop();
-        whole.stop();
+        time.stop();
       }
     },
+    dialect: () => described(dialect),
   };
+
+  function learn(changes: Partial<Dialect>, onAdapted: StreamOptions["onAdapted"]): void {
+    dialect = { ...dialect, ...changes };
+    onAdapted?.(described(dialect));
+  }
+
+  /** One answer. @returns false where thinking used up the tokens and there is not a word */
+  async function* attempt(
+    messages: readonly ChatMessage[],
+    wishes: Attempt,
+  ): AsyncGenerator<string, boolean> {
+    const { signal, time, limits, onUsage, onCutOff } = wishes;
+    const hadLimit = dialect.tokenLimit !== null && limits !== undefined;
+    let isComplete = false;
+    let hasText = false;
+    let isUsedUp = false;
+    let charsLeft = limits?.chars ?? Number.POSITIVE_INFINITY;
+    for await (const chunk of await open(messages, wishes)) {
+      // Some leave the list out where it would be empty.
+      const choice = (chunk.choices as typeof chunk.choices | undefined)?.[0];
+      if (choice?.delta?.refusal) throw refusedTopic();
+      // Gemini adds what for.
+      if (choice?.finish_reason?.startsWith("content_filter")) throw filtered();
+      const text = textOf(choice?.delta?.content);
+      hasText ||= text.trim() !== "";
+      time.restart({ hasText });
+      if (text !== "") yield text.slice(0, charsLeft);
+      charsLeft -= text.length;
+      if (choice?.finish_reason) isComplete = true;
+      if (choice?.finish_reason === "length") {
+        isUsedUp = hadLimit && !hasText;
+        onCutOff?.();
+      }
+      if (charsLeft < 0) {
+        onCutOff?.();
+        // Leaving the loop ends the request: what nobody will read shall not be written, and paid, either.
+        return true;
+      }
+      if (chunk.usage) {
+        onUsage?.({ inputTokens: chunk.usage.prompt_tokens, outputTokens: chunk.usage.completion_tokens });
+      }
+    }
+    // The SDK ends the iteration quietly when its signal fires or the connection breaks off.
+    signal.throwIfAborted();
+    if (!isComplete) throw brokeOff();
+    return !isUsedUp;
+  }
+
+  /** Asks as the provider wants to be asked, which may take a refusal or two to find out. */
+  async function open(messages: readonly ChatMessage[], { signal, limits, onAdapted }: Attempt) {
+    for (let tries = 0; ; tries += 1) {
+      const used = dialect;
+      try {
+        const request = requestIn(used, { model, messages, maxTokens: limits?.tokens });
+        return await client.chat.completions.create(request, { signal });
+      } catch (error) {
+        const refusal = refusalOf(error);
+        const changes = refusal && tries < ADAPTATIONS_MAX ? adaptation(used, refusal) : null;
+        if (!changes) throw error;
+        learn(changes, onAdapted);
+      }
+    }
+  }
 }
 
-/** What a model's refusal becomes: it is the topic that has to change. */
-export function refused(): AppError {
-  return new AppError("ai_refused", "The AI refused to write about this topic.");
+interface Attempt extends Omit<StreamOptions, "signal"> {
+  signal: AbortSignal;
+  time: ReturnType<typeof timeLimits>;
 }
 
-function filtered(cause?: Error): AppError {
-  return new AppError("ai_filtered", "The AI provider's content filter stopped this draft.", { cause });
-}
-
-/** Aborts when nobody has called `restart` for so long. Stopped, it is gone, as `AbortSignal.timeout` would not be. */
-function watch(ms: number, reason: string) {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new Error(reason)), ms);
-  return { signal: controller.signal, restart: () => timer.refresh(), stop: () => clearTimeout(timer) };
-}
-
-/** Fixed sentences: the provider's own may quote our key. */
-function toAppError(error: unknown, tooLate: AbortSignal): AppError {
+/** What went wrong, for the person at the screen. */
+function failureOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const cause = withoutText(error);
-  if (tooLate.aborted || error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) {
-    return new AppError("ai_timeout", "The AI service took too long. Please try again.", { cause });
-  }
-  if (error instanceof AuthenticationError || error instanceof PermissionDeniedError) {
-    return new AppError(
-      "ai_misconfigured",
-      "The AI service refused our authentication. Our team has to fix this.",
-      { cause },
-    );
-  }
-  if (error instanceof RateLimitError) {
-    return new AppError("ai_overloaded", "The AI service is busy. Please try again in a moment.", {
-      cause,
-      ...retryAfter(error),
-    });
-  }
-  if (error instanceof APIError && error.code === "content_filter") return filtered(cause);
-  return new AppError("ai_failed", "The AI service failed. Please try again.", { cause });
+  const refusal = refusalOf(error);
+  if (refusal) return refusedBy(refusal, retryAfterSeconds(error));
+  const cause = new Error(error instanceof Error ? error.constructor.name : "unknown");
+  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) return tooLate(cause);
+  return error instanceof APIConnectionError ? unreachable(cause) : brokeOff(cause);
+}
+
+/** What the provider said; null where it said nothing. */
+function refusalOf(error: unknown): ProviderRefusal | null {
+  if (!(error instanceof APIError)) return null;
+  if (error.status === undefined && error.error === undefined) return null;
+  return readRefusal({ status: error.status, error: error.error });
 }
 
 /** How long the provider asks to wait. */
-function retryAfter(error: APIError): { retryAfterSeconds?: number } {
-  const seconds = Number(error.headers?.get("retry-after"));
-  return seconds > 0 ? { retryAfterSeconds: Math.ceil(seconds) } : {};
+function retryAfterSeconds(error: unknown): number | undefined {
+  const seconds = error instanceof APIError ? Number(error.headers?.get("retry-after")) : 0;
+  return seconds > 0 ? Math.ceil(seconds) : undefined;
 }
 
-/** What may be logged of the provider's error. */
-function withoutText(error: unknown): Error {
-  if (error instanceof APIError)
-    return new Error(`${error.name}, status ${error.status ?? "none"}, code ${error.code ?? "none"}`);
-  return new Error(error instanceof Error ? error.name : "unknown");
+/** Mistral's thinking models send a list, in which thoughts stand beside the text. */
+function textOf(content: unknown): string {
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return "";
+  return content
+    .map((part) => (part?.type === "text" && typeof part.text === "string" ? part.text : ""))
+    .join("");
+}
+
+/** Aborts when the whole takes too long, or when nothing comes. */
+function timeLimits({ timeoutMs, firstWordMs, silenceMs }: OpenAiOptions) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const whole = setTimeout(abort, timeoutMs);
+  let silence = setTimeout(abort, firstWordMs);
+  let isWriting = false;
+  return {
+    signal: controller.signal,
+    /** Something came. */
+    restart({ hasText }: { hasText: boolean }): void {
+      if (isWriting === hasText) {
+        silence.refresh();
+        return;
+      }
+      isWriting = hasText;
+      clearTimeout(silence);
+      silence = setTimeout(abort, silenceMs);
+    },
+    stop(): void {
+      clearTimeout(whole);
+      clearTimeout(silence);
+    },
+  };
 }

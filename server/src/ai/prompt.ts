@@ -9,7 +9,7 @@ import {
 import { citationMark } from "../citations/citation-marks.ts";
 import type { CitableSource } from "../sources/to-source.ts";
 import { answeredAuthor } from "./answered-author.ts";
-import type { ChatMessage } from "./openai.ts";
+import type { ChatMessage } from "./provider-dialect.ts";
 
 /** Enough of an abstract to know what the work found. */
 const ABSTRACT_MAX_CHARS = 1_200;

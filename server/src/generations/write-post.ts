@@ -4,8 +4,10 @@ import type { ReferenceList, Source } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
 import type { Logger } from "pino";
 import type { ModelQueue } from "../ai/model-queue.ts";
-import { type ChatMessage, refused, type TextModel, type TokenUsage } from "../ai/openai.ts";
+import type { TextModel, TokenUsage } from "../ai/openai.ts";
 import { mendingPrompt, promptFor } from "../ai/prompt.ts";
+import type { ChatMessage } from "../ai/provider-dialect.ts";
+import { refusedTopic } from "../ai/provider-errors.ts";
 import { citationMark } from "../citations/citation-marks.ts";
 import { type CitationProcessor, citationProcessor } from "../citations/citation-processor.ts";
 import { AppError } from "../http/app-error.ts";
@@ -116,6 +118,8 @@ export function postWriter({ model, sources: index, queue, onTokens }: PostWrite
         onCutOff: () => {
           isCutOff = true;
         },
+        onAdapted: (dialect) =>
+          wish.logger.warn({ dialect }, "the AI provider is asked differently from now on"),
         onUsage: (usage) => {
           wish.logger.info(usage, "tokens used");
           onTokens?.(usage);
@@ -133,7 +137,7 @@ export function postWriter({ model, sources: index, queue, onTokens }: PostWrite
     const processor = await processorFor(wish.request, sources);
     const text = await reader.result(processor);
     if (text.body === "" && isStopped) throw wish.stop.reason;
-    if (text.isRefusal) throw refused();
+    if (text.isRefusal) throw refusedTopic();
     if (text.body === "") {
       throw new AppError("ai_empty", "The AI service sent no post. Please try again.");
     }

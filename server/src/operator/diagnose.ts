@@ -1,12 +1,22 @@
 import { sql } from "drizzle-orm";
+import type { ChatMessage } from "../ai/provider-dialect.ts";
+import { OPERATOR_HAS_TO_ACT } from "../ai/provider-errors.ts";
 import { stripeDiagnosis } from "../billing/stripe-diagnosis.service.ts";
 import type { Env } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
 import type { OutsideWorld } from "../outside-world.ts";
 import type { Said } from "./operator.ts";
 
 /** A work that every index has: Watson and Crick on the structure of DNA. */
 const KNOWN_DOI = "10.1038/171737a0";
 const WAIT_MS = 10_000;
+/** A model that is loaded first, or thinks, takes a while. */
+const PROBE_WAIT_MS = 60_000;
+const PROBE: ChatMessage[] = [
+  { role: "system", content: "You answer in one word." },
+  { role: "user", content: "Say yes." },
+];
+const PROBE_LIMITS = { tokens: 2_000, chars: 200 };
 
 interface Finding {
   name: string;
@@ -22,14 +32,7 @@ export async function diagnose(env: Env, world: OutsideWorld): Promise<Said> {
       const [rows] = await world.db.execute(sql`SELECT VERSION() AS version`);
       return `reachable, version ${String(Reflect.get(Object(Object(rows)[0]), "version"))}`;
     }),
-    check("AI provider", async () => {
-      const response = await fetch(`${env.OPENAI_BASE_URL}/models`, {
-        headers: { Authorization: `Bearer ${env.OPENAI_API_KEY}` },
-        signal: AbortSignal.timeout(WAIT_MS),
-      });
-      if (!response.ok) throw new Error(`answered ${response.status}`);
-      return `reachable at ${new URL(env.OPENAI_BASE_URL).host}, model ${env.OPENAI_MODEL}`;
-    }),
+    checkAi(env, world),
     checkStripe(env, world),
     checkGoogle(env),
     checkMail(env, world),
@@ -47,6 +50,28 @@ export async function diagnose(env: Env, world: OutsideWorld): Promise<Said> {
     isDone: findings.every(({ isGood }) => isGood !== false),
     lines: findings.map(({ name, isGood, text }) => `${mark(isGood)} ${name.padEnd(12)} ${text}`),
   };
+}
+
+/** Has a sentence written, which shows what the provider refuses and needs. */
+async function checkAi(env: Env, { model }: OutsideWorld): Promise<Finding> {
+  const at = `at ${new URL(env.OPENAI_BASE_URL).host}, model ${env.OPENAI_MODEL}`;
+  try {
+    const parts = model.stream(PROBE, { limits: PROBE_LIMITS, signal: AbortSignal.timeout(PROBE_WAIT_MS) });
+    for await (const _part of parts) break;
+    return {
+      name: "AI provider",
+      isGood: true,
+      text: `reachable and writes ${at}; asked with ${model.dialect()}`,
+    };
+  } catch (error) {
+    return { name: "AI provider", isGood: false, text: `no answer ${at}: ${reasonOf(error)}` };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof AppError)) return "it took too long";
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
+  return error.message.replace(OPERATOR_HAS_TO_ACT, "") + cause;
 }
 
 async function checkStripe(env: Env, { payments }: OutsideWorld): Promise<Finding> {

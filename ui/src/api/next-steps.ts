@@ -50,6 +50,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   ai_failed: "Try again. Your post was not counted.",
   ai_refused: "Reword the topic and try again. Your post was not counted.",
   ai_filtered: "Reword the topic and try again. Your post was not counted.",
+  ai_too_long: "Shorten the topic and try again. Your post was not counted.",
   ai_empty: "Try again. Your post was not counted.",
   ai_overloaded: "Wait a moment and try again. Your post was not counted.",
   unavailable: "Try again in a moment. What you wrote is kept.",

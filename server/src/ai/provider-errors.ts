@@ -1,0 +1,82 @@
+import { AppError } from "../http/app-error.ts";
+import { isAboutLength } from "./provider-dialect.ts";
+import { isOutOfCredit, type ProviderRefusal, WEB_PAGE } from "./provider-refusal.ts";
+
+// What the person at the screen is told of a failure, and who can change it. The sentences are ours: the provider's
+// own may quote a topic or our key.
+
+/** What ends the sentence about something that only the operator can change. */
+export const OPERATOR_HAS_TO_ACT = " Our team has to fix this.";
+
+export function tooLate(cause?: Error): AppError {
+  return new AppError("ai_timeout", "The AI service took too long. Please try again.", { cause });
+}
+
+export function unreachable(cause: Error): AppError {
+  return new AppError("ai_failed", "We couldn't reach the AI service. Please try again.", { cause });
+}
+
+/** Half an answer is none. */
+export function brokeOff(cause?: Error): AppError {
+  return new AppError("ai_failed", "The AI service broke off. Please try again.", { cause });
+}
+
+/** What a model's refusal becomes: it is the topic that has to change. */
+export function refusedTopic(): AppError {
+  return new AppError("ai_refused", "The AI refused to write about this topic.");
+}
+
+export function filtered(cause?: Error): AppError {
+  return new AppError("ai_filtered", "The AI provider's content filter stopped this draft.", { cause });
+}
+
+/** What a provider's refusal becomes. @param retryAfterSeconds how long it asks to wait */
+export function refusedBy(refusal: ProviderRefusal, retryAfterSeconds: number | undefined): AppError {
+  const cause = withoutText(refusal);
+  const { status, code, type, message } = refusal;
+  const ours = (sentence: string) =>
+    new AppError("ai_misconfigured", sentence + OPERATOR_HAS_TO_ACT, { cause });
+  if (isFiltered(refusal)) return filtered(cause);
+  if (isOutOfCredit(refusal)) return ours("The AI service's credit is used up.");
+  if (isAboutLength(refusal)) {
+    return new AppError("ai_too_long", "This topic is too long for the AI model that is set up here.", {
+      cause,
+    });
+  }
+  if (status === 401 || (status === 403 && type !== WEB_PAGE) || BAD_KEY.test(`${code} ${message}`)) {
+    return ours("The AI service refused our authentication.");
+  }
+  if (NO_MODEL.test(`${code} ${type} ${message}`)) return ours("The AI model isn't available.");
+  if (status === 404 || (type === WEB_PAGE && status < 500)) {
+    return ours("The AI service's address is wrong.");
+  }
+  if (status === 429 || status === 503 || status === 529 || BUSY.test(`${code} ${type} ${message}`)) {
+    return new AppError("ai_overloaded", "The AI service is busy. Please try again in a moment.", {
+      cause,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    });
+  }
+  if (status === 408 || status === 504) return tooLate(cause);
+  if (status >= 400 && status < 500) return ours("The AI service doesn't take our requests.");
+  return new AppError("ai_failed", "The AI service failed. Please try again.", { cause });
+}
+
+const BAD_KEY = /invalid_api_key|api key not valid|invalid api key|API_KEY_INVALID/i;
+const NO_MODEL =
+  /model_not_found|model_decommissioned|DeploymentNotFound|invalid_model|not a valid model|no endpoints found|no models? (?:is )?loaded|\bmodels?\b[\s\S]{0,80}\b(?:not found|does not exist)/i;
+const BUSY = /overloaded|rate_limit|at capacity|RESOURCE_EXHAUSTED|UNAVAILABLE|loading model/i;
+
+function isFiltered({ status, code, type, message }: ProviderRefusal): boolean {
+  return (
+    /content_filter|content_policy|ResponsibleAIPolicyViolation/.test(`${code} ${type}`) ||
+    (status === 403 && /moderation|flagged/i.test(message))
+  );
+}
+
+/** What may be logged of the provider's error: names, and no sentence. */
+function withoutText({ status, code, type, param }: ProviderRefusal): Error {
+  const [named, ofType, field] = [code, type, param].map((name) =>
+    /^[\w.[\]-]{1,60}$/.test(name) ? name : "none",
+  );
+  return new Error(`status ${status || "none"}, code ${named}, type ${ofType}, field ${field}`);
+}
