@@ -75,7 +75,7 @@ server.listen(env.PORT, env.HOST, () => logger.info({ host: env.HOST, port: env.
 process.once("SIGTERM", shutDown);
 process.once("SIGINT", shutDown);
 
-/** Takes no new work, lets drafts that are being written come to their end, then goes. */
+/** Takes no new work, lets drafts and events that are under way come to their end, then goes. */
 async function shutDown(): Promise<void> {
   isShuttingDown = true;
   logger.info("server shuts down");
@@ -87,7 +87,7 @@ async function shutDown(): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   await Promise.race([
-    Promise.all([closed, generations.idle()]),
+    Promise.all([closed, generations.idle(), billing.idle()]),
     new Promise((resolve) => setTimeout(resolve, env.SHUTDOWN_GRACE_MS).unref()),
   ]);
   clearTimeout(tooLong);

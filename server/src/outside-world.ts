@@ -1,6 +1,6 @@
 import { GOOGLE_CALLBACK_PATH } from "@discussion-post/contract/google";
 import { openAiModel, type TextModel } from "./ai/openai.ts";
-import { type Payments, stripePayments } from "./billing/stripe.ts";
+import { type Payments, stripePayments } from "./billing/stripe/payments.ts";
 import { connect, type Database } from "./database/connection.ts";
 import type { Env } from "./env.ts";
 import { type Google, googleSignIn } from "./google/google.ts";

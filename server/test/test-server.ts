@@ -23,6 +23,8 @@ export interface TestServer {
   /** As if so much time had passed that whatever waits for its next try is due. */
   catchUp(): Promise<void>;
   reconcile(): Promise<void>;
+  /** Resolves when no event of Stripe's is being acted on. */
+  eventsHandled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -96,9 +98,11 @@ export async function startTestServer({
     deleteExpired,
     catchUp: () => billing.catchUp(tomorrow()),
     reconcile: () => billing.reconcile(tomorrow()),
+    eventsHandled: billing.idle,
     async close() {
       await server.close();
       await generations.idle();
+      await billing.idle();
       await db.$client.end();
       await emulator?.close();
       await database?.drop();

@@ -14,7 +14,7 @@ import { AppError } from "../http/app-error.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
 import type { BillingService } from "./billing.service.ts";
-import type { Payments } from "./stripe.ts";
+import type { Payments } from "./stripe/payments.ts";
 import type { StripeDiagnosis } from "./stripe-diagnosis.service.ts";
 
 interface BillingToolsOptions {

@@ -7,7 +7,7 @@ import { isDuplicateKey } from "../database/database-error.ts";
 import { nextTryAfter } from "./backoff.ts";
 import { departedCustomers } from "./departed-customers.table.ts";
 import { billingIncidents } from "./incidents.table.ts";
-import type { StripeEvent } from "./stripe.ts";
+import type { StripeEvent } from "./stripe/events-at-stripe.ts";
 import { stripeEvents } from "./stripe-events.table.ts";
 
 /** What changes when Stripe has been asked. */
@@ -195,6 +195,8 @@ export function billingRepository(db: Database) {
     },
   };
 }
+
+export type BillingRepository = ReturnType<typeof billingRepository>;
 
 /** Accounts whose period has ended, whose payment is awaited, or of which something is still to be settled. */
 function isDueForSync(now: Date): SQL | undefined {

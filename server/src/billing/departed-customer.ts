@@ -1,6 +1,6 @@
 import { hasEnded, isPaymentReturned } from "./entitlement.ts";
 import type { IncidentsRepository } from "./incidents.repository.ts";
-import type { Payments } from "./stripe.ts";
+import type { Payments } from "./stripe/payments.ts";
 
 interface DepartedCustomer {
   customerId: string;

@@ -126,3 +126,15 @@ function cancellationOf(
     .toSorted((a, b) => b.periodStart.getTime() - a.periodStart.getTime())[0];
   return paid && isReturned(paid) ? "now" : null;
 }
+
+/** A step's name, the same in each round. */
+export function nameOf(step: SettlementStep): string {
+  switch (step.kind) {
+    case "refund":
+      return `refund ${step.payment.chargeId}`;
+    case "cancel":
+      return `cancel ${step.subscription.id}${step.atPeriodEnd ? " at period end" : ""}`;
+    case "void":
+      return `void ${step.invoice.id}`;
+  }
+}

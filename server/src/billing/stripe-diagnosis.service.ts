@@ -2,7 +2,7 @@ import type { diagnoseStripe, getStripeStatus, verifyStripe } from "@discussion-
 import type { ResponseOf } from "@discussion-post/contract/endpoint";
 import { AppError } from "../http/app-error.ts";
 import { faultOf, type StripePrice } from "./premium-price.ts";
-import type { Payments } from "./stripe.ts";
+import type { Payments } from "./stripe/payments.ts";
 
 interface DiagnosisOptions {
   payments: Payments | null;

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
-import type { BillingNews } from "../billing/billing.service.ts";
+import type { BillingNews } from "../billing/billing-news.ts";
 import { formatEndDate } from "../billing/subscription-state.ts";
 import { mailAsHtml, mailAsText } from "./mail-layout.ts";
 import type { Mail } from "./mailer.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { eq, gt, isNull } from "drizzle-orm";
+import { eq, gt } from "drizzle-orm";
 import Stripe from "stripe";
 import { vi } from "vitest";
 import { tokens } from "../../src/accounts/tokens.table.ts";
@@ -54,6 +54,8 @@ export async function openWorld() {
   if (!template || !signIn) throw new Error("the account that the others are copies of is gone");
   let accounts = 0;
   let turns = 0;
+  /** When everybody signed in last. */
+  let signedInAt = 0;
 
   return {
     stripe,
@@ -72,6 +74,7 @@ export async function openWorld() {
       stripe.clearFaults();
       stripe.clear();
       vi.setSystemTime(BEGINNING);
+      signedInAt = 0;
       await Promise.all([
         db.delete(users).where(gt(users.id, templateId)),
         db.delete(stripeEvents),
@@ -94,8 +97,11 @@ export async function openWorld() {
     /** Moves the clock of everybody; whatever comes due at Stripe has happened afterwards. */
     async setClock(to: number): Promise<void> {
       vi.setSystemTime(to);
-      // Everybody has signed in just now: sign-ins that run out are not what is tested.
-      await db.update(tokens).set({ createdAt: new Date(), expiresAt: FAR_AWAY });
+      if (to - signedInAt > DAY_MS) {
+        // Everybody signs in anew: sign-ins that run out are not what is tested.
+        await db.update(tokens).set({ createdAt: new Date(), expiresAt: FAR_AWAY });
+        signedInAt = to;
+      }
       await stripe.advanceClock(0);
     },
 
@@ -109,10 +115,7 @@ export async function openWorld() {
 
     /** Resolves when no event is being handled any more, or handling it has failed. */
     async eventsHandled(): Promise<void> {
-      for (let attempt = 0; attempt < 100; attempt += 1) {
-        if ((await db.$count(stripeEvents, isNull(stripeEvents.handledAt))) === 0) return;
-        await new Promise((resolve) => setTimeout(resolve, 4));
-      }
+      await Promise.all(servers.map((server) => server.eventsHandled()));
     },
 
     /**

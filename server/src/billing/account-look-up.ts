@@ -1,0 +1,145 @@
+import type { UserRecord } from "../accounts/users.table.ts";
+import { AppError } from "../http/app-error.ts";
+import { type BillingContext, configured } from "./billing-context.ts";
+import { type CustomerState, type Entitlement, entitlementOf } from "./entitlement.ts";
+import { nameOf, settlementOf } from "./settlement.ts";
+import { settlementAtStripe } from "./settlement-at-stripe.ts";
+import { changeByLookUp, changeByLostCustomer } from "./subscription-change.ts";
+
+/** What is done at Stripe changes its state, which is looked up again: so often at most. */
+const SETTLEMENT_ROUNDS_MAX = 4;
+
+/**
+ * The one way in which a subscription changes an account: Stripe is asked, what it says is written down, and what
+ * must not be is put right there.
+ */
+export function accountLookUps(context: BillingContext) {
+  const { repository, incidents, notify, logger } = context;
+  const settle = settlementAtStripe(context);
+
+  return { sync, syncAndSettle, stateOf };
+
+  /**
+   * Asks Stripe how the account stands and writes it down.
+   * @throws AppError `stripe_unavailable`, `stripe_key_invalid`
+   */
+  async function sync(userId: number): Promise<UserRecord> {
+    const { user } = await syncAndSettle(userId);
+    return user;
+  }
+
+  /** Looks the account up, writes it down, puts right at Stripe what must not be, and looks again until nothing is. */
+  async function syncAndSettle(userId: number): Promise<{ user: UserRecord; refunded: number }> {
+    const before = await repository.find(userId);
+    if (!before) throw goneAccount();
+    if (!before.stripeCustomerId) return { user: before, refunded: 0 };
+    const tried = new Set<string>();
+    let refunded = 0;
+    let hasFailed = false;
+    for (let round = 0; ; round += 1) {
+      const { user, state } = await lookUp(userId);
+      const steps = state ? settlementOf(state, user, new Date()) : [];
+      const untried = steps.filter((step) => !tried.has(nameOf(step)));
+      if (untried.length === 0 || round === SETTLEMENT_ROUNDS_MAX) {
+        // Repeated steps are refunds that failed, which stand on the administrator's page by themselves.
+        if (!hasFailed) await incidents.resolve({ kind: "unsettled", subject: String(userId) });
+        logChange(before, user);
+        return { user, refunded };
+      }
+      for (const step of untried) {
+        tried.add(nameOf(step));
+        const isDone = await settle(user, step);
+        if (!isDone) hasFailed = true;
+        if (isDone && step.kind === "refund") refunded += step.payment.amount - step.payment.refundedAmount;
+      }
+    }
+  }
+
+  /** @returns the account as Stripe's answer makes it; without a state where Stripe has no such customer */
+  async function lookUp(userId: number): Promise<{ user: UserRecord; state: CustomerState | null }> {
+    const ticket = await repository.takeTicket(userId);
+    const user = await repository.find(userId);
+    if (!user) throw goneAccount();
+    if (!user.stripeCustomerId) return { user, state: null };
+    const state = await stateOf(userId, user.stripeCustomerId).catch((error: unknown) => {
+      // The account was reset.
+      if (error instanceof AppError && error.code === "resource_missing") return null;
+      throw error;
+    });
+    if (!state) {
+      const reset = await repository.find(userId);
+      if (!reset) throw goneAccount();
+      return { user: reset, state: null };
+    }
+    const entitlement = entitlementOf(state, new Date());
+    const before: { user?: UserRecord } = {};
+    const synced = await repository.applyLookUp(userId, ticket, (present) => {
+      // Compared under the lock: of several look-ups at once, one alone finds what is new.
+      before.user = present;
+      return changeByLookUp(present, entitlement);
+    });
+    if (!synced) throw goneAccount();
+    if (before.user) await tellChanges(before.user, { user: synced, entitlement });
+    return { user: synced, state };
+  }
+
+  async function tellChanges(
+    former: UserRecord,
+    { user, entitlement }: { user: UserRecord; entitlement: Entitlement },
+  ): Promise<void> {
+    const { returnedInvoice, subscription } = entitlement;
+    if (user.subscriptionStatus === "past_due" && former.subscriptionStatus !== "past_due") {
+      notify?.(user, { kind: "payment_problem", needsConfirmation: user.needsConfirmation });
+    }
+    if (!former.isSubscribed || user.isSubscribed || user.premiumOverride === "deny") return;
+    if (returnedInvoice) {
+      for (const { chargeId, amount, isDisputed } of returnedInvoice.payments) {
+        const reason = isDisputed ? "disputed" : "refunded";
+        const isNew = await incidents.keep({
+          kind: "refund",
+          subject: chargeId,
+          userId: user.id,
+          reason,
+          amount,
+        });
+        if (isNew) notify?.(user, { kind: "refund", amount, reason });
+      }
+    } else if (!entitlement.bringsFreePosts && subscription && former.overdueInvoiceUrl) {
+      const unpaid = { kind: "unpaid", subject: subscription.id, userId: user.id } as const;
+      if (await incidents.keep(unpaid)) notify?.(user, { kind: "ended_unpaid" });
+    }
+  }
+
+  function logChange(before: UserRecord, { id, isSubscribed, subscriptionStatus }: UserRecord): void {
+    if (isSubscribed === before.isSubscribed) return;
+    logger.info({ userId: id, isSubscribed, status: subscriptionStatus }, "subscription synced");
+  }
+
+  /** A customer that Stripe lost is forgotten, so that the next try makes another (S26). */
+  async function stateOf(userId: number, customerId: string): Promise<CustomerState> {
+    try {
+      return await configured(context).stateOf(customerId);
+    } catch (error) {
+      if (error instanceof AppError && error.code === "resource_missing")
+        await forgetCustomer(userId, customerId);
+      throw error;
+    }
+  }
+
+  async function forgetCustomer(userId: number, customerId: string): Promise<void> {
+    logger.warn({ userId }, "Stripe has no such customer; the account's payment data was reset");
+    let wasPaid = false;
+    await repository.change(userId, (present) => {
+      if (present.stripeCustomerId !== customerId) return {};
+      wasPaid = present.paidUntil !== null && present.paidUntil > new Date();
+      return changeByLostCustomer(present);
+    });
+    if (wasPaid) await incidents.open({ kind: "paid_without_access", subject: customerId, userId });
+  }
+}
+
+export type AccountLookUps = ReturnType<typeof accountLookUps>;
+
+function goneAccount(): AppError {
+  return new AppError("not_found", "This account is gone.");
+}

@@ -1,0 +1,25 @@
+import type { Logger } from "pino";
+import type { UserRecord } from "../accounts/users.table.ts";
+import { AppError } from "../http/app-error.ts";
+import type { BillingRepository } from "./billing.repository.ts";
+import type { BillingNews } from "./billing-news.ts";
+import type { IncidentsRepository } from "./incidents.repository.ts";
+import type { Payments } from "./stripe/payments.ts";
+
+/** What every part of billing works with. */
+export interface BillingContext {
+  /** Null where payment is not configured. */
+  payments: Payments | null;
+  repository: BillingRepository;
+  incidents: IncidentsRepository;
+  publicUrl: string;
+  /** Told once of each thing that the owner of an account should hear of. */
+  notify?: ((user: UserRecord, news: BillingNews) => void) | undefined;
+  logger: Logger;
+}
+
+/** @throws AppError `stripe_unavailable` where payment is not configured */
+export function configured({ payments }: Pick<BillingContext, "payments">): Payments {
+  if (payments) return payments;
+  throw new AppError("stripe_unavailable", "Online payment is not set up on this site.");
+}

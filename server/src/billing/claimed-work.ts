@@ -1,0 +1,14 @@
+/** How often a round of claimed work is followed by another at once. */
+const ROUNDS_MAX = 25;
+
+/** Works claimed work off, one piece after the other, until nothing is due. Each piece sees to its own failures. */
+export async function eachClaimed<T>(
+  claim: () => Promise<T[]>,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const claimed = await claim();
+    if (claimed.length === 0) return;
+    for (const one of claimed) await work(one);
+  }
+}

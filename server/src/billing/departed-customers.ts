@@ -1,0 +1,51 @@
+import { AppError } from "../http/app-error.ts";
+import type { BillingContext } from "./billing-context.ts";
+import { eachClaimed } from "./claimed-work.ts";
+import { closeDepartedCustomer } from "./departed-customer.ts";
+import type { Payments } from "./stripe/payments.ts";
+
+/** How often it is tried before it stands on the administrator's page. */
+const ATTEMPTS_MAX = 15;
+
+/** Customers whose accounts were deleted, and who have to go at Stripe too. */
+export function departedCustomersService({ payments, repository, incidents, logger }: BillingContext) {
+  return {
+    /** Deletes those that are due. Meant to be called again and again. */
+    async catchUp(now: Date): Promise<void> {
+      if (payments) await forgetDeparted(payments, now);
+    },
+
+    /** Begins what {@link catchUp} repeats until it is done: a deleted account's customer has to go. */
+    forgetDeparted(): void {
+      if (!payments) return;
+      forgetDeparted(payments, new Date()).catch((error: unknown) =>
+        logger.warn({ err: error }, "a customer is still to be deleted"),
+      );
+    },
+  };
+
+  async function forgetDeparted(stripe: Payments, now: Date): Promise<void> {
+    await eachClaimed(
+      () => repository.claimDeparted(now),
+      async ({ customerId, departedAt, attempts }) => {
+        try {
+          const isClosed = await closeDepartedCustomer(
+            { stripe, incidents },
+            { customerId, departedAt },
+          ).catch((error: unknown) => {
+            if (error instanceof AppError && error.code === "resource_missing") return true;
+            throw error;
+          });
+          if (!isClosed) return;
+          await repository.forgetDeparted(customerId);
+          await incidents.resolve({ kind: "customer", subject: customerId });
+        } catch (error) {
+          logger.warn({ err: error, attempts }, "a customer is still to be deleted");
+          // Whoever deleted their account would go on paying.
+          if (attempts < ATTEMPTS_MAX) return;
+          await incidents.open({ kind: "customer", subject: customerId, userId: null });
+        }
+      },
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import type Stripe from "stripe";
+import { AppError } from "../../http/app-error.ts";
+import { asking, withoutText } from "./stripe-errors.ts";
+import { idOf } from "./stripe-objects.ts";
+
+/** What a webhook brought: the only thing believed of it is whom to ask Stripe about. */
+export interface StripeEvent {
+  id: string;
+  type: string;
+  customerId: string | null;
+}
+
+/** What Stripe tells of. */
+export function eventsAtStripe(stripe: Stripe, webhookSecret: string) {
+  return {
+    /** @throws AppError `bad_signature` where Stripe did not sign it, or too long ago */
+    eventOf(rawBody: Buffer, signature: string | undefined): StripeEvent {
+      try {
+        const { id, type, data } = stripe.webhooks.constructEvent(rawBody, signature ?? "", webhookSecret);
+        return { id, type, customerId: customerOf(type, data.object) };
+      } catch (error) {
+        throw new AppError("bad_signature", "The webhook's signature is not valid.", {
+          cause: withoutText(error),
+        });
+      }
+    },
+
+    /**
+     * The charge that an event about a dispute or a refund names; null for any other event.
+     * @throws AppError `resource_missing` where Stripe no longer has it: events are kept for thirty days
+     */
+    async chargeOf({
+      id,
+      type,
+    }: StripeEvent): Promise<{ id: string; customerId: string | null; amount: number } | null> {
+      if (!/^(charge\.dispute|charge\.refund|refund)\./.test(type)) return null;
+      return asking(async () => {
+        const { data } = await stripe.events.retrieve(id);
+        const named = "charge" in data.object ? idOf(data.object.charge as string | { id: string }) : null;
+        if (!named) return null;
+        const { customer, amount } = await stripe.charges.retrieve(named);
+        return { id: named, customerId: idOf(customer) ?? null, amount };
+      });
+    },
+  };
+}
+
+/** Whom an event is about. A customer's own events are the customer; the others name it. */
+function customerOf(type: string, object: object): string | null {
+  if (type.startsWith("customer.") && "object" in object && object.object === "customer" && "id" in object) {
+    return String(object.id);
+  }
+  const named = "customer" in object ? object.customer : null;
+  if (typeof named === "string") return named;
+  return typeof named === "object" && named && "id" in named ? String(named.id) : null;
+}

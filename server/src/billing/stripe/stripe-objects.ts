@@ -1,0 +1,100 @@
+import type { Invoice } from "@discussion-post/contract/billing";
+import type Stripe from "stripe";
+import type { StripeInvoice, StripePayment, StripeSubscription } from "../entitlement.ts";
+import type { StripePrice } from "../premium-price.ts";
+
+/** How many subscriptions or invoices of a customer are looked at. */
+export const LISTED = 24;
+/** Declined attempts are charges too, and must not push a payment off the list. */
+export const CHARGES_LISTED = 100;
+
+/** Null for one without items, which nothing can be read from. */
+export function toSubscription(subscription: Stripe.Subscription): StripeSubscription | null {
+  const [item] = subscription.items.data;
+  if (!item) return null;
+  const { cancel_at: cancelAt, cancel_at_period_end: isAtPeriodEnd, latest_invoice: latest } = subscription;
+  const end = cancelAt ?? (isAtPeriodEnd ? item.current_period_end : null);
+  const invoice = typeof latest === "string" ? null : latest;
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    priceId: item.price.id,
+    createdAt: fromSeconds(subscription.created),
+    periodStart: fromSeconds(item.current_period_start),
+    periodEnd: fromSeconds(item.current_period_end),
+    endedAt: subscription.ended_at === null ? null : fromSeconds(subscription.ended_at),
+    endsAt: end === null ? null : fromSeconds(end),
+    clientSecret: invoice?.status === "open" ? (invoice.confirmation_secret?.client_secret ?? null) : null,
+  };
+}
+
+/** Null for one that is not for a period of a subscription. */
+export function toStripeInvoice(
+  invoice: Stripe.Invoice,
+  charges: readonly Stripe.Charge[],
+): StripeInvoice | null {
+  const named = invoice.parent?.subscription_details?.subscription;
+  const [line] = invoice.lines.data;
+  if (!named || !line || !invoice.status) return null;
+  const own = chargesOf(invoice, charges);
+  return {
+    id: invoice.id,
+    subscriptionId: typeof named === "string" ? named : named.id,
+    status: invoice.status,
+    periodStart: fromSeconds(line.period.start),
+    periodEnd: fromSeconds(line.period.end),
+    payments: own.filter(({ status }) => status === "succeeded").map(toPayment),
+    hostedUrl: invoice.hosted_invoice_url ?? null,
+    needsConfirmation: own[0]?.failure_code === "authentication_required",
+  };
+}
+
+export function toInvoice(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Invoice {
+  const payments = chargesOf(invoice, charges).filter(({ status }) => status === "succeeded");
+  const isRefunded = payments.length > 0 && payments.every(({ refunded }) => refunded);
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    createdAt: fromSeconds(invoice.created).toISOString(),
+    amount: invoice.total,
+    currency: invoice.currency,
+    status: isRefunded ? "refunded" : (invoice.status ?? "draft"),
+    hostedUrl: invoice.hosted_invoice_url ?? null,
+    pdfUrl: invoice.invoice_pdf ?? null,
+  };
+}
+
+export function toPrice({ active, unit_amount, currency, recurring, nickname }: Stripe.Price): StripePrice {
+  return {
+    isActive: active,
+    amount: unit_amount,
+    currency,
+    interval: recurring?.interval ?? null,
+    intervalCount: recurring?.interval_count ?? null,
+    nickname,
+  };
+}
+
+export function fromSeconds(seconds: number): Date {
+  return new Date(seconds * 1_000);
+}
+
+export function idOf(named: string | { id: string } | null | undefined): string | undefined {
+  return typeof named === "string" ? named : named?.id;
+}
+
+/** What was tried for an invoice, the newest first: a charge names its payment intent, and that the invoice. */
+function chargesOf({ payments }: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge[] {
+  const intents = new Set(payments?.data.map(({ payment }) => idOf(payment.payment_intent)));
+  return charges.filter(({ payment_intent: intent }) => intent !== null && intents.has(idOf(intent)));
+}
+
+function toPayment({ id, created, amount, amount_refunded, disputed }: Stripe.Charge): StripePayment {
+  return {
+    chargeId: id,
+    paidAt: fromSeconds(created),
+    amount,
+    refundedAmount: amount_refunded,
+    isDisputed: disputed,
+  };
+}
