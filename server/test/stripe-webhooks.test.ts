@@ -1,7 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../src/accounts/users.table.ts";
-import { billingRepository } from "../src/billing/billing.repository.ts";
+import { eventsRepository } from "../src/billing/events.repository.ts";
 import { stripeEvents } from "../src/billing/stripe-events.table.ts";
 import { call, openAccount } from "./api-client.ts";
 import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
@@ -125,6 +125,56 @@ describe("a webhook", () => {
   });
 });
 
+describe("a webhook that is lost", () => {
+  test("although Stripe's state does not call for a look-up is read off Stripe's list within one reconciliation", async () => {
+    const refunded = await openPayer();
+    const disputed = await openPayer();
+    const deleted = await openPayer();
+    site.stripe.setWebhooksHeld(true);
+    await site.stripe.refundLastPayment(refunded.customerId);
+    await site.stripe.disputeLastPayment(disputed.customerId);
+    await site.stripe.deleteCustomer(deleted.customerId);
+    expect(await site.standing(refunded.account)).toBe("premium, 0 of 25, active");
+    await site.server.reconcile();
+    expect(await site.standing(refunded.account)).toBe("free, 0 of 3, canceled");
+    expect(await site.standing(disputed.account)).toBe("free, 0 of 3, canceled");
+    expect(await site.standing(deleted.account)).toBe("free, 0 of 3, null");
+  });
+
+  test("among many is found on whatever page of the list it stands", async () => {
+    const [first, other] = [await openPayer(), await openPayer()];
+    site.stripe.setWebhooksHeld(true);
+    await site.stripe.refundLastPayment(first.customerId);
+    for (let turn = 0; turn < 120; turn += 1) {
+      await site.stripe.cancelAtPeriodEnd(other.customerId);
+      await site.stripe.changeCard(other.customerId, "4242424242424242");
+    }
+    await site.server.reconcile();
+    expect(await site.standing(first.account)).toBe("free, 0 of 3, canceled");
+  });
+
+  test("while Stripe is away is read when it is back", async () => {
+    const { account, customerId } = await openPayer();
+    site.stripe.setWebhooksHeld(true);
+    await site.stripe.refundLastPayment(customerId);
+    site.stripe.planFault({ kind: "error" });
+    await site.server.reconcile();
+    expect(await site.standing(account)).toBe("premium, 0 of 25, active");
+    site.stripe.clearFaults();
+    await site.server.reconcile();
+    expect(await site.standing(account)).toBe("free, 0 of 3, canceled");
+  });
+
+  test("is read by one process of several, and not again by the others", async () => {
+    const repository = eventsRepository(site.server.db);
+    const now = new Date(Date.now() + 5 * 86_400_000);
+    const claims = await Promise.all([1, 2, 3, 4].map(() => repository.claimReading(now)));
+    expect(claims.filter((claim) => claim !== false)).toHaveLength(1);
+    expect(await repository.claimReading(new Date(now.getTime() + 59_000))).toBe(false);
+    expect(await repository.claimReading(new Date(now.getTime() + 60_000))).not.toBe(false);
+  });
+});
+
 describe("work that cannot be done", () => {
   test("holds nobody up: an event that Stripe no longer has is closed with a note, the others are acted on", async () => {
     const account = await openAccount(site.server);
@@ -161,7 +211,7 @@ describe("work that cannot be done", () => {
 
   test("waits for its own next try, and each piece is taken up by one process", async () => {
     const now = new Date();
-    const [first, second] = [billingRepository(site.server.db), billingRepository(site.server.db)];
+    const [first, second] = [eventsRepository(site.server.db), eventsRepository(site.server.db)];
     const ids = Array.from({ length: 30 }, (_, index) => `evt_claim_${index}`);
     await site.server.db
       .insert(stripeEvents)
@@ -175,6 +225,14 @@ describe("work that cannot be done", () => {
     expect(await site.server.db.$count(stripeEvents, isNull(stripeEvents.handledAt))).toBe(0);
   });
 });
+
+/** Somebody whose premium is paid. */
+async function openPayer() {
+  const account = await openAccount(site.server);
+  const { customerId } = await site.subscribe(account);
+  await site.settlesAs(account, "premium, 0 of 25, active");
+  return { account, customerId };
+}
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]];

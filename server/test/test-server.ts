@@ -2,7 +2,11 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { startLocalServer } from "../../scripts/local-server.ts";
 import { startOpenAiEmulator } from "../emulators/openai/openai-emulator.ts";
+import { users } from "../src/accounts/users.table.ts";
 import { createApp } from "../src/app.ts";
+import { departedCustomers } from "../src/billing/departed-customers.table.ts";
+import { eventReadings } from "../src/billing/event-readings.table.ts";
+import { stripeEvents } from "../src/billing/stripe-events.table.ts";
 import type { Database } from "../src/database/connection.ts";
 import { migrateDatabase } from "../src/database/migrate.ts";
 import { parseEnv } from "../src/env.ts";
@@ -20,8 +24,9 @@ export interface TestServer {
   log(): string;
   refundAbandoned(): Promise<void>;
   deleteExpired(): Promise<void>;
-  /** As if so much time had passed that whatever waits for its next try is due. */
+  /** Once more, as if whatever waits for its next try were due. */
   catchUp(): Promise<void>;
+  /** Once more, as if whatever rests until the next time were due. */
   reconcile(): Promise<void>;
   /** Resolves when no event of Stripe's is being acted on. */
   eventsHandled(): Promise<void>;
@@ -96,8 +101,16 @@ export async function startTestServer({
     log: () => lines.join(""),
     refundAbandoned: generations.refundAbandoned,
     deleteExpired,
-    catchUp: () => billing.catchUp(tomorrow()),
-    reconcile: () => billing.reconcile(tomorrow()),
+    async catchUp() {
+      await db.update(stripeEvents).set({ nextTryAt: null });
+      await db.update(departedCustomers).set({ nextTryAt: null });
+      await billing.catchUp();
+    },
+    async reconcile() {
+      await db.update(users).set({ nextSyncAt: null });
+      await db.update(eventReadings).set({ nextReadAt: null });
+      await billing.reconcile();
+    },
     eventsHandled: billing.idle,
     async close() {
       await server.close();
@@ -108,8 +121,4 @@ export async function startTestServer({
       await database?.drop();
     },
   };
-}
-
-function tomorrow(): Date {
-  return new Date(Date.now() + 86_400_000);
 }

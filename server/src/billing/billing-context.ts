@@ -3,6 +3,7 @@ import type { UserRecord } from "../accounts/users.table.ts";
 import { AppError } from "../http/app-error.ts";
 import type { BillingRepository } from "./billing.repository.ts";
 import type { BillingNews } from "./billing-news.ts";
+import type { EventsRepository } from "./events.repository.ts";
 import type { IncidentsRepository } from "./incidents.repository.ts";
 import type { Payments } from "./stripe/payments.ts";
 
@@ -11,6 +12,7 @@ export interface BillingContext {
   /** Null where payment is not configured. */
   payments: Payments | null;
   repository: BillingRepository;
+  events: EventsRepository;
   incidents: IncidentsRepository;
   publicUrl: string;
   /** Told once of each thing that the owner of an account should hear of. */

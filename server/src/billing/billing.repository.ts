@@ -1,14 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { MySqlColumn } from "drizzle-orm/mysql-core";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type UserRecord, users } from "../accounts/users.table.ts";
-import { inBatches } from "../database/batches.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
-import { isDuplicateKey } from "../database/database-error.ts";
 import { nextTryAfter } from "./backoff.ts";
+import { CLAIM_SIZE, isDue } from "./claimed-work.ts";
 import { departedCustomers } from "./departed-customers.table.ts";
 import { billingIncidents } from "./incidents.table.ts";
-import type { StripeEvent } from "./stripe/events-at-stripe.ts";
-import { stripeEvents } from "./stripe-events.table.ts";
 
 /** What changes when Stripe has been asked. */
 export type SubscriptionChange = Partial<
@@ -33,15 +29,10 @@ export type SubscriptionChange = Partial<
 
 /** Statuses in which Stripe may have moved on without our having heard of it. */
 const OPEN_STATUSES = ["active", "trialing", "past_due", "unpaid", "incomplete"];
-/** How many pieces of work a process claims at once; the rest is left for the others. */
-const CLAIM_SIZE = 20;
 /** How long an account rests between two look-ups that went well. */
 const SYNC_REST_MS = 300_000;
 
-/**
- * Work is claimed: a process locks what is due and not locked by another, pushes its next try into the future, and
- * lets go of the lock before it asks Stripe. What it does not finish, because it failed or died, comes due again then.
- */
+/** Accounts as Stripe's word changes them, and customers who have to go. Work is claimed (claimed-work.ts). */
 export function billingRepository(db: Database) {
   return {
     async find(userId: number): Promise<UserRecord | null> {
@@ -119,54 +110,6 @@ export function billingRepository(db: Database) {
         .where(eq(users.id, userId));
     },
 
-    /** Keeps an event, claimed for whoever received it. One that is known already changes nothing. */
-    async keepEvent({ id, type, customerId }: StripeEvent, now: Date): Promise<boolean> {
-      const row = { id, type, customerId, receivedAt: now, attempts: 1, nextTryAt: nextTryAfter(1, now) };
-      try {
-        await db.insert(stripeEvents).values(row);
-        return true;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        return false;
-      }
-    },
-    /** Claims events that nobody has acted on yet, those that waited longest first. */
-    async claimEvents(now: Date): Promise<(StripeEvent & { attempts: number })[]> {
-      return inTransaction(db, async (tx) => {
-        const rows = await tx
-          .select({
-            id: stripeEvents.id,
-            type: stripeEvents.type,
-            customerId: stripeEvents.customerId,
-            attempts: stripeEvents.attempts,
-          })
-          .from(stripeEvents)
-          .where(and(isNull(stripeEvents.handledAt), isDue(stripeEvents.nextTryAt, now)))
-          .orderBy(asc(stripeEvents.nextTryAt), asc(stripeEvents.receivedAt))
-          .limit(CLAIM_SIZE)
-          .for("update", { skipLocked: true });
-        for (const { id, attempts } of rows) {
-          await tx
-            .update(stripeEvents)
-            .set({ attempts: attempts + 1, nextTryAt: nextTryAfter(attempts + 1, now) })
-            .where(eq(stripeEvents.id, id));
-        }
-        return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
-      });
-    },
-    /** @param note why it was closed without having been acted on */
-    async markHandled(id: string, note: string | null = null): Promise<void> {
-      await db
-        .update(stripeEvents)
-        .set({ handledAt: new Date(), note })
-        .where(and(eq(stripeEvents.id, id), isNull(stripeEvents.handledAt)));
-    },
-    async deleteHandledBefore(moment: Date): Promise<void> {
-      await inBatches((size) =>
-        db.delete(stripeEvents).where(lt(stripeEvents.handledAt, moment)).limit(size),
-      );
-    },
-
     /** Claims customers whose accounts are gone, and who are still to be deleted at Stripe. */
     async claimDeparted(now: Date): Promise<{ customerId: string; departedAt: Date; attempts: number }[]> {
       return inTransaction(db, async (tx) => {
@@ -210,10 +153,6 @@ function isDueForSync(now: Date): SQL | undefined {
   );
   const isUnsettled = sql`${users.id} IN (SELECT ${billingIncidents.userId} FROM ${billingIncidents} WHERE ${billingIncidents.resolvedAt} IS NULL AND ${billingIncidents.kind} IN ('refund', 'unsettled'))`;
   return and(isNotNull(users.stripeCustomerId), or(and(isOpen, hasEnded), isUnsettled));
-}
-
-function isDue(nextTryAt: MySqlColumn, now: Date): SQL | undefined {
-  return or(isNull(nextTryAt), lte(nextTryAt, now));
 }
 
 function restedSync(attempts: number, now: Date): Date {

@@ -6,6 +6,7 @@ import { billingRepository } from "./billing.repository.ts";
 import type { BillingNews } from "./billing-news.ts";
 import { eachClaimed } from "./claimed-work.ts";
 import { departedCustomersService } from "./departed-customers.ts";
+import { eventsRepository } from "./events.repository.ts";
 import { eventsService } from "./events.service.ts";
 import { incidentsRepository } from "./incidents.repository.ts";
 import { premiumByHand } from "./premium-by-hand.ts";
@@ -31,7 +32,15 @@ interface BillingOptions {
 export function billingService({ db, payments, publicUrl, notify, logger }: BillingOptions) {
   const repository = billingRepository(db);
   const incidents = incidentsRepository(db);
-  const context = { payments, repository, incidents, publicUrl, notify, logger };
+  const context = {
+    payments,
+    repository,
+    events: eventsRepository(db),
+    incidents,
+    publicUrl,
+    notify,
+    logger,
+  };
   const lookUps = accountLookUps(context);
   const events = eventsService(context, lookUps);
   const departed = departedCustomersService(context);
@@ -52,9 +61,13 @@ export function billingService({ db, payments, publicUrl, notify, logger }: Bill
       await departed.catchUp(now);
     },
 
-    /** Looks up whom a webhook may have been missed about, and what is still to be settled. */
+    /**
+     * Reads what Stripe has told of, and acts on what no webhook brought; then looks up whose payment is awaited or
+     * over, and what is still to be settled. Meant to be called again and again, by every process.
+     */
     async reconcile(now = new Date()): Promise<void> {
       if (!payments) return;
+      await events.readMissed(now);
       await eachClaimed(
         () => repository.claimDueAccounts(now),
         async (userId) => {

@@ -9,9 +9,16 @@ import type { StripeEvent } from "./stripe/events-at-stripe.ts";
 /** How often an event is tried, over about a day and a half, before it is given up. */
 const EVENT_ATTEMPTS_MAX = 15;
 
+/** Stripe itself gives up telling a webhook after three days: so far back the first reading goes. */
+const FIRST_READING_MS = 3 * 86_400_000;
+/** An event may come to stand on Stripe's list later than one that happened after it. */
+const READ_AGAIN_MS = 600_000;
+/** How many events are kept at once. */
+const PAGE = 100;
+
 /** What Stripe tells of: kept first, and acted on behind that. */
 export function eventsService(context: BillingContext, { sync }: AccountLookUps) {
-  const { repository, incidents, logger } = context;
+  const { repository, events, incidents, logger } = context;
   const underWay = new Set<Promise<void>>();
 
   return {
@@ -21,7 +28,7 @@ export function eventsService(context: BillingContext, { sync }: AccountLookUps)
      */
     async receive(rawBody: Buffer, signature: string | undefined): Promise<void> {
       const event = configured(context).eventOf(rawBody, signature);
-      if (!(await repository.keepEvent(event, new Date()))) return;
+      if (!(await events.keepEvent(event, new Date()))) return;
       const handling = handle({ ...event, attempts: 1 }).finally(() => underWay.delete(handling));
       underWay.add(handling);
     },
@@ -31,11 +38,41 @@ export function eventsService(context: BillingContext, { sync }: AccountLookUps)
       await Promise.all(underWay);
     },
 
-    /** Acts on what a crash, or Stripe out of reach, left undone. */
-    catchUp: (now: Date) => eachClaimed(() => repository.claimEvents(now), handle),
+    /**
+     * Reads Stripe's own list from where it was read up to, and acts on whatever no webhook brought. What fails is
+     * read again the next time.
+     */
+    async readMissed(now: Date): Promise<void> {
+      try {
+        if (await read(now)) await this.catchUp(now);
+      } catch (error) {
+        logger.warn({ err: error }, "Stripe's list of events could not be read yet");
+      }
+    },
 
-    deleteOldEvents: () => repository.deleteHandledBefore(endOfRetention("paymentEvents", new Date())),
+    /** Acts on what a crash, or Stripe out of reach, left undone. */
+    catchUp: (now: Date) => eachClaimed(() => events.claimEvents(now), handle),
+
+    deleteOldEvents: () => events.deleteHandledBefore(endOfRetention("paymentEvents", new Date())),
   };
+
+  /** @returns whether it was this process that read */
+  async function read(now: Date): Promise<boolean> {
+    const readUpTo = await events.claimReading(now);
+    if (readUpTo === false) return false;
+    const since = new Date(readUpTo ? readUpTo.getTime() - READ_AGAIN_MS : Date.now() - FIRST_READING_MS);
+    let newest = readUpTo;
+    const page: StripeEvent[] = [];
+    for await (const { at, ...event } of configured(context).eventsSince(since)) {
+      if (!newest || at > newest) newest = at;
+      page.push(event);
+      if (page.length === PAGE) await events.keepRead(page.splice(0), now);
+    }
+    await events.keepRead(page, now);
+    // Only when all is kept: the newest come first.
+    if (newest) await events.noteRead(newest);
+    return true;
+  }
 
   /** Acts on an event. What fails waits for its next try, and holds nobody up. */
   async function handle(event: StripeEvent & { attempts: number }): Promise<void> {
@@ -46,7 +83,7 @@ export function eventsService(context: BillingContext, { sync }: AccountLookUps)
       const user = customerId ? await repository.findByCustomer(customerId) : null;
       if (user) await sync(user.id);
       if (event.type === "refund.failed") await noteFailedRefund(event, user);
-      await repository.markHandled(event.id);
+      await events.markHandled(event.id);
     } catch (error) {
       await putOff(event, error).catch((failure: unknown) =>
         logger.error({ err: failure, eventId: event.id }, "an event could not be put off"),
@@ -64,7 +101,7 @@ export function eventsService(context: BillingContext, { sync }: AccountLookUps)
     const note = isGone ? "Stripe no longer has what it is about." : "Given up after many tries.";
     logger.error({ err: error, eventId: id, type, alert: "event" }, "an event was given up");
     await incidents.open({ kind: "event", subject: id, userId: null, note: `${type}: ${note}` });
-    await repository.markHandled(id, note);
+    await events.markHandled(id, note);
   }
 
   /** Stripe accepted a refund, and the bank sent it back. */

@@ -194,9 +194,9 @@ function endedPaid({ id, periodStart, endedAt }: LedgerSubscription, payments: L
   );
 }
 
-/** That money went back, where the event is lost for good: the period that it paid for ends before the next look-up. */
-function mayNotHaveHeard({ lostAt }: Story, now: number): boolean {
-  return lostAt !== null && now < lostAt + WEEK_MS + DAY_MS;
+/** That money went back, where Stripe has forgotten the event: it does after thirty days, when the period is long over. */
+function mayNotHaveHeard({ forgottenAt }: Story, now: number): boolean {
+  return forgottenAt !== null && now < forgottenAt + WEEK_MS + DAY_MS;
 }
 
 function giftWeeks({ giftsBegun }: Story, now: number): number {

@@ -25,8 +25,8 @@ export interface Story {
   /** Events that have not been delivered yet. */
   held: string[];
   seenEvents: Set<string>;
-  /** When the last event got lost; null where none did. */
-  lostAt: number | null;
+  /** When Stripe forgot an event before we had acted on it; null where it did not. */
+  forgottenAt: number | null;
   isDeleted: boolean;
   deletedAt: number | null;
   cancellation: CancellationPromise | null;
@@ -53,7 +53,7 @@ export function beginStory(world: World, coverage: Coverage, account: Account): 
     delivery: "at-once",
     held: [],
     seenEvents: new Set(),
-    lostAt: null,
+    forgottenAt: null,
     isDeleted: false,
     deletedAt: null,
     cancellation: null,

@@ -29,7 +29,7 @@ export const stripeSteps: Record<string, StepKind> = {
         if (type === "charge.dispute.created" && !story.held.includes(id)) stripe.forgetEvent(id);
       }
       // Stripe forgets after thirty days, by when the period is over.
-      if (isDone) story.lostAt = story.world.now();
+      if (isDone) story.forgottenAt = story.world.now();
       return isDone;
     },
   },

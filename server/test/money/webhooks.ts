@@ -1,18 +1,14 @@
+import { TOLD_EVENTS } from "../../src/billing/stripe/events-at-stripe.ts";
 import type { Story } from "./story.ts";
-
-/** The events that the README has the webhook told of. */
-const TOLD =
-  /^(customer\.subscription\.|customer\.deleted$|invoice\.(paid|payment_failed|payment_action_required)$|charge\.(refunded|dispute\.created)$)/;
 
 /** Delivers what has happened at Stripe since the last time, in the way that is the fashion now. */
 export async function deliverNewEvents(story: Story): Promise<void> {
   const { world, seenEvents } = story;
   const fresh = world.stripe
     .eventNames()
-    .filter(({ id, type }) => !seenEvents.has(id) && TOLD.test(type))
+    .filter(({ id, type }) => !seenEvents.has(id) && TOLD_EVENTS.includes(type))
     .map(({ id }) => id);
   for (const id of fresh) seenEvents.add(id);
-  if (story.delivery === "lost" && fresh.length > 0) story.lostAt = world.now();
   if (story.delivery === "held") story.held.push(...fresh);
   if (story.delivery === "at-once") await deliver(story, fresh);
   if (story.delivery === "reversed") await deliver(story, fresh.toReversed());

@@ -5,6 +5,8 @@ import { vi } from "vitest";
 import { tokens } from "../../src/accounts/tokens.table.ts";
 import { users } from "../../src/accounts/users.table.ts";
 import { departedCustomers } from "../../src/billing/departed-customers.table.ts";
+import { eventReadings } from "../../src/billing/event-readings.table.ts";
+import { billingIncidents } from "../../src/billing/incidents.table.ts";
 import { stripeEvents } from "../../src/billing/stripe-events.table.ts";
 import { type Account, call, openAccount } from "../api-client.ts";
 import { openSiteWithPayments, settingsFor } from "../site-with-payments.ts";
@@ -79,6 +81,8 @@ export async function openWorld() {
         db.delete(users).where(gt(users.id, templateId)),
         db.delete(stripeEvents),
         db.delete(departedCustomers),
+        db.delete(eventReadings),
+        db.delete(billingIncidents),
       ]);
       accounts += 1;
       const username = `payer-${accounts}`;

@@ -2,13 +2,11 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { newId } from "../model/ids.ts";
 import type { PortalSession } from "../model/objects.ts";
-import { missing } from "./api-error.ts";
-import { page } from "./lists.ts";
 import { customerOf } from "./lookup.ts";
-import { paging, text } from "./parameters.ts";
+import { text } from "./parameters.ts";
 import { type Api, type Route, route } from "./route.ts";
 
-/** The account itself, what it is told of, and the pages where customers help themselves. */
+/** The account itself, and the pages where customers help themselves. */
 export function accountRoutes(api: Api): Route[] {
   const { store, clock, url } = api.books;
 
@@ -28,21 +26,6 @@ export function accountRoutes(api: Api): Route[] {
         type: "standard",
       }),
     ),
-
-    route("GET /v1/events", z.strictObject({ ...paging, type: text.optional() }), ({ parameters }) => {
-      const { type } = parameters;
-      return page(
-        "/v1/events",
-        [...store.events.values()].filter((event) => !type || event.type === type),
-        parameters,
-      );
-    }),
-
-    route("GET /v1/events/:id", z.strictObject({}), ({ id }) => {
-      const event = store.events.get(id);
-      if (!event) throw missing("event", id);
-      return event;
-    }),
 
     route(
       "POST /v1/billing_portal/sessions",

@@ -6,6 +6,7 @@ import { ApiError, invalidRequest } from "./api-error.ts";
 import { type ApiKeys, checkPublishableKey, checkSecretKey } from "./api-key.ts";
 import { catalogRoutes } from "./catalog-routes.ts";
 import { customerRoutes } from "./customer-routes.ts";
+import { eventRoutes } from "./event-routes.ts";
 import { expanded } from "./expand.ts";
 import { type Parameters, readParameters } from "./form-parameters.ts";
 import { idempotency } from "./idempotency.ts";
@@ -38,6 +39,7 @@ export function apiAnswers(api: Api, keys: ApiKeys) {
     ...paymentRoutes(api),
     ...moneyRoutes(api),
     ...accountRoutes(api),
+    ...eventRoutes(api),
   ];
 
   return function answer(request: ApiRequest): ApiAnswer {

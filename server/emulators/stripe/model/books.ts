@@ -51,7 +51,8 @@ interface BooksOptions {
   onEvent(event: StripeEvent): void;
 }
 
-/** How many events are kept. */
+/** Stripe keeps events for thirty days; here no more than so many. */
+const EVENTS_KEPT_SECONDS = 30 * 86_400;
 const EVENTS_KEPT = 1_000;
 
 /** Books over a store; every event is kept, and told to whoever listens. */
@@ -74,14 +75,15 @@ export function openBooks({ store, clock, url, onEvent }: BooksOptions): Books {
         type,
       };
       store.events.set(event.id, event);
-      forgetOldest(store);
+      forgetOldest(store, clock.now());
       onEvent(event);
     },
   };
 }
 
-function forgetOldest({ events }: Store): void {
-  if (events.size <= EVENTS_KEPT) return;
-  const [oldest] = events.values();
-  if (oldest) events.delete(oldest.id);
+function forgetOldest({ events }: Store, now: number): void {
+  for (const { id, created } of events.values()) {
+    if (events.size <= EVENTS_KEPT && created > now - EVENTS_KEPT_SECONDS) return;
+    events.delete(id);
+  }
 }

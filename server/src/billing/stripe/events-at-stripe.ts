@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { AppError } from "../../http/app-error.ts";
-import { asking, withoutText } from "./stripe-errors.ts";
-import { idOf } from "./stripe-objects.ts";
+import { asking, toAppError, withoutText } from "./stripe-errors.ts";
+import { fromSeconds, idOf } from "./stripe-objects.ts";
 
 /** What a webhook brought: the only thing believed of it is whom to ask Stripe about. */
 export interface StripeEvent {
@@ -9,6 +9,22 @@ export interface StripeEvent {
   type: string;
   customerId: string | null;
 }
+
+/** What Stripe is asked to tell of: whatever may change what an account has or owes. */
+export const TOLD_EVENTS = [
+  "customer.deleted",
+  "customer.subscription.created",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "customer.subscription.updated",
+  "invoice.paid",
+  "invoice.payment_action_required",
+  "invoice.payment_failed",
+  "charge.refunded",
+  "charge.dispute.created",
+  "refund.failed",
+];
 
 /** What Stripe tells of. */
 export function eventsAtStripe(stripe: Stripe, webhookSecret: string) {
@@ -22,6 +38,25 @@ export function eventsAtStripe(stripe: Stripe, webhookSecret: string) {
         throw new AppError("bad_signature", "The webhook's signature is not valid.", {
           cause: withoutText(error),
         });
+      }
+    },
+
+    /**
+     * What has happened since a moment, the newest first, whether a webhook told of it or not. Stripe keeps thirty days.
+     * @throws AppError with one of the billing codes
+     */
+    async *eventsSince(since: Date): AsyncGenerator<StripeEvent & { at: Date }> {
+      const listed = stripe.events.list({
+        types: TOLD_EVENTS,
+        created: { gte: Math.floor(since.getTime() / 1_000) },
+        limit: 100,
+      });
+      try {
+        for await (const { id, type, created, data } of listed) {
+          yield { id, type, at: fromSeconds(created), customerId: customerOf(type, data.object) };
+        }
+      } catch (error) {
+        throw toAppError(error);
       }
     },
 
