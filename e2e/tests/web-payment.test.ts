@@ -9,6 +9,7 @@ const WEEK_SECONDS = 7 * 86_400;
 async function tellBank(page: Page, decision: "Complete" | "Fail"): Promise<void> {
   const challenge = page.locator('iframe[title="3D Secure challenge"]');
   const button = challenge.contentFrame().getByRole("button", { name: decision });
+  await expect(challenge).toBeVisible();
   // Chromium drops clicks into another site's frame for half a second after the frame has moved.
   await expect(async () => {
     if (await challenge.isVisible()) await button.click({ timeout: 1_000 });
