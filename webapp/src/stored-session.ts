@@ -1,4 +1,4 @@
-/** Fixed by the specification (section 3): both keys, in both storages. */
+/** Both keys, in both storages (ADR-0004; requirements, section 4). */
 export const USER_KEY = "auth_user";
 export const TOKEN_KEY = "auth_token";
 /** Set from when somebody signs out until the server has ended their session. */

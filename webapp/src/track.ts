@@ -1,4 +1,4 @@
-/** The analytics events of the product (specification, section 7). */
+/** The analytics events of the product (requirements, section 22). */
 interface AnalyticsEvents {
   sign_up: { method: "password" };
   login: { method: "password" | "google" };

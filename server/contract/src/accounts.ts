@@ -18,7 +18,7 @@ export const user = z.object({
   hasPassword: z.boolean(),
   name: z.nullable(z.string()),
   image: z.nullable(z.string()),
-  /** Generations counted in the current window (DECISIONS 14). */
+  /** Generations counted in the current window (ADR-0009). */
   postsUsed: z.int(),
   /** Generations that the current window allows. */
   postsLimit: z.int(),

@@ -12,7 +12,7 @@ export const adminUser = z.object({
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
   username: z.string(),
-  /** Posts that were generated in all (RESOLUTIONS A2). */
+  /** Posts that were generated in all (ADR-0009). */
   postsUsed: z.int(),
   isSubscribed: z.boolean(),
   /** Whether premium was ended by hand: the account cannot subscribe until that is lifted. */
@@ -23,7 +23,7 @@ export const adminUser = z.object({
   hasSecondFactor: z.boolean(),
   hasStripeCustomer: z.boolean(),
   hasStripeSubscription: z.boolean(),
-  /** With `stripe=true` whole, else no more than its end (RESOLUTIONS S33). */
+  /** With `stripe=true` whole, else no more than its end (ADR-0025). */
   stripeCustomerId: z.nullable(z.string()),
   stripeSubscriptionId: z.nullable(z.string()),
 });

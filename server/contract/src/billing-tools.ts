@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { timestamp } from "./text.ts";
 
-/** Repair, payment test and diagnostics (specification, sections 3, 4 and 7; DECISIONS 29-31). */
+/** Repair, payment test and diagnostics (ADR-0019). */
 
 export const getStripeStatus = endpoint({
   method: "GET",
@@ -55,7 +55,7 @@ export const createTestPayment = endpoint({
 
 const amounts = z.array(z.object({ amount: z.number(), currency: z.string() }));
 
-/** A key's kind and its last four characters; never more of it (DECISIONS 31). */
+/** A key's kind and its last four characters; never more of it (ADR-0019). */
 const keyFacts = z.object({ type: z.string(), prefix: z.string(), suffix: z.string() });
 
 export const diagnoseStripe = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { timestamp } from "./text.ts";
 
 /**
- * Subscribing, paying and cancelling. Stripe alone knows what is paid (DECISIONS 25): these calls ask Stripe, and
+ * Subscribing, paying and cancelling. Stripe alone knows what is paid (ADR-0017): these calls ask Stripe, and
  * none of them takes the caller's word for it.
  */
 

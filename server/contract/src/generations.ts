@@ -13,7 +13,7 @@ export const perspective = z.enum(valuesOf(perspectiveOptions));
 export const citationStyle = z.enum(valuesOf(citationStyleOptions));
 export const sliderValue = z.int().check(z.minimum(0), z.maximum(100));
 
-/** What to write. The sliders are always sent; a free account's values are ignored (DECISIONS 16). */
+/** What to write. The sliders are always sent; a free account's values are ignored (ADR-0011). */
 export const generationRequest = z.object({
   topic: trimmedText({ label: "Topic", max: TOPIC_MAX_CHARS }),
   tone,

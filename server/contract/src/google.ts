@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
-/** Why signing in with Google failed, as `/auth?error=` tells it (specification, section 8). */
+/** Why signing in with Google failed, as `/auth?error=` tells it (requirements, section 5). */
 export const googleErrorCodes = [
   "google_auth_failed",
   "google_no_user",

@@ -1,6 +1,6 @@
 /**
- * The choices of the generator and of templates (specification, section 3).
- * The two lists differ; the API accepts their union (DECISIONS 17). Order is the order on the screen.
+ * The choices of the generator and of templates (requirements, section 6).
+ * The two lists differ; the API accepts their union (ADR-0012). Order is the order on the screen.
  */
 
 type Tier = "basic" | "premium";
@@ -87,7 +87,7 @@ export const lengthBands = {
   long: { min: 700, max: 1_000, hint: "1000 words" },
 } as const satisfies Record<Length, { min: number; max: number; hint: string }>;
 
-/** The words of a length as the template form says them (specification, section 3). */
+/** The words of a length as the template form says them (requirements, section 6). */
 export const templateLengthHints: Partial<Record<Length, string>> = {
   short: "300 words",
   standard: "500-600 words",

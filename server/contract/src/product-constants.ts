@@ -1,4 +1,4 @@
-/** The numbers and names of the product (specification, section 9). Each stands here and nowhere else. */
+/** The numbers and names of the product (ADR-0027). Each stands here and nowhere else. */
 
 export const PRODUCT_NAME = "AI Discussion Post Generator";
 /** Shown in the header below the mobile breakpoint. */
@@ -12,7 +12,7 @@ export const PREMIUM_PRICE_LABEL = "$5.99/week";
 export const LOW_QUOTA_MARGIN = 2;
 
 export const TOPIC_MAX_CHARS = 8_000;
-/** How many sources a topic may ask for; other numbers are clamped (DECISIONS 18). */
+/** How many sources a topic may ask for; other numbers are clamped (ADR-0013). */
 export const SOURCES_MIN = 2;
 export const SOURCES_MAX = 6;
 export const OWN_SOURCE_MAX_CHARS = 500;

@@ -41,7 +41,7 @@ export const cslItem = z.object({
 
 export type CslItem = z.infer<typeof cslItem>;
 
-/** A work that exists: it was found in a scholarly index before the post was written (DECISIONS 21). */
+/** A work that exists: it was found in a scholarly index before the post was written (ADR-0015). */
 export const source = z.object({
   /** What the model cites it by; unique within a post. */
   key: z.string(),

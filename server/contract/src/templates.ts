@@ -30,7 +30,7 @@ export const template = z.object({
 
 export type Template = z.infer<typeof template>;
 
-/** Text that may be left out: missing, null and blank all mean that there is none (RESOLUTIONS A47). */
+/** Text that may be left out: missing, null and blank all mean that there is none (ADR-0016). */
 function optionalText({ label, max }: { label: string; max: number }) {
   return z.pipe(
     z.nullish(plainText({ label, max })),
@@ -72,7 +72,7 @@ export const listTemplates = endpoint({
   access: "user",
   query: z.object({
     templateId: z.optional(idParam),
-    /** Another name of `templateId` (RESOLUTIONS A10). */
+    /** Another name of `templateId` (ADR-0016). */
     id: z.optional(idParam),
   }),
   response: z.union([z.array(template), template]),

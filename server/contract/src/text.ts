@@ -30,7 +30,7 @@ export const idParam = z.pipe(
 /** A moment as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
-/** Words by splitting at white space; empty text has none (specification, section 9). */
+/** Words by splitting at white space; empty text has none (requirements, section 0). */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }

@@ -5,7 +5,7 @@ import type { CookieOptions, Request, Response } from "express";
 export const SIGN_IN_CODE_LIFETIME_MS = 60_000;
 
 /**
- * The cookie by which a one-time sign-in code is bound to the browser that began the sign-in (DECISIONS 6). In
+ * The cookie by which a one-time sign-in code is bound to the browser that began the sign-in (ADR-0003). In
  * production its name begins with `__Host-`: then no neighbouring subdomain can plant one of its own, and with it
  * sign somebody in to an account that is not theirs.
  */

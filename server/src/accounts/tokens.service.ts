@@ -10,7 +10,7 @@ import { tokenFormat } from "./token-format.ts";
 import { tokens } from "./tokens.table.ts";
 import { type UserRecord, users } from "./users.table.ts";
 
-/** Sliding: counted from the last use (DECISIONS 5). */
+/** Sliding: counted from the last use (ADR-0002). */
 const TOKEN_LIFETIME_MS = retentionDays.signIns * DAY_MS;
 /** Not every request writes: the last use is noted at most this often. */
 const TOUCH_EVERY_MS = 5 * 60_000;

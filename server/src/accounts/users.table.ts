@@ -27,7 +27,7 @@ export const users = mysqlTable(
     premiumOverride: varchar("premium_override", { length: 10, enum: ["grant", "deny"] }),
     /** When the premium that was granted without a subscription began; its periods are counted from here. */
     premiumSince: moment("premium_since"),
-    /** Counts the ends of premium, each of which opens a free window anew (DECISIONS 14). */
+    /** Counts the ends of premium, each of which opens a free window anew (ADR-0009). */
     freeRound: int("free_round").notNull().default(0),
     stripeCustomerId: varchar("stripe_customer_id", { length: 255 }),
     /** The one before, which Stripe lost: so that the next one gets a key of its own. */

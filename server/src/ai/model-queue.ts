@@ -36,7 +36,7 @@ const NOTICES_AT_ONCE = 200;
 const RETRY_AFTER_SECONDS = 15;
 
 /**
- * The queue before the model. Premium requests go before free ones (specification, 'priority AI processing');
+ * The queue before the model. Premium requests go before free ones (ADR-0014);
  * within each kind accounts take turns, and one that has no call running goes before one that has, so that nobody
  * fills the queue alone. One queue a process: `atOnce` is a share of what the provider allows.
  *

@@ -34,7 +34,7 @@ What to trust
 Answer with the text of the post alone.`;
 
 interface PromptOptions {
-  /** Whether the account's slider values count (DECISIONS 16). */
+  /** Whether the account's slider values count (ADR-0011). */
   hasSliders: boolean;
   /** The works that may be cited. */
   sources: readonly CitableSource[];

@@ -26,7 +26,7 @@ interface BillingToolsOptions {
   limits: { callsPerAccount: RateLimit; testPaymentsPerAddress: RateLimit };
 }
 
-/** Repair, payment test and diagnostics. Nothing that a caller claims makes anybody premium (DECISIONS 29). */
+/** Repair, payment test and diagnostics. Nothing that a caller claims makes anybody premium (ADR-0019). */
 export function billingToolsRoutes(router: Router, options: BillingToolsOptions): void {
   const { billing, payments, diagnosis, grantByHand, limits } = options;
 

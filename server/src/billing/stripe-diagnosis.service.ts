@@ -24,7 +24,7 @@ interface Findings {
 
 const STATUS_MAX_AGE_MS = 60_000;
 
-/** How payment is set up, without ever telling more of a key than its kind and last four characters (DECISIONS 31). */
+/** How payment is set up, without ever telling more of a key than its kind and last four characters (ADR-0019). */
 export function stripeDiagnosis({ payments, secretKey, publishableKey, priceId }: DiagnosisOptions) {
   let status: { at: number; answer: Promise<ResponseOf<typeof getStripeStatus>> } | undefined;
 
@@ -36,7 +36,7 @@ export function stripeDiagnosis({ payments, secretKey, publishableKey, priceId }
       return status.answer;
     },
 
-    /** In the shape of the debug page (specification, section 3, shape a). */
+    /** In the shape of the debug page (requirements, section 20). */
     async forDebugPage(): Promise<ResponseOf<typeof diagnoseStripe>> {
       const { error, balance, price, priceError } = await findings();
       const key = keyFacts(secretKey);
@@ -58,7 +58,7 @@ export function stripeDiagnosis({ payments, secretKey, publishableKey, priceId }
       };
     },
 
-    /** In the shape of the verify page (specification, section 3, shape b). */
+    /** In the shape of the verify page (requirements, section 21). */
     async forVerifyPage(): Promise<ResponseOf<typeof verifyStripe>> {
       const { error, balance, price, priceError } = await findings();
       return {

@@ -30,7 +30,7 @@ export function changeByOverride(
   return {
     premiumOverride: override,
     ...(override === "grant" && { premiumSince: new Date() }),
-    // What was paid goes back with a denial, and no fresh posts come with that (DECISIONS 14).
+    // What was paid goes back with a denial, and no fresh posts come with that (ADR-0009).
     ...standing(present, { isSubscribed: isPremium(next), bringsFreePosts: override !== "deny" }),
   };
 }
@@ -65,7 +65,7 @@ function isPremium({
   return paidUntil !== null && paidUntil > new Date();
 }
 
-/** Premium that ends brings the free posts anew, unless its money went back or never came (DECISIONS 14). */
+/** Premium that ends brings the free posts anew, unless its money went back or never came (ADR-0009). */
 function standing(
   present: UserRecord,
   { isSubscribed, bringsFreePosts }: { isSubscribed: boolean; bringsFreePosts: boolean },

@@ -8,7 +8,7 @@ import {
 import { AppError } from "../http/app-error.ts";
 
 /**
- * Refuses choices that a free account has not; nothing is silently exchanged (DECISIONS 16).
+ * Refuses choices that a free account has not; nothing is silently exchanged (ADR-0011).
  * @throws AppError `premium_required`, naming the choice
  */
 export function refusePremiumOptions(request: GenerationRequest): void {

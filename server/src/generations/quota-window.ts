@@ -13,7 +13,7 @@ export interface QuotaWindow {
   endsAt: Date | null;
 }
 
-/** The window that the user's generations count in at the given moment (DECISIONS 14). */
+/** The window that the user's generations count in at the given moment (ADR-0009). */
 export function quotaWindowOf(user: UserRecord, now: Date): QuotaWindow {
   if (!user.isSubscribed) return { key: `free:${user.freeRound}`, maximum: FREE_POSTS_TOTAL, endsAt: null };
   const { stripeSubscriptionId, periodStart, periodEnd, paidUntil } = user;

@@ -32,7 +32,7 @@ export function quotaService(db: Database) {
     },
     /**
      * Takes one generation of the window, inside the caller's transaction. One conditional UPDATE decides, so
-     * concurrent callers cannot overspend (specification, section 9).
+     * concurrent callers cannot overspend (ADR-0010).
      * @throws AppError `post_limit_reached`: 402 for a free account, 429 for a premium one
      */
     async take(tx: Transaction, user: UserRecord, window: QuotaWindow): Promise<void> {

@@ -6,7 +6,7 @@ type Listener = (event: GenerationEvent) => void;
 
 /**
  * One draft while it is written. Any number of clients may listen, from any moment on: each gets the text so
- * far and then the rest. Nobody listening does not stop it (DECISIONS 15).
+ * far and then the rest. Nobody listening does not stop it (ADR-0010).
  */
 export class Run {
   readonly id: string;

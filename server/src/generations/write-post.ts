@@ -32,7 +32,7 @@ export interface PostWriterOptions {
 export interface PostWish {
   request: GenerationRequest;
   userId: number;
-  /** Premium accounts' sliders count, and they go first in line (DECISIONS 16 and 20). */
+  /** Premium accounts' sliders count, and they go first in line (ADR-0011, ADR-0014). */
   isPremium: boolean;
   /** Aborted when the user stops the writing. */
   stop: AbortSignal;
@@ -49,7 +49,7 @@ export type WrittenPost = Omit<Generation, "id" | "postsUsed" | "postsLimit">;
 
 /**
  * Writes a post: looks its sources up, waits for its turn, has it written citing only those, and has it mended
- * once where it misses what was asked (DECISIONS 18, 20 and 21).
+ * once where it misses what was asked (ADR-0013, ADR-0014, ADR-0015).
  */
 export function postWriter({ model, sources: index, queue, onTokens }: PostWriterOptions) {
   return {

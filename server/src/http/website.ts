@@ -9,7 +9,7 @@ const YEAR_MS = 365 * 86_400_000;
 
 /**
  * Serves the built website: hashed files for ever, everything else afresh, and its start page for every path; with
- * 404 for those that it has no page for, which it then says itself (RESOLUTIONS N18). Whoever brings no session gets
+ * 404 for those that it has no page for, which it then says itself (ADR-0024). Whoever brings no session gets
  * the home page painted already.
  */
 export function website(router: Router, directory: string): void {

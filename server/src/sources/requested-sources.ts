@@ -10,7 +10,7 @@ export interface RequestedSources {
 /**
  * Reads how many sources a topic asks for: "4 sources", "sources: 5", "at least three scholarly references",
  * "2-3 sources" (the larger counts). Numbers outside of 2 to 6 are clamped, and the notice says so. A topic
- * that asks for none gets the smallest number (DECISIONS 18, RESOLUTIONS A27).
+ * that asks for none gets the smallest number (ADR-0013).
  */
 export function requestedSources(topic: string): RequestedSources {
   const text = topic.replaceAll(/\s+/g, " ");

@@ -37,7 +37,7 @@ const CACHE_TTL_MS = 24 * 3_600_000;
 const UNREACHABLE_NOTICE =
   "Neither Crossref nor OpenAlex could be asked just now, so this draft cites no sources.";
 
-/** Finds works that exist, before anything is written (DECISIONS 21). */
+/** Finds works that exist, before anything is written (ADR-0015). */
 export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
   const cache = new LRUCache<string, Work[]>({ max: CACHE_ENTRIES, ttl: CACHE_TTL_MS });
   const indexes = [crossref, openAlex];

@@ -7,7 +7,7 @@ import { knownHistories } from "./known-histories.ts";
 import { openWorld, type World } from "./world.ts";
 
 /*
- * The invariant of money (DECISIONS 14, 25-29, 31a, 31b). Whatever the user, the administrator, Stripe, the bank and the
+ * The invariant of money (ADR-0009, ADR-0017, ADR-0018). Whatever the user, the administrator, Stripe, the bank and the
  * clock do, in any order, with webhooks that are lost, late, doubled and reversed, answers that never arrive and
  * processes that die: once everything has settled, within the documented five minutes,
  *

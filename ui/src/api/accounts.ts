@@ -105,7 +105,7 @@ function isNotSignedIn(error: unknown): boolean {
 
 /**
  * Asks the server whether this browser has a session although the page knows of no user, and if so fetches
- * the user (specification, section 8: 'Session Recovered'). Answers null where there is none.
+ * the user (requirements, section 8). Answers null where there is none.
  * Throws where the session exists but the user cannot be had.
  */
 export async function recoverSession(host: Host): Promise<User | null> {

@@ -65,7 +65,7 @@ export function unreadable(status: number, cause: unknown): ApiError {
 }
 
 /**
- * Makes the error of an answer that is not OK (specification, section 8): the body's `message`, else its
+ * Makes the error of an answer that is not OK (ADR-0028): the body's `message`, else its
  * `error`, else 'An error occurred' for JSON; otherwise the text or the status text.
  */
 export async function errorFromResponse(response: Response): Promise<ApiError> {

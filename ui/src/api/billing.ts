@@ -61,7 +61,7 @@ export function useBillingPortal() {
   return useMutation({ mutationFn: () => api.call(openBillingPortal, {}) });
 }
 
-/** Asks Stripe how the account stands, and brings what this page knows into line (specification, section 4). */
+/** Asks Stripe how the account stands, and brings what this page knows into line (requirements, section 10). */
 export function useSyncSubscription() {
   const host = useHost();
   return useMutation({ mutationFn: () => syncWithStripe(host) });

@@ -9,7 +9,7 @@ import type {
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { type ApiError, errorFromResponse, unreachable, unreadable } from "./api-error.ts";
 
-/** Keeps every cache between here and the server out of it (specification, section 7). */
+/** Keeps every cache between here and the server out of it (ADR-0028). */
 const CACHE_BUSTING_HEADERS = { "Cache-Control": "no-cache, no-store, must-revalidate", Pragma: "no-cache" };
 
 /** Each part is required exactly when the endpoint takes it. */
@@ -52,7 +52,7 @@ export interface ClientOptions {
   onSignedOut?(): void;
 }
 
-/** The one client of the API, with the behaviour that all calls share (specification, section 7). */
+/** The one client of the API, with the behaviour that all calls share (ADR-0028). */
 export function createApiClient(options: ClientOptions): ApiClient {
   async function send(endpoint: Endpoint, input: AnyInput, accept: string): Promise<Response> {
     const request = requestOf(endpoint, input, accept, options);

@@ -4,7 +4,7 @@ type Trouble = Pick<ApiError, "code" | "message">;
 
 /** Whether a generation was refused because the account's posts are used up. */
 export function isPostLimit({ code, message }: Trouble): boolean {
-  // An error without a code is not our server's: its words are all that it brings (specification, section 8).
+  // An error without a code is not our server's: its words are all that it brings (ADR-0028).
   return code === undefined ? /\blimit/i.test(message) : code === "post_limit_reached";
 }
 

@@ -3,7 +3,7 @@ import type { NewPost } from "@discussion-post/contract/posts";
 import { SAVED_TITLE_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import type { WrittenPost } from "./draft.ts";
 
-/** The post that saving a written draft makes (specification, section 3, save-post payload). */
+/** The post that saving a written draft makes (requirements, section 23). */
 export function postFromDraft({ request, generation }: WrittenPost): NewPost {
   return {
     title: titleOf(request.topic),
@@ -13,7 +13,7 @@ export function postFromDraft({ request, generation }: WrittenPost): NewPost {
   };
 }
 
-/** How a post was asked for, in a post's words: without citations its style is null (RESOLUTIONS A8). */
+/** How a post was asked for, in a post's words: without citations its style is null (ADR-0020). */
 export function postSettings({ tone, length, perspective, citationStyle }: GenerationRequest) {
   return { tone, length, perspective, citationStyle: citationStyle === "none" ? null : citationStyle };
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** Never stale, no refetch on focus or interval, no retries (specification, section 7); resources may say otherwise. */
+/** Never stale, no refetch on focus or interval, no retries (ADR-0028); resources may say otherwise. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -145,7 +145,7 @@ function show(host: Host, user: User): void {
   host.queryClient.setQueryData(queryKeys.user, user);
 }
 
-/** Exchanges the code for a session; a code works once, so a repeat of this page is refused (DECISIONS 6). */
+/** Exchanges the code for a session; a code works once, so a repeat of this page is refused (ADR-0003). */
 async function redeemSignInCode(host: Host, code: string): Promise<SignInCodeOutcome> {
   try {
     const { token, ...user } = await host.api.call(getUser, { bearer: code });

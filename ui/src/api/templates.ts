@@ -31,7 +31,7 @@ export function useTemplate(id: number | null) {
   return useQuery({
     queryKey: queryKeys.template(id ?? 0),
     queryFn: async () => {
-      // The call that the specification names (section 7). With an id it answers one template, not a list.
+      // With an id this call answers one template, not a list (ADR-0016).
       const answer = await api.call(listTemplates, { query: { templateId: String(id) } });
       return template.parse(answer);
     },

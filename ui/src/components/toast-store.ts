@@ -15,7 +15,7 @@ export interface ToastEntry extends ToastMessage {
   isOpen: boolean;
 }
 
-/** Shows a toast in place of the one before (one at a time: specification, section 9). Callable from anywhere. */
+/** Shows a toast in place of the one before (one at a time: requirements, section 0). Callable from anywhere. */
 export function showToast(message: ToastMessage): void {
   clearTimeout(removal);
   lastId += 1;

@@ -7,7 +7,7 @@ type OptionTable<V extends string> = Record<
 
 /**
  * What a select of the generator lists: the generator's values in their order, premium ones locked for a
- * free account, and the current value even where only templates offer it (DECISIONS 17).
+ * free account, and the current value even where only templates offer it (ADR-0012).
  */
 export function generatorChoices<V extends string>(
   table: OptionTable<V>,

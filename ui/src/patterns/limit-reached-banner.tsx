@@ -3,7 +3,7 @@ import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
 
-/** What a free account sees after the server refused a generation (specification, section 8). */
+/** What a free account sees after the server refused a generation (requirements, section 8). */
 export function LimitReachedBanner({ pricingHref }: { pricingHref: string }) {
   return (
     <Alert

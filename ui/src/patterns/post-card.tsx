@@ -70,7 +70,7 @@ export function PostCard({ post, href, onDelete }: PostCardProps) {
   );
 }
 
-/** Cut by code points, so that no emoji is halved (RESOLUTIONS A22). */
+/** Cut by code points, so that no emoji is halved (ADR-0021). */
 function preview({ content, isPreview }: ListedPost): string {
   const characters = [...content];
   if (characters.length <= HISTORY_PREVIEW_CHARS) return isPreview ? `${content}…` : content;

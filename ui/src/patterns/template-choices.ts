@@ -2,7 +2,7 @@ import type { SelectOption } from "../components/select.tsx";
 
 /**
  * What a select of the template form lists: the values of templates in their order, and the current one even
- * where only the generator offers it (DECISIONS 17).
+ * where only the generator offers it (ADR-0012).
  */
 export function templateChoices<V extends string>(
   table: Record<V, { label: string; template: boolean }>,

@@ -148,7 +148,7 @@ function newValues(settings: TemplateSettings | undefined): Values {
   return { ...defaults, ...settings, topic: settings?.topic ?? "" };
 }
 
-/** What the form begins with. A slider that was kept as 0 is the default again (DECISIONS 24). */
+/** What the form begins with. A slider that was kept as 0 is the default again (ADR-0016). */
 function valuesOf(template: Template): Values {
   const { name, description, topic, tone, perspective, citationStyle } = template;
   return {

@@ -16,7 +16,7 @@ interface TemplatePresetsProps {
   onApply: (values: PresetValues) => void;
 }
 
-/** The generator's side panel with the two ready-made settings that everybody has (RESOLUTIONS A11). */
+/** The generator's side panel with the two ready-made settings that everybody has (ADR-0022). */
 export function TemplatePresets({ values: current, onApply }: TemplatePresetsProps) {
   return (
     <Card className="p-5">

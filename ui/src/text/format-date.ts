@@ -1,4 +1,4 @@
-/** A moment in full, like 'March 5, 2025 at 3:07 PM', in the viewer's zone; `null` when it is no date (RESOLUTIONS A23). */
+/** A moment in full, like 'March 5, 2025 at 3:07 PM', in the viewer's zone; `null` when it is no date (ADR-0021). */
 export function formatExactDate(value: string): string | null {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;

@@ -1,4 +1,4 @@
-/** What is told where the templates could not be had (specification, section 8). */
+/** What is told where the templates could not be had (requirements, section 14). */
 export const templatesNotLoaded = "Failed to load templates. Please try again later.";
 
 /** What is told where the newest saved posts could not be had. */

@@ -2,7 +2,7 @@ import { ApiError } from "../api/api-error.ts";
 import { nextStep } from "../api/next-steps.ts";
 import { SESSION_ENDED } from "./session-news.ts";
 
-/** What is told when a draft was saved (specification, section 8). */
+/** What is told when a draft was saved (requirements, section 7). */
 export const draftSaved = { title: "Post saved.", variant: "success" } as const;
 
 /** What is told when it could not be, with the way to try it again. A full account is told how to make room. */

@@ -18,7 +18,7 @@ export interface TemplateValues {
 
 /**
  * The generator's values for a template. 'standard' is the generator's 'medium' and 'long' its 'detailed'; a
- * free account gets the default where the template has a premium choice (DECISIONS 17).
+ * free account gets the default where the template has a premium choice (ADR-0012).
  */
 export function templateValues(
   template: Template,

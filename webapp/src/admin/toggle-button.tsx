@@ -19,7 +19,7 @@ export function ToggleButton({ user }: { user: AdminUser }) {
       (error: unknown) => {
         setIsAsking(false);
         setHasFailed(true);
-        // The specification wants it logged, and no toast (section 8, Repair tools and admin).
+        // It is logged, and no toast is shown (requirements, section 18).
         // biome-ignore lint/suspicious/noConsole: see above
         console.error("Failed to toggle subscription status", error);
       },

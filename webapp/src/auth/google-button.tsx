@@ -8,7 +8,7 @@ import { useEffect, useState } from "react";
 import { OTHER_WAY } from "./google-errors.ts";
 import { GoogleMark } from "./google-mark.tsx";
 
-/** Signing in with Google, while Google can be reached (specification, section 4). */
+/** Signing in with Google, while Google can be reached (requirements, section 5). */
 export function GoogleButton({ label, returnTo }: { label: string; returnTo: string }) {
   const checked = useGoogleAvailability();
   const redirect = useRedirect();
@@ -50,7 +50,7 @@ function useRedirect() {
       });
     }, GOOGLE_REDIRECT_TIMEOUT_MS);
     const stopWaiting = () => clearTimeout(timer);
-    // The page may come back as it was from the browser's cache: then nothing has failed (RESOLUTIONS A35).
+    // The page may come back as it was from the browser's cache: then nothing has failed (ADR-0024).
     const comeBack = (event: PageTransitionEvent) => event.persisted && setState("here");
     addEventListener("pagehide", stopWaiting);
     addEventListener("pageshow", comeBack);

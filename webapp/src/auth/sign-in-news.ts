@@ -1,7 +1,7 @@
 import { type Reasoned, reasonOf } from "@discussion-post/ui/api/api-error";
 import type { ToastMessage } from "@discussion-post/ui/components/toast";
 
-/** How logging in and registering end, in words (specification, section 8). */
+/** How logging in and registering end, in words (requirements, section 5). */
 
 export const loggedIn: ToastMessage = {
   title: "Welcome back!",

@@ -1,6 +1,6 @@
 import type { StripeError } from "@stripe/stripe-js";
 
-/** What to call a payment that Stripe refused (specification, section 8, Subscription and payment). */
+/** What to call a payment that Stripe refused (requirements, section 12). */
 export function paymentErrorTitle({ type }: Pick<StripeError, "type">): string {
   switch (type) {
     case "card_error":

@@ -18,7 +18,7 @@ import { notePaymentUnderWay } from "./payment-under-way.ts";
 import { reportSync, reportSyncFailure } from "./report-sync.ts";
 import { missingClientSecret, type SubscribeError, subscribeError } from "./subscribe-error.ts";
 
-/** How long the good news stands before the dashboard opens (specification, section 9). */
+/** How long the good news stands before the dashboard opens (requirements, section 12). */
 const REDIRECT_DELAY_MS = 1_500;
 
 /** What can be done about premium: it runs, it is being paid for, it could not begin, or it can begin. */

@@ -8,7 +8,7 @@ export function reportSync(outcome: SyncOutcome, by: { isAskedFor: boolean }): v
 }
 
 /**
- * What asking Stripe has brought, in words (specification, section 8; RESOLUTIONS A13).
+ * What asking Stripe has brought, in words (ADR-0023).
  * @param isAskedFor whether the person pressed for it: a check behind their back says nothing when nothing changed
  */
 export function syncNews(

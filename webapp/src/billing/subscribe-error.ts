@@ -1,7 +1,7 @@
 import { type ApiError, type Reasoned, reasonOf } from "@discussion-post/ui/api/api-error";
 import { nextStep } from "@discussion-post/ui/api/next-steps";
 
-/** Why subscribing did not begin, as the red box of the plan says it (specification, section 8). */
+/** Why subscribing did not begin, as the red box of the plan says it (requirements, section 11). */
 export interface SubscribeError {
   title: string;
   description: string;
@@ -20,7 +20,7 @@ interface Refusal extends Reasoned {
   type?: string | undefined;
 }
 
-/** The first rule that fits decides, by code and type before words (RESOLUTIONS A39). */
+/** The first rule that fits decides, by code and type before words (ADR-0023). */
 export function subscribeError(refusal: Refusal): SubscribeError {
   return {
     title: titleOf(refusal),

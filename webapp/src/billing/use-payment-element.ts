@@ -23,7 +23,7 @@ export interface PaymentElement {
   confirm(): Promise<PaymentOutcome | null>;
 }
 
-/** Stripe's own card form for one payment, in the product's colour with floating labels (specification, section 9). */
+/** Stripe's own card form for one payment, in the product's colour with floating labels (requirements, section 12). */
 export function usePaymentElement(clientSecret: string): PaymentElement {
   const place = useRef<HTMLDivElement>(null);
   const payment = useRef<{ stripe: Stripe; elements: StripeElements } | null>(null);

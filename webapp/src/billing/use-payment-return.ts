@@ -6,7 +6,7 @@ import { useSearchParams } from "react-router-dom";
 import { isUnderWay, notePaymentUnderWay } from "./payment-under-way.ts";
 import { reportSync, reportSyncFailure } from "./report-sync.ts";
 
-/** After the immediate check: doubling from 2 s to a cap of 10 s, then once more (specification, section 9). */
+/** After the immediate check: doubling from 2 s to a cap of 10 s, then once more (requirements, section 10). */
 const RETRY_WAITS_MS = [2_000, 4_000, 8_000, 10_000];
 const FINAL_WAIT_MS = 8_000;
 
@@ -77,7 +77,7 @@ export function usePaymentReturn(): PaymentReturn {
   return { status, verify: () => void check({ isAskedFor: true }) };
 }
 
-/** Says what became of a payment that did not simply succeed (RESOLUTIONS N9). */
+/** Says what became of a payment that did not simply succeed (ADR-0023). */
 function announce(redirectStatus: string): void {
   switch (redirectStatus) {
     case "processing":

@@ -6,7 +6,7 @@ import { SESSION_ENDED } from "@discussion-post/ui/text/session-news";
 import { track } from "../track.ts";
 
 /**
- * Tells the person how a generation ended, in the words of the specification (section 8, Generation).
+ * Tells the person how a generation ended, in the words that are required (requirements, section 8).
  * @param options.onLogIn leads to where they log in or register
  */
 export function reportOutcome(outcome: GenerationOutcome, { onLogIn }: { onLogIn: () => void }): void {

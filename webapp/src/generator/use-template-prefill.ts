@@ -69,7 +69,7 @@ export function useTemplatePrefill(user: User | null, onFilled: () => void): Tem
   return { status: "filled", name: template.data.name || templateName(id), replaced: filled?.replaced ?? [] };
 }
 
-/** `templateId` wins over `template`; what is no id is ignored (RESOLUTIONS A10). */
+/** `templateId` wins over `template`; what is no id is ignored (ADR-0016). */
 function useTemplateId(): number | null {
   const [search] = useSearchParams();
   const ids = [search.get("templateId"), search.get("template")].map((text) => idParam.safeParse(text));

@@ -1,7 +1,7 @@
 import { Link } from "@discussion-post/ui/components/link";
 import { DocumentPage, DocumentSection } from "../layouts/document-page.tsx";
 
-/** Whose work the citations rest on, as their licences ask (DECISIONS 39). */
+/** Whose work the citations rest on, as their licences ask (ADR-0026). */
 export function CreditsPage() {
   return (
     <DocumentPage

@@ -9,7 +9,7 @@ import { BackToAdmin } from "../admin/back-to-admin.tsx";
 import { PaymentForm } from "../billing/payment-form.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 
-/** Tries the payment form with a payment of test mode: no money moves (DECISIONS 30). */
+/** Tries the payment form with a payment of test mode: no money moves (ADR-0019). */
 export function StripeTestPage() {
   const { user } = useSession();
   const { mutate: begin, data: payment, error, isPending } = useTestPayment();

@@ -62,7 +62,7 @@ function Verified() {
   );
 }
 
-/** In the words of the specification (section 8): with its status where there was an answer. */
+/** With its status where there was an answer (requirements, section 21). */
 function describe(error: Error): string {
   if (error instanceof ApiError && error.status > 0)
     return `API Error: ${error.status} ${error.statusText || error.message}`;

@@ -1,4 +1,4 @@
-/** Where this tab remembers the template last used (RESOLUTIONS N10): what it is called, and which one that was. */
+/** Where this tab remembers the template last used (ADR-0022): what it is called, and which one that was. */
 const NAME_KEY = "selected_template_name";
 const ID_KEY = "selected_template_id";
 
