@@ -118,6 +118,10 @@ export const capturedText = z.object({
   id: z.uuid(),
   text: z.string().check(z.minLength(1), z.maxLength(TOPIC_MAX_CHARS)),
   isCut: z.boolean(),
+  /** Where it is somebody's post: whose, and the course's prompt above it. */
+  answering: z.optional(
+    z.object({ author: z.nullable(z.string()), post: z.string(), prompt: z.nullable(z.string()) }),
+  ),
   /** The page that it comes from. */
   source: pageSource,
 });

@@ -15,6 +15,7 @@ describe("a topic", () => {
     expect(topicOf(post, prompt)).toEqual({
       text: "Reply to Maria Lopez:\n\nYes.\n\nBut not alone.\n\nThe discussion prompt:\n\nShould ten-year-olds vote?",
       isCut: false,
+      answering: { author: "Maria Lopez", post: post.text, prompt: prompt.text },
     });
   });
 
@@ -42,6 +43,10 @@ describe("a topic", () => {
   test("of a selection names its author and nothing else", () => {
     const selected = { text: "Yes.", isCut: false };
     expect(topicOfSelection({ ...selected, author: null }).text).toBe("Yes.");
-    expect(topicOfSelection({ ...selected, author: "Sam Ito" }).text).toBe("Reply to Sam Ito:\n\nYes.");
+    expect(topicOfSelection({ ...selected, author: "Sam Ito" })).toEqual({
+      text: "Reply to Sam Ito:\n\nYes.",
+      isCut: false,
+      answering: { author: "Sam Ito", post: "Yes.", prompt: null },
+    });
   });
 });

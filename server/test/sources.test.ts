@@ -42,7 +42,7 @@ describe("a draft", () => {
   test("is told the abstracts, and no key but those", async () => {
     site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
     await site.generate();
-    expect(site.lastPrompt()).toContain("[@smith2019] Smith. (2019). Free public transport and its riders");
+    expect(site.lastPrompt()).toContain("[@smith2019] Smith (2019). Free public transport and its riders.");
     expect(site.lastPrompt()).toContain("Summary: Free public transport raised ridership in cities.");
   });
 
@@ -234,7 +234,8 @@ describe("a work", () => {
     site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
     const { sources } = await site.generate();
     expect(JSON.stringify(sources)).not.toContain("<script");
-    expect(site.lastPrompt().split("SOURCES>>>")).toHaveLength(4);
+    // Once in the rules, and once at the end of the block.
+    expect(site.lastPrompt().split("SOURCES>>>")).toHaveLength(3);
     expect(site.lastPrompt()).not.toContain("[@evil2020]");
   });
 });

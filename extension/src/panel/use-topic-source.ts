@@ -37,7 +37,7 @@ export function useTopicSource(tabId: number): TopicSource {
   function take(next: CapturedText) {
     const { values, written, startOver, change } = draft.getState();
     if (written && values.topic !== next.text) startOver();
-    change({ topic: next.text });
+    change({ topic: next.text, answering: next.answering && { ...next.answering, thread: [] } });
     setTaken(next);
     setHasChanged(false);
     void saveTaken(tabId, next);

@@ -2,9 +2,15 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { errorBody } from "./errors.ts";
 import { citationStyleOptions, lengthOptions, perspectiveOptions, toneOptions, valuesOf } from "./options.ts";
-import { TOPIC_MAX_CHARS } from "./product-constants.ts";
+import {
+  AUTHOR_MAX_CHARS,
+  CLASSMATE_POST_MAX_CHARS,
+  THREAD_MAX,
+  THREAD_TEXT_MAX_CHARS,
+  TOPIC_MAX_CHARS,
+} from "./product-constants.ts";
 import { ownSources, referenceList, source } from "./sources.ts";
-import { trimmedText } from "./text.ts";
+import { plainText, trimmedText } from "./text.ts";
 import { removedText, unverifiedWords } from "./unverified.ts";
 
 export const tone = z.enum(valuesOf(toneOptions));
@@ -12,6 +18,32 @@ export const length = z.enum(valuesOf(lengthOptions));
 export const perspective = z.enum(valuesOf(perspectiveOptions));
 export const citationStyle = z.enum(valuesOf(citationStyleOptions));
 export const sliderValue = z.int().check(z.minimum(0), z.maximum(100));
+
+/**
+ * What a post answers, as it was read off a page. Without it the topic alone says whom it answers; what the topic
+ * holds too is not said twice.
+ */
+export const answering = z.object({
+  /** Who wrote the post that is answered; null where the page does not say. */
+  author: z.nullable(plainText({ label: "Author", max: AUTHOR_MAX_CHARS })),
+  post: trimmedText({ label: "Post", max: CLASSMATE_POST_MAX_CHARS }),
+  /** The course's own prompt. */
+  prompt: z._default(z.nullable(trimmedText({ label: "Prompt", max: CLASSMATE_POST_MAX_CHARS })), null),
+  /** What others wrote in the same thread, in order. */
+  thread: z._default(
+    z
+      .array(
+        z.object({
+          author: z.nullable(plainText({ label: "Author", max: AUTHOR_MAX_CHARS })),
+          text: trimmedText({ label: "Text", max: THREAD_TEXT_MAX_CHARS }),
+        }),
+      )
+      .check(z.maxLength(THREAD_MAX)),
+    [],
+  ),
+});
+
+export type Answering = z.infer<typeof answering>;
 
 /** What to write. The sliders are always sent; a free account's values are ignored (ADR-0011). */
 export const generationRequest = z.object({
@@ -24,6 +56,7 @@ export const generationRequest = z.object({
   creativity: sliderValue,
   complexity: sliderValue,
   ownSources: z._default(ownSources, []),
+  answering: z.optional(answering),
 });
 
 export type GenerationRequest = z.infer<typeof generationRequest>;

@@ -12,6 +12,13 @@ export const PREMIUM_PRICE_LABEL = "$5.99/week";
 export const LOW_QUOTA_MARGIN = 2;
 
 export const TOPIC_MAX_CHARS = 8_000;
+/** A classmate's post or the course's prompt, where a page was read. */
+export const CLASSMATE_POST_MAX_CHARS = 20_000;
+/** A name as a page shows it. */
+export const AUTHOR_MAX_CHARS = 100;
+/** Other posts of the thread that is answered, and the characters of each. */
+export const THREAD_MAX = 20;
+export const THREAD_TEXT_MAX_CHARS = 2_000;
 /** How many sources a topic may ask for; other numbers are clamped (ADR-0013). */
 export const SOURCES_MIN = 2;
 export const SOURCES_MAX = 6;

@@ -58,7 +58,7 @@ export function postWriter({ model, sources: index, queue, onTokens }: PostWrite
       const { request, isPremium } = wish;
       // Before anything is looked up for a draft that could not be written.
       queue.refuseIfFull({ isPremium });
-      const asked = request.citationStyle === "none" ? NO_SOURCES : requestedSources(request.topic);
+      const asked = request.citationStyle === "none" ? NO_SOURCES : requestedSources(askedIn(request));
       const found = await findSources(wish, asked.count);
       const prompt = promptFor(request, { hasSliders: isPremium, sources: found.sources });
       const turn = await queue.enter({
@@ -105,7 +105,7 @@ export function postWriter({ model, sources: index, queue, onTokens }: PostWrite
       citer: await processorFor(wish.request, sources),
       sources:
         wish.request.citationStyle === "none" ? [] : sources.map(({ key, csl }) => sourceAtHand(key, csl)),
-      given: new GivenText([wish.request.topic, ...wish.request.ownSources].join("\n")),
+      given: new GivenText(givenIn(wish.request)),
     });
     let raw = "";
     let isStopped = false;
@@ -248,6 +248,18 @@ function inventedIn({ unverified, removed, unknownKeys }: ReadPost): string[] {
     ...unknownKeys.filter((key) => key !== "?").map(citationMark),
   ];
   return [...new Set(words)].slice(0, INVENTED_SHOWN_MAX).map((one) => one.slice(0, INVENTED_MAX_CHARS));
+}
+
+/** Where the course may say how many sources it wants. */
+function askedIn({ topic, answering }: GenerationRequest): string {
+  const prompt = answering?.prompt ?? "";
+  return topic.includes(prompt) ? topic : `${topic}\n${prompt}`;
+}
+
+/** All that the user and their classmates wrote. */
+function givenIn({ topic, ownSources, answering }: GenerationRequest): string {
+  const { prompt = null, post = "", thread = [] } = answering ?? {};
+  return [topic, ...ownSources, prompt ?? "", post, ...thread.map(({ text }) => text)].join("\n");
 }
 
 function showTo({ onText, onRestart }: PostWish): (shown: ShownText) => void {

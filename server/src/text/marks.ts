@@ -206,10 +206,22 @@ function formOf(
     return "year";
   const goesOn =
     /^\s+\p{Ll}/u.test(sentence.slice(end, end + 4)) || /^['’]s\b/.test(sentence.slice(end, end + 3));
+  const next = /^\s+(\p{Ll}{1,20})/u.exec(sentence.slice(end, end + 24))?.[1] ?? "";
+  // Without brackets a key stands where a name would: "Yet @smith2020 argues so".
+  const isBare = sentence[start] === "@" && next !== "" && !GOES_ON_WITHOUT.has(next);
   const isSubject =
-    before.trim() === "" || BEFORE_A_NAME.has(before.trimEnd().split(/[\s(]/).at(-1)?.toLowerCase() ?? "");
+    isBare ||
+    before.trim() === "" ||
+    BEFORE_A_NAME.has(before.trimEnd().split(/[\s(]/).at(-1)?.toLowerCase() ?? "");
   return goesOn && isSubject ? "narrative" : "parenthetical";
 }
+
+/** What goes on with the sentence, and not with what somebody found. */
+const GOES_ON_WITHOUT = new Set(
+  "and or but nor so yet while when where which who that because since although though if as than in on of for to with by from at into over under about between among the a an this these it they we i".split(
+    " ",
+  ),
+);
 
 /** "Woods and Scott", "Woods et al." before the mark of their work. */
 function endsWithNames(before: string, known: KnownKey | undefined): boolean {

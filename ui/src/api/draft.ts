@@ -186,7 +186,7 @@ function persistedDraft(storage: PersistStorage<StoredDraft>, { skipHydration }:
     persist(
       (set) => ({
         ...blank,
-        change: (patch) => set(({ values }) => ({ values: { ...values, ...patch } })),
+        change: (patch) => set(({ values }) => ({ values: withAnswered({ ...values, ...patch }) })),
         begin: (run) => set({ ...notReceiving, run, isWriting: true, error: null }),
         rewind: (runId) => set({ ...notReceiving, isWriting: true, runId }),
         report: (progress) => set({ progress }),
@@ -209,7 +209,7 @@ function persistedDraft(storage: PersistStorage<StoredDraft>, { skipHydration }:
             error,
           })),
         markSaved: () => set({ isSaved: true }),
-        startOver: () => set(({ values }) => ({ ...blank, values: { ...values, topic: "" } })),
+        startOver: () => set(({ values }) => ({ ...blank, values: withAnswered({ ...values, topic: "" }) })),
       }),
       {
         name: NAME_PREFIX,
@@ -221,6 +221,15 @@ function persistedDraft(storage: PersistStorage<StoredDraft>, { skipHydration }:
       },
     ),
   );
+}
+
+/** So much of a post tells whether a topic still is about it. */
+const POST_BEGINNING_CHARS = 60;
+
+/** A post that has gone from the topic is answered no more. */
+function withAnswered({ answering, ...values }: GenerationRequest): GenerationRequest {
+  const isThere = answering && values.topic.includes(answering.post.slice(0, POST_BEGINNING_CHARS));
+  return isThere ? { ...values, answering } : values;
 }
 
 const storedDraft = z.object({
