@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { departedCustomers } from "../billing/departed-customers.table.ts";
 import { billingIncidents } from "../billing/incidents.table.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
@@ -141,10 +141,16 @@ export function usersRepository(db: Database) {
         ]) {
           await tx.delete(table).where(eq(table.userId, id));
         }
-        // What is still to be given back stays on the administrator's page, without the account.
+        // What is still to be given back stays on the administrator's page, without the account. Its customer goes by
+        // itself, whatever else was still to be settled.
         await tx
           .delete(billingIncidents)
-          .where(and(eq(billingIncidents.userId, id), isNotNull(billingIncidents.resolvedAt)));
+          .where(
+            and(
+              eq(billingIncidents.userId, id),
+              or(isNotNull(billingIncidents.resolvedAt), eq(billingIncidents.kind, "unsettled")),
+            ),
+          );
         await tx.update(billingIncidents).set({ userId: null }).where(eq(billingIncidents.userId, id));
         await tx.delete(users).where(eq(users.id, id));
       });

@@ -160,7 +160,9 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
         requestKey,
       });
       await repository.lock(id);
-      if (user.isSubscribed || user.stripeCustomerId) await billing.setPremium(id, "deny premium");
+      // Read anew: they may have begun to pay until a moment ago.
+      const { isSubscribed, stripeCustomerId } = await find(id);
+      if (isSubscribed || stripeCustomerId) await billing.setPremium(id, "deny premium");
     },
 
     /** @throws AppError `not_found` */

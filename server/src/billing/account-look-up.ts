@@ -1,10 +1,17 @@
 import type { UserRecord } from "../accounts/users.table.ts";
 import { AppError } from "../http/app-error.ts";
 import { type BillingContext, configured } from "./billing-context.ts";
-import { type CustomerState, type Entitlement, entitlementOf } from "./entitlement.ts";
+import {
+  type CustomerState,
+  type Entitlement,
+  entitlementOf,
+  isPaymentReturned,
+  isTimePaid,
+} from "./entitlement.ts";
 import { nameOf, settlementOf } from "./settlement.ts";
 import { settlementAtStripe } from "./settlement-at-stripe.ts";
-import { changeByLookUp, changeByLostCustomer } from "./subscription-change.ts";
+import { customerMissing } from "./stripe/stripe-errors.ts";
+import { changeByLookUp, changeByLostCustomer, overrideOf } from "./subscription-change.ts";
 
 /** What is done at Stripe changes its state, which is looked up again: so often at most. */
 const SETTLEMENT_ROUNDS_MAX = 4;
@@ -38,11 +45,14 @@ export function accountLookUps(context: BillingContext) {
     let hasFailed = false;
     for (let round = 0; ; round += 1) {
       const { user, state } = await lookUp(userId);
-      const steps = state ? settlementOf(state, user, new Date()) : [];
+      const steps = state
+        ? settlementOf(state, { ...user, premiumOverride: overrideOf(user) }, new Date())
+        : [];
       const untried = steps.filter((step) => !tried.has(nameOf(step)));
       if (untried.length === 0 || round === SETTLEMENT_ROUNDS_MAX) {
         // Repeated steps are refunds that failed, which stand on the administrator's page by themselves.
         if (!hasFailed) await incidents.resolve({ kind: "unsettled", subject: String(userId) });
+        if (state) await closeMadeRefunds(user, state);
         logChange(before, user);
         return { user, refunded };
       }
@@ -52,6 +62,16 @@ export function accountLookUps(context: BillingContext) {
         if (!isDone) hasFailed = true;
         if (isDone && step.kind === "refund") refunded += step.payment.amount - step.payment.refundedAmount;
       }
+    }
+  }
+
+  /** A refund whose answer got lost was made all the same: the state says so, and nobody has been told. */
+  async function closeMadeRefunds(user: UserRecord, { invoices }: CustomerState): Promise<void> {
+    const payments = invoices.flatMap((invoice) => invoice.payments);
+    const returned = new Set(payments.filter(isPaymentReturned).map(({ chargeId }) => chargeId));
+    for (const { kind, subject, amount, reason } of await incidents.findOpenRefundsOf(user.id)) {
+      if (!returned.has(subject) || !(await incidents.resolve({ kind, subject }))) continue;
+      if (amount !== null && reason !== null) notify?.(user, { kind: "refund", amount, reason });
     }
   }
 
@@ -91,7 +111,7 @@ export function accountLookUps(context: BillingContext) {
     if (user.subscriptionStatus === "past_due" && former.subscriptionStatus !== "past_due") {
       notify?.(user, { kind: "payment_problem", needsConfirmation: user.needsConfirmation });
     }
-    if (!former.isSubscribed || user.isSubscribed || user.premiumOverride === "deny") return;
+    if (!former.isSubscribed || user.isSubscribed || overrideOf(user) === "deny") return;
     if (returnedInvoice) {
       for (const { chargeId, amount, isDisputed } of returnedInvoice.payments) {
         const reason = isDisputed ? "disputed" : "refunded";
@@ -115,26 +135,36 @@ export function accountLookUps(context: BillingContext) {
     logger.info({ userId: id, isSubscribed, status: subscriptionStatus }, "subscription synced");
   }
 
-  /** A customer that Stripe lost is forgotten, so that the next try makes another (S26). */
+  /**
+   * All that Stripe says of the account's customer. One that it lost is forgotten, so that the next try makes another (S26).
+   * @throws AppError `resource_missing` where it has no such customer, or no longer
+   */
   async function stateOf(userId: number, customerId: string): Promise<CustomerState> {
-    try {
-      return await configured(context).stateOf(customerId);
-    } catch (error) {
-      if (error instanceof AppError && error.code === "resource_missing")
-        await forgetCustomer(userId, customerId);
-      throw error;
-    }
+    const state = await configured(context)
+      .stateOf(customerId)
+      .catch(async (error: unknown) => {
+        if (error instanceof AppError && error.code === "resource_missing")
+          await forgetCustomer(userId, { customerId, state: null });
+        throw error;
+      });
+    if (!state.isCustomerDeleted) return state;
+    await forgetCustomer(userId, { customerId, state });
+    throw customerMissing();
   }
 
-  async function forgetCustomer(userId: number, customerId: string): Promise<void> {
+  async function forgetCustomer(
+    userId: number,
+    { customerId, state }: { customerId: string; state: CustomerState | null },
+  ): Promise<void> {
     logger.warn({ userId }, "Stripe has no such customer; the account's payment data was reset");
-    let wasPaid = false;
+    const now = new Date();
+    let isPaid = false;
     await repository.change(userId, (present) => {
       if (present.stripeCustomerId !== customerId) return {};
-      wasPaid = present.paidUntil !== null && present.paidUntil > new Date();
+      isPaid = state ? isTimePaid(state, now) : present.periodEnd !== null && present.periodEnd > now;
       return changeByLostCustomer(present);
     });
-    if (wasPaid) await incidents.open({ kind: "paid_without_access", subject: customerId, userId });
+    if (isPaid) await incidents.open({ kind: "paid_without_access", subject: customerId, userId });
   }
 }
 

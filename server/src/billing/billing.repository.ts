@@ -150,6 +150,7 @@ function isDueForSync(now: Date): SQL | undefined {
     isNull(users.periodEnd),
     eq(users.subscriptionStatus, "incomplete"),
     isNotNull(users.premiumOverride),
+    isNotNull(users.lockedAt),
   );
   const isUnsettled = sql`${users.id} IN (SELECT ${billingIncidents.userId} FROM ${billingIncidents} WHERE ${billingIncidents.resolvedAt} IS NULL AND ${billingIncidents.kind} IN ('refund', 'unsettled'))`;
   return and(isNotNull(users.stripeCustomerId), or(and(isOpen, hasEnded), isUnsettled));

@@ -18,7 +18,8 @@ export async function closeDepartedCustomer(
   { stripe, incidents }: { stripe: Payments; incidents: IncidentsRepository },
   { customerId, departedAt }: DepartedCustomer,
 ): Promise<boolean> {
-  const { subscriptions, invoices } = await stripe.stateOf(customerId);
+  const { subscriptions, invoices, isCustomerDeleted } = await stripe.stateOf(customerId);
+  if (isCustomerDeleted) return true;
   for (const subscription of subscriptions) {
     if (!hasEnded(subscription)) await stripe.cancelNow(subscription.id);
   }
@@ -30,9 +31,14 @@ export async function closeDepartedCustomer(
   // Stripe tells whole seconds.
   const since = Math.floor(departedAt.getTime() / 1_000) * 1_000;
   for (const payment of state.invoices.flatMap((invoice) => invoice.payments)) {
-    if (payment.paidAt.getTime() < since || isPaymentReturned(payment)) continue;
+    if (payment.paidAt.getTime() < since) continue;
     const { chargeId, amount, refundedAmount } = payment;
     const incident = { kind: "refund", subject: chargeId } as const;
+    if (isPaymentReturned(payment)) {
+      // Where the answer to it got lost, it still stands as failed.
+      await incidents.resolve(incident);
+      continue;
+    }
     await incidents.open({ ...incident, userId: null, reason: "late", amount: amount - refundedAmount });
     await stripe.refund(chargeId);
     await incidents.resolve(incident);

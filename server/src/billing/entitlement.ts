@@ -43,6 +43,8 @@ export interface StripeInvoice {
 
 /** All that Stripe says of a customer. */
 export interface CustomerState {
+  /** Whether they were deleted at Stripe, which ends what they paid for and keeps what happened. */
+  isCustomerDeleted: boolean;
   subscriptions: readonly StripeSubscription[];
   invoices: readonly StripeInvoice[];
 }
@@ -131,6 +133,14 @@ export function presentInvoice(state: CustomerState, subscription: StripeSubscri
 export function isPeriodPaid(state: CustomerState, subscription: StripeSubscription): boolean {
   const invoice = presentInvoice(state, subscription);
   return invoice !== null && isPaid(invoice) && !isReturned(invoice);
+}
+
+/** Whether somebody has paid for the present moment, and the money is still here. */
+export function isTimePaid({ invoices }: CustomerState, now: Date): boolean {
+  return invoices.some(
+    (invoice) =>
+      isPaid(invoice) && !isReturned(invoice) && invoice.periodStart <= now && now < invoice.periodEnd,
+  );
 }
 
 /** Whether a payment's money went back: refunded in full, or taken back by the bank. A partial refund is not that. */

@@ -4,6 +4,7 @@ import { AppError } from "../http/app-error.ts";
 import type { AccountLookUps } from "./account-look-up.ts";
 import { type BillingContext, configured } from "./billing-context.ts";
 import { eachClaimed } from "./claimed-work.ts";
+import { SENT_BACK_BY_BANK } from "./incidents.repository.ts";
 import type { StripeEvent } from "./stripe/events-at-stripe.ts";
 
 /** How often an event is tried, over about a day and a half, before it is given up. */
@@ -113,7 +114,7 @@ export function eventsService(context: BillingContext, { sync }: AccountLookUps)
       subject: charge.id,
       userId: user?.id ?? null,
       amount: charge.amount,
-      note: "The bank sent the refund back.",
+      note: SENT_BACK_BY_BANK,
     });
   }
 }

@@ -9,6 +9,8 @@ type Incident = Pick<BillingIncident, "kind" | "subject" | "userId"> &
 /** How long somebody is told of money that went back. */
 const TOLD_FOR_MS = 30 * 86_400_000;
 const LISTED = 50;
+/** The note of a refund that Stripe made in vain, so that it counts as made there. */
+export const SENT_BACK_BY_BANK = "The bank sent the refund back.";
 
 export function incidentsRepository(db: Database) {
   return {
@@ -68,6 +70,20 @@ export function incidentsRepository(db: Database) {
     async findById(id: number): Promise<BillingIncident | null> {
       const [incident] = await db.select().from(billingIncidents).where(eq(billingIncidents.id, id));
       return incident ?? null;
+    },
+    /** Refunds of an account's that we asked Stripe for without hearing that they were made. */
+    async findOpenRefundsOf(userId: number): Promise<BillingIncident[]> {
+      const open = await db
+        .select()
+        .from(billingIncidents)
+        .where(
+          and(
+            eq(billingIncidents.userId, userId),
+            eq(billingIncidents.kind, "refund"),
+            isNull(billingIncidents.resolvedAt),
+          ),
+        );
+      return open.filter(({ note }) => note !== SENT_BACK_BY_BANK);
     },
     /** What could not be resolved so far, the oldest first. */
     async findOpen(): Promise<BillingIncident[]> {

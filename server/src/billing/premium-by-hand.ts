@@ -38,7 +38,10 @@ export function premiumByHand(
       const unsettled = { kind: "unsettled", subject: String(userId), userId } as const;
       if (isAtStripe && override !== null) await incidents.reopen(unsettled);
       const changed = await repository.change(userId, (present) => changeByOverride(present, override));
-      if (!changed) return null;
+      if (!changed) {
+        await incidents.resolve(unsettled);
+        return null;
+      }
       if (!isAtStripe) return { user: changed, refunded: 0, paidUntil: null, isSettled: true };
       try {
         const { user, refunded } = await syncAndSettle(userId);

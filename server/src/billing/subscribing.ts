@@ -10,6 +10,7 @@ import {
   type StripeSubscription,
 } from "./entitlement.ts";
 import type { Payments } from "./stripe/payments.ts";
+import { overrideOf } from "./subscription-change.ts";
 
 /** Where the portal leads back to. */
 const ACCOUNT_PATH = "/dashboard?tab=account";
@@ -137,11 +138,12 @@ export function subscribing(context: BillingContext, { sync, stateOf }: AccountL
 }
 
 /** @throws AppError where the administrator's word leaves nothing to pay */
-function refuseOverridden({ premiumOverride }: UserRecord): void {
-  if (premiumOverride === "grant") {
+function refuseOverridden(user: UserRecord): void {
+  const override = overrideOf(user);
+  if (override === "grant") {
     throw new AppError("already_subscribed", "Your account has premium already; there is nothing to pay.");
   }
-  if (premiumOverride === "deny") {
+  if (override === "deny") {
     throw new AppError(
       "premium_denied",
       "The administrator ended premium for this account. You can't subscribe, and you won't be charged.",

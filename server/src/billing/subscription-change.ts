@@ -5,7 +5,7 @@ import type { Entitlement } from "./entitlement.ts";
 /** What Stripe's answer makes of the account. */
 export function changeByLookUp(present: UserRecord, entitlement: Entitlement): SubscriptionChange {
   const { subscription, paidUntil, paidPeriod, overdueInvoice, bringsFreePosts } = entitlement;
-  const next = { premiumOverride: present.premiumOverride, paidUntil };
+  const next = { premiumOverride: overrideOf(present), paidUntil };
   return {
     stripeSubscriptionId: subscription?.id ?? null,
     subscriptionStatus: subscription?.status ?? null,
@@ -17,6 +17,14 @@ export function changeByLookUp(present: UserRecord, entitlement: Entitlement): S
     needsConfirmation: overdueInvoice?.needsConfirmation ?? false,
     ...standing(present, { isSubscribed: isPremium(next), bringsFreePosts }),
   };
+}
+
+/** The administrator's word on an account: whoever is locked out is denied premium, whatever else was said. */
+export function overrideOf({
+  lockedAt,
+  premiumOverride,
+}: Pick<UserRecord, "lockedAt" | "premiumOverride">): UserRecord["premiumOverride"] {
+  return lockedAt ? "deny" : premiumOverride;
 }
 
 /** What the administrator's override makes of it; null goes by what Stripe last said. */

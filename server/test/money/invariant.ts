@@ -16,6 +16,9 @@ interface Facts {
   kept: LedgerPayment[];
   subscriptions: LedgerSubscription[];
   override: "deny" | "grant" | null;
+  isLocked: boolean;
+  /** What stands under "Needs attention" on the administrator's page. */
+  incidents: { kind: string; subject: string }[];
   user: Answer["body"];
   plan: Answer["body"];
 }
@@ -25,8 +28,9 @@ export async function checkInvariant(story: Story): Promise<void> {
   const facts = await lookUp(story);
   countStates(story, facts);
   const broken = story.isDeleted
-    ? afterDeletion(story, facts)
+    ? [...afterDeletion(story, facts), ...theAdministratorIsTold(story, facts)]
     : [
+        ...theAdministratorIsTold(story, facts),
         ...whoPaysHasPremium(story, facts),
         ...whoHasPremiumPaysOrIsGivenIt(story, facts),
         ...nobodyPaysTwice(facts),
@@ -40,34 +44,52 @@ export async function checkInvariant(story: Story): Promise<void> {
 }
 
 async function lookUp(story: Story): Promise<Facts> {
-  const { world, account, process } = story;
+  const { world, process } = story;
   const { payments, subscriptions } = world.stripe.ledger();
-  const as = (address: string) => call(world.server(process), address, { token: account.token });
+  const { body: incidents } = await world.asAdministrator(process, "GET /api/admin/incidents");
   const facts = {
     now: world.now(),
     payments,
     kept: payments.filter(isKept),
     subscriptions,
+    incidents,
   };
-  if (story.isDeleted) return { ...facts, override: null, user: null, plan: null };
-  const [{ body: user }, { body: plan }, { body: details }] = await Promise.all([
-    as("GET /api/user"),
-    as("GET /api/subscription"),
-    world.asAdministrator(process, `GET /api/admin/users/${account.id}`),
-  ]);
-  const override = details.premiumOverride as Facts["override"];
+  if (story.isDeleted) return { ...facts, override: null, isLocked: false, user: null, plan: null };
+  const { override, isLocked, ...shown } = await whatIsShown(story);
   if (override !== story.override) {
     story.overrideSince = facts.now;
     story.override = override;
   }
-  return { ...facts, override, user, plan };
+  return { ...facts, override, isLocked, ...shown };
+}
+
+/** What the account's owner sees of it; where they are locked out, what the administrator does. */
+async function whatIsShown({
+  world,
+  account,
+  process,
+}: Story): Promise<Pick<Facts, "isLocked" | "override" | "plan" | "user">> {
+  const { body: details } = await world.asAdministrator(process, `GET /api/admin/users/${account.id}`);
+  const { premiumOverride: override, usage, subscription } = details;
+  const { isLocked, isSubscribed } = details.user;
+  if (isLocked) {
+    const user = { isSubscribed, postsUsed: usage.used, postsLimit: usage.maximum };
+    return { override, isLocked, user, plan: subscription };
+  }
+  const as = (address: string) => call(world.server(process), address, { token: account.token });
+  const [{ body: user }, { body: plan }] = await Promise.all([
+    as("GET /api/user"),
+    as("GET /api/subscription"),
+  ]);
+  return { override, isLocked, user, plan };
 }
 
 function countStates(
   { coverage, isDeleted }: Story,
-  { user, plan, override, subscriptions, kept, payments }: Facts,
+  { user, plan, override, isLocked, incidents, subscriptions, kept, payments }: Facts,
 ): void {
   const paidBack = payments.length - kept.length;
+  for (const { kind } of incidents) coverage.count(`state: needs attention, ${kind}`);
   if (isDeleted) {
     coverage.count("state: account deleted");
     return;
@@ -75,6 +97,7 @@ function countStates(
   coverage.count(
     `state: ${user.isSubscribed ? "premium" : "free"}, ${plan.status ?? "no subscription"}${override ? `, ${override}` : ""}`,
   );
+  if (isLocked) coverage.count("state: locked");
   if (override === "grant") coverage.count("state: given premium");
   if (paidBack > 0) coverage.count("state: with a payment given back");
   if (subscriptions.length > 1) coverage.count("state: with a second subscription");
@@ -114,17 +137,20 @@ function nobodyPaysTwice({ kept }: Facts): string[] {
   });
 }
 
-function nobodyIsChargedForNothing(story: Story, { kept, override }: Facts): string[] {
+function nobodyIsChargedForNothing(story: Story, { kept, override, isLocked }: Facts): string[] {
   const fresh = kept.filter(({ chargeId }) => !story.checkedCharges.has(chargeId));
   return fresh.flatMap((one) => [
     ...(one.paidAt > one.periodEnd ? [`${one.chargeId} paid for a time that was over`] : []),
     ...(override && one.paidAt > story.overrideSince
       ? [`${one.chargeId} was charged under the administrator's ${override}`]
       : []),
+    ...(isLocked && one.paidAt > (story.lockedSince ?? 0)
+      ? [`${one.chargeId} was charged while the account was locked`]
+      : []),
   ]);
 }
 
-function nothingRenewsWithoutAccess({ subscriptions, override }: Facts): string[] {
+function nothingRenewsWithoutAccess({ subscriptions, override, isLocked }: Facts): string[] {
   const renewing = subscriptions.filter(
     ({ status, renews }) => renews && ["active", "past_due", "trialing"].includes(status),
   );
@@ -133,6 +159,28 @@ function nothingRenewsWithoutAccess({ subscriptions, override }: Facts): string[
     ...(override && renewing.length > 0
       ? [`a subscription renews under the administrator's ${override}`]
       : []),
+    ...(isLocked && renewing.length > 0 ? ["a subscription renews though the account is locked"] : []),
+  ];
+}
+
+/** Whatever was paid, kept and not given stands on the administrator's page, and nothing that is not so. */
+function theAdministratorIsTold(story: Story, { payments, kept, incidents }: Facts): string[] {
+  const owed = kept.filter(({ chargeId }) => story.paidAndDeleted.has(chargeId));
+  const isSaid = (customerId: string | null) =>
+    incidents.some(({ kind, subject }) => kind === "paid_without_access" && subject === customerId);
+  const isTrue = ({ kind, subject }: Facts["incidents"][number]) =>
+    kind === "paid_without_access"
+      ? payments.some(
+          ({ chargeId, customerId }) => customerId === subject && story.paidAndDeleted.has(chargeId),
+        )
+      : kind === "event" && story.forgottenAt !== null;
+  return [
+    ...owed
+      .filter(({ customerId }) => !isSaid(customerId))
+      .map(({ chargeId }) => `${chargeId} was paid and not given, and the administrator is not told`),
+    ...incidents
+      .filter((incident) => !isTrue(incident))
+      .map(({ kind, subject }) => `the administrator is told of ${kind} ${subject}, which is not so`),
   ];
 }
 

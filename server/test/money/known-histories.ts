@@ -70,6 +70,44 @@ export const knownHistories: Record<string, Step[]> = {
     "time passes: 8 days",
     "write all posts that are left",
   ],
+  "a payer who deletes the account in the moment in which the administrator locks it": [
+    "subscribe and pay: good",
+    "administrator locks the account while the user does: delete the account",
+  ],
+  "a customer who owes a renewal and is deleted at Stripe": [
+    "subscribe and pay: good",
+    "change the card: fails-on-renewal",
+    "time passes until the renewal was tried",
+    "support deletes the customer",
+  ],
+  "a refund that was made, and whose answers got lost": [
+    "subscribe and pay: good",
+    "Stripe's answers to writes get lost: POST /v1/refunds",
+    "administrator makes premium or revokes it",
+  ],
+  "a payment that nobody has heard of before its customer is deleted at Stripe": [
+    "open the payment form",
+    "webhooks from now on: lost",
+    "pay in the form opened last: good",
+    "support deletes the customer",
+  ],
+  "a refund in Stripe's dashboard whose webhook is lost": [
+    "subscribe and pay: good",
+    "webhooks from now on: lost",
+    "support refunds the last payment: all",
+  ],
+  "a form that is paid after the account was locked": [
+    "open the payment form",
+    "administrator locks the account",
+    "pay in the form opened last: good",
+  ],
+  "a slow payment whose account is locked meanwhile, and unlocked": [
+    "subscribe and pay: slow-then-paid",
+    "administrator locks the account",
+    "slow payments settle",
+    "administrator unlocks the account",
+    "open the payment form",
+  ],
   "a revoked payer who takes the cancellation back in the portal": [
     "subscribe and pay: good",
     "administrator makes premium or revokes it",

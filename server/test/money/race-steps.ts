@@ -4,6 +4,7 @@ import type { Story } from "./story.ts";
 import { userSteps } from "./user-steps.ts";
 
 const TOGGLE = "administrator makes premium or revokes it";
+const LOCK = "administrator locks the account";
 const steps = { ...userSteps, ...administratorSteps };
 
 /** What two people do at the same moment, through two processes; and what dies in the middle. */
@@ -20,10 +21,21 @@ export const raceSteps: Record<string, StepKind> = {
       return byUser || byAdministrator;
     },
   },
+  "administrator locks the account while the user does": {
+    weight: 2,
+    choices: ["open the payment form", "subscribe and pay", "resume", "delete the account"],
+    run: async (story, what) => {
+      const [byUser, byAdministrator] = await Promise.all([
+        run(story, what, "good"),
+        administratorSteps[LOCK]?.run(otherProcess(story), "") ?? false,
+      ]);
+      return byUser || byAdministrator;
+    },
+  },
   "a process dies in the middle of": {
     weight: 3,
     choices: [
-      ...["open the payment form", "cancel", "resume", "delete the account", TOGGLE].flatMap((what) =>
+      ...["open the payment form", "cancel", "resume", "delete the account", TOGGLE, LOCK].flatMap((what) =>
         ["first", "second", "third", "fourth", "fifth"].map(
           (which) => `${what}, at the ${which} call of Stripe`,
         ),
@@ -52,5 +64,7 @@ function run(story: Story, what: string, choice: string): Promise<boolean> {
 
 /** The same story, told to the other process; what is remembered of it is shared. */
 function otherProcess(story: Story): Story {
-  return Object.create(story, { process: { value: story.process + 1 } });
+  return new Proxy(story, {
+    get: (shared, name) => (name === "process" ? shared.process + 1 : Reflect.get(shared, name)),
+  });
 }

@@ -29,7 +29,11 @@ export interface Story {
   forgottenAt: number | null;
   isDeleted: boolean;
   deletedAt: number | null;
+  /** Since when the administrator keeps its owner out; null while they may come in. */
+  lockedSince: number | null;
   cancellation: CancellationPromise | null;
+  /** Charges that paid for a time which went on when support deleted their customer. */
+  paidAndDeleted: Set<string>;
   /** Posts by the payment in whose time they were written; those of no payment under "". */
   written: Map<string, number>;
   /** The administrator's word at the last check. */
@@ -56,7 +60,9 @@ export function beginStory(world: World, coverage: Coverage, account: Account): 
     forgottenAt: null,
     isDeleted: false,
     deletedAt: null,
+    lockedSince: null,
     cancellation: null,
+    paidAndDeleted: new Set(),
     written: new Map(),
     override: null,
     overrideSince: 0,

@@ -1,3 +1,4 @@
+import { covers } from "./ledger.ts";
 import { nothingToChoose, type StepKind } from "./step.ts";
 import type { Story } from "./story.ts";
 import { deliverNewEvents } from "./webhooks.ts";
@@ -40,7 +41,13 @@ export const stripeSteps: Record<string, StepKind> = {
       const { stripe } = story.world;
       // What a bank still works on would come to nobody, which is support's to see.
       await stripe.settlePayments();
-      return atCustomers(story, (id) => stripe.deleteCustomer(id));
+      return atCustomers(story, async (id) => {
+        const now = story.world.now();
+        const paid = stripe.ledger().payments.filter((one) => one.customerId === id && covers(one, now));
+        await stripe.deleteCustomer(id);
+        // Of a deleted account the customer goes anyway, and what it paid for was given.
+        if (!story.isDeleted) for (const { chargeId } of paid) story.paidAndDeleted.add(chargeId);
+      });
     },
   },
   "Stripe has no such customer any more": {

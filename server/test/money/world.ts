@@ -67,8 +67,8 @@ export async function openWorld() {
     server: (index: number): TestServer => servers[index % servers.length] as TestServer,
 
     /** A call by the administrator. */
-    asAdministrator(index: number, address: string, headers: Record<string, string> = {}) {
-      return call(this.server(index), address, { token: administrator.token, headers });
+    asAdministrator(index: number, address: string, { headers = {}, body }: AdministratorsCall = {}) {
+      return call(this.server(index), address, { token: administrator.token, headers, body });
     },
 
     /** Forgets whoever was there before, sets the clock back and opens an account. */
@@ -90,10 +90,15 @@ export async function openWorld() {
       const [{ insertId: id }] = await db
         .insert(users)
         .values({ ...details, username, usernameKey: username, createdAt: new Date() });
-      const token = randomBytes(32).toString("base64url");
+      const account = { id, username, password, token: randomBytes(32).toString("base64url"), cookie: "" };
+      await this.signIn(account);
+      return account;
+    },
+
+    /** Signs somebody in who is not, with the token that they had. */
+    async signIn({ id, token }: Account): Promise<void> {
       const tokenHash = createHash("sha256").update(token).digest("hex");
       await db.insert(tokens).values({ ...signIn, userId: id, tokenHash });
-      return { id, username, password, token, cookie: "" };
     },
 
     now: () => Date.now(),
@@ -155,6 +160,11 @@ export async function openWorld() {
       await site.close();
     },
   };
+}
+
+interface AdministratorsCall {
+  headers?: Record<string, string>;
+  body?: unknown;
 }
 
 interface RetryingClient {

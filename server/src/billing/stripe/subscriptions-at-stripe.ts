@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { AppError } from "../../http/app-error.ts";
 import type { CustomerState, StripeSubscription } from "../entitlement.ts";
-import { asking, customerMissing, ignoringMissing } from "./stripe-errors.ts";
+import { asking, ignoringMissing } from "./stripe-errors.ts";
 import { CHARGES_LISTED, LISTED, toStripeInvoice, toSubscription } from "./stripe-objects.ts";
 
 /** Customers, and what they subscribe to. */
@@ -21,7 +21,7 @@ export function subscriptionsAtStripe(stripe: Stripe, priceId: string) {
       return id;
     },
 
-    /** @throws AppError `resource_missing` where Stripe has no such customer, or no longer */
+    /** @throws AppError `resource_missing` where Stripe has never had such a customer */
     async stateOf(customerId: string): Promise<CustomerState> {
       return asking(async () => {
         const [customer, subscriptions, invoices, charges] = await Promise.all([
@@ -35,8 +35,8 @@ export function subscriptionsAtStripe(stripe: Stripe, priceId: string) {
           stripe.invoices.list({ customer: customerId, limit: LISTED, expand: ["data.payments"] }),
           stripe.charges.list({ customer: customerId, limit: CHARGES_LISTED }),
         ]);
-        if (customer.deleted) throw customerMissing();
         return {
+          isCustomerDeleted: customer.deleted === true,
           subscriptions: subscriptions.data.map(toSubscription).filter((one) => one !== null),
           invoices: invoices.data
             .map((invoice) => toStripeInvoice(invoice, charges.data))
