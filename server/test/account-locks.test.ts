@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { users } from "../src/accounts/users.table.ts";
 import { type Account, call, logIn, openAccount, openStream } from "./api-client.ts";
 import { addApp, appCode, firstStep, secondStep } from "./second-factors.ts";
 import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
@@ -77,6 +79,64 @@ describe("a locked account", () => {
   });
 });
 
+describe("an account that is locked while its payment form is open", () => {
+  test("cannot pay in it any more", async () => {
+    const account = await openAccount(site.server);
+    const { body } = await site.as(account, "POST /api/create-subscription");
+    await lock(account);
+    await expect(site.stripe.pay(body.clientSecret)).rejects.toThrow(/canceled/);
+    expect(await seenByAdministrator(account)).toMatchObject({
+      premiumOverride: "deny",
+      subscription: { isSubscribed: false, status: "incomplete_expired" },
+    });
+    expect(site.stripe.moneyOf(await site.customerOf(account))).toEqual({ paid: 0, refunded: 0 });
+  });
+
+  test("gets back what the bank was at work on", async () => {
+    const account = await openAccount(site.server);
+    const { body } = await site.as(account, "POST /api/create-subscription");
+    await site.stripe.pay(body.clientSecret, "4000000000000390");
+    await lock(account);
+    await site.stripe.settlePayments();
+    await expectEverythingBack(account);
+    expect((await seenByAdministrator(account)).user.isSubscribed).toBe(false);
+  });
+
+  test("gets back what was paid while Stripe could not be told of the lock", async () => {
+    const account = await openAccount(site.server);
+    const { body } = await site.as(account, "POST /api/create-subscription");
+    site.stripe.setKeyExpired(true);
+    await lock(account);
+    site.stripe.setKeyExpired(false);
+    site.stripe.setWebhooksHeld(true);
+    await site.stripe.pay(body.clientSecret);
+    await site.server.reconcile();
+    await expectEverythingBack(account);
+    await site.repairStripe();
+    expect((await site.as(admin, "GET /api/admin/incidents")).body).toEqual([]);
+  });
+
+  test("cannot subscribe after it was unlocked, until the denial is lifted", async () => {
+    const account = await openAccount(site.server);
+    await site.as(account, "POST /api/create-subscription");
+    await lock(account);
+    await unlock(account);
+    const { body } = await logIn(site.server, account.username, account.password);
+    const again = { ...account, token: body.token };
+    expect((await site.as(again, "POST /api/create-subscription")).body.code).toBe("premium_denied");
+    await site.as(admin, `POST /api/admin/users/${account.id}/toggle-subscription`);
+    expect((await site.as(again, "POST /api/create-subscription")).status).toBe(200);
+  });
+
+  test("before a process died that had not denied it premium is not charged either", async () => {
+    const account = await openAccount(site.server);
+    const { body } = await site.as(account, "POST /api/create-subscription");
+    await site.server.db.update(users).set({ lockedAt: new Date() }).where(eq(users.id, account.id));
+    await site.server.reconcile();
+    await expect(site.stripe.pay(body.clientSecret)).rejects.toThrow(/canceled/);
+  });
+});
+
 describe("locking", () => {
   test("is kept in the audit log with its reason", async () => {
     const account = await openAccount(site.server);
@@ -98,3 +158,12 @@ describe("locking", () => {
     expect((await lock({ id: 999_999 })).status).toBe(404);
   });
 });
+
+async function seenByAdministrator({ id }: Account) {
+  return (await site.as(admin, `GET /api/admin/users/${id}`)).body;
+}
+
+async function expectEverythingBack(account: Account) {
+  const customerId = await site.customerOf(account);
+  await expect.poll(() => site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 599 });
+}

@@ -253,6 +253,44 @@ describe("a renewal that is not paid", () => {
   });
 });
 
+describe("the administrator's page", () => {
+  const incidents = async () => (await site.as(admin, "GET /api/admin/incidents")).body;
+
+  test("forgets what was to be settled of an account that is deleted: its customer goes by itself", async () => {
+    const { account } = await openPayer();
+    site.stripe.setKeyExpired(true);
+    await toggle(account);
+    expect(await incidents()).toMatchObject([{ kind: "unsettled", user: { id: account.id } }]);
+    const { username, password } = account;
+    expect((await site.as(account, "POST /api/account/deletion", { username, password })).status).toBe(204);
+    expect(await incidents()).toEqual([]);
+  });
+
+  test("forgets a refund that was made although its answer got lost, and the payer is told", async () => {
+    const { account, customerId } = await openPayer();
+    site.stripe.planFault({ kind: "lost_answer", request: "POST /v1/refunds", times: 3 });
+    await toggle(account);
+    expect(await incidents()).toEqual([]);
+    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 599 });
+    expect((await site.as(account, "GET /api/subscription")).body.notice).toMatchObject({ isPending: false });
+  });
+
+  test("names a payment of which nobody had heard when its customer was deleted, and no period that was not paid", async () => {
+    const overdue = await openPayer();
+    await site.stripe.changeCard(overdue.customerId, FAILS_ON_RENEWAL);
+    await site.stripe.advanceToRenewal(overdue.customerId);
+    await site.settlesAs(overdue.account, "premium, 0 of 25, past_due");
+    const unheard = await openAccount(site.server);
+    const { body } = await site.as(unheard, "POST /api/create-subscription");
+    site.stripe.setWebhooksHeld(true);
+    await site.stripe.pay(body.clientSecret);
+    const customerId = await site.customerOf(unheard);
+    for (const customer of [customerId, overdue.customerId]) await site.stripe.deleteCustomer(customer);
+    await site.server.reconcile();
+    expect(await incidents()).toMatchObject([{ kind: "paid_without_access", subject: customerId }]);
+  });
+});
+
 describe("a gift", () => {
   test("closes a payment form that was open", async () => {
     const account = await openAccount(site.server);
