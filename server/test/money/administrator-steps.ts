@@ -39,7 +39,7 @@ export const administratorSteps: Record<string, StepKind> = {
     choices: nothingToChoose,
     run: async (story) => {
       const { world, account, process, lockedSince } = story;
-      if (lockedSince === null) return false;
+      if (lockedSince === null || story.isDeleted) return false;
       const { status } = await world.asAdministrator(process, `DELETE /api/admin/users/${account.id}/lock`);
       if (status !== 204) throw new Error(`unlocking answered ${status}`);
       story.lockedSince = null;
