@@ -22,6 +22,7 @@ import { secondFactorRoutes } from "./accounts/second-factor/second-factor.route
 import { secondFactorNotices } from "./accounts/second-factor/second-factor-notices.ts";
 import { secondFactorsService } from "./accounts/second-factor/second-factors.service.ts";
 import { secondStepService } from "./accounts/second-factor/second-step.service.ts";
+import { secondStepTries } from "./accounts/second-factor/second-step-tries.ts";
 import { DatabaseSessionStore } from "./accounts/session-store.ts";
 import { signInService } from "./accounts/sign-in.service.ts";
 import { signInBrowser } from "./accounts/sign-in-codes.ts";
@@ -144,7 +145,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
   });
   const isExtension = extensionOrigins(env.EXTENSION_ORIGINS);
   const database = new URL(env.DATABASE_URL).pathname.slice(1);
-  const limit = (name: string, times: number, perSeconds: number, refusal?: string) =>
+  const limit = (name: string, times: number, perSeconds: number, refusal?: (wait: string) => string) =>
     rateLimit({ pool: db.$client, database, name, times, perSeconds, ...(refusal && { refusal }) });
 
   const billing = billingService({
@@ -213,6 +214,18 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
   });
   const appCodes = authenticatorApp({ db, sealed: sealedText(env.ENCRYPTION_KEY) });
   const passkeys = passkeyService({ db, codes, publicUrl: env.PUBLIC_URL });
+  const codesADay = env.LOGINS_PER_ACCOUNT * 5;
+  const tries = secondStepTries({
+    knownDevices: known,
+    notices,
+    limits: {
+      perAccount: limit("second-step", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
+      perAccountADay: limit("second-step-day", codesADay, 86_400),
+      perKnownDevice: limit("second-step-device", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
+      onKnownDevicesADay: limit("second-step-devices-day", codesADay, 86_400),
+      clearingsADay: limit("second-step-cleared", 3, 86_400),
+    },
+  });
   const secondStep = secondStepService({
     db,
     codes,
@@ -222,10 +235,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     browser,
     notices,
     isExtension,
-    limits: {
-      codesPerAccount: limit("second-step", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
-      codesPerAccountADay: limit("second-step-day", env.LOGINS_PER_ACCOUNT * 5, 86_400),
-    },
+    tries,
   });
   const signIns = signInService({ users, accounts, tokens, secondStep, knownDevices: known, isExtension });
   const devices = devicesRepository(db, lifetime);
@@ -246,7 +256,8 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
       perMailbox: limit(`${kind}-mailbox`, env.MAILS_PER_HOUR * 4, 3_600),
     });
   const verificationMails = mails("verification", env.MAILS_PER_ADDRESS_PER_HOUR);
-  const tooManyLogins = "Too many tries to log in. Wait a few minutes, or reset your password.";
+  const tooManyLogins = (wait: string) =>
+    `There were too many tries to log in. You can try again in ${wait}, or reset your password now.`;
   const guard = loginGuard({
     users,
     knownDevices: known,
@@ -301,6 +312,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     settings,
     exportOf: accountExport({ db, accounts }),
     knownDevices: known,
+    secondStepTries: tries,
     verificationMails,
     resetMails: mails("reset", env.MAILS_PER_HOUR * 4),
     limits: {

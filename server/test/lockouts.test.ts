@@ -57,7 +57,11 @@ describe("strangers who guess at an account's password", () => {
     const statuses = await guessFromEverywhere(account);
     expect(statuses).toContain(429);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(STRANGERS_LOGINS_PER_HOUR);
-    expect((await logIn(account, { network: newNetwork() })).status).toBe(429);
+    const refused = await logIn(account, { network: newNetwork() });
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toMatch(
+      /^There were too many tries to log in\. You can try again in (1 hour|\d+ minutes), or reset your password now\.$/,
+    );
     expect((await logIn(account, { network: newNetwork(), cookie })).status).toBe(200);
   });
 

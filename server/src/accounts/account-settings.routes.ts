@@ -20,6 +20,7 @@ import type { MailLimits } from "../mail/mail-limits.ts";
 import type { accountExport } from "./account-export.ts";
 import type { AccountSettingsService } from "./account-settings.service.ts";
 import type { KnownDevices } from "./known-devices.ts";
+import type { SecondStepTries } from "./second-factor/second-step-tries.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
 import type { UserRecord } from "./users.table.ts";
 
@@ -27,6 +28,7 @@ interface AccountSettingsRoutesOptions {
   settings: AccountSettingsService;
   exportOf: ReturnType<typeof accountExport>;
   knownDevices: KnownDevices;
+  secondStepTries: Pick<SecondStepTries, "clearStrangers">;
   verificationMails: MailLimits;
   resetMails: MailLimits;
   limits: {
@@ -39,7 +41,15 @@ interface AccountSettingsRoutesOptions {
 
 export function accountSettingsRoutes(
   router: Router,
-  { settings, exportOf, knownDevices, verificationMails, resetMails, limits }: AccountSettingsRoutesOptions,
+  {
+    settings,
+    exportOf,
+    knownDevices,
+    secondStepTries,
+    verificationMails,
+    resetMails,
+    limits,
+  }: AccountSettingsRoutesOptions,
 ): void {
   route(router, changeEmail, async ({ user, signIn, body, req }) => {
     await mayMail(user, body.email, req);
@@ -71,8 +81,10 @@ export function accountSettingsRoutes(
 
   route(router, resetPassword, async ({ body, req, res }) => {
     await limits.codesPerAddress.take(addressOf(req));
+    const owner = await settings.resetPassword(body);
+    await secondStepTries.clearStrangers(owner.id);
     // Whoever reads the mailbox is no stranger: guesses of others must not keep them from logging in now.
-    knownDevices.remember(req, res, await settings.resetPassword(body));
+    knownDevices.remember(req, res, owner);
     return undefined;
   });
 

@@ -24,8 +24,8 @@ interface RateLimitOptions {
   name: string;
   times: number;
   perSeconds: number;
-  /** What to say to whoever has none left, where it is more than the usual. */
-  refusal?: string;
+  /** What to say to whoever has none left, where it is more than the usual; told how long to wait. */
+  refusal?: (wait: string) => string;
   /** The same, where it names the number and how long to wait; such a refusal is then given from memory. */
   refusalWithWait?: (details: { times: number; wait: string }) => string;
 }
@@ -56,7 +56,7 @@ export function rateLimit(options: RateLimitOptions): RateLimit {
       takeFrom(
         limiter,
         shortened(key),
-        refusalWithWait ? (wait) => refusalWithWait({ times, wait }) : () => refusal,
+        refusalWithWait ? (wait) => refusalWithWait({ times, wait }) : refusal,
       ),
     async giveBack(key) {
       await withRetries(() => limiter.reward(shortened(key)));

@@ -4,7 +4,6 @@ import type { SecondStep } from "@discussion-post/contract/second-step";
 import type { Request, Response } from "express";
 import type { Database } from "../../database/connection.ts";
 import { AppError } from "../../http/app-error.ts";
-import type { RateLimit } from "../../http/rate-limits.ts";
 import type { OneTimeCodesService } from "../one-time-codes.service.ts";
 import { byGoogle, byPassword, type SignInMethod } from "../sign-in.ts";
 import type { SignInBrowser } from "../sign-in-codes.ts";
@@ -14,6 +13,7 @@ import type { AuthenticatorApp } from "./authenticator-app.ts";
 import type { PasskeyService } from "./passkeys.ts";
 import { countRecoveryCodes, redeemRecoveryCode } from "./recovery-codes.ts";
 import type { SecondFactorNotices } from "./second-factor-notices.ts";
+import type { SecondStepTries } from "./second-step-tries.ts";
 
 /** How long somebody may take from the password to the code. */
 const STEP_LIFETIME_MS = 10 * 60_000;
@@ -27,18 +27,14 @@ interface SecondStepOptions {
   app: AuthenticatorApp;
   passkeys: PasskeyService;
   browser: SignInBrowser;
-  notices: SecondFactorNotices;
+  notices: Pick<SecondFactorNotices, "recoveryCodeUsed">;
   isExtension: (origin: string) => boolean;
-  limits: {
-    /** Codes that an account may have tried for it; only somebody with its password can use them up. */
-    codesPerAccount: RateLimit;
-    codesPerAccountADay: RateLimit;
-  };
+  tries: SecondStepTries;
 }
 
 /** The second step of a sign-in: a code, a passkey or a recovery code, after the password or Google. */
 export function secondStepService(options: SecondStepOptions) {
-  const { db, codes, users, app, passkeys, browser, notices, isExtension, limits } = options;
+  const { db, codes, users, app, passkeys, browser, notices, isExtension, tries } = options;
 
   return {
     /** Keeps that the first step is done. What it answers is worth something only where it was begun. */
@@ -73,7 +69,7 @@ export function secondStepService(options: SecondStepOptions) {
       if (!(await isRight(req, user, answer))) throw wrong(answer);
       const redeemed = await codes.redeem({ purpose: "second_step", code: id, browserSecret: secretOf(req) });
       if (!redeemed) throw expired();
-      if (answer.kind !== "passkey") await limits.codesPerAccount.reset(String(user.id));
+      if (answer.kind !== "passkey") await tries.reset(req, user);
       if (answer.kind === "recovery_code") {
         notices.recoveryCodeUsed(user, await countRecoveryCodes(db, user.id));
       }
@@ -85,20 +81,10 @@ export function secondStepService(options: SecondStepOptions) {
   async function isRight(req: Request, user: UserRecord, answer: Answer): Promise<boolean> {
     // Nobody guesses a signature: passkeys work also while the codes' tries are used up.
     if (answer.kind === "passkey") return passkeys.use(user.id, answer.passkey, secretOf(req));
-    await takeTry(user);
+    await tries.take(req, user);
     return answer.kind === "code"
       ? app.use(user.id, answer.code)
       : redeemRecoveryCode(db, user.id, answer.code);
-  }
-
-  async function takeTry(user: UserRecord): Promise<void> {
-    try {
-      await limits.codesPerAccount.take(String(user.id));
-      await limits.codesPerAccountADay.take(String(user.id));
-    } catch (error) {
-      if (error instanceof AppError && error.code === "too_many_requests") await notices.triesUsedUp(user);
-      throw error;
-    }
   }
 
   async function userOf(req: Request, id: string): Promise<UserRecord> {
@@ -130,5 +116,5 @@ function wrong({ kind }: Answer): AppError {
 }
 
 function expired(): AppError {
-  return new AppError("second_step_expired", "This sign-in has expired. Please log in again.");
+  return new AppError("second_step_expired", "This login has expired. Please log in again.");
 }

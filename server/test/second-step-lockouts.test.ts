@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type Account, type Answer, call, setCookieOf } from "./api-client.ts";
+import { addApp, appCode, firstStep, secondStep } from "./second-factors.ts";
+import { openSiteWithMail, type SiteWithMail } from "./site-with-mail.ts";
+
+/** Somebody who knows the password of an account, and uses up the tries at its second step. */
+
+const TRIES = 3;
+let site: SiteWithMail;
+beforeAll(async () => {
+  site = await openSiteWithMail({ LOGINS_PER_ACCOUNT: String(TRIES) });
+});
+afterAll(() => site.close());
+// In the middle of a step, so that none ends while a test runs.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const code = (value: string) => ({ kind: "code", code: value });
+
+async function accountWithApp() {
+  const account = await site.openVerifiedAccount();
+  return { account, ...(await addApp(site.server, account)) };
+}
+
+const deviceCookie = ({ headers }: Answer) => setCookieOf(headers, "known_device").split(";")[0] ?? "";
+
+/** A sign-in up to its second step, on a device that the account may know. */
+async function begin(account: Account, device = "") {
+  const begun = await firstStep(site.server, account);
+  return { id: begun.id, cookie: [begun.cookie, device].filter(Boolean).join("; ") };
+}
+
+/** Tries wrong codes until one is refused unread. */
+async function exhaustTries(account: Account, device = ""): Promise<number> {
+  for (let tries = 0; ; tries += 1) {
+    const { status } = await secondStep(site.server, await begin(account, device), code("000000"));
+    if (status === 429) return tries;
+  }
+}
+
+/** Resets the password by the link in a mail. */
+async function reset(account: Account & { email: string }, password: string): Promise<Account> {
+  const former = site.codeIn(account.email, "/reset-password");
+  await call(site.server, "POST /api/forgot-password", { body: { email: account.email } });
+  await expect.poll(() => site.codeIn(account.email, "/reset-password")).not.toBe(former);
+  const body = { code: site.codeIn(account.email, "/reset-password"), password };
+  expect((await call(site.server, "POST /api/reset-password", { body })).status).toBe(204);
+  return { ...account, password };
+}
+
+test("does not keep the owner out on a device that signed in before", async () => {
+  const { account, secret } = await accountWithApp();
+  const device = deviceCookie(await secondStep(site.server, await begin(account), code(appCode(secret))));
+  expect(device).not.toBe("");
+  expect(await exhaustTries(account)).toBe(TRIES);
+  const elsewhere = await secondStep(site.server, await begin(account), code(appCode(secret, 1)));
+  expect(elsewhere.status).toBe(429);
+  const here = await secondStep(site.server, await begin(account, device), code(appCode(secret, 1)));
+  expect(here.status).toBe(200);
+});
+
+test("a known device has no more tries than its own share", async () => {
+  const { account, secret } = await accountWithApp();
+  const device = deviceCookie(await secondStep(site.server, await begin(account), code(appCode(secret))));
+  expect(await exhaustTries(account, device)).toBe(TRIES);
+  expect(await exhaustTries(account)).toBe(TRIES);
+});
+
+test("can do nothing more once the password is reset, and the owner can log in anywhere at once", async () => {
+  const { account, secret } = await accountWithApp();
+  expect(await exhaustTries(account)).toBe(TRIES);
+  const owner = await reset(account, "another horse battery");
+  const done = await secondStep(site.server, await begin(owner), code(appCode(secret)));
+  expect(done.status).toBe(200);
+});
+
+test("gains only so much by resetting the password again and again, with the mailbox in hand", async () => {
+  const { account } = await accountWithApp();
+  let owner: Account & { email: string } = account;
+  let tries = 0;
+  for (let resets = 0; resets < 6; resets += 1) {
+    tries += await exhaustTries(owner);
+    owner = { ...owner, ...(await reset(owner, `another horse battery ${resets}`)) };
+  }
+  expect(tries + (await exhaustTries(owner))).toBeLessThanOrEqual(4 * TRIES);
+});
