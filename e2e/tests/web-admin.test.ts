@@ -53,7 +53,7 @@ test("premium is given and taken by keyboard, and the log says so (455-461, 465,
     username,
     "0",
     "Free",
-    "Email",
+    "Password",
     /^\w+ \d+, \d{4}$/,
     "",
     "",
@@ -207,7 +207,7 @@ test("what goes wrong is told where it happened (468, 469, 513, 514)", async ({ 
   await expect(page.getByRole("heading", { name: "The account could not be loaded" })).toBeVisible();
   await page.unroute("**/api/admin/users/1?**");
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("heading", { name: "Signed in on" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Logged in on" })).toBeVisible();
   await page.goto("/admin/users/99999999");
   await expect(page.getByRole("heading", { name: "There is no such account" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);

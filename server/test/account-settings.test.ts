@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { oneTimeCodes } from "../src/accounts/one-time-codes.table.ts";
+import { passkeys } from "../src/accounts/second-factor/passkeys.table.ts";
 import { sessions } from "../src/accounts/sessions.table.ts";
 import { tokens } from "../src/accounts/tokens.table.ts";
 import { users } from "../src/accounts/users.table.ts";
@@ -97,6 +98,24 @@ describe("an account", () => {
     const text = JSON.stringify(body);
     for (const secret of ["argon2", account.token, "Hash", "Not mine", other.username])
       expect(text).not.toContain(secret);
+  });
+
+  test("names the passkeys, without what they are recognised by", async () => {
+    const account = await openAccount(server);
+    await server.db.insert(passkeys).values({
+      idHash: "0".repeat(60) + account.id.toString().padStart(4, "0"),
+      userId: account.id,
+      credentialId: "the-credential",
+      publicKey: "the-public-key",
+      counter: 0,
+      transports: "internal",
+      name: "Work laptop",
+      createdAt: new Date("2026-11-01T08:00:00Z"),
+    });
+    const { body } = await call(server, "GET /api/account/export", account);
+    expect(body.passkeys).toEqual([
+      { name: "Work laptop", createdAt: "2026-11-01T08:00:00.000Z", lastUsedAt: null },
+    ]);
   });
 
   test("is handed over in full, however many posts there are", async () => {

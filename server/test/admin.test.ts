@@ -1,7 +1,9 @@
+import type { AdminUser } from "@discussion-post/contract/admin";
 import type { Endpoint } from "@discussion-post/contract/endpoint";
 import { endpoints } from "@discussion-post/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAdministrator } from "../src/accounts/administrator.ts";
+import { usersRepository } from "../src/accounts/users.repository.ts";
 import { auditLog } from "../src/admin/audit.table.ts";
 import { type Account, call, openAccount, request } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
@@ -65,6 +67,7 @@ describe("the list of accounts", () => {
         email: "grace@example.com",
         name: "Grace Hopper",
         username: person.username,
+        lookAlike: null,
         postsUsed: 1,
         isSubscribed: false,
         isDenied: false,
@@ -88,6 +91,17 @@ describe("the list of accounts", () => {
     expect(JSON.stringify((await as(admin, "GET /api/admin/users")).body)).not.toMatch(
       /argon2|passwordHash|token/i,
     );
+  });
+
+  test("marks older usernames that could deceive, and no others", async () => {
+    const users = usersRepository(server.db);
+    const names = { "support-team-7": "official", "gr\u0430ce": "mixed_letters", Наталья: null };
+    for (const username of Object.keys(names)) {
+      await users.insert({ username, passwordHash: "none", email: null, name: "Somebody older" });
+    }
+    const { body } = await as(admin, "GET /api/admin/users?q=Somebody%20older");
+    const marks = body.users.map(({ username, lookAlike }: AdminUser) => [username, lookAlike]);
+    expect(Object.fromEntries(marks)).toEqual(names);
   });
 
   test.each(["id", "email", "name", "postsUsed", "status", "signupDate"])(

@@ -66,6 +66,27 @@ describe("a request that cannot be read", () => {
     expect(JSON.stringify(refused.body)).not.toMatch(/at .*\.ts|node_modules/);
   });
 
+  test("a text that is too long for a body in its script is told how long one may be in any", async () => {
+    const { token } = await openAccount(server);
+    const save = (length: number) =>
+      call(server, "POST /api/posts/save", {
+        token,
+        body: {
+          title: "\u4e00".repeat(50),
+          content: "\u4e00".repeat(length),
+          tone: "casual",
+          length: "short",
+          perspective: "pro",
+        },
+      });
+    const refused = await save(99_000);
+    expect([refused.status, refused.body.message]).toEqual([
+      413,
+      "This is too much text to send at once. Up to 85,000 characters fit, whatever the script.",
+    ]);
+    expect((await save(85_000)).status).toBe(200);
+  });
+
   test("to a path that is not there gets a JSON 404", async () => {
     const missing = await call(server, "GET /api/no-such-thing");
     expect(missing.status).toBe(404);

@@ -204,7 +204,7 @@ test("a verified address is told of each change, and of codes that somebody with
   await expect
     .poll(told)
     .toEqual([
-      "A recovery code was used to sign in (9 left)",
+      "A recovery code was used to log in (9 left)",
       "An authenticator app was set up",
       "Somebody entered your password and then too many wrong codes",
       'The passkey "Blue key" was added',

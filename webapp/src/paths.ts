@@ -41,8 +41,11 @@ export function templateHref(id: number): string {
   return `${paths.home.href}?template=${id}`;
 }
 
-/** The sign-in page, which leads back to the given internal path afterwards. */
-export function signInHref(returnTo: string): string {
-  if (returnTo === paths.home.href) return paths.auth.href;
-  return `${paths.auth.href}?${new URLSearchParams({ returnTo })}`;
+/** The sign-in page, which leads back to the given internal path afterwards; with a username filled in, if given. */
+export function signInHref(returnTo: string, username?: string): string {
+  const search = new URLSearchParams({
+    ...(returnTo !== paths.home.href && { returnTo }),
+    ...(username !== undefined && { username }),
+  });
+  return search.size > 0 ? `${paths.auth.href}?${search}` : paths.auth.href;
 }

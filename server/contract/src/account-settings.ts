@@ -18,7 +18,8 @@ export const changeEmail = endpoint({
   access: "user",
   /** The password where the account has one; else the sign-in has to be fresh. */
   body: z.object({ email: emailAddress, currentPassword: z.optional(z.string()) }),
-  response: user,
+  /** The address is set also where the mail could not be sent. */
+  response: z.extend(user, { isMailSent: z.boolean() }),
   errors: ["wrong_password", "fresh_sign_in_required", "too_many_requests"],
 });
 

@@ -12,6 +12,8 @@ export const adminUser = z.object({
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
   username: z.string(),
+  /** How the username could deceive: it passes for one of the site's own, or mixes letters that look alike. */
+  lookAlike: z.nullable(z.enum(["official", "mixed_letters"])),
   /** Posts that were generated in all (ADR-0009). */
   postsUsed: z.int(),
   isSubscribed: z.boolean(),
@@ -29,6 +31,12 @@ export const adminUser = z.object({
 });
 
 export type AdminUser = z.infer<typeof adminUser>;
+
+/** How the account signs in first of all: what the list calls "Auth Type". */
+export function authTypeOf({ googleAuth, email }: Pick<AdminUser, "googleAuth" | "email">): string {
+  if (googleAuth) return "Google";
+  return email === null ? "Password" : "Email";
+}
 
 export const adminSummary = z.object({
   totalUsers: z.int(),

@@ -37,6 +37,9 @@ const LOOK_ALIKES: [RegExp, string][] = [
   [/7/g, "t"],
   [/rn/g, "m"],
 ];
+const LATIN = /\p{Script=Latin}/u;
+/** The alphabets that share letters' shapes with it (Unicode UTS 39, section 5.2). */
+const LIKE_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const reserved = new Set(RESERVED.map((word) => skeletonOf(word.replaceAll(" ", ""))));
 
 /**
@@ -58,6 +61,12 @@ function objectionTo(username: string): string | null {
 export function refuseUsername(username: string): void {
   const objection = objectionTo(username);
   if (objection) throw new AppError("validation_failed", objection, { field: "username" });
+}
+
+/** How the name of an account that exists could deceive whoever reads it; null where it does not. */
+export function lookAlikeOf(username: string): "official" | "mixed_letters" | null {
+  if (isReserved(username)) return "official";
+  return LATIN.test(username) && LIKE_LATIN.test(username) ? "mixed_letters" : null;
 }
 
 export function isAcceptableUsername(username: string): boolean {

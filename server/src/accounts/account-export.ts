@@ -5,6 +5,7 @@ import { generations } from "../generations/generations.table.ts";
 import { posts } from "../posts/posts.table.ts";
 import { templates } from "../templates/templates.table.ts";
 import type { AccountsService } from "./accounts.service.ts";
+import { passkeys } from "./second-factor/passkeys.table.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { UserRecord } from "./users.table.ts";
 
@@ -22,8 +23,19 @@ export function accountExport({ db, accounts }: { db: Database; accounts: Accoun
     yield* list("posts", postPages(user.id));
     yield* list("templates", templatePages(user.id));
     yield* list("drafts", draftPages(user.id));
+    yield `,"passkeys":${JSON.stringify(await passkeysOf(user.id))}`;
     yield `,"devices":${JSON.stringify(devices)}}\n`;
   };
+
+  /** An account has a few. The keys themselves are of no use to anybody but this site. */
+  function passkeysOf(userId: number) {
+    const { name, createdAt, lastUsedAt } = passkeys;
+    return db
+      .select({ name, createdAt, lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(asc(createdAt));
+  }
 
   async function* postPages(userId: number) {
     let last = 0;

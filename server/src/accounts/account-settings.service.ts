@@ -36,21 +36,30 @@ export function accountSettingsService(options: AccountSettingsOptions) {
 
   return {
     /**
-     * Sets the address, unverified, and mails the link that verifies it. One that is verified already stays so.
+     * Sets the address, unverified, and mails the link that verifies it; it is set also where no mail can be sent.
+     * One that is verified already stays so.
      * @throws AppError `wrong_password`, `fresh_sign_in_required`
      */
     async changeEmail(
       user: UserRecord,
       signIn: SignIn,
       { email, currentPassword }: { email: string; currentPassword?: string | undefined },
-    ): Promise<User> {
+    ): Promise<User & { isMailSent: boolean }> {
       await reauthenticate(user, { signIn, password: currentPassword, field: "currentPassword" });
-      if (user.emailVerified && user.email === email) return accounts.present(user, signIn);
+      if (user.emailVerified && user.email === email) {
+        return { ...(await accounts.present(user, signIn)), isMailSent: false };
+      }
       await users.setEmail(user.id, email);
       if (user.emailVerified && user.email) tellFormerAddress(user.email, user.username);
       const changed = { ...user, email, emailVerified: false };
-      await sendVerification(changed);
-      return accounts.present(changed, signIn);
+      const isMailSent = await sendVerification(changed).then(
+        () => true,
+        (error: unknown) => {
+          logger.error({ err: error }, "verification mail failed");
+          return false;
+        },
+      );
+      return { ...(await accounts.present(changed, signIn)), isMailSent };
     },
 
     /** @throws AppError `validation_failed` where there is no address, or nothing left to verify */
@@ -143,7 +152,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
     /** @throws AppError `not_found` */
     async signOutDevice(user: UserRecord, deviceId: string): Promise<void> {
       if (!(await devices.delete(user.id, deviceId)))
-        throw new AppError("not_found", "This device is signed out already.");
+        throw new AppError("not_found", "This device is logged out already.");
     },
 
     /**

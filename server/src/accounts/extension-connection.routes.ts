@@ -56,7 +56,7 @@ export function extensionConnectionRoutes(
       browserSecret: body.verifier,
     });
     const user = redeemed && (await users.findById(redeemed.userId));
-    if (!user) throw new AppError("code_invalid", "This sign-in has expired. Please begin it again.");
+    if (!user) throw new AppError("code_invalid", "This login has expired. Please begin it again.");
     return signIns.begin(req, user, byExtension);
   });
 }

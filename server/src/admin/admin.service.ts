@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Device } from "@discussion-post/contract/account-settings";
-import type { AdminUser, AdminUsersQuery } from "@discussion-post/contract/admin";
+import { type AdminUser, type AdminUsersQuery, authTypeOf } from "@discussion-post/contract/admin";
 import { endOfRetention } from "@discussion-post/contract/retention";
+import { lookAlikeOf } from "../accounts/acceptable-username.ts";
 import type { UserRecord } from "../accounts/users.table.ts";
 import type { BillingService } from "../billing/billing.service.ts";
 import type { PremiumAction, PremiumChange } from "../billing/premium-by-hand.ts";
@@ -236,7 +237,7 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
             user.name,
             user.postsUsed,
             user.isSubscribed ? "Premium" : "Free",
-            user.googleAuth ? "Google" : "Email",
+            authTypeOf(user),
             user.signupDate,
           ]);
         }
@@ -293,6 +294,7 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
       email: user.email,
       name: user.name,
       username: user.username,
+      lookAlike: user.isAdministrator ? null : lookAlikeOf(user.username),
       postsUsed: generated.get(user.id) ?? 0,
       isSubscribed: user.isSubscribed,
       isDenied: user.premiumOverride === "deny",

@@ -319,12 +319,12 @@ function referenceRemarks({ unverified, removed, unknownKeys }: ReadPost): (stri
   const sentences = removed.filter(({ reason }) => reason === "reference").length;
   return [
     marked > 0 &&
-      `${marked === 1 ? "1 reference isn’t" : `${marked} references aren’t`} verified. Check each marked passage.`,
+      `${marked === 1 ? "1 reference isn't" : `${marked} references aren't`} verified. Check each marked passage.`,
     sentences > 0 &&
       `${sentences === 1 ? "1 sentence" : `${sentences} sentences`} with unverified references ${sentences === 1 ? "was" : "were"} taken out.`,
     removed.length > sentences && "A list of unverified references was taken out.",
     unknownKeys.length > 0 &&
-      "Some sentences cited a source that doesn’t exist. Those citations were left out.",
+      "Some sentences cited a source that doesn't exist. Those citations were left out.",
     blanks > 0 &&
       `Fill in ${blanks === 1 ? "the marked blank" : `the ${blanks} marked blanks`} before you post.`,
   ];

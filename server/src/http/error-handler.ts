@@ -1,3 +1,4 @@
+import { ANY_SCRIPT_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { isDatabaseUnavailable } from "../database/database-error.ts";
 import { AppError } from "./app-error.ts";
@@ -6,6 +7,10 @@ import { AppError } from "./app-error.ts";
 export const unknownPath: RequestHandler = (req) => {
   throw new AppError("not_found", `There is no ${req.method} ${req.baseUrl}${req.path}.`);
 };
+
+const TOO_LARGE =
+  "This is too much text to send at once. " +
+  `Up to ${ANY_SCRIPT_MAX_CHARS.toLocaleString("en-US")} characters fit, whatever the script.`;
 
 /** Turns whatever was thrown into our JSON error; what is not ours is logged and told to nobody. */
 export const errorHandler: ErrorRequestHandler = (thrown, req, res, next) => {
@@ -23,7 +28,7 @@ function toAppError(thrown: unknown): AppError {
   if (type === "entity.parse.failed") return new AppError("malformed_json", "The request is not valid JSON.");
   if (type === "entity.verify.failed")
     return new AppError("malformed_json", "The request is not valid UTF-8.");
-  if (type === "entity.too.large") return new AppError("body_too_large", "The request is too large.");
+  if (type === "entity.too.large") return new AppError("body_too_large", TOO_LARGE);
   if (type === "encoding.unsupported" || type === "charset.unsupported") {
     return new AppError("unsupported_content_type", "Send the request as UTF-8 JSON.");
   }

@@ -71,7 +71,7 @@ function checkAccess({ access, refusals }: Endpoint, req: Request): void {
   if (req.isAdministrator && req.needsSecondFactor) {
     throw new AppError(
       "second_factor_missing",
-      "Add a passkey or an authenticator app to your account first: administrators sign in with two steps.",
+      "Add a passkey or an authenticator app to your account first: administrators log in with two steps.",
     );
   }
   if (req.isAdministrator) return;

@@ -20,7 +20,7 @@ export function useChangeEmail() {
   const { api, queryClient } = useHost();
   return useMutation({
     mutationFn: (body: BodyOf<typeof changeEmail>) => api.call(changeEmail, { body }),
-    onSuccess: (user) => queryClient.setQueryData(queryKeys.user, user),
+    onSuccess: ({ isMailSent: _, ...user }) => queryClient.setQueryData(queryKeys.user, user),
   });
 }
 

@@ -1,5 +1,5 @@
 import { credentials } from "@discussion-post/contract/accounts";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type * as z from "zod/mini";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
@@ -13,11 +13,15 @@ interface SignInFormProps {
   isBusy: boolean;
   /** The server's refusal. */
   error?: FormError | undefined;
+  /** What to do about it, such as a link. */
+  errorActions?: ReactNode;
+  /** Whose sign-in it most likely is. */
+  username?: string | undefined;
 }
 
 /** Username and password of an account that exists. */
-export function SignInForm({ onSubmit, isBusy, error }: SignInFormProps) {
-  const [values, setValues] = useState<Credentials>({ username: "", password: "" });
+export function SignInForm({ onSubmit, isBusy, error, errorActions, username = "" }: SignInFormProps) {
+  const [values, setValues] = useState<Credentials>({ username, password: "" });
   const [errors, setErrors] = useState<FieldErrors<keyof Credentials>>({});
 
   function set(patch: Partial<Credentials>) {
@@ -37,7 +41,11 @@ export function SignInForm({ onSubmit, isBusy, error }: SignInFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {error !== undefined && <Alert variant="danger">{error.message}</Alert>}
+      {error !== undefined && (
+        <Alert variant="danger" actions={errorActions}>
+          {error.message}
+        </Alert>
+      )}
       <TextField
         label="Username"
         name="username"

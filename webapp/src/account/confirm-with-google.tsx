@@ -19,7 +19,7 @@ export function ConfirmWithGoogle() {
         </Button>
       }
     >
-      You signed in a while ago. Confirm with Google, then try again here within 10 minutes.
+      You logged in a while ago. Confirm with Google, then try again here within 10 minutes.
     </Alert>
   );
 }
@@ -30,7 +30,7 @@ export function NotConfirmedNotice() {
   if (!search.has("notConfirmed")) return null;
   return (
     <Alert variant="danger" title="That was another Google account">
-      Nothing was changed. Confirm with the account that you sign in with here.
+      Nothing was changed. Confirm with the Google account that you log in with here.
     </Alert>
   );
 }

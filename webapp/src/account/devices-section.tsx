@@ -12,7 +12,7 @@ import { AccountSection } from "./account-section.tsx";
 export function DevicesSection() {
   const devices = useDevices();
   return (
-    <AccountSection heading="Signed-in devices" lead="Sign out whatever you do not know or no longer use.">
+    <AccountSection heading="Where you're logged in" lead="Log out whatever you don't know or no longer use.">
       {devices.isPending && <Skeleton className="h-20 rounded-md" />}
       {devices.isError && (
         <LoadFailure isRetrying={devices.isFetching} onRetry={() => void devices.refetch()}>
@@ -47,17 +47,21 @@ function DeviceRow({ device }: { device: Device }) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`Sign out ${device.name}`}
+          aria-label={`Log out ${device.name}`}
           loading={signOut.isPending}
           onClick={() =>
             signOut.mutateAsync(device.id).then(
-              () => showToast({ title: "Device signed out", description: device.name, variant: "success" }),
+              () => showToast({ title: "Device logged out", description: device.name, variant: "success" }),
               (error: Error) =>
-                showToast({ title: "Sign-out failed", description: error.message, variant: "danger" }),
+                showToast({
+                  title: "The device could not be logged out",
+                  description: error.message,
+                  variant: "danger",
+                }),
             )
           }
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>

@@ -56,9 +56,11 @@ export function EmailSection({ user }: { user: User }) {
           change.mutate(
             { email, ...(typeof password === "string" && { currentPassword: password }) },
             {
-              onSuccess: () => {
+              onSuccess: ({ isMailSent, emailVerified }) => {
                 form.reset();
-                sayOnItsWay(email);
+                if (emailVerified) return;
+                if (isMailSent) sayOnItsWay(email);
+                else sayNotSent();
               },
             },
           );
@@ -86,6 +88,15 @@ export function EmailSection({ user }: { user: User }) {
       </form>
     </AccountSection>
   );
+}
+
+/** The address is changed all the same. */
+function sayNotSent() {
+  showToast({
+    title: "Address saved, but no mail was sent",
+    description: "We couldn't send the link that verifies it. Press “Send the link again” in a few minutes.",
+    variant: "danger",
+  });
 }
 
 function sayOnItsWay(email: string | null) {

@@ -18,9 +18,9 @@ export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesD
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Save your recovery codes"
-      description="They’re the way back into your account without your device."
+      description="They're the way back into your account without your device."
       onPressOutside="nothing"
-      actions={<Button onClick={onClose}>I’ve saved them</Button>}
+      actions={<Button onClick={onClose}>I've saved them</Button>}
     >
       <RecoveryCodeList
         codes={codes}

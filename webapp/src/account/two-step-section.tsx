@@ -30,8 +30,9 @@ export function TwoStepSection({ user }: { user: User }) {
   const isOn = data !== undefined && (data.app !== null || data.passkeys.length > 0);
   return (
     <AccountSection
-      heading="Two-step sign-in"
-      lead="Ask for a passkey or a code besides your password, so that a stolen password isn’t enough."
+      heading="Two-step login"
+      status={data && <Badge variant={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>}
+      lead="Ask for a passkey or a code besides your password, so that a stolen password isn't enough."
     >
       {user.needsSecondFactor && (
         <Alert variant="warning">Administrators need this before they can open the admin pages.</Alert>
@@ -39,7 +40,7 @@ export function TwoStepSection({ user }: { user: User }) {
       {factors.isPending && <Skeleton className="h-28 rounded-md" />}
       {factors.isError && (
         <LoadFailure isRetrying={factors.isFetching} onRetry={() => void factors.refetch()}>
-          Your sign-in steps could not be loaded.
+          Your login steps could not be loaded.
         </LoadFailure>
       )}
       {data && (
@@ -73,7 +74,7 @@ export function TwoStepSection({ user }: { user: User }) {
           ))}
           <Row
             title="Authenticator app"
-            badge={data.app && <Badge variant="success">On</Badge>}
+            badge={data.app && <Badge>App</Badge>}
             note={
               data.app ? (
                 <>
@@ -108,7 +109,7 @@ export function TwoStepSection({ user }: { user: User }) {
             <Row
               title="Recovery codes"
               badge={data.recoveryCodesLeft < 3 && <Badge variant="warning">Few left</Badge>}
-              note={`${data.recoveryCodesLeft} of your codes haven’t been used.`}
+              note={`${data.recoveryCodesLeft} of your codes haven't been used.`}
             >
               <Button variant="secondary" size="sm" onClick={() => setOpen({ dialog: "renew_codes" })}>
                 Make new codes

@@ -4,7 +4,7 @@ import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 
-const TITLE = "Set up two-step sign-in first";
+const TITLE = "Set up two-step login first";
 
 /** Stands on the administrator's pages until they have added a second factor. */
 export function SecondFactorFirst() {
@@ -22,7 +22,7 @@ export function SecondFactorFirst() {
           </Button>
         }
       >
-        Administrators sign in with a passkey or an authenticator app besides their password.
+        Administrators log in with a passkey or an authenticator app besides their password.
       </ErrorState>
     </div>
   );

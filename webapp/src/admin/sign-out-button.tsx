@@ -14,9 +14,9 @@ export function SignOutButton({ user }: { user: AdminUser }) {
     signOut
       .mutateAsync()
       .then(
-        () => showToast({ title: "Signed out everywhere", description: user.username, variant: "success" }),
+        () => showToast({ title: "Logged out everywhere", description: user.username, variant: "success" }),
         (error: Error) =>
-          showToast({ title: "Signing out failed", description: error.message, variant: "danger" }),
+          showToast({ title: "Logging out failed", description: error.message, variant: "danger" }),
       )
       .finally(() => setIsAsking(false));
   }
@@ -24,14 +24,14 @@ export function SignOutButton({ user }: { user: AdminUser }) {
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setIsAsking(true)}>
-        Sign out everywhere
+        Log out everywhere
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Sign out everywhere"
-        description={`${user.username} is signed out in every browser and extension, and can log in again. Their drafts stay.`}
-        confirmLabel="Sign out everywhere"
-        busyLabel="Signing out..."
+        title="Log out everywhere"
+        description={`${user.username} is logged out in every browser and extension, and can log in again. Their drafts stay.`}
+        confirmLabel="Log out everywhere"
+        busyLabel="Logging out..."
         isBusy={signOut.isPending}
         onConfirm={run}
         onClose={() => setIsAsking(false)}

@@ -1,10 +1,16 @@
-import type { AdminSort, AdminUser, AdminUsersQuery } from "@discussion-post/contract/admin";
+import {
+  type AdminSort,
+  type AdminUser,
+  type AdminUsersQuery,
+  authTypeOf,
+} from "@discussion-post/contract/admin";
 import { Badge } from "@discussion-post/ui/components/badge";
 import { Link } from "@discussion-post/ui/components/link";
 import { formatDay } from "@discussion-post/ui/text/format-date";
 import { ArrowDown, ArrowUp, Check, Minus, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../paths.ts";
+import { lookAlikes } from "./look-alikes.ts";
 import { ToggleButton } from "./toggle-button.tsx";
 
 interface UsersTableProps {
@@ -80,6 +86,11 @@ function UserRow({ user, hasStripe }: { user: AdminUser; hasStripe: boolean }) {
       </Cell>
       <Cell>
         <Link href={paths.adminUser.href(user.id)}>{user.name || user.username}</Link>
+        {user.lookAlike && (
+          <Badge variant="warning" className="ms-1.5">
+            {lookAlikes[user.lookAlike]}
+          </Badge>
+        )}
       </Cell>
       <Cell>{user.postsUsed.toLocaleString("en-US")}</Cell>
       <Cell>
@@ -92,7 +103,7 @@ function UserRow({ user, hasStripe }: { user: AdminUser; hasStripe: boolean }) {
           </Badge>
         )}
       </Cell>
-      <Cell>{user.googleAuth ? "Google" : "Email"}</Cell>
+      <Cell>{authTypeOf(user)}</Cell>
       <Cell>{formatDay(user.signupDate)}</Cell>
       {hasStripe && (
         <>

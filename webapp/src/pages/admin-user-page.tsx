@@ -1,3 +1,4 @@
+import { authTypeOf } from "@discussion-post/contract/admin";
 import { idParam } from "@discussion-post/contract/text";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { useAdminUser } from "@discussion-post/ui/api/admin";
@@ -11,6 +12,7 @@ import { Navigate, useParams } from "react-router-dom";
 import { BackToAdmin } from "../admin/back-to-admin.tsx";
 import { Fact, Facts } from "../admin/facts.tsx";
 import { LockButton } from "../admin/lock-button.tsx";
+import { lookAlikes } from "../admin/look-alikes.ts";
 import { SecondFactorFirst } from "../admin/second-factor-first.tsx";
 import { SignOutButton } from "../admin/sign-out-button.tsx";
 import { ToggleButton } from "../admin/toggle-button.tsx";
@@ -66,10 +68,17 @@ function Account({ id }: { id: number }) {
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Facts heading="Account">
           <Fact name="ID">{user.id}</Fact>
-          <Fact name="Username">{user.username}</Fact>
+          <Fact name="Username">
+            {user.username}
+            {user.lookAlike && (
+              <Badge variant="warning" className="ms-1.5">
+                {lookAlikes[user.lookAlike]}
+              </Badge>
+            )}
+          </Fact>
           <Fact name="Email">{user.email ?? "No email provided"}</Fact>
-          <Fact name="Signs in with">{user.googleAuth ? "Google" : "Email"}</Fact>
-          <Fact name="Two-step sign-in">{user.hasSecondFactor ? "On" : "Off"}</Fact>
+          <Fact name="Auth type">{authTypeOf(user)}</Fact>
+          <Fact name="Two-step login">{user.hasSecondFactor ? "On" : "Off"}</Fact>
           <Fact name="Signed up">{formatDay(user.signupDate)}</Fact>
         </Facts>
         <Facts heading="Usage">
@@ -93,7 +102,7 @@ function Account({ id }: { id: number }) {
           <Fact name="Customer">{user.stripeCustomerId ?? "None"}</Fact>
           <Fact name="Subscription">{user.stripeSubscriptionId ?? "None"}</Fact>
         </Facts>
-        <Facts heading="Signed in on" action={devices.length > 0 && <SignOutButton user={user} />}>
+        <Facts heading="Logged in on" action={devices.length > 0 && <SignOutButton user={user} />}>
           {devices.length === 0 && <Fact name="Devices">None</Fact>}
           {devices.map(({ id: device, name, lastUsedAt }) => (
             <Fact key={device} name={name}>

@@ -71,7 +71,7 @@ function LogInFirst({ account }: { account: string }) {
   return (
     <NarrowPage title={TITLE} lead={`This link is for the account "${account}". Log in to it to confirm.`}>
       <Button asChild fullWidth>
-        <Link variant="bare" href={signInHref(paths.verifyEmail.href)}>
+        <Link variant="bare" href={signInHref(paths.verifyEmail.href, account)}>
           Log in as {account}
         </Link>
       </Button>

@@ -26,7 +26,7 @@ export function secondFactorNotices({
     appRemoved: (user: UserRecord) => tell(user, "The authenticator app was removed"),
     recoveryCodesRenewed: (user: UserRecord) => tell(user, "New recovery codes were made"),
     recoveryCodeUsed: (user: UserRecord, left: number) =>
-      tell(user, `A recovery code was used to sign in (${left} left)`),
+      tell(user, `A recovery code was used to log in (${left} left)`),
     /** Somebody knows the password and has run out of codes to try. */
     async triesUsedUp(user: UserRecord): Promise<void> {
       const isFirst = await warningsPerAccount.take(String(user.id)).then(
