@@ -5,12 +5,17 @@ import { type ExtensionBrowser, launchWithExtension } from "./browser.ts";
 
 export { expect };
 
+interface Account {
+  username: string;
+  password: string;
+}
+
 interface Fixtures {
   browserWithExtension: ExtensionBrowser;
   /** Opens one of the pages with a reply box, ready to be used. */
   openPage: (page: ReplyPage) => Promise<Page>;
   /** Opens one of them and the panel beside it, with the discussion as its topic and a new account signed in. */
-  openDiscussion: (page: ReplyPage) => Promise<{ page: Page; panel: Page }>;
+  openDiscussion: (page: ReplyPage) => Promise<{ page: Page; panel: Page; account: Account }>;
 }
 
 /** A journey through the extension, in a browser of its own. */
@@ -45,20 +50,43 @@ export const test = base.extend<Fixtures, { replyPages: PageServer }>({
       const page = await openPage(name);
       await selectWithMouse(page, "#prompt");
       const panel = await browserWithExtension.pressToolbarButton(page);
-      await signIn(panel);
-      return { page, panel };
+      const account = await signIn(panel);
+      return { page, panel, account };
     });
   },
 });
 
 /** Signs in inside the panel with a new account. */
-export async function signIn(panel: Page): Promise<{ username: string; password: string }> {
+export async function signIn(panel: Page): Promise<Account> {
   const account = await openAccount();
-  await panel.getByLabel("Username").fill(account.username);
-  await panel.getByLabel("Password").fill(account.password);
-  await panel.getByRole("button", { name: "Log in" }).click();
-  await expect(topicOf(panel)).toBeVisible();
+  await logInPanel(panel, account);
   return account;
+}
+
+/** Signs in inside the panel. */
+export async function logInPanel(panel: Page, account: Account): Promise<void> {
+  await enterPassword(panel, account);
+  await expect(topicOf(panel)).toBeVisible();
+}
+
+/** The first step of signing in inside the panel. */
+export async function enterPassword(panel: Page, { username, password }: Account): Promise<void> {
+  await panel.getByLabel("Username").fill(username);
+  await panel.getByLabel("Password").fill(password);
+  await panel.getByRole("button", { name: "Log in" }).click();
+}
+
+export async function logOutOfPanel(panel: Page): Promise<void> {
+  await panel.getByRole("button", { name: /^Account menu/ }).click();
+  await panel.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(panel.getByRole("heading", { name: "Log in to write replies here" })).toBeVisible();
+}
+
+/** The token that the panel is signed in with. */
+export async function tokenIn(panel: Page): Promise<string> {
+  return panel.evaluate<string>(
+    'chrome.storage.local.get("session_token").then(({ session_token }) => session_token)',
+  );
 }
 
 /** As after an update from a version that kept the token alone: only the server can say who is signed in. */

@@ -12,7 +12,7 @@ import {
 } from "../extension/journey.ts";
 import { PRODUCT_URL } from "../product-address.ts";
 
-const INSERTED = "The reply is in the page’s box.";
+const INSERTED = "The reply is in the page's box.";
 
 async function startWriting(panel: Page): Promise<void> {
   await panel.getByRole("button", { name: "Generate Discussion Post" }).click();

@@ -89,7 +89,7 @@ test("in Firefox a selection becomes a reply in the page's editor, which one und
   await sidebar.click("Insert into page");
   await expect
     .poll(() => sidebar.run(() => document.body.innerText))
-    .toContain("The reply is in the page’s box.");
+    .toContain("The reply is in the page's box.");
   const box = await replyBoxIn(page);
   expect(box.model).toBe(squash(paragraphs.join(" ")));
   expect(box.saved).toBe(box.model);

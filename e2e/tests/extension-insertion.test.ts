@@ -33,7 +33,7 @@ for (const { page: name, clickInto } of editors) {
 
     await clickInto(page);
     await insertButton(panel).click();
-    await expect(panel.getByText("The reply is in the page’s box.")).toBeVisible();
+    await expect(panel.getByText("The reply is in the page's box.")).toBeVisible();
 
     const inserted = await replyBoxOf(page);
     expect(inserted.model).toBe(squash(paragraphs.join(" ")));
@@ -60,7 +60,7 @@ for (const { page: name, clickInto } of editors) {
     // Looking something up takes the selection away from the box.
     await selectWithMouse(page, "#classmate");
     await insertButton(panel).click();
-    await expect(panel.getByText("The reply is in the page’s box.")).toBeVisible();
+    await expect(panel.getByText("The reply is in the page's box.")).toBeVisible();
 
     const inserted = await replyBoxOf(page);
     expect(inserted.saved).toBe(squash([DRAFT, ...paragraphs].join(" ")));
@@ -85,7 +85,7 @@ for (const name of ["tinymce-classic", "react-textarea", "strict-policy", "joine
     await page.keyboard.type(DRAFT);
     for (const _letter of " sentence.") await page.keyboard.press("ArrowLeft");
     await insertButton(panel).click();
-    await expect(panel.getByText("The reply is in the page’s box.")).toBeVisible();
+    await expect(panel.getByText("The reply is in the page's box.")).toBeVisible();
     const model = await page.evaluate(() => window.replyBox.model());
     const lines = model.split("\n").map(squash);
     expect(lines.filter((line) => line !== "")).toEqual([
@@ -106,7 +106,7 @@ test("the only box of a page is used without a click into it", async ({ browserW
   await topicOf(panel).fill("Is a hot dog a sandwich?");
   const paragraphs = await generate(panel);
   await insertButton(panel).click();
-  await expect(panel.getByText("The reply is in the page’s box.")).toBeVisible();
+  await expect(panel.getByText("The reply is in the page's box.")).toBeVisible();
   expect((await replyBoxOf(page)).saved).toBe(squash(paragraphs.join(" ")));
 });
 
@@ -124,7 +124,7 @@ test("of two boxes the person shows which one, by a click into it", async ({
   expect((await replyBoxOf(page)).saved).toBe("|");
 
   await page.getByLabel("Reply to the classmate").click();
-  await expect(panel.getByText("The reply is in the page’s box.")).toBeVisible();
+  await expect(panel.getByText("The reply is in the page's box.")).toBeVisible();
   expect((await replyBoxOf(page)).saved).toBe(`|${squash(paragraphs.join(" "))}`);
 
   await page.getByLabel("Reply to the prompt").click();
@@ -140,7 +140,7 @@ test("of two boxes the one last used gets the reply", async ({ browserWithExtens
   await page.getByLabel("Reply to the classmate").click();
   await page.getByLabel("Reply to the prompt").click();
   await insertButton(panel).click();
-  await expect(panel.getByText("The reply is in the page’s box.")).toBeVisible();
+  await expect(panel.getByText("The reply is in the page's box.")).toBeVisible();
   expect((await replyBoxOf(page)).saved).toBe(`${squash(paragraphs.join(" "))}|`);
 });
 

@@ -4,57 +4,82 @@ import { type CapturedText, capturedText, type TabCapture, tabCapture } from "./
 /*
  * What belongs to one tab goes when the tab does, or the browser. Text of pages is kept in memory only; what the
  * person is making of it is kept where it survives an update of the extension too, and is removed at the next
- * start of the browser (forgetAllTabs). Pages can read neither.
+ * start of the browser (forgetAllTabs). Pages can read neither. All of it belongs to one user and is shown to no
+ * other; what was captured while nobody was signed in becomes the next user's, who is the one who captured it.
  */
 const storage = browser.storage.session;
 const lasting = browser.storage.local;
 
-const captureKey = (tabId: number) => `tab:${tabId}:capture`;
-const takenKey = (tabId: number) => `tab:${tabId}:taken`;
+/** Whose a capture is: a user's, by id, or a visitor's. */
+type CaptureOwner = number | "visitor";
+
+const captureKey = (tabId: number, owner: CaptureOwner) => `tab:${tabId}:capture:${owner}`;
+const visitorCaptureKey = /^tab:(\d+):capture:visitor$/;
+const takenKey = (tabId: number, userId: number) => `tab:${tabId}:taken:${userId}`;
 const draftKey = (tabId: number, userId: number) => `tab:${tabId}:draft:${userId}`;
 
-/** The latest capture in the tab. */
-export async function loadCapture(tabId: number): Promise<TabCapture | null> {
-  return parseCapture(await read(storage, captureKey(tabId)));
+/** The user's latest capture in the tab. */
+export async function loadCapture(tabId: number, userId: number): Promise<TabCapture | null> {
+  return parseCapture(await read(storage, captureKey(tabId, userId)));
 }
 
-export async function saveCapture(tabId: number, capture: TabCapture): Promise<void> {
-  await storage.set({ [captureKey(tabId)]: capture });
+export async function saveCapture(tabId: number, owner: CaptureOwner, capture: TabCapture): Promise<void> {
+  await storage.set({ [captureKey(tabId, owner)]: capture });
 }
 
 /** Forgets what a page showed that is no longer there. */
-export async function forgetCapture(tabId: number): Promise<void> {
-  await storage.remove(captureKey(tabId));
+export async function forgetCapture(tabId: number, userId: number): Promise<void> {
+  await storage.remove(captureKey(tabId, userId));
 }
 
-/** Tells of every new capture in the tab. Answers how to stop listening. */
-export function onCapture(tabId: number, listener: (capture: TabCapture | null) => void): () => void {
+/** Makes what was captured while nobody was signed in the captures of who has signed in now. */
+export async function handOverCaptures(userId: number): Promise<void> {
+  for (const [key, capture] of Object.entries(await storage.get(null))) {
+    const tabId = visitorCaptureKey.exec(key)?.[1];
+    if (tabId === undefined) continue;
+    await storage.set({ [captureKey(Number(tabId), userId)]: capture });
+    await storage.remove(key);
+  }
+}
+
+/** Tells of every new capture of the user in the tab. Answers how to stop listening. */
+export function onCapture(
+  tabId: number,
+  userId: number,
+  listener: (capture: TabCapture | null) => void,
+): () => void {
   const onChanged = (changes: Record<string, Storage.StorageChange>) => {
-    const change = changes[captureKey(tabId)];
+    const change = changes[captureKey(tabId, userId)];
     if (change) listener(parseCapture(change.newValue));
   };
   storage.onChanged.addListener(onChanged);
   return () => storage.onChanged.removeListener(onChanged);
 }
 
-/** The capture that the tab's topic was made from. */
-export async function loadTaken(tabId: number): Promise<CapturedText | null> {
-  return capturedText.safeParse(await read(lasting, takenKey(tabId))).data ?? null;
+/** The capture that the user's topic in the tab was made from. */
+export async function loadTaken(tabId: number, userId: number): Promise<CapturedText | null> {
+  return capturedText.safeParse(await read(lasting, takenKey(tabId, userId))).data ?? null;
 }
 
-export async function saveTaken(tabId: number, capture: CapturedText): Promise<void> {
-  await lasting.set({ [takenKey(tabId)]: capture });
+export async function saveTaken(tabId: number, userId: number, capture: CapturedText): Promise<void> {
+  await lasting.set({ [takenKey(tabId, userId)]: capture });
 }
+
+/** Users who logged out in this panel: what was about to be written for them is not kept. */
+const departed = new Set<number>();
 
 /** Where the user's draft in the tab survives, in the form that zustand wants. */
 export function draftStorage(tabId: number, userId: number) {
   const key = draftKey(tabId, userId);
+  departed.delete(userId);
   return {
     async getItem() {
       const value = await read(lasting, key);
       return typeof value === "string" ? value : null;
     },
-    setItem: (_name: string, value: string) => lasting.set({ [key]: value }),
+    async setItem(_name: string, value: string) {
+      if (!departed.has(userId)) await lasting.set({ [key]: value });
+    },
     removeItem: () => lasting.remove(key),
   };
 }
@@ -64,7 +89,13 @@ export function forgetTab(tabId: number): Promise<void> {
   return removeKeys((key) => key.startsWith(`tab:${tabId}:`));
 }
 
-/** Forgets what was read and written in every tab, as signing out on a shared computer and a new start must. */
+/** Forgets what was read and written in every tab: on a shared computer nothing stays of whoever logs out. */
+export function leaveAllTabs(userId: number): Promise<void> {
+  departed.add(userId);
+  return forgetAllTabs();
+}
+
+/** Forgets what was read and written in every tab, as a new start of the browser must. */
 export function forgetAllTabs(): Promise<void> {
   return removeKeys((key) => key.startsWith("tab:"));
 }

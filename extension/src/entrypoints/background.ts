@@ -4,6 +4,7 @@ import { captureTab } from "../capture.ts";
 import { OPEN_COMMAND } from "../commands.ts";
 import { openPanel } from "../open-panel.ts";
 import { closeStorageToPages } from "../storage-access.ts";
+import { storedUser } from "../stored-session.ts";
 import { forgetAllTabs, forgetTab, saveCapture } from "../tab-storage.ts";
 
 const REPLY_MENU_ID = "write-reply";
@@ -36,6 +37,7 @@ export default defineBackground({
 async function open({ id: tabId, windowId }: Tabs.Tab, frameId?: number): Promise<void> {
   if (tabId === undefined || windowId === undefined) return;
   const opened = openPanel(windowId);
-  await saveCapture(tabId, await captureTab(tabId, frameId));
+  const [capture, user] = await Promise.all([captureTab(tabId, frameId), storedUser()]);
+  await saveCapture(tabId, user?.id ?? "visitor", capture);
   await opened;
 }

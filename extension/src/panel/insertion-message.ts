@@ -22,7 +22,7 @@ export function insertionMessage(
     case "inserted":
       return {
         variant: "success",
-        text: "The reply is in the page’s box. Read it through before you post it.",
+        text: "The reply is in the page's box. Read it through before you post it.",
       };
     case "incomplete":
       return outcome.isUndone
@@ -51,7 +51,7 @@ export function insertionMessage(
     case "closed_page":
       return {
         variant: "info",
-        text: "Press the extension’s toolbar button on this page, then press Insert again.",
+        text: "Press the extension's toolbar button on this page, then press Insert again.",
       };
     case "foreign_frame":
       return {

@@ -1,7 +1,7 @@
 import type { User } from "@discussion-post/contract/accounts";
 import { PRODUCT_SHORT_NAME } from "@discussion-post/contract/product-constants";
 import { useLogout } from "@discussion-post/ui/api/accounts";
-import { Avatar } from "@discussion-post/ui/components/avatar";
+import { Avatar, accountMenuName } from "@discussion-post/ui/components/avatar";
 import { Button } from "@discussion-post/ui/components/button";
 import {
   DropdownMenu,
@@ -11,8 +11,9 @@ import {
 } from "@discussion-post/ui/components/dropdown-menu";
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
+import { loggedOut, logoutUnheard } from "@discussion-post/ui/text/logout-news";
 import { ExternalLink, History, LogOut, Sparkles } from "lucide-react";
-import { forgetAllTabs } from "../tab-storage.ts";
+import { leaveAllTabs } from "../tab-storage.ts";
 import { websitePaths } from "./website-paths.ts";
 
 /** The product's name and, for who is signed in, the account. */
@@ -30,17 +31,18 @@ export function PanelHeader({ user }: { user: User | null }) {
 
 function AccountMenu({ user }: { user: User }) {
   const logout = useLogout();
-  const signOut = () =>
-    logout.mutate(undefined, {
-      // On a shared computer nothing stays of what was read and written.
-      onSettled: () => void forgetAllTabs(),
-      onError: (error) =>
-        showToast({ title: "Logout failed", description: error.message, variant: "danger" }),
-    });
+  const signOut = () => {
+    void leaveAllTabs(user.id);
+    // The promise outlives this menu, which goes with the user; callbacks given to `mutate` would not.
+    void logout.mutateAsync().then(
+      () => showToast(loggedOut),
+      (error) => showToast(logoutUnheard(error)),
+    );
+  };
   return (
     <DropdownMenu
       trigger={
-        <Button variant="ghost" size="icon" aria-label={`Account menu of ${user.username}`}>
+        <Button variant="ghost" size="icon" aria-label={accountMenuName(user)}>
           <Avatar {...user} />
         </Button>
       }

@@ -34,7 +34,7 @@ export function SignInView() {
         <SecondStepForm
           hasApp={secondStep.hasApp}
           hasPasskey={secondStep.hasPasskey}
-          heading={<h1 className="font-semibold text-xl tracking-tight">Confirm it’s you</h1>}
+          heading={<h1 className="font-semibold text-xl tracking-tight">Confirm it's you</h1>}
           // A passkey belongs to the website's address: the browser offers it there alone.
           passkeyLabel="Use your passkey on the website"
           busy={byCode.isPending ? "code" : onWebsite.isPending ? "passkey" : null}
@@ -56,7 +56,7 @@ export function SignInView() {
           Log in to write replies here
         </h1>
         <p className="text-muted text-sm leading-relaxed">
-          Use your account of the website. Select a prompt or a classmate’s post on any page, and the reply is
+          Use your account of the website. Select a prompt or a classmate's post on any page, and the reply is
           drafted in this panel.
         </p>
       </div>
@@ -64,6 +64,15 @@ export function SignInView() {
       <SignInForm
         isBusy={login.isPending}
         error={errorOf(login.error)}
+        errorActions={
+          errorOf(login.error)?.code === "too_many_requests" && (
+            <Button asChild variant="secondary" size="sm">
+              <Link variant="bare" href={websitePaths.forgotPassword}>
+                Reset password
+              </Link>
+            </Button>
+          )
+        }
         onSubmit={(credentials) => login.mutate(credentials)}
       />
       <Divider label="or" />

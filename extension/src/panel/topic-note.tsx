@@ -91,7 +91,7 @@ function OnThisPage({ isEmpty, source }: { isEmpty: boolean; source: TopicSource
       )}
       {isAsked && capture?.status === "nothing_found" && (
         <Alert>
-          No discussion was found on this page. Select the prompt or a classmate’s post there, or paste the
+          No discussion was found on this page. Select the prompt or a classmate's post there, or paste the
           text below.
         </Alert>
       )}

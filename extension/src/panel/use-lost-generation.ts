@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from "react";
 
 const ASK_EVERY_MS = 5_000;
 
-/** Whether a generation was cut off that goes on by itself: another topic is the person’s own to send. */
+/** Whether a generation was cut off that goes on by itself: another topic is the person's own to send. */
 export function isGenerationLost({ run, error, values }: Draft): boolean {
   return error?.code === "unreachable" && run?.request.topic === values.topic.trim();
 }

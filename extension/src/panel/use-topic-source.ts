@@ -28,7 +28,7 @@ export interface TopicSource {
  * Follows the tab's selection. A capture becomes the topic by itself as long as nothing of the person's own
  * would be lost by it; otherwise it waits to be taken.
  */
-export function useTopicSource(tabId: number): TopicSource {
+export function useTopicSource(tabId: number, userId: number): TopicSource {
   const { draft } = useHost();
   const [capture, setCapture] = useState<TabCapture | null>(null);
   const [taken, setTaken] = useState<CapturedText | null>(null);
@@ -40,26 +40,26 @@ export function useTopicSource(tabId: number): TopicSource {
     change({ topic: next.text, answering: next.answering && { ...next.answering, thread: [] } });
     setTaken(next);
     setHasChanged(false);
-    void saveTaken(tabId, next);
+    void saveTaken(tabId, userId, next);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `take` reads the store, not this render
   useEffect(() => {
     let isGone = false;
     const consider = async (next: TabCapture | null) => {
-      const last = await loadTaken(tabId);
+      const last = await loadTaken(tabId, userId);
       if (isGone) return;
       setTaken(last);
       setCapture(next);
       if (next?.status === "text" && next.id !== last?.id && isUntouched(draft, last)) take(next);
     };
-    void loadCapture(tabId).then(consider);
-    const stop = onCapture(tabId, consider);
+    void loadCapture(tabId, userId).then(consider);
+    const stop = onCapture(tabId, userId, consider);
     return () => {
       isGone = true;
       stop();
     };
-  }, [tabId, draft]);
+  }, [tabId, userId, draft]);
 
   useEffect(() => onPageNotice(tabId, "selection_changed", () => setHasChanged(true)), [tabId]);
 
@@ -68,11 +68,11 @@ export function useTopicSource(tabId: number): TopicSource {
   useEffect(() => {
     if (!isDiscussion) return;
     const onUpdated = (id: number, { status }: { status?: string }) => {
-      if (id === tabId && status === "loading") void forgetCapture(tabId);
+      if (id === tabId && status === "loading") void forgetCapture(tabId, userId);
     };
     browser.tabs.onUpdated.addListener(onUpdated);
     return () => browser.tabs.onUpdated.removeListener(onUpdated);
-  }, [tabId, isDiscussion]);
+  }, [tabId, userId, isDiscussion]);
 
   const isWaiting = capture?.status === "text" && capture.id !== taken?.id;
   return {
@@ -80,7 +80,7 @@ export function useTopicSource(tabId: number): TopicSource {
     taken,
     hasNewSelection: hasChanged || isWaiting,
     async findOnPage() {
-      await saveCapture(tabId, await captureDiscussion(tabId));
+      await saveCapture(tabId, userId, await captureDiscussion(tabId));
     },
     answer({ posts, source }, post) {
       const prompt = posts.find(({ kind }) => kind === "prompt") ?? null;
@@ -92,7 +92,7 @@ export function useTopicSource(tabId: number): TopicSource {
       const usable = next.status === "text" ? next : isWaiting ? capture : null;
       setHasChanged(false);
       if (usable) take(usable);
-      await saveCapture(tabId, usable ?? next);
+      await saveCapture(tabId, userId, usable ?? next);
     },
   };
 }

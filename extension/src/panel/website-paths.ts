@@ -2,6 +2,7 @@
 export const websitePaths = {
   home: "/",
   register: "/auth?register=true",
+  forgotPassword: "/forgot-password",
   pricing: "/pricing",
   postHistory: "/post-history",
   templates: "/templates",

@@ -29,7 +29,7 @@ export interface WorkspaceProps {
 export function Workspace({ tabId, user }: WorkspaceProps) {
   const { draft } = useHost();
   const { generate } = useGenerator();
-  const source = useTopicSource(tabId);
+  const source = useTopicSource(tabId, user.id);
   const [isComposing, setIsComposing] = useState(false);
   const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
   const refreshUser = useRefreshUser();

@@ -1,11 +1,12 @@
-import { getSession, login, logout, register, type User } from "@discussion-post/contract/accounts";
+import { getSession, login, register, type User } from "@discussion-post/contract/accounts";
 import type { BodyOf } from "@discussion-post/contract/endpoint";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { ApiError } from "./api-error.ts";
 import { type Host, useHost } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
-import { fetchUser, finishSignOut, forgetSession, rememberSignIn } from "./restore-session.ts";
+import { fetchUser, finishSignOut, rememberSignIn, signOut } from "./restore-session.ts";
+import type { EndedSession } from "./session.ts";
 
 export type SessionState =
   | { status: "loading"; user: null }
@@ -29,8 +30,8 @@ export function useSession(): SessionState {
   return { status: "signed_in", user: query.data };
 }
 
-/** Whether a session ended by itself, while the page was open or before it was opened; null where none did. */
-export function useEndedSession(): "open" | "before" | null {
+/** The session that ended by itself, while nobody has signed in since; null where none did. */
+export function useEndedSession(): EndedSession | null {
   const session = useSession();
   const ended = useStore(useHost().session, (state) => state.ended);
   return session.status === "signed_out" ? ended : null;
@@ -81,26 +82,10 @@ export function useRegister() {
   });
 }
 
-/**
- * Signs out here at once, so that a server that cannot be reached leaves nobody signed in on a shared computer. The
- * session is ended there as soon as it can be; until then its cookie signs nobody in.
- */
+/** How to log out here, and what is to be ended on the server: see `signOut`. */
 export function useLogout() {
   const host = useHost();
-  return useMutation({
-    mutationFn: async () => {
-      const { signOut } = host.sessionStorage;
-      signOut?.begin();
-      const [answer] = await Promise.allSettled([host.api.call(logout, {}), forgetSession(host)]);
-      if (answer.status === "rejected" && !isNotSignedIn(answer.reason)) throw answer.reason;
-      signOut?.end();
-    },
-  });
-}
-
-/** A session that is no more needs no end. */
-function isNotSignedIn(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
+  return useMutation({ mutationFn: () => signOut(host) });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { generation, generationRequest as request } from "../testing/fixtures.ts";
-import { createOwnedDraftStore, type DraftStorage, draftText } from "./draft.ts";
+import { createOwnedDraftStore, type DraftStorage, draftText, unsavedName } from "./draft.ts";
 
 const [ANN, BEN] = [1, 2];
 let kept: Map<string, string>;
@@ -92,4 +92,24 @@ test("a text that arrives after the owner has gone is not kept", () => {
   store.getState().begin({ key: "a-run-of-anns", userId: ANN, request });
   store.own("visitor");
   expect(store.getState()).toMatchObject({ run: null, isWriting: false });
+});
+
+test("work is said to be kept where a user has written something, here or in another form", () => {
+  const store = createOwnedDraftStore(storage);
+  store.own(ANN);
+  expect(store.keepsWork()).toBe(false);
+  storage.setItem(unsavedName(ANN, "post:3"), "{}");
+  expect(store.keepsWork()).toBe(true);
+  storage.removeItem(unsavedName(ANN, "post:3"));
+  store.getState().change({ topic: "A topic" });
+  store.own("visitor");
+  expect(store.keepsWork()).toBe(true);
+});
+
+test("what a visitor typed is no work that comes back with a user", () => {
+  const store = createOwnedDraftStore(storage);
+  store.own("visitor");
+  store.getState().change({ topic: "A visitor's topic" });
+  store.own(null);
+  expect(store.keepsWork()).toBe(false);
 });

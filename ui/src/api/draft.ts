@@ -98,6 +98,8 @@ export interface OwnedDraftStore extends DraftStore {
   own(owner: DraftOwner | null): void;
   /** Deletes every stored draft, and the one that is shown. */
   forget(): void;
+  /** Whether the storage holds something that a user, and not a visitor, wrote. */
+  keepsWork(): boolean;
 }
 
 /** The text to show: the run's while it is received, else the finished draft's; empty when there is none. */
@@ -161,7 +163,19 @@ export function createOwnedDraftStore(storage: DraftStorage): OwnedDraftStore {
       delayed.whilePaused(() => store.setState(blank));
       removeAll(() => true);
     },
+    keepsWork: () =>
+      (storage.names?.() ?? []).some((name) => {
+        if (!name.startsWith(`${NAME_PREFIX}:`) || name === VISITOR_DRAFT) return false;
+        // What stands below a user's name was typed into another form.
+        return name.split(":").length > 2 || hasWork(storage.getItem(name));
+      }),
   });
+}
+
+/** Whether a stored draft has a topic or a text. */
+function hasWork(text: ReturnType<StateStorage["getItem"]>): boolean {
+  const { values, run, written } = restored(isPromise(text) ? undefined : parse(text)?.state);
+  return Boolean(values?.topic.trim() || run || written);
 }
 
 /** The name under which a host's draft storage keeps what a user typed into another form; it goes with their drafts. */

@@ -43,7 +43,8 @@ export async function fetchUser(host: Host): Promise<User | null> {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     // The token was revoked or has expired: keeping it would refuse every later call too.
     if (token && host.session.getState().token === token) {
-      host.session.setState({ ended: "before" });
+      host.windowDraft.own("visitor");
+      host.session.setState({ ended: { when: "before", isWorkKept: host.windowDraft.keepsWork() } });
       await forgetToken(host);
     }
     return nobody(host);
@@ -68,9 +69,14 @@ export async function rememberSignIn(
   await host.sessionStorage.save({ token, user });
 }
 
+/** How long a server that did not answer is left alone before it is asked again to revoke a token. */
+const REVOKE_AGAIN_MS = 30_000;
+
 /** Follows sign-ins and sign-outs of other tabs, and ends what an earlier sign-out could not. Answers how to stop. */
 export function watchSession(host: Host): () => void {
-  const onOnline = () => void finishSignOut(host);
+  const onOnline = () => void Promise.all([finishSignOut(host), revokeTokens(host)]);
+  const revoking = setInterval(() => void revokeTokens(host), REVOKE_AGAIN_MS);
+  void revokeTokens(host);
   globalThis.addEventListener?.("online", onOnline);
   const unwatch = host.sessionStorage.onChange(async (change) => {
     const token = await host.sessionStorage.loadToken();
@@ -86,6 +92,7 @@ export function watchSession(host: Host): () => void {
   });
   return () => {
     unwatch();
+    clearInterval(revoking);
     globalThis.removeEventListener?.("online", onOnline);
   };
 }
@@ -104,6 +111,22 @@ export async function forgetSession(host: Host): Promise<void> {
 }
 
 /**
+ * Signs out here at once, so that a server that cannot be reached leaves nobody signed in on a shared computer. The
+ * session is ended there as soon as it can be; until then its cookie signs nobody in, and its token is kept as one to
+ * be revoked, and for nothing else. Throws where the server could not be told yet.
+ */
+export async function signOut(host: Host): Promise<void> {
+  const { signOut, tokensToRevoke } = host.sessionStorage;
+  const { token } = host.session.getState();
+  signOut?.begin();
+  if (token) await tokensToRevoke?.add(token);
+  const [answer] = await Promise.allSettled([host.api.call(logout, {}), forgetSession(host)]);
+  if (answer.status === "rejected" && !isNotSignedIn(answer.reason)) throw answer.reason;
+  signOut?.end();
+  if (token) await tokensToRevoke?.remove(token);
+}
+
+/**
  * Ends the session of somebody who signed out here while the server could not be reached. Answers whether nothing is
  * left to end. Until then the cookie must sign nobody in.
  */
@@ -113,11 +136,28 @@ export async function finishSignOut({ api, sessionStorage }: Host): Promise<bool
   try {
     await api.call(logout, {});
   } catch (error) {
-    // A session that is no more needs no end.
-    if (!(error instanceof ApiError) || error.status !== 401) return false;
+    if (!isNotSignedIn(error)) return false;
   }
   signOut.end();
   return true;
+}
+
+/** Has the server revoke the tokens of those who signed out here while it could not be reached. */
+async function revokeTokens({ api, sessionStorage: { tokensToRevoke } }: Host): Promise<void> {
+  for (const token of (await tokensToRevoke?.list()) ?? []) {
+    try {
+      await api.call(logout, { bearer: token });
+    } catch (error) {
+      // It is asked again later.
+      if (!isNotSignedIn(error)) return;
+    }
+    await tokensToRevoke?.remove(token);
+  }
+}
+
+/** A session that is no more needs no end. */
+function isNotSignedIn(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 /** Empties the cache of everything that belonged to the user who left. */
@@ -128,7 +168,8 @@ function forgetServerData(host: Host): void {
 
 /** The session has ended by itself: the user's draft waits in the storage until they are back. */
 async function leave(host: Host): Promise<void> {
-  host.session.setState({ ended: "open" });
+  host.windowDraft.own("visitor");
+  host.session.setState({ ended: { when: "open", isWorkKept: host.windowDraft.keepsWork() } });
   const isCleared = forgetToken(host);
   forgetServerData(host);
   await isCleared;

@@ -5,8 +5,15 @@ import { freeUser, generation, generationRequest } from "../testing/fixtures.ts"
 import { draftText } from "./draft.ts";
 import { createHost, type Host } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
-import { fetchUser, forgetSession, rememberSignIn, restoreSession, watchSession } from "./restore-session.ts";
-import type { SessionChange } from "./session.ts";
+import {
+  fetchUser,
+  forgetSession,
+  rememberSignIn,
+  restoreSession,
+  signOut,
+  watchSession,
+} from "./restore-session.ts";
+import type { SessionChange, SessionStorage } from "./session.ts";
 
 const ann: User = { ...freeUser, id: 1, username: "ann" };
 const ben: User = { ...freeUser, id: 2, username: "ben" };
@@ -19,15 +26,21 @@ let isDown: boolean;
 let calls: string[];
 
 /** What all tabs of a browser share. */
-let stored: { token: string | null; isSignOutPending: boolean; drafts: Map<string, string> };
+let stored: {
+  token: string | null;
+  isSignOutPending: boolean;
+  toRevoke: string[];
+  drafts: Map<string, string>;
+};
 const listeners = new Set<(change: SessionChange) => void>();
+const unwatch: (() => void)[] = [];
 
 beforeEach(async () => {
   tokens = { "anns-token": ann };
   cookieUser = null;
   isDown = false;
   calls = [];
-  stored = { token: null, isSignOutPending: false, drafts: new Map() };
+  stored = { token: null, isSignOutPending: false, toRevoke: [], drafts: new Map() };
   listeners.clear();
   server = await startLocalServer((req, res) => {
     const path = new URL(req.url ?? "", "http://localhost").pathname;
@@ -35,23 +48,58 @@ beforeEach(async () => {
     const answer = (status: number, body?: object) =>
       res.writeHead(status, { "Content-Type": "application/json" }).end(body && JSON.stringify(body));
     if (isDown) return answer(503, { code: "unavailable", message: "We cannot reach our data." });
+    const token = req.headers.authorization?.slice("Bearer ".length) ?? "";
     if (path === "/api/logout") {
       cookieUser = null;
+      delete tokens[token];
       return answer(204);
     }
-    const user = tokens[req.headers.authorization?.slice("Bearer ".length) ?? ""] ?? cookieUser;
+    const user = tokens[token] ?? cookieUser;
     if (!user) return answer(401, { code: "not_signed_in", message: "Please log in first." });
     return answer(200, path === "/api/user" ? user : []);
   });
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  for (const stop of unwatch.splice(0)) stop();
+  await server.close();
+});
 
 /** A tab of the browser, which hears what the others do. */
 function openTab(): Host {
+  return openHost({
+    signOut: {
+      begin: () => {
+        stored.isSignOutPending = true;
+      },
+      isPending: () => stored.isSignOutPending,
+      end: () => {
+        stored.isSignOutPending = false;
+      },
+    },
+  });
+}
+
+/** A panel of the extension, whose calls carry no cookies. */
+function openPanel(): Host {
+  return openHost({
+    tokensToRevoke: {
+      list: async () => stored.toRevoke,
+      add: async (token) => {
+        stored.toRevoke = [...stored.toRevoke, token];
+      },
+      remove: async (token) => {
+        stored.toRevoke = stored.toRevoke.filter((other) => other !== token);
+      },
+    },
+  });
+}
+
+function openHost(ending: Pick<SessionStorage, "signOut" | "tokensToRevoke">): Host {
   const host = createHost({
     apiBase: server.url,
     credentials: "include",
     sessionStorage: {
+      ...ending,
       loadToken: async () => stored.token,
       save: async ({ token }) => {
         stored.token = token;
@@ -63,15 +111,6 @@ function openTab(): Host {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      signOut: {
-        begin: () => {
-          stored.isSignOutPending = true;
-        },
-        isPending: () => stored.isSignOutPending,
-        end: () => {
-          stored.isSignOutPending = false;
-        },
-      },
     },
     draftStorage: {
       getItem: (name) => stored.drafts.get(name) ?? null,
@@ -80,7 +119,7 @@ function openTab(): Host {
       names: () => [...stored.drafts.keys()],
     },
   });
-  watchSession(host);
+  unwatch.push(watchSession(host));
   return host;
 }
 
@@ -129,7 +168,8 @@ test("a session that ended in the middle leaves nothing to see, and the same use
   const host = await annsTab();
   tokens = {};
   await expect(fetchUser(host)).resolves.toBeNull();
-  expect([userIn(host), host.session.getState().ended]).toEqual([null, "open"]);
+  expect(userIn(host)).toBeNull();
+  expect(host.session.getState().ended).toEqual({ when: "open", isWorkKept: true });
   expect(shownIn(host)).toEqual(nothing);
   await rememberSignIn(host, { token: "anns-next-token", user: ann });
   expect(host.session.getState().ended).toBeNull();
@@ -145,10 +185,21 @@ test("a session that ended before the page was opened shows nothing, to the next
   const drawn: unknown[] = [];
   host.draft.subscribe((draft) => drawn.push(draft.values.topic, draftText(draft)));
   await restoreSession(host);
-  expect([userIn(host), host.session.getState().ended]).toEqual([null, "before"]);
+  expect(userIn(host)).toBeNull();
+  expect(host.session.getState().ended).toEqual({ when: "before", isWorkKept: true });
   await rememberSignIn(host, { token: "bens-token", user: ben });
   expect(new Set(drawn)).toEqual(new Set([""]));
   expect(JSON.stringify([...stored.drafts])).not.toContain("Ann's topic");
+});
+
+test("a session that ended while nothing was written promises nothing to come back", async () => {
+  stored.token = "anns-token";
+  const host = openTab();
+  await restoreSession(host);
+  host.draft.getState().change({ tone: "casual" });
+  tokens = {};
+  await fetchUser(host);
+  expect(host.session.getState().ended).toEqual({ when: "open", isWorkKept: false });
 });
 
 test("a sign-out that did not reach the server signs nobody in again by the cookie, and is made up for", async () => {
@@ -173,6 +224,39 @@ test("signing in anew is not undone by a sign-out that was still to be made up f
   await rememberSignIn(host, { token: "anns-token", user: ann });
   expect(await fetchUser(host)).toEqual(ann);
   expect(calls).not.toContain("POST /api/logout");
+});
+
+test("a token of somebody who signed out without a connection signs nobody in, and is revoked later", async () => {
+  const panel = openPanel();
+  await rememberSignIn(panel, { token: "anns-token", user: ann });
+  isDown = true;
+  await expect(signOut(panel)).rejects.toThrow("We cannot reach our data.");
+  expect([userIn(panel), panel.session.getState().token, stored.token]).toEqual([null, null, null]);
+  expect(stored.toRevoke).toEqual(["anns-token"]);
+
+  isDown = false;
+  const opened = openPanel();
+  await restoreSession(opened);
+  expect(userIn(opened)).toBeNull();
+  await expect.poll(() => stored.toRevoke).toEqual([]);
+  expect(tokens).toEqual({});
+});
+
+test("whoever signs in next leaves the token of the former user to be revoked", async () => {
+  tokens["bens-token"] = ben;
+  stored.toRevoke = ["anns-token"];
+  const panel = openPanel();
+  await rememberSignIn(panel, { token: "bens-token", user: ben });
+  await expect.poll(() => Object.keys(tokens)).toEqual(["bens-token"]);
+  await expect.poll(() => stored.toRevoke).toEqual([]);
+  expect(userIn(panel)).toEqual(ben);
+});
+
+test("a sign-out that the server heard of leaves nothing to revoke", async () => {
+  const panel = openPanel();
+  await rememberSignIn(panel, { token: "anns-token", user: ann });
+  await signOut(panel);
+  expect([tokens, stored.toRevoke]).toEqual([{}, []]);
 });
 
 test("a server that cannot say who it is signs nobody out", async () => {

@@ -23,6 +23,15 @@ export interface SessionStorage {
     isPending(): boolean;
     end(): void;
   };
+  /**
+   * Remembers the tokens of people who logged out until the server has revoked them; for a host that is signed in by
+   * its token alone.
+   */
+  tokensToRevoke?: {
+    list(): Promise<string[]>;
+    add(token: string): Promise<void>;
+    remove(token: string): Promise<void>;
+  };
 }
 
 /** `second_step` where the account asks for one besides. */
@@ -40,8 +49,15 @@ export interface Session {
   signInCode: SignInCodeOutcome | null;
   /** A sign-in that was begun here, for an account that takes a second step. */
   secondStep: SecondStep | null;
-  /** Whether a session ended by itself: `open` while this page was open, `before` it was opened. */
-  ended: "open" | "before" | null;
+  /** Set where a session ended by itself. */
+  ended: EndedSession | null;
+}
+
+export interface EndedSession {
+  /** While this page was open, or before it was opened. */
+  when: "open" | "before";
+  /** Whether unfinished work of its owner waits here for them. */
+  isWorkKept: boolean;
 }
 
 export type SessionStore = StoreApi<Session>;

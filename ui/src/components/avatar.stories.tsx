@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { Avatar } from "./avatar.tsx";
+import { Avatar, accountMenuName } from "./avatar.tsx";
+import { Button } from "./button.tsx";
 
 /**
  * A person's picture, or the initials of their name.
@@ -54,5 +55,19 @@ export const WithPicture: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.querySelector("img")).toHaveAttribute("alt", "");
     await expect(canvas.queryByText("AC")).toBeNull();
+  },
+};
+
+/** Alone in a button: its name holds the initials, for who says what they see. */
+export const InButton: Story = {
+  args: { name: "Ana Cruz", username: "ana" },
+  parameters: { a11y: { config: { rules: [{ id: "label-content-name-mismatch", enabled: true }] } } },
+  render: (args) => (
+    <Button variant="ghost" size="icon" aria-label={accountMenuName(args)}>
+      <Avatar {...args} />
+    </Button>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button")).toHaveAccessibleName("Account menu of ana, AC");
   },
 };

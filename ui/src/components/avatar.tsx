@@ -24,6 +24,15 @@ export function Avatar({ name, username, image }: AvatarProps) {
   );
 }
 
+/**
+ * What a button is called that shows nothing but the person's avatar: whoever says what they see says the initials
+ * (WCAG 2.5.3).
+ */
+export function accountMenuName({ name, username, image }: AvatarProps): string {
+  const called = `Account menu of ${username}`;
+  return image ? called : `${called}, ${initialsOf(name || username)}`;
+}
+
 /** The first letters of the first and the last word, 'U' for nobody. */
 function initialsOf(name: string | null | undefined): string {
   const words = name?.split(/\s+/).filter(Boolean) ?? [];

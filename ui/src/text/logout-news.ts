@@ -1,0 +1,23 @@
+import { ApiError } from "../api/api-error.ts";
+
+/** What is told when somebody logged out (specification, section 8). */
+export const loggedOut = {
+  title: "Logged out",
+  description: "You've been successfully logged out.",
+} as const;
+
+/** What is told when the server could not end the session yet: this device is logged out all the same. */
+export function logoutUnheard(error: Error) {
+  if (error instanceof ApiError && error.code === "unreachable") {
+    return {
+      title: "Logged out",
+      description:
+        "This device is logged out. Our server hears of it as soon as it can be reached from here.",
+    } as const;
+  }
+  return {
+    title: "Logout failed",
+    description: `${error.message} This device is logged out; we'll try again to end the session on our server.`,
+    variant: "danger",
+  } as const;
+}
