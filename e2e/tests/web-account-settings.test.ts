@@ -179,8 +179,8 @@ test("devices are listed, and one is signed out from another", async ({ page, br
   await openAccountTab(page);
   await expect(page.getByText("This device")).toHaveCount(1);
   await expectAccessible(page);
-  await page.getByRole("button", { name: /^Sign out Chrome/ }).click();
-  await expect(page.getByText("Device signed out", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /^Log out Chrome/ }).click();
+  await expect(page.getByText("Device logged out", { exact: true })).toBeVisible();
   await elsewhere.reload();
   await expect(elsewhere.getByRole("link", { name: "Sign up" }).first()).toBeVisible();
   await elsewhere.context().close();

@@ -38,7 +38,7 @@ test("after Google one is where one wanted to go", async ({ page }) => {
   await page.goto("/dashboard?tab=account");
   await signInWithGoogle(page, `back.${Date.now().toString(36)}@example.com`);
   await expect(page).toHaveURL("/dashboard?tab=account");
-  await expect(page.getByRole("heading", { name: "Signed-in devices" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Where you're logged in" })).toBeVisible();
 });
 
 test("saying no at Google is understood, and the other way is offered (134)", async ({ page }) => {

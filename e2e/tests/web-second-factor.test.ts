@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectToast, register, test } from "../journe
 
 async function openSteps(page: Page) {
   await page.goto("/dashboard?tab=account");
-  const section = page.getByRole("group", { name: "Two-step sign-in" });
+  const section = page.getByRole("group", { name: "Two-step login" });
   await expect(section.getByRole("button", { name: "Add a passkey" })).toBeVisible();
   return section;
 }
@@ -18,7 +18,7 @@ async function logOutAndIn(page: Page, { username, password }: { username: strin
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
 }
 
 /** Chromium's own authenticator in software, which says yes to everything. */
@@ -58,7 +58,7 @@ test("a passkey is added, signs in after the password, and is removed", async ({
     dialog.getByRole("button", { name: "Download" }).click(),
   ]);
   expect(await readFile(await download.path(), "utf8")).toContain(codes.join("\n"));
-  await dialog.getByRole("button", { name: "I’ve saved them" }).click();
+  await dialog.getByRole("button", { name: "I've saved them" }).click();
   await expect(section.getByText("Work laptop")).toBeVisible();
 
   await logOutAndIn(page, account);
@@ -94,7 +94,7 @@ test("an authenticator app is set up, and its code or a recovery code completes 
   await dialog.getByRole("button", { name: "Turn on" }).click();
   await expect(dialog.getByRole("listitem")).toHaveCount(10);
   const [recoveryCode = ""] = await dialog.getByRole("listitem").allTextContents();
-  await dialog.getByRole("button", { name: "I’ve saved them" }).click();
+  await dialog.getByRole("button", { name: "I've saved them" }).click();
 
   await logOutAndIn(page, account);
   const box = page.getByLabel("Code");

@@ -81,7 +81,7 @@ export const newcomerStates = statesOf("newcomer", {
   ],
   "account-drawer": [overlayOnPhones, openDrawer],
   "dashboard-empty": at(websitePaths.dashboard),
-  account: at(`${websitePaths.dashboard}?tab=account`, "Signed-in devices"),
+  account: at(`${websitePaths.dashboard}?tab=account`, "Where you're logged in"),
   "account-refused-password": async (page) => {
     await page.goto(`${websitePaths.dashboard}?tab=account`);
     await page.getByLabel("Current password").fill("not the password");
@@ -101,14 +101,14 @@ export const newcomerStates = statesOf("newcomer", {
     await fail(page, "**/api/subscription");
     await fail(page, "**/api/account/devices");
     await page.goto(`${websitePaths.dashboard}?tab=account`);
-    await settled(page.getByRole("heading", { name: "Signed-in devices" }));
+    await settled(page.getByRole("heading", { name: "Where you're logged in" }));
   },
   "account-loading": async (page) => {
     await hold(page, "**/api/subscription");
     await hold(page, "**/api/invoices");
     await hold(page, "**/api/account/devices");
     await page.goto(`${websitePaths.dashboard}?tab=account`);
-    await expect(page.getByRole("heading", { name: "Signed-in devices" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Where you're logged in" })).toBeVisible();
   },
   "dashboard-payment-checked": async (page) => {
     await hold(page, "**/api/force-sync-subscription");

@@ -40,7 +40,7 @@ export const premiumStates = statesOf("premium", {
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   ],
-  "premium-account": at(`${websitePaths.dashboard}?tab=account`, "Signed-in devices"),
+  "premium-account": at(`${websitePaths.dashboard}?tab=account`, "Where you're logged in"),
   "premium-pricing": at(websitePaths.pricing, "Active Subscription"),
   "premium-badge": [
     overlayOnLaptops,

@@ -1,17 +1,20 @@
 import type { ApiError } from "./api-error.ts";
 
-/** What a person can do about each error. A new code does not compile until someone writes its sentence. */
+/**
+ * What a person can do about each error; empty where the error's own message says it. A new code does not compile
+ * until someone writes its sentence.
+ */
 const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   validation_failed: "Change the marked field and try again.",
   malformed_json: "Reload the page and try again.",
-  not_signed_in: "Log in and try again. What you wrote is kept.",
+  not_signed_in: "Log in and try again.",
   invalid_credentials: "Check both fields and try again.",
   code_invalid: "Ask for a new link and use the latest one.",
   other_account: "Log out, and log in as the account that the email names.",
   second_factor_required: "Enter a code, or use your passkey.",
   second_step_wrong: "Try again, or choose another way.",
   second_step_expired: "Begin again.",
-  second_factor_missing: "Set up two-step sign-in on your account page.",
+  second_factor_missing: "Set up two-step login on your account page.",
   fresh_sign_in_required: "Confirm it's you with Google, then try again.",
   account_locked: "Use another account.",
   wrong_password: "Enter the password that you log in with now.",
@@ -41,10 +44,10 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   too_many_requests: "Wait a minute and try again.",
   verification_required:
     "Open Account on your dashboard and verify your email address, or sign in with Google. Then try again.",
-  too_many_generations: "Your text is kept.",
+  too_many_generations: "",
   network_drafts_used_up: "Come back tomorrow, use another network, or upgrade to premium.",
   free_drafts_used_up: "Come back tomorrow, or upgrade to premium to go on now.",
-  internal_error: "Try again in a moment. What you wrote is kept.",
+  internal_error: "Try again in a moment.",
   draft_failed_twice: "Change your topic and generate again. Your post was not counted.",
   ai_misconfigured: "We have to fix this. Your post was not counted.",
   ai_failed: "Try again. Your post was not counted.",
@@ -53,20 +56,41 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   ai_too_long: "Shorten the topic and try again. Your post was not counted.",
   ai_empty: "Try again. Your post was not counted.",
   ai_overloaded: "Wait a moment and try again. Your post was not counted.",
-  unavailable: "Try again in a moment. What you wrote is kept.",
+  unavailable: "Try again in a moment.",
   ai_timeout: "Try again, perhaps with a shorter length. Your post was not counted.",
-  unreachable: "What you wrote is kept on this device.",
-  unreadable: "Reload and try again. What you wrote is kept on this device.",
+  unreachable: "",
+  unreadable: "Reload and try again.",
 };
 
-/** The sentence to stand below an error's own message. */
+/** Errors at which people fear for what they have typed. */
+const worrying = new Set<ApiError["code"]>([
+  "not_signed_in",
+  "too_many_generations",
+  "internal_error",
+  "unavailable",
+  "unreachable",
+  "unreadable",
+]);
+
+/** What to do next, to stand below an error's own message; may be empty. */
 export function nextStep(error: Pick<ApiError, "code">): string {
   return error.code ? nextSteps[error.code] : nextSteps.internal_error;
 }
 
-/** An error as a form shows it: at its field where it has one, with what to do next. */
+/** The same for a text that this device keeps, such as a draft. */
+export function nextStepForKeptText(error: Pick<ApiError, "code">): string {
+  const isWorrying = worrying.has(error.code ?? "internal_error");
+  return sentences(nextStep(error), isWorrying && "What you wrote is kept on this device.");
+}
+
+/** An error as a form shows it whose texts this device keeps: at its field where it has one, with what to do next. */
 export function formError(
   error: Pick<ApiError, "code" | "field" | "message"> | null,
 ): { field: string | undefined; message: string } | undefined {
-  return error ? { field: error.field, message: `${error.message} ${nextStep(error)}` } : undefined;
+  if (!error) return undefined;
+  return { field: error.field, message: sentences(error.message, nextStepForKeptText(error)) };
+}
+
+function sentences(...parts: (string | false)[]): string {
+  return parts.filter(Boolean).join(" ");
 }

@@ -81,7 +81,7 @@ export const Danger: Story = {
 
 /** Where its buttons do not apply, no room is kept for them. */
 export const NoActions: Story = {
-  args: { variant: "success", children: "The reply is in the page’s box.", actions: false },
+  args: { variant: "success", children: "The reply is in the page's box.", actions: false },
   render: ({ actions, ...args }) => (
     <>
       <Alert {...args} actions={actions} />

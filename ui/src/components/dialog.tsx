@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { Button } from "./button.tsx";
 
 interface DialogProps {
@@ -14,6 +14,8 @@ interface DialogProps {
   actions?: ReactNode;
   /** What a press outside does; `nothing` where what was typed would go with the dialog. */
   onPressOutside?: "close" | "nothing";
+  /** What gets the focus back where it was on something that goes by itself, such as an entry of a menu. */
+  opener?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** A question that has to be settled before going on. Escape closes it, and a press outside too if nothing else is said. */
@@ -25,8 +27,9 @@ export function Dialog({
   children,
   actions,
   onPressOutside = "close",
+  opener,
 }: DialogProps) {
-  const opener = useRef<Element | null>(null);
+  const focused = useRef<Element | null>(null);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -34,13 +37,13 @@ export function Dialog({
         <RadixDialog.Content
           // Radix gives the focus back to its own Trigger only; we open by state, so we remember who had it.
           onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
+            focused.current = opener?.current ?? document.activeElement;
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // What opened it may be gone with what was deleted: the page's start is better than nowhere.
-            const next = opener.current?.isConnected ? opener.current : document.querySelector("main");
-            if (next instanceof HTMLElement) next.focus({ preventScroll: next !== opener.current });
+            const next = focused.current?.isConnected ? focused.current : document.querySelector("main");
+            if (next instanceof HTMLElement) next.focus({ preventScroll: next !== focused.current });
           }}
           onInteractOutside={(event) => {
             if (onPressOutside === "nothing") event.preventDefault();

@@ -39,7 +39,7 @@ export function AuthenticatorSetup({ formId, secret, uri, onConfirm, error }: Au
         />
         <div className="min-w-0 text-sm leading-relaxed">
           <p>Scan this with your authenticator app.</p>
-          <p className="mt-3 text-muted">Can’t scan it? Type this key in:</p>
+          <p className="mt-3 text-muted">Can't scan it? Type this key in:</p>
           <p className="mt-1 font-mono text-ink tracking-wide">{inGroups}</p>
         </div>
       </div>

@@ -34,7 +34,7 @@ export function FaultNotice() {
           </Button>
         }
       >
-        Check your connection and load it again. What you wrote is kept.
+        Check your connection and load it again.
       </ErrorState>
     </div>
   );

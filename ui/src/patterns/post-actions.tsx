@@ -32,7 +32,7 @@ export function PostActions({
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       {unverified > 0 && (
         <p className="basis-full text-sm">
-          {unverified === 1 ? "1 marked passage isn’t" : `${unverified} marked passages aren’t`} verified.
+          {unverified === 1 ? "1 marked passage isn't" : `${unverified} marked passages aren't`} verified.
           Check before you copy, insert or save.
         </p>
       )}

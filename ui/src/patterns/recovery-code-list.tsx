@@ -21,7 +21,7 @@ export function RecoveryCodeList({ codes, onCopy, onDownload }: RecoveryCodeList
   }, [isCopied]);
   return (
     <div className="flex flex-col gap-4">
-      <Alert variant="warning" title="You won’t see these again">
+      <Alert variant="warning" title="You won't see these again">
         Each code signs you in once if you lose your device. Keep them somewhere safe.
       </Alert>
       <ul

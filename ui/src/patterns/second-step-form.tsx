@@ -32,7 +32,7 @@ export function SecondStepForm({
   busy,
   error,
   passkeyLabel = "Use your passkey",
-  heading = <h2 className="font-semibold text-lg tracking-tight">Confirm it’s you</h2>,
+  heading = <h2 className="font-semibold text-lg tracking-tight">Confirm it's you</h2>,
 }: SecondStepFormProps) {
   const [way, setWay] = useState<Way>(hasApp ? "code" : "passkey");
   const [missing, setMissing] = useState<string>();

@@ -1,6 +1,7 @@
 import type { NewTemplate, Template } from "@discussion-post/contract/templates";
 import { Button } from "../components/button.tsx";
 import { Dialog } from "../components/dialog.tsx";
+import type { TemplateFormValues } from "../text/template-form-values.ts";
 import type { TemplateSettings } from "../text/template-values.ts";
 import type { FormError } from "./form-errors.ts";
 import { TemplateForm } from "./template-form.tsx";
@@ -11,6 +12,10 @@ interface TemplateDialogProps {
   template?: Template | undefined;
   /** Settings to begin a new template with. */
   settings?: TemplateSettings | undefined;
+  /** What was typed before, to go on with. */
+  typed?: TemplateFormValues | undefined;
+  /** Told of every change, with all values. */
+  onChange?: ((values: TemplateFormValues) => void) | undefined;
   onSubmit: (template: NewTemplate) => void;
   onClose: () => void;
   isSaving: boolean;
@@ -25,6 +30,8 @@ export function TemplateDialog({
   isOpen,
   template,
   settings,
+  typed,
+  onChange,
   onSubmit,
   onClose,
   isSaving,
@@ -47,6 +54,8 @@ export function TemplateDialog({
         key={template?.updatedAt}
         template={template}
         settings={settings}
+        typed={typed}
+        onChange={onChange}
         onSubmit={(values) => !isSaving && onSubmit(values)}
         error={error}
         onLoadNewer={onLoadNewer}

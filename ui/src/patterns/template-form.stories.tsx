@@ -91,3 +91,24 @@ export const ChangedElsewhere: Story = {
     await expect(args.onLoadNewer).toHaveBeenCalledOnce();
   },
 };
+
+/** After a session ended in the middle: what was typed is there again, unfinished as it was. */
+export const TypedBefore: Story = {
+  args: {
+    template,
+    onChange: fn(),
+    typed: {
+      ...templateSettings(generationRequest),
+      name: "W",
+      description: "Only half of",
+      topic: "",
+    },
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByLabelText(/^Description/)).toHaveValue("Only half of");
+    await userEvent.type(canvas.getByLabelText("Name"), "eek");
+    await expect(args.onChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ name: "Week", description: "Only half of" }),
+    );
+  },
+};

@@ -14,6 +14,7 @@ import { Button } from "../components/button.tsx";
 import { Select } from "../components/select.tsx";
 import { TextArea } from "../components/text-area.tsx";
 import { TextField } from "../components/text-field.tsx";
+import type { TemplateFormValues } from "../text/template-form-values.ts";
 import { type TemplateSettings, templateLength } from "../text/template-values.ts";
 import { type FieldErrors, type FormError, fieldErrorsOf, focusField } from "./form-errors.ts";
 import { templateChoices } from "./template-choices.ts";
@@ -23,6 +24,10 @@ interface TemplateFormProps {
   template?: Template | undefined;
   /** Settings to begin a new template with. */
   settings?: TemplateSettings | undefined;
+  /** What was typed before, to go on with. */
+  typed?: TemplateFormValues | undefined;
+  /** Told of every change, with all values. */
+  onChange?: ((values: TemplateFormValues) => void) | undefined;
   onSubmit: (template: NewTemplate) => void;
   /** The server's refusal; what was typed stays. */
   error?: FormError | undefined;
@@ -32,25 +37,28 @@ interface TemplateFormProps {
   children: ReactNode;
 }
 
-/** Every text of a form is a string while it is edited. */
-type Values = Omit<NewTemplate, "description" | "topic"> & { description: string; topic: string };
-
 /** What a template keeps: a name, and the settings of a generation. */
 export function TemplateForm({
   template,
   settings,
+  typed,
+  onChange,
   onSubmit,
   error,
   onLoadNewer,
   children,
 }: TemplateFormProps) {
-  const [values, setValues] = useState<Values>(() => (template ? valuesOf(template) : newValues(settings)));
+  const [values, setValues] = useState<TemplateFormValues>(
+    () => typed ?? (template ? valuesOf(template) : newValues(settings)),
+  );
   const [errors, setErrors] = useState<FieldErrors<keyof NewTemplate>>({});
   const refused = error?.field && error.field in values ? { [error.field]: error.message } : {};
   const shown: FieldErrors<keyof NewTemplate> = { ...refused, ...errors };
 
-  function set(patch: Partial<Values>) {
-    setValues({ ...values, ...patch });
+  function set(patch: Partial<TemplateFormValues>) {
+    const changed = { ...values, ...patch };
+    setValues(changed);
+    onChange?.(changed);
     setErrors({});
   }
 
@@ -144,12 +152,12 @@ export function TemplateForm({
   );
 }
 
-function newValues(settings: TemplateSettings | undefined): Values {
+function newValues(settings: TemplateSettings | undefined): TemplateFormValues {
   return { ...defaults, ...settings, topic: settings?.topic ?? "" };
 }
 
 /** What the form begins with. A slider that was kept as 0 is the default again (ADR-0016). */
-function valuesOf(template: Template): Values {
+function valuesOf(template: Template): TemplateFormValues {
   const { name, description, topic, tone, perspective, citationStyle } = template;
   return {
     name,
@@ -167,7 +175,7 @@ function valuesOf(template: Template): Values {
 
 const { formality, creativity, complexity } = generatorDefaults;
 
-const defaults: Values = {
+const defaults: TemplateFormValues = {
   name: "",
   description: "",
   topic: "",

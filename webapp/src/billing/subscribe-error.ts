@@ -58,6 +58,6 @@ function hintOf({ code, message }: Refusal): string | null {
     case undefined:
       return null;
     default:
-      return nextStep({ code });
+      return nextStep({ code }) || null;
   }
 }

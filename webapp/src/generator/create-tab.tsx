@@ -28,7 +28,7 @@ export function CreateTab(props: CreateTabProps) {
       </Card>
       <aside className="flex flex-col gap-4">
         <Presets />
-        {user && <KeepAsTemplate />}
+        {user && <KeepAsTemplate user={user} />}
         {user && (
           <Card className="p-5">
             <UsageMeter {...user} />

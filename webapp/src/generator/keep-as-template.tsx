@@ -1,3 +1,4 @@
+import type { User } from "@discussion-post/contract/accounts";
 import { useHost } from "@discussion-post/ui/api/host";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
@@ -6,10 +7,15 @@ import { LayoutTemplate } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../paths.ts";
 import { TemplateEditor } from "../templates/template-editor.tsx";
+import { readUnsavedTemplate } from "../templates/unsaved-template.ts";
 
 /** Makes a template of the form as it is, and leads to the others. */
-export function KeepAsTemplate() {
+export function KeepAsTemplate({ user }: { user: User }) {
   const { draft } = useHost();
+  // What was typed here before the session ended.
+  const [typed, setTyped] = useState(
+    () => readUnsavedTemplate({ userId: user.id, page: "generator" })?.values,
+  );
   const [settings, setSettings] = useState<TemplateSettings | null>(null);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -23,7 +29,18 @@ export function KeepAsTemplate() {
       <Link href={paths.templates.href} className="text-sm touch:py-3">
         My templates
       </Link>
-      {settings && <TemplateEditor settings={settings} onClose={() => setSettings(null)} />}
+      {(settings || typed) && (
+        <TemplateEditor
+          userId={user.id}
+          page="generator"
+          settings={settings ?? undefined}
+          typed={typed}
+          onClose={() => {
+            setSettings(null);
+            setTyped(undefined);
+          }}
+        />
+      )}
     </div>
   );
 }

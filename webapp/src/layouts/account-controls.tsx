@@ -1,9 +1,7 @@
 import type { User } from "@discussion-post/contract/accounts";
-import { useLogout } from "@discussion-post/ui/api/accounts";
-import { Avatar } from "@discussion-post/ui/components/avatar";
+import { Avatar, accountMenuName } from "@discussion-post/ui/components/avatar";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
-import { showToast } from "@discussion-post/ui/components/toast";
 import { LayoutDashboard, Menu } from "lucide-react";
 import { useIsPaymentUnderWay } from "../billing/payment-under-way.ts";
 import { paths } from "../paths.ts";
@@ -15,10 +13,9 @@ const loadDrawer = async () => (await import("./account-drawer.tsx")).AccountDra
 
 /** The signed-in person's side of the header: a dropdown on wide screens, a drawer on small ones. */
 export function AccountControls({ user }: { user: User }) {
-  const signOut = useSignOut();
   const isPaymentUnderWay = useIsPaymentUnderWay(user);
   const dropdownTrigger = (
-    <Button variant="ghost" size="icon" aria-label={`Account menu of ${user.username}`}>
+    <Button variant="ghost" size="icon" aria-label={accountMenuName(user)}>
       <Avatar {...user} />
     </Button>
   );
@@ -46,29 +43,15 @@ export function AccountControls({ user }: { user: User }) {
       <div className="hidden md:block">
         <OnDemand trigger={dropdownTrigger} popup="menu" load={loadDropdown}>
           {(AccountDropdown, press) => (
-            <AccountDropdown user={user} trigger={dropdownTrigger} onSignOut={signOut} press={press} />
+            <AccountDropdown user={user} trigger={dropdownTrigger} press={press} />
           )}
         </OnDemand>
       </div>
       <div className="md:hidden">
         <OnDemand trigger={drawerTrigger} popup="dialog" load={loadDrawer}>
-          {(AccountDrawer) => <AccountDrawer user={user} trigger={drawerTrigger} onSignOut={signOut} />}
+          {(AccountDrawer) => <AccountDrawer user={user} trigger={drawerTrigger} />}
         </OnDemand>
       </div>
     </div>
   );
-}
-
-function useSignOut() {
-  const logout = useLogout();
-  // The promise outlives this header, which goes with the user; callbacks given to `mutate` would not.
-  return () => logout.mutateAsync().then(sayLoggedOut, sayLogoutFailed);
-}
-
-function sayLoggedOut() {
-  showToast({ title: "Logged out", description: "You've been successfully logged out." });
-}
-
-function sayLogoutFailed(error: Error) {
-  showToast({ title: "Logout failed", description: error.message, variant: "danger" });
 }

@@ -11,28 +11,33 @@ import { AccountIdentity } from "./account-identity.tsx";
 import type { AccountMenuProps } from "./account-menu.ts";
 import { navigationFor } from "./navigation.ts";
 import type { Press } from "./on-demand.tsx";
+import { useSignOut } from "./use-sign-out.tsx";
 
 /** The account's menu on wide screens; opens by the press that it was fetched for. */
-export function AccountDropdown({ user, trigger, onSignOut, press }: AccountMenuProps & { press: Press }) {
+export function AccountDropdown({ user, trigger, press }: AccountMenuProps & { press: Press }) {
   const button = useRepeatedPress(press);
+  const { signOut, question } = useSignOut(button);
   return (
-    <DropdownMenu trigger={cloneElement(trigger, { ref: button })} header={<AccountIdentity user={user} />}>
-      {navigationFor(user)
-        .filter(({ isDrawerOnly }) => !isDrawerOnly)
-        .map(({ label, href, icon: Icon }) => (
-          <DropdownMenuLink key={label}>
-            <Link variant="bare" href={href}>
-              <Icon aria-hidden />
-              {label}
-            </Link>
-          </DropdownMenuLink>
-        ))}
-      <DropdownMenuSeparator />
-      <DropdownMenuItem onSelect={onSignOut}>
-        <LogOut aria-hidden />
-        Sign out
-      </DropdownMenuItem>
-    </DropdownMenu>
+    <>
+      <DropdownMenu trigger={cloneElement(trigger, { ref: button })} header={<AccountIdentity user={user} />}>
+        {navigationFor(user)
+          .filter(({ isDrawerOnly }) => !isDrawerOnly)
+          .map(({ label, href, icon: Icon }) => (
+            <DropdownMenuLink key={label}>
+              <Link variant="bare" href={href}>
+                <Icon aria-hidden />
+                {label}
+              </Link>
+            </DropdownMenuLink>
+          ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={signOut}>
+          <LogOut aria-hidden />
+          Sign out
+        </DropdownMenuItem>
+      </DropdownMenu>
+      {question}
+    </>
   );
 }
 

@@ -5,5 +5,4 @@ import type { ComponentProps, ReactElement } from "react";
 export interface AccountMenuProps {
   user: User;
   trigger: ReactElement<ComponentProps<"button">>;
-  onSignOut: () => void;
 }

@@ -42,7 +42,7 @@ function sayThatItIsOutOfReach() {
   showToast({
     title: "The menu could not be loaded",
     // A browser asks for the same script only once.
-    description: "Check your connection, then reload the page. What you wrote is kept.",
+    description: "Check your connection, then reload the page.",
     variant: "danger",
     action: { label: "Reload", onPress: () => location.reload() },
   });

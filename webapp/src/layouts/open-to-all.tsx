@@ -7,7 +7,7 @@ export function OpenToAll() {
   const ended = useEndedSession();
   return (
     <>
-      {ended === "open" && <SessionEnded />}
+      {ended?.when === "open" && <SessionEnded isWorkKept={ended.isWorkKept} />}
       <Outlet />
     </>
   );

@@ -1,4 +1,5 @@
 import { useEndedSession, useSession } from "@discussion-post/ui/api/accounts";
+import type { EndedSession } from "@discussion-post/ui/api/session";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { signInHref } from "../paths.ts";
 import { AccountUnreachable } from "./account-unreachable.tsx";
@@ -14,17 +15,17 @@ export function Protected() {
   if (status === "loading") return <PageLoading />;
   if (status === "unreachable") return <AccountUnreachable />;
   // Not led away without a word: they were in the middle of something.
-  if (ended === "open") return <SessionEndedPage />;
+  if (ended?.when === "open") return <SessionEndedPage isWorkKept={ended.isWorkKept} />;
   if (status === "signed_out") return <Navigate to={signInHref(pathname + search)} replace />;
   return <Outlet />;
 }
 
-function SessionEndedPage() {
+function SessionEndedPage({ isWorkKept }: Pick<EndedSession, "isWorkKept">) {
   return (
     <>
       <PageTitle>Session ended</PageTitle>
       <h1 className="sr-only">Session ended</h1>
-      <SessionEnded />
+      <SessionEnded isWorkKept={isWorkKept} />
     </>
   );
 }

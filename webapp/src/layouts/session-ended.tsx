@@ -1,3 +1,4 @@
+import type { EndedSession } from "@discussion-post/ui/api/session";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
@@ -6,7 +7,7 @@ import { useLocation } from "react-router-dom";
 import { signInHref } from "../paths.ts";
 
 /** Tells that the session ended while the page was open, with the way back to where the person was. */
-export function SessionEnded() {
+export function SessionEnded({ isWorkKept }: Pick<EndedSession, "isWorkKept">) {
   const { pathname, search } = useLocation();
   return (
     <div ref={focus} tabIndex={-1} className="mx-auto max-w-4xl px-4 pt-6 outline-none sm:px-6">
@@ -21,7 +22,7 @@ export function SessionEnded() {
           </Button>
         }
       >
-        {WORK_IS_KEPT}
+        {isWorkKept ? WORK_IS_KEPT : undefined}
       </Alert>
     </div>
   );

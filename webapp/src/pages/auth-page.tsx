@@ -3,6 +3,7 @@ import { useEndedSession, useLogin, useRegister, useSession } from "@discussion-
 import { ApiError, type Reasoned } from "@discussion-post/ui/api/api-error";
 import { useSecondStep } from "@discussion-post/ui/api/second-factor";
 import { Alert } from "@discussion-post/ui/components/alert";
+import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
 import { Divider } from "@discussion-post/ui/components/divider";
 import { Link } from "@discussion-post/ui/components/link";
@@ -50,9 +51,9 @@ export function AuthPage() {
           <SecondStep step={secondStep} />
         ) : (
           <>
-            {ended !== null && (
+            {ended !== null && !isLocked(login.error) && (
               <Alert variant="warning" title={SESSION_ENDED}>
-                {WORK_IS_KEPT}
+                {ended.isWorkKept ? WORK_IS_KEPT : undefined}
               </Alert>
             )}
             {errorCode !== null && (
@@ -69,7 +70,9 @@ export function AuthPage() {
               <TabPanel value="login">
                 <SignInForm
                   isBusy={login.isPending}
+                  username={search.get("username") ?? undefined}
                   error={formError(login.error, loginReason)}
+                  errorActions={isSlowedDown(login.error) && <ResetLink />}
                   onSubmit={(credentials) => login.mutateAsync(credentials).then(goOn, sayLoginFailed)}
                 />
                 <p className="mt-4 text-center text-sm">
@@ -104,6 +107,26 @@ export function AuthPage() {
       </div>
     </div>
   );
+}
+
+/** After too many tries there is a way that needs no waiting. */
+function isSlowedDown(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === "too_many_requests";
+}
+
+function ResetLink() {
+  return (
+    <Button asChild variant="secondary" size="sm">
+      <Link variant="bare" href={paths.forgotPassword.href}>
+        Reset password
+      </Link>
+    </Button>
+  );
+}
+
+/** Whoever is locked out is told of nothing that comes back when they do. */
+function isLocked(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === "account_locked";
 }
 
 /** The refusal as the form shows it, in the sentence of the toast. */

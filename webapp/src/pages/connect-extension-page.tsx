@@ -20,7 +20,7 @@ export function ConnectExtensionPage() {
     return (
       <NarrowPage title={TITLE}>
         <Alert variant="warning" title="This link is not complete">
-          Open the extension’s panel and press “Continue on the website” there.
+          Open the extension's panel and press “Continue on the website” there.
         </Alert>
       </NarrowPage>
     );
@@ -39,7 +39,7 @@ export function ConnectExtensionPage() {
       </dl>
       <ul className="flex list-disc flex-col gap-1.5 ps-5 text-muted text-sm leading-relaxed">
         <li>It will write and save posts as {name}, and count them against your plan.</li>
-        <li>It appears among your devices, where you can sign it out at any time.</li>
+        <li>It appears among your devices, where you can log it out at any time.</li>
         <li>It never learns your password.</li>
       </ul>
       {connect.isError && <Alert variant="danger">{connect.error.message}</Alert>}

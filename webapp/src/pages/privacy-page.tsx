@@ -64,16 +64,17 @@ export function PrivacyPage() {
           or its menu entry, it reads the text you selected in that tab. When you press Insert, it puts the
           draft into the editor you used. It never presses a Post button. On a site that you have allowed in
           the panel it may read your selection without that; you can take the permission back there. Your
-          sign-in with your account's profile and your unfinished draft are kept in the extension's own
-          storage on your device until you sign out.
+          login with your account's profile, what it read for you and your unfinished draft are kept in the
+          extension's own storage on your device until you log out. If you log out while you're offline, your
+          login waits there until our server has ended it.
         </p>
       </DocumentSection>
       <DocumentSection heading="Cookies and storage on your device">
         <p>
-          One cookie keeps you signed in; signing in with Google sets another, for as long as that takes. A
-          third, <code>known_device</code>, remembers for 400 days that you have signed in on this device, so
-          that strangers who guess at your password don't lock you out here. It signs nobody in. Your
-          browser's storage holds your sign-in and your unfinished draft. There are no advertising or tracking
+          One cookie keeps you logged in; signing in with Google sets another, for as long as that takes. A
+          third, <code>known_device</code>, remembers for 400 days that you have logged in on this device, so
+          that strangers who guess at your password don't lock you out here. It logs nobody in. Your browser's
+          storage holds your login and what you haven't saved yet. There are no advertising or tracking
           cookies.
         </p>
       </DocumentSection>
@@ -109,9 +110,9 @@ export function PrivacyPage() {
       <DocumentSection heading="Your choices">
         <p>
           On your <Link href={paths.dashboard.href}>dashboard</Link>, under Account, you can download
-          everything we hold about you, sign any device out, change your address, your password and your
-          two-step sign-in, and delete your account. Deleting it removes your posts, templates, drafts and
-          sign-ins at once, and has Stripe delete you as a customer, which ends a subscription. See also the{" "}
+          everything we hold about you, log any device out, change your address, your password and your
+          two-step login, and delete your account. Deleting it removes your posts, templates, drafts and
+          logins at once, and has Stripe delete you as a customer, which ends a subscription. See also the{" "}
           <Link href={paths.terms.href}>terms of service</Link>.
         </p>
       </DocumentSection>

@@ -14,7 +14,7 @@ export function ResetPasswordPage() {
   const reset = useResetPassword();
   if (reset.isSuccess) {
     return (
-      <NarrowPage title="Password changed" lead="Every device was signed out. Log in with your new password.">
+      <NarrowPage title="Password changed" lead="Every device was logged out. Log in with your new password.">
         <Button asChild>
           <Link variant="bare" href={paths.auth.href}>
             Log in

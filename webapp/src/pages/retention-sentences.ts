@@ -4,7 +4,7 @@ import type { retentionDays } from "@discussion-post/contract/retention";
 export const retentionSentences: Record<keyof typeof retentionDays, string> = {
   drafts: "The text of a generated draft is deleted 30 days after it was begun, whether you saved it or not.",
   deletedPosts: "A post that you delete can be restored for 30 days and is then gone.",
-  signIns: "A sign-in ends 30 days after you last used it.",
+  signIns: "A login ends 30 days after you last used it.",
   premiumWeeks: "How many posts you used in a premium week is deleted 365 days later.",
   paymentEvents: "Stripe's notices about payments are deleted 90 days after we acted on them.",
   auditLog: "What administrators did is kept for 730 days.",

@@ -1,7 +1,9 @@
 import type { Template } from "@discussion-post/contract/templates";
+import { useSession } from "@discussion-post/ui/api/accounts";
 import { useTemplates } from "@discussion-post/ui/api/templates";
 import { Button } from "@discussion-post/ui/components/button";
 import { TemplateList } from "@discussion-post/ui/patterns/template-list";
+import type { TemplateFormValues } from "@discussion-post/ui/text/template-form-values";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -10,14 +12,19 @@ import { templateHref } from "../paths.ts";
 import { rememberTemplate } from "../templates/chosen-template.ts";
 import { TemplateDeletion } from "../templates/template-deletion.tsx";
 import { TemplateEditor } from "../templates/template-editor.tsx";
+import { readUnsavedTemplate } from "../templates/unsaved-template.ts";
 import { track } from "../track.ts";
 
 /** What the person is doing with a template, in a dialog. */
-type Doing = { what: "creating" } | { what: "editing" | "deleting"; template: Template };
+type Doing =
+  | { what: "creating"; typed?: TemplateFormValues }
+  | { what: "editing"; template: Template; typed?: TemplateFormValues }
+  | { what: "deleting"; template: Template };
 
 /** The settings that the user keeps under names. */
 export function TemplatesPage() {
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const { user } = useSession();
+  const [doing, setDoing] = useState(() => user && unfinished(user.id));
   const stop = () => setDoing(null);
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6">
@@ -29,11 +36,29 @@ export function TemplatesPage() {
         </Button>
       </div>
       <Templates onDo={setDoing} />
-      {doing?.what === "creating" && <TemplateEditor onClose={stop} />}
-      {doing?.what === "editing" && <TemplateEditor template={doing.template} onClose={stop} />}
+      {user && doing?.what === "creating" && (
+        <TemplateEditor userId={user.id} page="templates" typed={doing.typed} onClose={stop} />
+      )}
+      {user && doing?.what === "editing" && (
+        <TemplateEditor
+          userId={user.id}
+          page="templates"
+          template={doing.template}
+          typed={doing.typed}
+          onClose={stop}
+        />
+      )}
       {doing?.what === "deleting" && <TemplateDeletion template={doing.template} onClose={stop} />}
     </div>
   );
+}
+
+/** What the user was in the middle of when the session ended. */
+function unfinished(userId: number): Doing | null {
+  const unsaved = readUnsavedTemplate({ userId, page: "templates" });
+  if (!unsaved) return null;
+  const { read, values: typed } = unsaved;
+  return read ? { what: "editing", template: read, typed } : { what: "creating", typed };
 }
 
 function Templates({ onDo }: { onDo: (doing: Doing) => void }) {

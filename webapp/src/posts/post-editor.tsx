@@ -2,7 +2,7 @@ import type { PostInFull } from "@discussion-post/contract/posts";
 import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { countWords } from "@discussion-post/contract/text";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
-import { nextStep } from "@discussion-post/ui/api/next-steps";
+import { nextStepForKeptText } from "@discussion-post/ui/api/next-steps";
 import { useUpdatePost } from "@discussion-post/ui/api/posts";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
@@ -50,7 +50,7 @@ export function PostEditor({ post, onDone }: { post: PostInFull; onDone: () => v
       <h1 className="font-semibold text-2xl tracking-tight">Edit post</h1>
       {error && (
         <Alert variant="danger" title="The change was not saved">
-          {error.message} {nextStep(error)}
+          {error.message} {nextStepForKeptText(error)}
         </Alert>
       )}
       <TextField

@@ -4,14 +4,21 @@ import { formError } from "@discussion-post/ui/api/next-steps";
 import { useCreateTemplate, useReadTemplate, useUpdateTemplate } from "@discussion-post/ui/api/templates";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { TemplateDialog } from "@discussion-post/ui/patterns/template-dialog";
+import type { TemplateFormValues, UnsavedTemplate } from "@discussion-post/ui/text/template-form-values";
 import type { TemplateSettings } from "@discussion-post/ui/text/template-values";
 import { useState } from "react";
+import { forgetUnsavedTemplate, keepUnsavedTemplate } from "./unsaved-template.ts";
 
 interface TemplateEditorProps {
+  userId: number;
+  /** The page that it is opened on. */
+  page: UnsavedTemplate["page"];
   /** The template to edit; without one, a new one is created. */
-  template?: Template;
+  template?: Template | undefined;
   /** Settings to begin a new one with. */
-  settings?: TemplateSettings;
+  settings?: TemplateSettings | undefined;
+  /** What was typed before the session ended, to go on with. */
+  typed?: TemplateFormValues | undefined;
   onClose: () => void;
 }
 
@@ -19,8 +26,9 @@ interface TemplateEditorProps {
  * The dialog for one template, with its saving. It stays open where the server refuses. Where another tab was
  * faster, the person loads the newer version, or saves again over it.
  */
-export function TemplateEditor({ template, settings, onClose }: TemplateEditorProps) {
+export function TemplateEditor({ userId, page, template, settings, typed, onClose }: TemplateEditorProps) {
   const [shown, setShown] = useState(template);
+  const [begun, setBegun] = useState(typed);
   const [newer, setNewer] = useState<Template | null>(null);
   const reading = useReadTemplate();
   const creation = useCreateTemplate();
@@ -28,6 +36,11 @@ export function TemplateEditor({ template, settings, onClose }: TemplateEditorPr
   // One key for all tries of this dialog: a repeat after a lost answer creates nothing twice.
   const [saveKey, setSaveKey] = useState(() => crypto.randomUUID());
   const error = (creation.error ?? update.error) as ApiError | null;
+
+  function close() {
+    forgetUnsavedTemplate(userId);
+    onClose();
+  }
 
   function save(values: NewTemplate) {
     const read = newer ?? shown;
@@ -37,7 +50,7 @@ export function TemplateEditor({ template, settings, onClose }: TemplateEditorPr
     saving.then(
       () => {
         showToast({ ...(template ? saidOfUpdate : saidOfCreation), variant: "success" });
-        onClose();
+        close();
       },
       (refusal: ApiError) => {
         // What was refused may have been saved under the key all the same; what is typed next is another thing.
@@ -60,14 +73,17 @@ export function TemplateEditor({ template, settings, onClose }: TemplateEditorPr
       isOpen
       template={shown}
       settings={settings}
+      typed={begun}
+      onChange={(values) => keepUnsavedTemplate(userId, { page, read: shown ?? null, values })}
       onSubmit={save}
-      onClose={onClose}
+      onClose={close}
       isSaving={creation.isPending || update.isPending}
       error={formError(error)}
       onLoadNewer={
         newer && update.isError
           ? () => {
               setShown(newer);
+              setBegun(undefined);
               setNewer(null);
               update.reset();
             }

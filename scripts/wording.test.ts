@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseSync, Visitor } from "oxc-parser";
+import { describe, expect, test } from "vitest";
+
+/** The words that people read: texts in JSX, and sentences and labels in strings. */
+
+const ROOT = resolve(import.meta.dirname, "..");
+const SCREENS = "{ui,webapp,extension}/src/**/*.{ts,tsx}";
+const MAILS = "server/src/{mail,accounts}/**/*.ts";
+const NOT_SHIPPED = /\.(?:test|stories)\.tsx?$|\/(?:docs|testing)\//;
+
+/** What the specification quotes or lists to the letter, and what belongs to such an entry. */
+const SPECIFIED = new Set([
+  "Login",
+  "Login failed",
+  "Login required",
+  "Logout failed",
+  "Sign out",
+  "Sign out without saving",
+  "Save your draft before you sign out?",
+  "It isn't saved, and signing out removes it from this device. It has counted as one of your posts.",
+]);
+
+const files = globSync([SCREENS, MAILS], { cwd: ROOT }).filter((file) => !NOT_SHIPPED.test(file));
+const texts = files.flatMap((file) => textsOf(file).map((text) => ({ file, text })));
+
+test("the texts are found", () => {
+  expect(texts.length).toBeGreaterThan(1_000);
+  expect(texts.map(({ text }) => text)).toContain("Log in to write replies here");
+});
+
+describe("on the screen and in mails", () => {
+  test("one logs in and out, except where the specification says otherwise and with Google", () => {
+    const others = /\bsign(?:s|ed|ing)?[ -](?:in|out)\b|\bLog(?:in|out)\b/i;
+    const found = texts.filter(
+      ({ text }) => others.test(text.replaceAll(/\blog(?:in|out)\b/g, "")) && !SPECIFIED.has(text),
+    );
+    expect(found.filter(({ text }) => !/Google/.test(text))).toEqual([]);
+  });
+
+  test("apostrophes are straight, as in the texts that the specification quotes", () => {
+    expect(texts.filter(({ text }) => /\p{L}’\p{L}/u.test(text))).toEqual([]);
+  });
+});
+
+/** Blanks and line breaks count as one blank, as on the screen. */
+function textsOf(file: string): string[] {
+  const found: string[] = [];
+  const note = (text: string) => found.push(text.replaceAll(/\s+/g, " ").trim());
+  // A capital begins what people read; class names, keys and paths have none.
+  const noteSentence = (text: string) => /^\s*["“']?\p{Lu}/u.test(text) && note(text);
+  const { program } = parseSync(file, readFileSync(join(ROOT, file), "utf8"));
+  new Visitor({
+    Literal(node) {
+      if (typeof node.value === "string") noteSentence(node.value);
+    },
+    TemplateLiteral(node) {
+      noteSentence(node.quasis.map(({ value }) => value.cooked ?? "").join("…"));
+    },
+    JSXText({ value }) {
+      if (/\p{L}/u.test(value)) note(value);
+    },
+  }).visit(program);
+  return found;
+}
