@@ -191,6 +191,21 @@ function hasSomeStripeSettings(env: z.output<typeof schema>): boolean {
   return all.some(Boolean) && !all.every(Boolean);
 }
 
+/** A key or somebody's text must not go over a network as it is; a model server on this machine has no network to it. */
+function addressesWithoutTls(env: Env): string[] {
+  const addresses = {
+    GOOGLE_ISSUER: env.GOOGLE_ISSUER,
+    CROSSREF_BASE_URL: env.CROSSREF_BASE_URL,
+    OPENALEX_BASE_URL: env.OPENALEX_BASE_URL,
+    STRIPE_API_URL: env.STRIPE_API_URL,
+    PUBLIC_URL: env.PUBLIC_URL,
+    ...(!isLoopback(env.OPENAI_BASE_URL) && { OPENAI_BASE_URL: env.OPENAI_BASE_URL }),
+  };
+  return Object.entries(addresses)
+    .filter(([, address]) => !address.startsWith("https://"))
+    .map(([name]) => `${name} must begin with https:// in production.`);
+}
+
 function isMailEmulator(smtpUrl: string): boolean {
   return smtpUrl !== "" && new URL(smtpUrl).username.startsWith(EMULATOR_KEY_PREFIX);
 }
@@ -206,7 +221,6 @@ function refuseUnsafe(env: Env): void {
       "OPENAI_API_KEY is the local emulator's: set the AI provider's key.",
     env.GOOGLE_CLIENT_SECRET.startsWith(EMULATOR_KEY_PREFIX) &&
       "GOOGLE_CLIENT_SECRET is the local emulator's: set Google's, or leave both Google settings empty.",
-    !env.GOOGLE_ISSUER.startsWith("https://") && "GOOGLE_ISSUER must begin with https:// in production.",
     isLoopback(env.CROSSREF_BASE_URL) &&
       "CROSSREF_BASE_URL is the local emulator's: leave it empty for the real one.",
     env.OPENALEX_API_KEY.startsWith(EMULATOR_KEY_PREFIX) &&
@@ -221,7 +235,7 @@ function refuseUnsafe(env: Env): void {
     isMailEmulator(env.SMTP_URL) && "SMTP_URL is the local emulator's: set the address of a mail server.",
     env.MAIL_FROM === DEVELOPMENT_MAIL_FROM &&
       "MAIL_FROM is the development default: set the address that mails come from.",
-    !env.PUBLIC_URL.startsWith("https://") && "PUBLIC_URL must begin with https:// in production.",
+    ...addressesWithoutTls(env),
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new SettingsError(faults.join("\n"));
 }

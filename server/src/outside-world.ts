@@ -4,6 +4,7 @@ import { type Payments, stripePayments } from "./billing/stripe/payments.ts";
 import { connect, type Database } from "./database/connection.ts";
 import type { Env } from "./env.ts";
 import { type Google, googleSignIn } from "./google/google.ts";
+import { isLoopback } from "./http/loopback.ts";
 import { type Mailer, smtpMailer } from "./mail/mailer.ts";
 import { crossref } from "./sources/crossref.ts";
 import { openAlex } from "./sources/openalex.ts";
@@ -64,6 +65,10 @@ export function outsideWorld(env: Env): OutsideWorld {
           timeoutMs: env.STRIPE_TIMEOUT_MS,
         })
       : null,
-    mailer: smtpMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
+    mailer: smtpMailer({
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      requireTls: env.SMTP_URL !== "" && !isLoopback(env.SMTP_URL),
+    }),
   };
 }

@@ -65,15 +65,25 @@ describe("every answer", () => {
       const { headers } = await ask(address);
       const policy = headers.get("content-security-policy") ?? "";
       expect(policy).toContain("default-src 'self'");
-      expect(policy).toContain("frame-ancestors 'none'");
+      for (const directive of ["frame-ancestors", "object-src", "base-uri"])
+        expect(policy).toContain(`${directive} 'none'`);
       expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*(unsafe-inline|\*)/);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
-      expect(headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
+      expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
       expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
       expect(headers.get("referrer-policy")).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/);
       expect(headers.get("x-powered-by")).toBeNull();
       expect(headers.get("server")).toBeNull();
       expect(headers.get("access-control-allow-origin")).toBeNull();
+    },
+  );
+
+  test.each([...apiAddresses, ...pageAddresses, "OPTIONS /api/user"])(
+    "to %s names its type and its characters, where it says anything",
+    async (address) => {
+      const answer = await ask(address);
+      const said = await answer.text();
+      if (said !== "") expect(answer.headers.get("content-type")).toMatch(/; charset=utf-8$/);
     },
   );
 

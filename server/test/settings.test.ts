@@ -64,10 +64,19 @@ describe("the settings", () => {
     ["CROSSREF_BASE_URL", "http://crossref.localhost:5555"],
     ["OPENALEX_API_KEY", "emulator-1234"],
     ["SOURCES_MAILTO", undefined],
+    ["CROSSREF_BASE_URL", "http://api.crossref.org"],
+    ["OPENALEX_BASE_URL", "http://api.openalex.org"],
+    ["STRIPE_API_URL", "http://api.stripe.com"],
+    ["OPENAI_BASE_URL", "http://api.openai.com/v1"],
   ])("of production are refused where they are a demo's: %s=%s", (name, value) => {
     const attempt = () => parseEnv({ ...production, [name]: value });
     expect(attempt).toThrow(SettingsError);
     expect(attempt).toThrow(new RegExp(`^${name} `));
+  });
+
+  test("of production let a model of this machine do without TLS", () => {
+    const OPENAI_BASE_URL = "http://127.0.0.1:11434/v1";
+    expect(parseEnv({ ...production, OPENAI_BASE_URL }).OPENAI_BASE_URL).toBe(OPENAI_BASE_URL);
   });
 
   test("stand in .env.example, all of them, with their defaults", () => {

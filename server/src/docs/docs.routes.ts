@@ -15,7 +15,7 @@ export function docsRoutes(router: Router): void {
     // Swagger UI writes style elements; nothing on this page holds anybody's token.
     res.set(
       "Content-Security-Policy",
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );
     res.type("html").send(PAGE);
   });

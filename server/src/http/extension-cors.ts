@@ -1,7 +1,11 @@
 import type { RequestHandler } from "express";
 
-const ALLOWED_HEADERS = "Authorization, Content-Type, Idempotency-Key, Cache-Control, Pragma, Accept";
-const PREFLIGHT_CACHE_SECONDS = 600;
+const PREFLIGHT_HEADERS = {
+  "Access-Control-Allow-Methods": "GET, POST, PUT, PATCH, DELETE",
+  "Access-Control-Allow-Headers":
+    "Authorization, Content-Type, Idempotency-Key, Cache-Control, Pragma, Accept",
+  "Access-Control-Max-Age": "600",
+};
 
 /**
  * Makes a test for the extensions' origins from the setting: a comma-separated list in which
@@ -17,22 +21,20 @@ export function extensionOrigins(setting: string): (origin: string) => boolean {
   return (origin) => exact.has(origin) || prefixes.some((prefix) => origin.startsWith(prefix));
 }
 
-/** Lets our extension call the API from its own pages, without cookies, and nobody else. */
+/** Lets our extension call the API from its own pages, without cookies, and nobody else. Answers every OPTIONS. */
 export function extensionCors(isExtension: (origin: string) => boolean): RequestHandler {
   return (req, res, next) => {
     res.vary("Origin");
+    const isPreflight = req.method === "OPTIONS";
     const origin = req.get("Origin");
-    if (origin === undefined || !isExtension(origin)) return next();
-    res.set({
-      "Access-Control-Allow-Origin": origin,
-      "Access-Control-Expose-Headers": "Retry-After, X-Request-Id",
-    });
-    if (req.method !== "OPTIONS") return next();
-    res.set({
-      "Access-Control-Allow-Methods": "GET, POST, PUT, PATCH, DELETE",
-      "Access-Control-Allow-Headers": ALLOWED_HEADERS,
-      "Access-Control-Max-Age": String(PREFLIGHT_CACHE_SECONDS),
-    });
-    res.status(204).end();
+    if (origin !== undefined && isExtension(origin)) {
+      res.set({
+        "Access-Control-Allow-Origin": origin,
+        "Access-Control-Expose-Headers": "Retry-After, X-Request-Id",
+        ...(isPreflight && PREFLIGHT_HEADERS),
+      });
+    }
+    if (isPreflight) res.status(204).end();
+    else next();
   };
 }

@@ -15,13 +15,20 @@ export interface Mailer {
   verify(): Promise<void>;
 }
 
+interface SmtpOptions {
+  smtpUrl: string;
+  from: string;
+  /** Whether a server that offers no STARTTLS gets nothing; `?requireTLS=false` in the address has the last word. */
+  requireTls: boolean;
+}
+
 /** Sends mail over SMTP; without an address, none. */
-export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+export function smtpMailer({ smtpUrl, from, requireTls }: SmtpOptions): Mailer {
   if (smtpUrl === "") {
     const refuse = () => Promise.reject(new AppError("unavailable", "Email is not set up on this server."));
     return { send: refuse, verify: refuse };
   }
-  const transport = createTransport(smtpUrl, { from });
+  const transport = createTransport({ url: smtpUrl, requireTLS: requireTls }, { from });
   return {
     async verify() {
       await transport.verify();
