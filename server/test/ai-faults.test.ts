@@ -1,7 +1,9 @@
 import { LLMock } from "@copilotkit/aimock";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startLocalServer } from "../../scripts/local-server.ts";
 import { users } from "../src/accounts/users.table.ts";
+import { openAiModel } from "../src/ai/openai.ts";
 import { type Account, call, openAccount, request, streamDraft } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
@@ -212,4 +214,21 @@ describe("what the model is asked", () => {
       "Formality: 0 of 100 (Casual). Informal wording.\nCreativity: 100 of 100 (Creative). An unexpected angle or comparison.\n\n",
     );
   });
+});
+
+test("an address of the AI's that leads elsewhere gets nothing there: no key, no topic", async () => {
+  let askedElsewhere = 0;
+  const elsewhere = await startLocalServer((_req, res) => {
+    askedElsewhere += 1;
+    res.end();
+  });
+  const moved = await startLocalServer((_req, res) => {
+    res.writeHead(307, { Location: elsewhere.url }).end();
+  });
+  const limits = { timeoutMs: 10_000, silenceMs: 10_000 };
+  const model = openAiModel({ apiKey: SECRET, baseUrl: moved.url, model: "any", ...limits });
+  const parts = model.stream([{ role: "user", content: "A topic" }])[Symbol.asyncIterator]();
+  await expect(parts.next()).rejects.toMatchObject({ code: "ai_failed" });
+  expect(askedElsewhere).toBe(0);
+  await Promise.all([moved.close(), elsewhere.close()]);
 });

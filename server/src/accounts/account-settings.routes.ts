@@ -85,6 +85,7 @@ export function accountSettingsRoutes(
     await secondStepTries.clearStrangers(owner.id);
     // Whoever reads the mailbox is no stranger: guesses of others must not keep them from logging in now.
     knownDevices.remember(req, res, owner);
+    req.log.info({ userId: owner.id }, "password reset");
     return undefined;
   });
 

@@ -42,18 +42,19 @@ export function loginGuard({ users, knownDevices, limits }: LoginGuardOptions) {
       username: string,
       check: () => Promise<UserRecord | null>,
     ): Promise<UserRecord | null> {
-      const shares = await sharesOf(req, username);
+      const account = await users.findByUsername(username);
+      const shares = sharesOf(req, username, account);
       for (const { limit, key } of shares) await limit.take(key);
       const user = await check();
+      req.log.info({ userId: account?.id }, user ? "password accepted" : "password refused");
       const ofFailures = shares.filter(({ limit }) => limit !== limits.tries);
       if (user) await Promise.all(ofFailures.map(({ limit, key }) => limit.giveBack(key)));
       return user;
     },
   };
 
-  async function sharesOf(req: Request, username: string): Promise<Share[]> {
+  function sharesOf(req: Request, username: string, user: UserRecord | null): Share[] {
     const account = usernameKey(username);
-    const user = await users.findByUsername(username);
     const device = user && knownDevices.idOf(req, user);
     if (device) {
       return [

@@ -70,6 +70,8 @@ export function signInService({
     );
     req.session.signIn = signIn;
     if (req.res) knownDevices.remember(req, req.res, user);
+    const { id: deviceId, method, hasSecondFactor } = signIn;
+    req.log.info({ userId: user.id, deviceId, method, hasSecondFactor }, "signed in");
     return { ...(await accounts.present(user, signIn)), token: await tokens.issue(user.id, signIn) };
   }
 

@@ -65,6 +65,8 @@ export function openAiModel(options: OpenAiOptions): TextModel {
     apiKey: apiKey || NO_KEY,
     baseURL: baseUrl,
     fetch: providerFetch,
+    // The key and the topic are for this address, and not for wherever it might lead.
+    fetchOptions: { redirect: "error" },
     logLevel: "off",
   });
   let dialect: Dialect = OPENAI_DIALECT;

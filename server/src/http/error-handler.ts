@@ -15,6 +15,7 @@ const TOO_LARGE =
 /** Turns whatever was thrown into our JSON error; what is not ours is logged and told to nobody. */
 export const errorHandler: ErrorRequestHandler = (thrown, req, res, next) => {
   const error = toAppError(thrown);
+  res.locals.errorCode = error.code;
   if (error.status >= 500) req.log.error({ err: thrown }, "request failed");
   if (res.headersSent) return next(thrown);
   if (error.retryAfterSeconds !== undefined) res.set("Retry-After", String(error.retryAfterSeconds));

@@ -66,7 +66,10 @@ export function secondStepService(options: SecondStepOptions) {
       answer: Answer,
     ): Promise<{ user: UserRecord; how: SignInMethod }> {
       const user = await userOf(req, id);
-      if (!(await isRight(req, user, answer))) throw wrong(answer);
+      const isAccepted = await isRight(req, user, answer);
+      const { kind } = answer;
+      req.log.info({ userId: user.id, kind }, isAccepted ? "second step accepted" : "second step refused");
+      if (!isAccepted) throw wrong(answer);
       const redeemed = await codes.redeem({ purpose: "second_step", code: id, browserSecret: secretOf(req) });
       if (!redeemed) throw expired();
       if (answer.kind !== "passkey") await tries.reset(req, user);
