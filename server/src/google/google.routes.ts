@@ -99,6 +99,7 @@ export function googleRoutes(router: Router, options: GoogleRoutesOptions): void
     if (linkable) {
       browser.forget(res);
       req.session.googleLink = newGoogleLink(linkable.id, returned);
+      await saved(req);
       return res.redirect(`${websitePaths.linkGoogle}?${new URLSearchParams({ returnTo })}`);
     }
     const code = await codes.issue({
@@ -130,6 +131,7 @@ export function googleRoutes(router: Router, options: GoogleRoutesOptions): void
       return false;
     req.session.signIn = { ...signIn, provenAtMs: Date.now() };
     await onPresence(account.id, signIn.id);
+    await saved(req);
     return true;
   }
 
@@ -154,6 +156,14 @@ export function googleRoutes(router: Router, options: GoogleRoutesOptions): void
       return failure;
     }
   }
+}
+
+/**
+ * Writes the session. A redirect's head leaves before express-session has done so by itself, and a browser follows it
+ * at once.
+ */
+function saved({ session }: Request): Promise<void> {
+  return new Promise((resolve, reject) => session.save((error) => (error ? reject(error) : resolve())));
 }
 
 function leadBackFrom(code: GoogleErrorCode): ErrorRequestHandler {
