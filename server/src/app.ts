@@ -237,8 +237,16 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     isExtension,
     tries,
   });
-  const signIns = signInService({ users, accounts, tokens, secondStep, knownDevices: known, isExtension });
   const devices = devicesRepository(db, lifetime);
+  const signIns = signInService({
+    users,
+    accounts,
+    devices,
+    tokens,
+    secondStep,
+    knownDevices: known,
+    isExtension,
+  });
   const settings = accountSettingsService({
     accounts,
     users,

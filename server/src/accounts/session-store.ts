@@ -102,7 +102,8 @@ function answer<T>(
   );
 }
 
-function signedInUser(session: SessionData): number | null {
+/** Whose session it is; null where nobody has signed in to it. */
+export function signedInUser(session: SessionData): number | null {
   return (session as { passport?: { user?: number } }).passport?.user ?? null;
 }
 

@@ -4,8 +4,10 @@ import { AppError } from "../http/app-error.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import { newDevice } from "./device.ts";
 import { googleLinkExpired, isGood } from "./google-link.ts";
+import type { DevicesRepository } from "./devices.repository.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { SecondStepService } from "./second-factor/second-step.service.ts";
+import { signedInUser } from "./session-store.ts";
 import type { SignIn, SignInMethod } from "./sign-in.ts";
 import type { TokensService } from "./tokens.service.ts";
 import type { UsersRepository } from "./users.repository.ts";
@@ -14,6 +16,7 @@ import type { UserRecord } from "./users.table.ts";
 interface SignInOptions {
   users: Pick<UsersRepository, "linkGoogle">;
   accounts: AccountsService;
+  devices: Pick<DevicesRepository, "delete">;
   tokens: TokensService;
   secondStep: Pick<SecondStepService, "begin">;
   knownDevices: KnownDevices;
@@ -24,6 +27,7 @@ interface SignInOptions {
 export function signInService({
   users,
   accounts,
+  devices,
   tokens,
   secondStep,
   knownDevices,
@@ -51,7 +55,7 @@ export function signInService({
 
   /**
    * Begins a cookie session under a new id, so that one planted before is worth nothing, and issues a token:
-   * two credentials of one device.
+   * two credentials of one device. The sign-in that this browser had ends.
    * @throws AppError `account_locked`
    */
   async function begin(req: Request, user: UserRecord, how: SignInMethod): Promise<User & { token: string }> {
@@ -65,6 +69,7 @@ export function signInService({
       signedInAtMs: now,
       provenAtMs: now,
     };
+    await endFormer(req);
     await new Promise<void>((resolve, reject) =>
       req.login(user, (error) => (error ? reject(error) : resolve())),
     );
@@ -73,6 +78,12 @@ export function signInService({
     const { id: deviceId, method, hasSecondFactor } = signIn;
     req.log.info({ userId: user.id, deviceId, method, hasSecondFactor }, "signed in");
     return { ...(await accounts.present(user, signIn)), token: await tokens.issue(user.id, signIn) };
+  }
+
+  /** The session goes with its id; its token would stay good although nobody keeps it. */
+  async function endFormer({ session }: Request): Promise<void> {
+    const userId = session && signedInUser(session);
+    if (userId && session.signIn) await devices.delete(userId, session.signIn.id);
   }
 
   /**
