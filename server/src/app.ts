@@ -334,6 +334,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     codes,
     users,
     signIns,
+    devices,
     isRedirect: extensionRedirects({
       origins: env.EXTENSION_ORIGINS,
       redirects: env.EXTENSION_REDIRECTS,

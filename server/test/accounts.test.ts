@@ -142,7 +142,9 @@ describe("signing in", () => {
     expect((await call(server, "GET /api/user", { cookie: cookieOf(again.headers) })).status).toBe(200);
     // The token of the sign-in that this one takes the place of would be nobody's any more.
     expect((await call(server, "GET /api/user", { token: account.token })).status).toBe(401);
-    expect((await call(server, "GET /api/account/devices", { token: again.body.token })).body).toHaveLength(1);
+    expect((await call(server, "GET /api/account/devices", { token: again.body.token })).body).toHaveLength(
+      1,
+    );
     const attributes = setCookieOf(again.headers, "session");
     expect(attributes).toMatch(/HttpOnly/);
     expect(attributes).toMatch(/SameSite=Lax/);

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { oneTimeCodes } from "../src/accounts/one-time-codes.table.ts";
-import { type Account, call, openAccount } from "./api-client.ts";
+import { users } from "../src/accounts/users.table.ts";
+import { type Account, call, openAccount, profileOf } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 const ID = "abcdefghijklmnopabcdefghijklmnop";
@@ -86,6 +88,29 @@ describe("connecting the extension (590)", () => {
     const code = await codeOf(await openAccount(server), verifier);
     const answers = await Promise.all([exchange(code, verifier), exchange(code, verifier)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  test("a code that comes a second time ends the sign-in that it bought", async () => {
+    const account = await openAccount(server);
+    const verifier = newVerifier();
+    const code = await codeOf(account, verifier);
+    const bought = (await exchange(code, verifier)).body;
+    // Whoever has the code alone proves nothing.
+    expect((await exchange(code, newVerifier())).body.code).toBe("code_invalid");
+    expect((await profileOf(server, bought)).status).toBe(200);
+    expect((await exchange(code, verifier)).body.code).toBe("code_invalid");
+    expect((await profileOf(server, bought)).status).toBe(401);
+    expect((await profileOf(server, account)).status).toBe(200);
+  });
+
+  test("its token does not administrate", async () => {
+    const admin = await openAccount(server);
+    await server.db.update(users).set({ isAdministrator: true }).where(eq(users.id, admin.id));
+    expect((await call(server, "GET /api/admin/users", admin)).status).toBe(200);
+    const verifier = newVerifier();
+    const { body } = await exchange(await codeOf(admin, verifier), verifier);
+    expect(body.isAdmin).toBe(false);
+    expect((await call(server, "GET /api/admin/users", { token: body.token })).body.code).toBe("forbidden");
   });
 
   test("a code is worth nothing without its verifier, and for no other purpose", async () => {

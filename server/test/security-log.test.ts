@@ -69,7 +69,11 @@ describe("the log", () => {
     ["GET /api/admin/users", undefined, "forbidden"],
     ["GET /api/posts/999999", undefined, "not_found"],
     ["POST /api/posts/save", {}, "validation_failed"],
-    ["POST /api/account/password", { currentPassword: "a guess", password: "kettle-drum-82" }, "wrong_password"],
+    [
+      "POST /api/account/password",
+      { currentPassword: "a guess", password: "kettle-drum-82" },
+      "wrong_password",
+    ],
   ])("tells who was refused %s, and why", async (address, body, code) => {
     const { id, token } = await openAccount(server);
     const refused = await call(server, address, { token, ...(body && { body }) });

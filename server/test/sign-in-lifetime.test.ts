@@ -29,11 +29,11 @@ async function useUntil(day: number, credentials: { token?: string; cookie?: str
   }
 }
 
-/** The extension's token, by way of the website. */
-async function extensionToken(account: Account): Promise<string> {
+/** The extension's token, and the cookie that comes with it, by way of the website. */
+async function letExtensionIn(by: { token: string }): Promise<{ token: string; cookie: string }> {
   const verifier = randomBytes(32).toString("base64url");
   const { body } = await call(server, "POST /api/extension/connections", {
-    token: account.token,
+    token: by.token,
     body: {
       redirectUri: `https://${new URL(TEST_EXTENSION_ORIGIN).hostname}.chromiumapp.org/`,
       challenge: createHash("sha256").update(verifier).digest("base64url"),
@@ -42,13 +42,13 @@ async function extensionToken(account: Account): Promise<string> {
   });
   const code = new URL(body.redirectTo).searchParams.get("code");
   const exchanged = await call(server, "POST /api/extension/tokens", { body: { code, verifier } });
-  return exchanged.body.token;
+  return { token: exchanged.body.token, cookie: cookieOf(exchanged.headers) };
 }
 
 describe("a sign-in that is used again and again", () => {
   test("ends 90 days after it began: the token, the cookie and the extension's token", async () => {
     const account = await openAccount(server);
-    const token = await extensionToken(account);
+    const { token } = await letExtensionIn(account);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     const begin = Date.now();
     const all = [{ token: account.token }, { cookie: account.cookie }, { token }];
@@ -59,6 +59,20 @@ describe("a sign-in that is used again and again", () => {
     for (const one of all) expect((await by(one)).status).toBe(401);
     const again = await logIn(server, account.username, account.password);
     expect((await by({ token: again.body.token })).body).toHaveLength(1);
+  });
+
+  test("lets the extension in for no longer than itself, however often it is let in", async () => {
+    const account = await openAccount(server);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    const begin = Date.now();
+    await useUntil(84, [account]);
+    const first = await letExtensionIn(account);
+    vi.setSystemTime(begin + 89 * DAY_MS);
+    const second = await letExtensionIn(first);
+    const all = [first, second].flatMap(({ token, cookie }) => [{ token }, { cookie }]);
+    for (const one of all) expect((await by(one)).status).toBe(200);
+    vi.setSystemTime(begin + 91 * DAY_MS);
+    for (const one of all) expect((await by(one)).status).toBe(401);
   });
 
   test("of the administrator ends after a day, and signing in begins another", async () => {

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { connectExtension, exchangeExtensionCode } from "@discussion-post/contract/extension";
 import type { Router } from "express";
 import { addressOf } from "../http/address.ts";
 import { AppError } from "../http/app-error.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
+import type { DevicesRepository } from "./devices.repository.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import type { SignInService } from "./sign-in.service.ts";
 import { byExtension } from "./sign-in.ts";
@@ -16,6 +18,7 @@ interface ExtensionConnectionOptions {
   codes: OneTimeCodesService;
   users: Pick<UsersRepository, "findById">;
   signIns: SignInService;
+  devices: Pick<DevicesRepository, "delete">;
   isRedirect: (address: string) => boolean;
   limits: { connectionsPerAccount: RateLimit; codesPerAddress: RateLimit };
 }
@@ -26,9 +29,9 @@ interface ExtensionConnectionOptions {
  */
 export function extensionConnectionRoutes(
   router: Router,
-  { codes, users, signIns, isRedirect, limits }: ExtensionConnectionOptions,
+  { codes, users, signIns, devices, isRedirect, limits }: ExtensionConnectionOptions,
 ): void {
-  route(router, connectExtension, async ({ user, body }) => {
+  route(router, connectExtension, async ({ user, signIn, body }) => {
     // Anybody can write a link to the page; a code must reach nobody but the extension.
     if (!isRedirect(body.redirectUri)) {
       throw new AppError("validation_failed", "This redirect address does not belong to the extension.", {
@@ -41,6 +44,7 @@ export function extensionConnectionRoutes(
       userId: user.id,
       lifetimeMs: CONNECTION_CODE_LIFETIME_MS,
       holderHash: Buffer.from(body.challenge, "base64url").toString("hex"),
+      signedInAt: new Date(signIn.signedInAtMs),
     });
     const redirectTo = new URL(body.redirectUri);
     redirectTo.search = new URLSearchParams({ code, state: body.state }).toString();
@@ -50,13 +54,22 @@ export function extensionConnectionRoutes(
   route(router, exchangeExtensionCode, async ({ body, req }) => {
     await limits.codesPerAddress.take(addressOf(req));
     // The stored hash is that of the verifier: that is what an S256 challenge is.
-    const redeemed = await codes.redeem({
-      purpose: "extension",
-      code: body.code,
-      browserSecret: body.verifier,
-    });
+    const code = { purpose: "extension", code: body.code, browserSecret: body.verifier } as const;
+    const id = randomUUID();
+    const redeemed = await codes.redeemFor(id, code);
     const user = redeemed && (await users.findById(redeemed.userId));
-    if (!user) throw new AppError("code_invalid", "This login has expired. Please begin it again.");
-    return signIns.begin(req, user, byExtension);
+    if (!user) {
+      await endWhatItBought(code);
+      throw new AppError("code_invalid", "This login has expired. Please begin it again.");
+    }
+    // No longer than the sign-in that let it in: else a stolen token would renew itself for ever.
+    const signedInAtMs = redeemed.signedInAt?.getTime();
+    return signIns.begin(req, user, byExtension, { id, ...(signedInAtMs !== undefined && { signedInAtMs }) });
   });
+
+  /** RFC 6749, section 4.1.2: a code that comes twice is in two hands. */
+  async function endWhatItBought(code: Parameters<typeof codes.boughtBy>[0]): Promise<void> {
+    const bought = await codes.boughtBy(code);
+    if (bought) await devices.delete(bought.userId, bought.deviceId);
+  }
 }

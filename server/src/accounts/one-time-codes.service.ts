@@ -9,6 +9,7 @@ type Purpose = typeof oneTimeCodes.$inferSelect.purpose;
 interface Redeemed {
   userId: number;
   email: string | null;
+  signedInAt: Date | null;
 }
 
 interface PresentedCode {
@@ -34,9 +35,11 @@ export function oneTimeCodesService(db: Database) {
       browserSecret?: string | undefined;
       /** In place of the secret itself, its SHA-256 in hexadecimal. */
       holderHash?: string;
+      /** When the sign-in began by which it is asked for. */
+      signedInAt?: Date;
     }): Promise<string> {
       const text = randomBytes(32).toString("base64url");
-      const { purpose, userId, email, lifetimeMs } = code;
+      const { purpose, userId, email, lifetimeMs, signedInAt } = code;
       const holderHash = code.holderHash ?? (code.browserSecret && hashOf(code.browserSecret)) ?? null;
       const isOlder = and(
         eq(oneTimeCodes.userId, userId),
@@ -50,6 +53,7 @@ export function oneTimeCodesService(db: Database) {
         userId,
         email: email ?? null,
         browserHash: holderHash,
+        signedInAt: signedInAt ?? null,
         expiresAt: new Date(Date.now() + lifetimeMs),
       });
       return text;
@@ -72,6 +76,27 @@ export function oneTimeCodesService(db: Database) {
       return affectedRows === 1 ? found : null;
     },
 
+    /**
+     * As `redeem`, for a code that buys a sign-in: it stays until its time, so that whoever brings it once more learns
+     * nothing but ends that sign-in (see `boughtBy`), since one of the two has stolen it.
+     */
+    async redeemFor(deviceId: string, code: PresentedCode): Promise<Redeemed | null> {
+      const isIt = isGood(code);
+      const found = await find(isIt);
+      if (!found) return null;
+      const [{ affectedRows }] = await db.update(oneTimeCodes).set({ boughtDeviceId: deviceId }).where(isIt);
+      return affectedRows === 1 ? found : null;
+    },
+
+    /** The sign-in that a used code has bought, while its time lasts. */
+    async boughtBy(code: PresentedCode): Promise<{ userId: number; deviceId: string } | null> {
+      const [found] = await db
+        .select({ userId: oneTimeCodes.userId, deviceId: oneTimeCodes.boughtDeviceId })
+        .from(oneTimeCodes)
+        .where(isHeldIn(code));
+      return found?.deviceId ? { userId: found.userId, deviceId: found.deviceId } : null;
+    },
+
     async deleteExpired(): Promise<void> {
       const now = new Date();
       await inBatches((size) => db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, now)).limit(size));
@@ -80,7 +105,11 @@ export function oneTimeCodesService(db: Database) {
 
   async function find(isIt: SQL | undefined): Promise<Redeemed | null> {
     const [found] = await db
-      .select({ userId: oneTimeCodes.userId, email: oneTimeCodes.email })
+      .select({
+        userId: oneTimeCodes.userId,
+        email: oneTimeCodes.email,
+        signedInAt: oneTimeCodes.signedInAt,
+      })
       .from(oneTimeCodes)
       .where(isIt);
     return found ?? null;
@@ -89,7 +118,12 @@ export function oneTimeCodesService(db: Database) {
 
 export type OneTimeCodesService = ReturnType<typeof oneTimeCodesService>;
 
-function isGood({ purpose, code, browserSecret }: PresentedCode) {
+function isGood(code: PresentedCode) {
+  return and(isHeldIn(code), isNull(oneTimeCodes.boughtDeviceId));
+}
+
+/** The code in its holder's hand within its time, used or not. */
+function isHeldIn({ purpose, code, browserSecret }: PresentedCode) {
   return and(
     eq(oneTimeCodes.codeHash, hashOf(code)),
     eq(oneTimeCodes.purpose, purpose),

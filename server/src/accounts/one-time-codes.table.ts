@@ -23,6 +23,10 @@ export const oneTimeCodes = mysqlTable(
     email: varchar("email", { length: 254 }),
     /** Who alone may redeem it, a browser or an extension: the SHA-256 of a secret that only they hold. */
     browserHash: char("browser_hash", { length: 64 }),
+    /** When the sign-in began by which the code was asked for, where the one that it buys shall end with it. */
+    signedInAt: moment("signed_in_at"),
+    /** The sign-in that the code has bought. Only codes whose second coming has to end it stay after their use. */
+    boughtDeviceId: char("bought_device_id", { length: 36 }),
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [

@@ -59,6 +59,8 @@ export class DatabaseSessionStore extends Store {
         deviceName: session.signIn?.name ?? null,
         data: JSON.stringify(session),
         expiresAt: new Date(now.getTime() + lifetimeMs(session)),
+        // A sign-in may go on from an earlier one, and then ends when that would have.
+        ...(session.signIn && { createdAt: new Date(session.signIn.signedInAtMs) }),
       };
       await this.#db
         .insert(sessions)

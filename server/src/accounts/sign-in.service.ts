@@ -3,8 +3,8 @@ import type { Request, Response } from "express";
 import { AppError } from "../http/app-error.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import { newDevice } from "./device.ts";
-import { googleLinkExpired, isGood } from "./google-link.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
+import { googleLinkExpired, isGood } from "./google-link.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { SecondStepService } from "./second-factor/second-step.service.ts";
 import { signedInUser } from "./session-store.ts";
@@ -56,9 +56,15 @@ export function signInService({
   /**
    * Begins a cookie session under a new id, so that one planted before is worth nothing, and issues a token:
    * two credentials of one device. The sign-in that this browser had ends.
+   * @param begun what stands fixed of the sign-in: its id, and when it began where it goes on from another
    * @throws AppError `account_locked`
    */
-  async function begin(req: Request, user: UserRecord, how: SignInMethod): Promise<User & { token: string }> {
+  async function begin(
+    req: Request,
+    user: UserRecord,
+    how: SignInMethod,
+    begun: Partial<Pick<SignIn, "id" | "signedInAtMs">> = {},
+  ): Promise<User & { token: string }> {
     refuseLocked(user);
     await linkConfirmedGoogle(req, user);
     const kind = isExtension(req.get("Origin") ?? "") ? "extension" : "browser";
@@ -68,6 +74,7 @@ export function signInService({
       ...how,
       signedInAtMs: now,
       provenAtMs: now,
+      ...begun,
     };
     await endFormer(req);
     await new Promise<void>((resolve, reject) =>
