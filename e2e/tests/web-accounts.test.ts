@@ -127,10 +127,19 @@ test("the two forms ask for what they need and nothing more (24, 25, 95-102, 104
   await page.getByLabel("Username").fill("somebody");
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByLabel("Password")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
+  await expect(page.getByLabel("Password")).toHaveAttribute("autocomplete", "current-password");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => navigator.clipboard.writeText("from a password manager"));
+  await page.getByLabel("Password").focus();
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(page.getByLabel("Password")).toHaveValue("from a password manager");
 
   await page.goto("/auth?register=true");
   await expect(page.getByRole("tab", { name: "Register" })).toHaveAttribute("data-state", "active");
   await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
+  await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
+  await expect(page.getByLabel("Password")).toHaveAttribute("autocomplete", "new-password");
   await expect(page.getByLabel("Full name")).toHaveValue("");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");

@@ -34,3 +34,10 @@ export const demoAccounts: readonly DemoAccount[] = [
     isAdministrator: true,
   },
 ];
+
+const passwords = new Set(demoAccounts.map(({ password }) => password));
+
+/** Whether everybody can read the password in our repository. */
+export function isDemoPassword(password: string): boolean {
+  return passwords.has(password);
+}

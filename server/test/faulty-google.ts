@@ -3,6 +3,8 @@ import { startLocalServer } from "../../scripts/local-server.ts";
 
 export interface FaultyGoogle {
   issuer: string;
+  /** Whom its metadata names as the issuer. */
+  claimedIssuer: string;
   /** What the next sign-in's token endpoint does. */
   answer: (tokens: TokenMaker) => Promise<Response>;
   close(): Promise<void>;
@@ -41,22 +43,23 @@ export async function startFaultyGoogle(clientId: string): Promise<FaultyGoogle>
     const reply =
       req.url === "/token"
         ? await faulty.answer(tokens)
-        : Response.json(req.url === "/jwks" ? { keys: [jwk] } : metadata(faulty.issuer));
+        : Response.json(req.url === "/jwks" ? { keys: [jwk] } : metadata(faulty));
     res.writeHead(reply.status, { "Content-Type": reply.headers.get("content-type") ?? "text/plain" });
     res.end(await reply.text());
   });
 
   const faulty: FaultyGoogle = {
     issuer: server.url,
+    claimedIssuer: server.url,
     answer: () => tokens.make({}),
     close: server.close,
   };
   return faulty;
 }
 
-function metadata(issuer: string) {
+function metadata({ issuer, claimedIssuer }: FaultyGoogle) {
   return {
-    issuer,
+    issuer: claimedIssuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/jwks`,

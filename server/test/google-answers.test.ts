@@ -1,5 +1,5 @@
 import { getUser } from "@discussion-post/contract/accounts";
-import { generateKeyPair, UnsecuredJWT } from "jose";
+import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BrowserSession } from "./browser-session.ts";
 import { type FaultyGoogle, startFaultyGoogle, type TokenMaker } from "./faulty-google.ts";
@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from "./test-server.ts";
 
 describe("an answer of Google's that is not right", () => {
   const CLIENT_ID = "client-of-the-test";
+  const SECRET = "a secret that signs, where it is let";
   let faulty: FaultyGoogle;
   let strict: TestServer;
 
@@ -18,7 +19,7 @@ describe("an answer of Google's that is not right", () => {
         PUBLIC_URL,
         GOOGLE_ISSUER: faulty.issuer,
         GOOGLE_CLIENT_ID: CLIENT_ID,
-        GOOGLE_CLIENT_SECRET: "secret",
+        GOOGLE_CLIENT_SECRET: SECRET,
       },
     });
   });
@@ -84,6 +85,22 @@ describe("an answer of Google's that is not right", () => {
       async (tokens, nonce) => tokens.make({ nonce }, (await generateKeyPair("RS256")).privateKey),
     ],
     [
+      // Whoever takes any algorithm takes what they hold in common with the issuer for its key.
+      "a signature by our own secret",
+      async (_, nonce) =>
+        Response.json({
+          access_token: "unused",
+          token_type: "Bearer",
+          id_token: await new SignJWT({ nonce, sub: "somebody" })
+            .setProtectedHeader({ alg: "HS256" })
+            .setIssuer(faulty.issuer)
+            .setAudience(CLIENT_ID)
+            .setIssuedAt()
+            .setExpirationTime("5m")
+            .sign(new TextEncoder().encode(SECRET)),
+        }),
+    ],
+    [
       "no signature",
       async (_, nonce) =>
         Response.json({
@@ -110,4 +127,21 @@ describe("an answer of Google's that is not right", () => {
     const landed = await landingAfter(async () => response);
     expect(landed.searchParams.get("error")).toBe(code);
   });
+});
+
+test("an issuer that says it is another one is not believed", async () => {
+  const faulty = await startFaultyGoogle("any-client");
+  faulty.claimedIssuer = "https://accounts.google.com";
+  const server = await startTestServer({
+    settings: {
+      PUBLIC_URL,
+      GOOGLE_ISSUER: faulty.issuer,
+      GOOGLE_CLIENT_ID: "any-client",
+      GOOGLE_CLIENT_SECRET: "any secret",
+    },
+  });
+  const start = await new BrowserSession().go(`${server.url}/api/auth/google`);
+  expect(start.headers.get("location")).toBe("/auth?error=service_unavailable");
+  await server.close();
+  await faulty.close();
 });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { users } from "../src/accounts/users.table.ts";
-import { type Account, call, cookieOf, logIn, openAccount } from "./api-client.ts";
+import { call, cookieOf, logIn, openAccount } from "./api-client.ts";
 import { startTestServer, TEST_EXTENSION_ORIGIN, type TestServer } from "./test-server.ts";
 
 const HOUR_MS = 3_600_000;

@@ -5,6 +5,7 @@ import type { Request, RequestHandler } from "express";
 import session from "express-session";
 import passport from "passport";
 import { Strategy as LocalStrategy } from "passport-local";
+import { isDemoPassword } from "../demo-accounts.ts";
 import { AppError } from "../http/app-error.ts";
 import { authenticated } from "../http/authenticated.ts";
 import { bearerTokenOf } from "../http/bearer-token.ts";
@@ -70,7 +71,11 @@ export function authentication({
   const authenticator = new passport.Passport();
   authenticator.use(
     new LocalStrategy((username, password, done) => {
-      checkPassword(users, username, password).then((user) => done(null, user ?? false), done);
+      checkPassword(users, username, password).then((user) => {
+        // A database on which the demo ran may be taken into production.
+        const isOpenToAll = isProduction && user !== null && isDemoPassword(password);
+        done(null, isOpenToAll ? false : (user ?? false));
+      }, done);
     }),
   );
   authenticator.serializeUser((user, done) => done(null, (user as UserRecord).id));

@@ -1,4 +1,5 @@
 import { connectionRequest } from "@discussion-post/contract/extension";
+import { retentionDays } from "@discussion-post/contract/retention";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { useConnectExtension } from "@discussion-post/ui/api/extension";
 import { Alert } from "@discussion-post/ui/components/alert";
@@ -39,7 +40,10 @@ export function ConnectExtensionPage() {
       </dl>
       <ul className="flex list-disc flex-col gap-1.5 ps-5 text-muted text-sm leading-relaxed">
         <li>It will write and save posts as {name}, and count them against your plan.</li>
-        <li>It appears among your devices, where you can log it out at any time.</li>
+        <li>
+          It appears among your devices, where you can log it out at any time. After {retentionDays.signIns} days
+          without use it’s logged out by itself.
+        </li>
         <li>It never learns your password.</li>
       </ul>
       {connect.isError && <Alert variant="danger">{connect.error.message}</Alert>}
