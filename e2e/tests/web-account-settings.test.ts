@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, register, test } from "../journey.ts";
+import { expect, expectAccessible, expectToast, logIn, register, test } from "../journey.ts";
 import { linkMailedTo } from "../mailbox.ts";
 
 const newAddress = () => `e2e.${Date.now().toString(36)}.${Math.floor(Math.random() * 1e6)}@example.com`;
@@ -181,6 +181,17 @@ test("devices are listed, and one is signed out from another", async ({ page, br
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Log out Chrome/ }).click();
   await expect(page.getByText("Device logged out", { exact: true })).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole("link", { name: "Sign up" }).first()).toBeVisible();
+
+  const others = page.getByRole("button", { name: "Sign out all other devices" });
+  await expect(others).toHaveCount(0);
+  await logIn(elsewhere, { username, password });
+  await page.reload();
+  await expectAccessible(page);
+  await others.click();
+  await expectToast(page, { title: "Other devices signed out" });
+  await expect(others).toHaveCount(0);
   await elsewhere.reload();
   await expect(elsewhere.getByRole("link", { name: "Sign up" }).first()).toBeVisible();
   await elsewhere.context().close();

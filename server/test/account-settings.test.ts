@@ -34,6 +34,19 @@ describe("signed-in devices", () => {
     expect((await call(server, `DELETE /api/account/devices/${elsewhere.id}`, account)).status).toBe(404);
   });
 
+  test("are all signed out at once but for the one that asks", async () => {
+    const account = await openAccount(server);
+    const others = [
+      (await logIn(server, account.username, account.password)).body,
+      (await logIn(server, account.username, account.password)).body,
+    ];
+    const stranger = await openAccount(server);
+    expect((await call(server, "DELETE /api/account/devices", account)).status).toBe(204);
+    for (const other of others) expect((await profileOf(server, other)).status).toBe(401);
+    for (const kept of [account, stranger]) expect((await profileOf(server, kept)).status).toBe(200);
+    expect((await call(server, "GET /api/user", { cookie: account.cookie })).status).toBe(200);
+  });
+
   test("are gone from the list after signing out, whichever of its two credentials did it", async () => {
     const account = await openAccount(server);
     const [byToken, byCookie] = [

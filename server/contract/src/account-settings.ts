@@ -105,6 +105,14 @@ export const signOutDevice = endpoint({
   errors: ["not_found"],
 });
 
+export const signOutOtherDevices = endpoint({
+  method: "DELETE",
+  path: "/api/account/devices",
+  summary: "End every sign-in of the account but the one that asks",
+  access: "user",
+  response: null,
+});
+
 export const exportAccount = endpoint({
   method: "GET",
   path: "/api/account/export",

@@ -8,6 +8,7 @@ import {
   resetPassword,
   sendVerification,
   signOutDevice,
+  signOutOtherDevices,
   verifyEmail,
 } from "./account-settings.ts";
 import { getSession, getUser, login, logout, register } from "./accounts.ts";
@@ -80,6 +81,7 @@ export const endpoints = {
   changePassword,
   listDevices,
   signOutDevice,
+  signOutOtherDevices,
   exportAccount,
   deleteAccount,
   beginPasskeyStep,

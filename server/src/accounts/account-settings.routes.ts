@@ -10,6 +10,7 @@ import {
   resetPassword,
   sendVerification,
   signOutDevice,
+  signOutOtherDevices,
   verifyEmail,
 } from "@discussion-post/contract/account-settings";
 import type { Request, Router } from "express";
@@ -100,6 +101,11 @@ export function accountSettingsRoutes(
 
   route(router, signOutDevice, async ({ user, params }) => {
     await settings.signOutDevice(user, params.id);
+    return undefined;
+  });
+
+  route(router, signOutOtherDevices, async ({ user, signIn }) => {
+    await settings.signOutOtherDevices(user, signIn);
     return undefined;
   });
 

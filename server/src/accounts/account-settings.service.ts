@@ -155,6 +155,8 @@ export function accountSettingsService(options: AccountSettingsOptions) {
         throw new AppError("not_found", "This device is logged out already.");
     },
 
+    signOutOtherDevices: (user: UserRecord, { id }: SignIn) => devices.deleteOthers(user.id, id),
+
     /**
      * Deletes the account and everything that it holds.
      * @throws AppError `validation_failed`, `wrong_password` or `fresh_sign_in_required` where its owner did not mean it

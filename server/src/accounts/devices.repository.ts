@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { type Database, inTransaction } from "../database/connection.ts";
+import { endSignIns } from "./end-sign-ins.ts";
 import { SESSION_LIFETIME_MS } from "./session-store.ts";
 import { sessions } from "./sessions.table.ts";
 import type { SignInLifetime } from "./sign-in-lifetime.ts";
@@ -63,6 +64,10 @@ export function devicesRepository(db: Database, lifetime: Pick<SignInLifetime, "
       await inTransaction(db, async (tx) => {
         for (const table of [tokens, sessions]) await tx.delete(table).where(eq(table.userId, userId));
       });
+    },
+
+    async deleteOthers(userId: number, keepDevice: string): Promise<void> {
+      await inTransaction(db, (tx) => endSignIns(tx, userId, { keepDevice }));
     },
 
     /** Gives whether there was one. */

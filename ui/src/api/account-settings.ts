@@ -8,6 +8,7 @@ import {
   resetPassword,
   sendVerification,
   signOutDevice,
+  signOutOtherDevices,
   verifyEmail,
 } from "@discussion-post/contract/account-settings";
 import type { BodyOf } from "@discussion-post/contract/endpoint";
@@ -68,6 +69,14 @@ export function useChangePassword() {
 export function useDevices() {
   const { api } = useHost();
   return useQuery({ queryKey: queryKeys.devices, queryFn: () => api.call(listDevices, {}), staleTime: 0 });
+}
+
+export function useSignOutOtherDevices() {
+  const { api, queryClient } = useHost();
+  return useMutation({
+    mutationFn: () => api.call(signOutOtherDevices, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.devices }),
+  });
 }
 
 export function useSignOutDevice() {

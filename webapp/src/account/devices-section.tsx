@@ -1,5 +1,9 @@
 import type { Device } from "@discussion-post/contract/account-settings";
-import { useDevices, useSignOutDevice } from "@discussion-post/ui/api/account-settings";
+import {
+  useDevices,
+  useSignOutDevice,
+  useSignOutOtherDevices,
+} from "@discussion-post/ui/api/account-settings";
 import { Badge } from "@discussion-post/ui/components/badge";
 import { Button } from "@discussion-post/ui/components/button";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
@@ -26,7 +30,28 @@ export function DevicesSection() {
           ))}
         </ul>
       )}
+      {devices.data && devices.data.length > 1 && <SignOutOthers />}
     </AccountSection>
+  );
+}
+
+function SignOutOthers() {
+  const signOut = useSignOutOtherDevices();
+  return (
+    <Button
+      variant="secondary"
+      className="self-start"
+      loading={signOut.isPending}
+      onClick={() =>
+        signOut.mutateAsync().then(
+          () => showToast({ title: "Other devices signed out", variant: "success" }),
+          (error: Error) =>
+            showToast({ title: "Sign-out failed", description: error.message, variant: "danger" }),
+        )
+      }
+    >
+      Sign out all other devices
+    </Button>
   );
 }
 
