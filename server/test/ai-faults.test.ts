@@ -225,7 +225,7 @@ test("an address of the AI's that leads elsewhere gets nothing there: no key, no
   const moved = await startLocalServer((_req, res) => {
     res.writeHead(307, { Location: elsewhere.url }).end();
   });
-  const limits = { timeoutMs: 10_000, silenceMs: 10_000 };
+  const limits = { timeoutMs: 10_000, firstWordMs: 10_000, silenceMs: 10_000 };
   const model = openAiModel({ apiKey: SECRET, baseUrl: moved.url, model: "any", ...limits });
   const parts = model.stream([{ role: "user", content: "A topic" }])[Symbol.asyncIterator]();
   await expect(parts.next()).rejects.toMatchObject({ code: "ai_failed" });
