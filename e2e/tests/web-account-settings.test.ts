@@ -167,7 +167,7 @@ test("somebody without a password confirms with Google before the address change
   await expect(page.getByText("Not verified")).toBeVisible();
 });
 
-test("devices are listed, and one is signed out from another", async ({ page, browser }) => {
+test("devices are listed, and logged out from another, one or all of them", async ({ page, browser }) => {
   const { username, password } = await register(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto("/auth");
@@ -184,13 +184,13 @@ test("devices are listed, and one is signed out from another", async ({ page, br
   await elsewhere.reload();
   await expect(elsewhere.getByRole("link", { name: "Sign up" }).first()).toBeVisible();
 
-  const others = page.getByRole("button", { name: "Sign out all other devices" });
+  const others = page.getByRole("button", { name: "Log out all other devices" });
   await expect(others).toHaveCount(0);
   await logIn(elsewhere, { username, password });
   await page.reload();
   await expectAccessible(page);
   await others.click();
-  await expectToast(page, { title: "Other devices signed out" });
+  await expectToast(page, { title: "Other devices logged out" });
   await expect(others).toHaveCount(0);
   await elsewhere.reload();
   await expect(elsewhere.getByRole("link", { name: "Sign up" }).first()).toBeVisible();

@@ -44,13 +44,17 @@ function SignOutOthers() {
       loading={signOut.isPending}
       onClick={() =>
         signOut.mutateAsync().then(
-          () => showToast({ title: "Other devices signed out", variant: "success" }),
+          () => showToast({ title: "Other devices logged out", variant: "success" }),
           (error: Error) =>
-            showToast({ title: "Sign-out failed", description: error.message, variant: "danger" }),
+            showToast({
+              title: "The devices could not be logged out",
+              description: error.message,
+              variant: "danger",
+            }),
         )
       }
     >
-      Sign out all other devices
+      Log out all other devices
     </Button>
   );
 }
