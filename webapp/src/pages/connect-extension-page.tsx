@@ -41,8 +41,8 @@ export function ConnectExtensionPage() {
       <ul className="flex list-disc flex-col gap-1.5 ps-5 text-muted text-sm leading-relaxed">
         <li>It will write and save posts as {name}, and count them against your plan.</li>
         <li>
-          It appears among your devices, where you can log it out at any time. After {retentionDays.signIns} days
-          without use it’s logged out by itself.
+          It appears among your devices, where you can log it out at any time. After {retentionDays.signIns}{" "}
+          days without use it’s logged out by itself.
         </li>
         <li>It never learns your password.</li>
       </ul>
