@@ -94,7 +94,7 @@ test("a link that verifies an address asks for the account that it was sent for,
   await page.getByRole("button", { name: `Log out and switch to ${username}` }).click();
   await expectAccessible(page);
   await page.getByRole("link", { name: `Log in as ${username}` }).click();
-  await page.getByLabel("Username").fill(username);
+  await expect(page.getByLabel("Username")).toHaveValue(username);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL("/verify-email");

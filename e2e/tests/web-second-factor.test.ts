@@ -41,6 +41,7 @@ test("a passkey is added, signs in after the password, and is removed", async ({
   await plugInAuthenticator(page);
   const account = await register(page);
   const section = await openSteps(page);
+  await expect(section.getByText("Off", { exact: true })).toBeVisible();
   await section.getByRole("button", { name: "Add a passkey" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Work laptop");
@@ -60,6 +61,7 @@ test("a passkey is added, signs in after the password, and is removed", async ({
   expect(await readFile(await download.path(), "utf8")).toContain(codes.join("\n"));
   await dialog.getByRole("button", { name: "I've saved them" }).click();
   await expect(section.getByText("Work laptop")).toBeVisible();
+  await expect(section.getByText("On", { exact: true })).toBeVisible();
 
   await logOutAndIn(page, account);
   await expectAccessible(page);

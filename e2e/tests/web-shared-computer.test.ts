@@ -99,6 +99,19 @@ test("a session that ended says so, hides what was written, and gives it back to
   await page.reload();
   await expect(page.getByLabel("Discussion topic")).toHaveValue("");
 
+  await page.goto("/auth");
+  const promise = page.getByText("What you wrote is kept on this device and comes back when you log in.");
+  await expect(promise).toBeVisible();
+  await page.route("**/api/login", (route) =>
+    route.fulfill({ status: 403, json: { code: "account_locked", message: "This account is locked." } }),
+  );
+  await page.getByLabel("Username").fill(owner.username);
+  await page.getByLabel("Password").fill(owner.password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "This account is locked." })).toBeVisible();
+  await expect(promise).toHaveCount(0);
+  await page.unroute("**/api/login");
+
   await logIn(page, owner);
   await expect(page.getByRole("article")).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();

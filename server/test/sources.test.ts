@@ -73,7 +73,7 @@ describe("a draft", () => {
     });
     expect(notices).toEqual([
       "1 sentence with unverified references was taken out.",
-      "Some sentences cited a source that doesn’t exist. Those citations were left out.",
+      "Some sentences cited a source that doesn't exist. Those citations were left out.",
     ]);
   });
 
@@ -122,7 +122,7 @@ describe("a model that misses what was asked is asked once to mend it:", () => {
     expect(sources).toHaveLength(2);
     expect(notices).toEqual([
       "1 sentence with unverified references was taken out.",
-      "Some sentences cited a source that doesn’t exist. Those citations were left out.",
+      "Some sentences cited a source that doesn't exist. Those citations were left out.",
     ]);
     expect(site.upstream.getRequests()).toHaveLength(2);
     expect(site.lastPrompt()).toContain("not given to you: “Mine (Jones, 2020).”, “[@jones2020]”");

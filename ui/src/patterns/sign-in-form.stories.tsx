@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { Link } from "../components/link.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /**
@@ -44,4 +45,20 @@ export const Busy: Story = { args: { isBusy: true } };
 /** After the server refused. */
 export const Refused: Story = {
   args: { error: { message: "The username or the password is not right." } },
+};
+
+/** After too many tries: how long to wait, and the way that needs none. The username came with the link. */
+export const SlowedDown: Story = {
+  args: {
+    username: "maya.okafor",
+    error: {
+      message:
+        "There were too many tries to log in. You can try again in 42 minutes, or reset your password now.",
+    },
+    errorActions: <Link href="/forgot-password">Reset password</Link>,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("Username")).toHaveValue("maya.okafor");
+    await expect(canvas.getByRole("link", { name: "Reset password" })).toBeVisible();
+  },
 };
