@@ -90,12 +90,14 @@ describe("a draft", () => {
   });
 });
 
-describe("a model that misses what was asked is asked once to mend it:", () => {
+describe("a model that misses what was asked is asked to mend it:", () => {
   test("a text that is too short", async () => {
-    site.upstream.onMessage(/Revise your post/, { content: filled("Longer [@smith2019] [@lee2021].") });
-    site.upstream.onMessage(/./, { content: "Short [@smith2019] [@lee2021]." });
+    site.upstream.onMessage(/Write one more paragraph/, { content: filled("More.") });
+    site.upstream.onMessage(/./, { content: "Short [@smith2019] [@lee2021].\n\nWhat do you think?" });
     const { content, notices, wordCount } = await site.generate();
-    expect(content).toMatch(/^Longer \(Lee, 2021; Smith, 2019\)\./);
+    expect(content).toMatch(
+      /^Short \(Lee, 2021; Smith, 2019\)\.\n\nMore\. Word .*\n\nWhat do you think\?\n\n/,
+    );
     expect(wordCount).toBeGreaterThan(150);
     expect(notices).toEqual([]);
     expect(site.lastPrompt()).toContain("must have 150 to 300");
@@ -143,7 +145,7 @@ describe("a model that misses what was asked is asked once to mend it:", () => {
     site.upstream.onMessage(/./, { content: "Short [@smith2019] [@lee2021]." });
     const { notices } = await site.generate();
     expect(notices).toEqual(["This draft has 5 words; you asked for 150 to 300."]);
-    expect(site.upstream.getRequests()).toHaveLength(2);
+    expect(site.upstream.getRequests()).toHaveLength(3);
   });
 });
 

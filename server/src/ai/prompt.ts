@@ -43,7 +43,7 @@ export function promptFor(request: GenerationRequest, { hasSliders, sources }: P
 }
 
 /**
- * Asks for a draft to be mended, once, where it misses what was asked.
+ * Asks for a draft to be revised as a whole.
  * @param draft as the model wrote it, with its keys
  * @param faults what to change, each a sentence
  */
@@ -57,7 +57,12 @@ export function mendingPrompt(
     ...faults.map((fault) => `- ${fault}`),
     "Answer with the whole revised post alone.",
   ];
-  return [...asked, { role: "assistant", content: draft }, { role: "user", content: wish.join("\n") }];
+  return revisionPrompt(asked, draft, wish.join("\n"));
+}
+
+/** Asks for something about a draft, such as one more paragraph. */
+export function revisionPrompt(asked: readonly ChatMessage[], draft: string, wish: string): ChatMessage[] {
+  return [...asked, { role: "assistant", content: draft }, { role: "user", content: wish }];
 }
 
 function taskOf({ topic, answering }: GenerationRequest): string {

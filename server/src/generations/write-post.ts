@@ -3,9 +3,10 @@ import { lengthBands } from "@discussion-post/contract/options";
 import type { ReferenceList, Source } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
 import type { Logger } from "pino";
+import { lengthPlan } from "../ai/length-plan.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import type { TextModel, TokenUsage } from "../ai/openai.ts";
-import { mendingPrompt, promptFor } from "../ai/prompt.ts";
+import { mendingPrompt, promptFor, revisionPrompt } from "../ai/prompt.ts";
 import type { ChatMessage } from "../ai/provider-dialect.ts";
 import { refusedTopic } from "../ai/provider-errors.ts";
 import { citationMark } from "../citations/citation-marks.ts";
@@ -14,10 +15,13 @@ import { AppError } from "../http/app-error.ts";
 import { requestedSources } from "../sources/requested-sources.ts";
 import type { SourcesService } from "../sources/sources.service.ts";
 import type { CitableSource } from "../sources/to-source.ts";
+import { isCountable } from "../text/countable.ts";
 import { GivenText } from "../text/given-text.ts";
 import { PostReader, type ReadPost, type ShownText } from "../text/post-reader.ts";
+import { isRefusal } from "../text/refusal.ts";
 import { sourceAtHand } from "../text/sources-at-hand.ts";
 import { draftLimits, isPastMending } from "./draft-limits.ts";
+import { lengthRevision, PARAGRAPH_MIN_WORDS, type Revision, trimmed } from "./length-revision.ts";
 
 /** What writing a post needs. */
 export interface PostWriterOptions {
@@ -48,8 +52,8 @@ export interface PostWish {
 export type WrittenPost = Omit<Generation, "id" | "postsUsed" | "postsLimit">;
 
 /**
- * Writes a post: looks its sources up, waits for its turn, has it written citing only those, and has it mended
- * once where it misses what was asked (ADR-0013, ADR-0014, ADR-0015).
+ * Writes a post: looks its sources up, waits for its turn, has it written citing only those, and has it revised
+ * where it misses what was asked (ADR-0013, ADR-0014, ADR-0015).
  */
 export function postWriter({ model, sources: index, queue, onTokens }: PostWriterOptions) {
   return {
@@ -100,7 +104,10 @@ export function postWriter({ model, sources: index, queue, onTokens }: PostWrite
   }
 
   /** One version. A stop keeps what is there. */
-  async function compose(wish: PostWish, { prompt, sources, onShown }: Composing): Promise<Version> {
+  async function compose(
+    wish: PostWish,
+    { prompt, sources, onShown, asWhole = (answer) => answer }: Composing,
+  ): Promise<Version> {
     const reader = new PostReader({
       citer: await processorFor(wish.request, sources),
       sources:
@@ -112,19 +119,21 @@ export function postWriter({ model, sources: index, queue, onTokens }: PostWrite
     let isCutOff = false;
     const limits = draftLimits(wish.request.length);
     try {
-      const parts = model.stream(prompt, {
-        signal: wish.stop,
-        limits,
-        onCutOff: () => {
-          isCutOff = true;
-        },
-        onAdapted: (dialect) =>
-          wish.logger.warn({ dialect }, "the AI provider is asked differently from now on"),
-        onUsage: (usage) => {
-          wish.logger.info(usage, "tokens used");
-          onTokens?.(usage);
-        },
-      });
+      const parts = asWhole(
+        model.stream(prompt, {
+          signal: wish.stop,
+          limits,
+          onCutOff: () => {
+            isCutOff = true;
+          },
+          onAdapted: (dialect) =>
+            wish.logger.warn({ dialect }, "the AI provider is asked differently from now on"),
+          onUsage: (usage) => {
+            wish.logger.info(usage, "tokens used");
+            onTokens?.(usage);
+          },
+        }),
+      );
       for await (const part of parts) {
         raw += part;
         onShown(reader.push(part));
@@ -150,24 +159,96 @@ export function postWriter({ model, sources: index, queue, onTokens }: PostWrite
       isStopped,
       isCutOff,
       isHopeless,
-      faults: isStopped ? [] : faultsOf(text, wish.request, sources),
+      faults: isStopped ? [] : faultsOf({ text, isCutOff }, wish.request, sources),
     };
   }
 
-  /** The better of the version at hand and one more try; a try that fails takes nothing away. */
+  /** The best of the version at hand and of what further calls make of it; one that fails takes nothing away. */
   async function mend(wish: PostWish, { prompt, sources, first }: Mending): Promise<Version> {
-    if (first.faults.length === 0 || first.isHopeless) return first;
-    wish.onProgress("mending");
+    let best = first;
+    let isWhole = false;
+    for (let calls = 0; calls < REVISIONS_MAX; calls += 1) {
+      if (best.faults.length === 0 || best.isHopeless || wish.stop.aborted) break;
+      wish.onProgress("mending");
+      const revision = isWhole ? null : partialRevision(best, { request: wish.request, sources });
+      const next = await attempt(wish, { prompt, sources, first: best }, revision);
+      if (!next) break;
+      if (weight(next) < weight(best)) best = next;
+      else if (revision) isWhole = true;
+      else break;
+    }
+    return fitted(wish, { prompt, sources, first: best });
+  }
+
+  /** A version after one call, for a part or for the whole; null where the call failed. */
+  async function attempt(
+    wish: PostWish,
+    { prompt, sources, first }: Mending,
+    revision: Revision | null,
+  ): Promise<Version | null> {
+    const again = revision
+      ? revisionPrompt(prompt, first.raw, revision.wish)
+      : mendingPrompt(
+          prompt,
+          first.raw,
+          first.faults.map(({ wish: sentence }) => sentence),
+        );
     try {
-      const wishes = first.faults.map(({ wish: sentence }) => sentence);
-      const again = mendingPrompt(prompt, first.raw, wishes);
-      const second = await compose(wish, { prompt: again, sources, onShown: () => undefined });
-      return !second.isStopped && weight(second) < weight(first) ? second : first;
+      const next = await compose(wish, {
+        prompt: again,
+        sources,
+        onShown: () => undefined,
+        ...(revision && { asWhole: (answer) => spliced(answer, revision) }),
+      });
+      return next.isStopped ? null : next;
     } catch (error) {
-      wish.logger.warn({ err: error }, "a draft could not be mended");
-      return first;
+      wish.logger.warn({ err: error }, "a draft could not be revised");
+      return null;
     }
   }
+
+  /** A version that is still too long, without sentences that carry nothing else; no call is made for it. */
+  async function fitted(wish: PostWish, { prompt, sources, first }: Mending): Promise<Version> {
+    const words = countWords(first.text.body);
+    const plan = lengthPlan(wish.request.length);
+    if (first.isStopped || first.isHopeless || words <= plan.max || !isCountable(first.text.body))
+      return first;
+    const shorter = trimmed({ raw: first.raw, words, plan });
+    const next = await compose(wish, {
+      prompt,
+      sources,
+      onShown: () => undefined,
+      asWhole: () => textAlone(shorter),
+    });
+    return weight(next) < weight(first) ? { ...next, isCutOff: first.isCutOff } : first;
+  }
+}
+
+/** The answer to a revision of a part, as the draft that it makes. @throws AppError where it is a refusal */
+async function* spliced(answer: AsyncIterable<string>, revision: Revision): AsyncIterable<string> {
+  let text = "";
+  for await (const part of answer) text += part;
+  if (isRefusal(text)) throw refusedTopic();
+  yield revision.whole(text);
+}
+
+async function* textAlone(text: string): AsyncIterable<string> {
+  yield text;
+}
+
+/** How a part of a draft is to be revised; null where only the whole will do. */
+function partialRevision(
+  { raw, text, isCutOff }: Version,
+  { request, sources }: { request: GenerationRequest; sources: readonly CitableSource[] },
+): Revision | null {
+  if (inventedIn(text).length > 0) return null;
+  return lengthRevision({
+    raw,
+    words: countWords(text.body),
+    plan: lengthPlan(request.length),
+    isCutOff,
+    uncited: uncitedIn(text, sources),
+  });
 }
 
 export type PostWriter = ReturnType<typeof postWriter>;
@@ -176,6 +257,8 @@ interface Composing {
   prompt: ChatMessage[];
   sources: readonly CitableSource[];
   onShown(shown: ShownText): void;
+  /** Makes the whole draft of an answer that is a part of one. */
+  asWhole?(answer: AsyncIterable<string>): AsyncIterable<string>;
 }
 
 interface Mending {
@@ -205,15 +288,30 @@ interface Fault {
 }
 
 const NO_SOURCES = { count: 0, notice: null };
+/** Further calls for one draft. */
+const REVISIONS_MAX = 2;
 const UNCITED_WEIGHT = 100;
+/** A draft without its end is worse than one that is so many words too short. */
+const CUT_OFF_WEIGHT = 30;
 const INVENTED_WEIGHT = 50;
 
-function faultsOf(text: ReadPost, request: GenerationRequest, sources: readonly CitableSource[]): Fault[] {
+function uncitedIn({ citedKeys }: ReadPost, sources: readonly CitableSource[]): string[] {
+  return sources.map(({ key }) => key).filter((key) => !citedKeys.includes(key));
+}
+
+function faultsOf(
+  { text, isCutOff }: Pick<Version, "text" | "isCutOff">,
+  request: GenerationRequest,
+  sources: readonly CitableSource[],
+): Fault[] {
   const { min, max } = lengthBands[request.length];
   const words = countWords(text.body);
-  const uncited = sources.filter(({ key }) => !text.citedKeys.includes(key));
+  const uncited = uncitedIn(text, sources);
   const faults: Fault[] = [];
-  if (words < min || words > max) {
+  if (isCutOff && max - words >= PARAGRAPH_MIN_WORDS) {
+    faults.push({ wish: "It breaks off: bring it to its end.", weight: CUT_OFF_WEIGHT });
+  }
+  if ((words < min || words > max) && isCountable(text.body)) {
     const change = words < min ? `Add about ${min - words} to ${max - words}` : `Cut at least ${words - max}`;
     faults.push({
       wish: `It has ${words} words and must have ${min} to ${max}. ${change} words.`,
@@ -222,7 +320,7 @@ function faultsOf(text: ReadPost, request: GenerationRequest, sources: readonly 
   }
   if (uncited.length > 0) {
     faults.push({
-      wish: `Cite these sources too, each where its summary supports you: ${uncited.map(({ key }) => citationMark(key)).join(", ")}.`,
+      wish: `Cite these sources too, each where its summary supports you: ${uncited.map(citationMark).join(", ")}.`,
       weight: UNCITED_WEIGHT * uncited.length,
     });
   }
@@ -299,7 +397,7 @@ function remarksOn(
 ): string[] {
   const { min, max } = lengthBands[length];
   const words = countWords(text.body);
-  const isOff = words < min || words > max;
+  const isOff = (words < min || words > max) && isCountable(text.body);
   return [
     isStopped && "You stopped this draft before its end.",
     isCutOff &&

@@ -42,6 +42,9 @@ const ANNOUNCES =
   /\b(?:here(?:'|’)?s|here is|here are|below|following|as requested|written|drafted|revised|happy to)\b/i;
 const THE_POST = /\b(?:post|reply|response|draft|version|discussion|answer|essay|text)\b/i;
 
+/** What a model was asked for to revise a post; a post of its own may speak of one. */
+const A_PART = /\b(?:paragraphs?|ending|continuation)\b[^:]{0,60}:$/i;
+
 /** "Sure! Here is your discussion post:" */
 export function isPreamble(line: string): boolean {
   if (line.length > 240 || !PREAMBLE_START.test(line)) return false;
@@ -51,6 +54,7 @@ export function isPreamble(line: string): boolean {
     )
   )
     return true;
+  if (ANNOUNCES.test(line) && A_PART.test(line)) return true;
   return (
     ANNOUNCES.test(line) &&
     THE_POST.test(line) &&
