@@ -32,7 +32,7 @@ test("the texts are found", () => {
 
 describe("on the screen and in mails", () => {
   test("one logs in and out, except where the specification says otherwise and with Google", () => {
-    const others = /\bsign(?:s|ed|ing)?[ -](?:in|out)\b|\bLog(?:in|out)\b/i;
+    const others = /\bsign(?:s|ed|ing)?[ -](?:\w+ )?(?:in|out)s?\b|\bLog(?:in|out)\b/i;
     const found = texts.filter(
       ({ text }) => others.test(text.replaceAll(/\blog(?:in|out)\b/g, "")) && !SPECIFIED.has(text),
     );

@@ -96,10 +96,8 @@ test("a session that ended says so, hides what was written, and gives it back to
   await expectAccessible(page);
   await expect(page.getByRole("article")).toHaveCount(0);
   await expect(page.getByLabel("Discussion topic")).toHaveValue("");
-  await page.reload();
-  await expect(page.getByLabel("Discussion topic")).toHaveValue("");
 
-  await page.goto("/auth");
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   const promise = page.getByText("What you wrote is kept on this device and comes back when you log in.");
   await expect(promise).toBeVisible();
   await page.route("**/api/login", (route) =>
@@ -111,6 +109,8 @@ test("a session that ended says so, hides what was written, and gives it back to
   await expect(page.getByRole("alert").filter({ hasText: "This account is locked." })).toBeVisible();
   await expect(promise).toHaveCount(0);
   await page.unroute("**/api/login");
+  await page.goto("/");
+  await expect(page.getByLabel("Discussion topic")).toHaveValue("");
 
   await logIn(page, owner);
   await expect(page.getByRole("article")).toBeVisible();

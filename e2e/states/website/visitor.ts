@@ -94,7 +94,7 @@ export const visitorStates = statesOf("visitor", {
   "google-sign-in-finishing": async (page) => {
     await hold(page, "**/api/user");
     await page.goto(`${websitePaths.authSuccess}?token=code`);
-    await expect(page.getByRole("heading", { name: "Signing you in…" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Logging you in…" })).toBeVisible();
   },
   pricing: at(websitePaths.pricing),
   privacy: at(websitePaths.privacy),

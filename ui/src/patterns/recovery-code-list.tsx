@@ -22,7 +22,7 @@ export function RecoveryCodeList({ codes, onCopy, onDownload }: RecoveryCodeList
   return (
     <div className="flex flex-col gap-4">
       <Alert variant="warning" title="You won't see these again">
-        Each code signs you in once if you lose your device. Keep them somewhere safe.
+        Each code logs you in once if you lose your device. Keep them somewhere safe.
       </Alert>
       <ul
         aria-label="Recovery codes"

@@ -34,7 +34,7 @@ export function DeletionSection({ user }: { user: User }) {
   return (
     <AccountSection
       heading="Delete account"
-      lead="Deletes your posts, templates, drafts and sign-ins, and ends your subscription. This cannot be undone."
+      lead="Deletes your posts, templates, drafts and logins, and ends your subscription. This cannot be undone."
     >
       <div>
         <Button variant="danger" onClick={() => setIsAsking(true)}>
@@ -48,7 +48,7 @@ export function DeletionSection({ user }: { user: User }) {
           deletion.reset();
         }}
         title="Delete your account?"
-        description="Your posts, templates, drafts and sign-ins are deleted now, and your subscription ends. Download your data first if you want to keep it."
+        description="Your posts, templates, drafts and logins are deleted now, and your subscription ends. Download your data first if you want to keep it."
         actions={
           <>
             <Button variant="secondary" onClick={() => setIsAsking(false)}>

@@ -19,7 +19,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
       heading="Password"
       lead={
         hasPassword
-          ? "Changing it signs you out on every other device."
+          ? "Changing it logs you out on every other device."
           : "You sign in with Google. Set a password to log in without it too."
       }
     >

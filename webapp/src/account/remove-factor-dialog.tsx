@@ -23,7 +23,7 @@ export function RemoveFactorDialog({ factor, hasPassword, onClose }: RemoveFacto
   return (
     <FactorDialog
       title={isApp ? "Remove the authenticator app?" : `Remove the passkey “${factor.name}”?`}
-      description="It no longer signs you in. Without any passkey or app, your password alone does, and your recovery codes are deleted."
+      description="It no longer logs you in. Without any passkey or app, your password alone does, and your recovery codes are deleted."
       submitLabel="Remove"
       busyLabel="Removing..."
       isBusy={remove.isPending}

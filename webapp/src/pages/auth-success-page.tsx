@@ -15,8 +15,8 @@ export function AuthSuccessPage() {
   }
   return (
     <>
-      <PageTitle>Signing you in</PageTitle>
-      <PageLoading words="Signing you in…" />
+      <PageTitle>Logging you in</PageTitle>
+      <PageLoading words="Logging you in…" />
     </>
   );
 }

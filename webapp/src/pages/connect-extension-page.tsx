@@ -42,7 +42,7 @@ export function ConnectExtensionPage() {
         <li>It will write and save posts as {name}, and count them against your plan.</li>
         <li>
           It appears among your devices, where you can log it out at any time. After {retentionDays.signIns}{" "}
-          days without use it’s logged out by itself.
+          days without use it's logged out by itself.
         </li>
         <li>It never learns your password.</li>
       </ul>

@@ -25,7 +25,7 @@ export function PrivacyPage() {
             and the count of posts in your current period, to which your plan's limit applies.
           </li>
           <li>
-            <strong>Sign-ins</strong>: when each began and was last used, and the name of the browser and
+            <strong>Logins</strong>: when each began and was last used, and the name of the browser and
             system, so that you can see and end them.
           </li>
           <li>

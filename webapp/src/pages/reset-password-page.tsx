@@ -36,7 +36,7 @@ export function ResetPasswordPage() {
     );
   }
   return (
-    <NarrowPage title="Set a new password" lead="Setting a new password signs you out on every other device.">
+    <NarrowPage title="Set a new password" lead="Setting a new password logs you out on every other device.">
       <form
         noValidate
         className="flex flex-col gap-4"
