@@ -67,6 +67,7 @@ describe("every answer", () => {
       expect(policy).toContain("default-src 'self'");
       for (const directive of ["frame-ancestors", "object-src", "base-uri"])
         expect(policy).toContain(`${directive} 'none'`);
+      expect(/connect-src ([^;]*)/.exec(policy)?.[1] ?? "'self'").toBe("'self'");
       expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*(unsafe-inline|\*)/);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
@@ -169,6 +170,15 @@ test("a request with two Host headers is refused", async () => {
   const socket = connect(Number(port), "127.0.0.1");
   socket.write("GET /api/health HTTP/1.1\r\nHost: one\r\nHost: other\r\nConnection: close\r\n\r\n");
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test("TRACE is answered by no echo of the request", async () => {
+  const { port } = new URL(server.url);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.write("TRACE /api/user HTTP/1.1\r\nHost: one\r\nX-Secret: an-echo\r\nConnection: close\r\n\r\n");
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer).not.toContain("an-echo");
 });
 
 describe("who asks too often without a sign-in", () => {
