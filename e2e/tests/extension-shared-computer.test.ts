@@ -78,7 +78,7 @@ test("who logs out of the panel without a connection is logged out, and the toke
   const token = await tokenIn(panel);
   await panel.context().setOffline(true);
   await logOutOfPanel(panel);
-  await expect(panel.getByText("This device is logged out.", { exact: false }).first()).toBeVisible();
+  await expect(panel.getByText("You're logged out on this device.", { exact: false }).first()).toBeVisible();
   expect(await statusWith(token)).toBe(200);
 
   await panel.context().setOffline(false);

@@ -224,7 +224,7 @@ test("signing out that the server does not hear of is told (92)", async ({ page 
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expectToast(page, {
     title: "Logout failed",
-    text: "Broken. This device is logged out; we'll try again to end the session on our server.",
+    text: "Broken. You're logged out on this device. We'll try again to end the session on our server.",
     isBad: true,
   });
 });

@@ -12,12 +12,12 @@ export function logoutUnheard(error: Error) {
     return {
       title: "Logged out",
       description:
-        "This device is logged out. Our server hears of it as soon as it can be reached from here.",
+        "You're logged out on this device. We'll end the session on our server once you're back online.",
     } as const;
   }
   return {
     title: "Logout failed",
-    description: `${error.message} This device is logged out; we'll try again to end the session on our server.`,
+    description: `${error.message} You're logged out on this device. We'll try again to end the session on our server.`,
     variant: "danger",
   } as const;
 }
