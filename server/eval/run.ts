@@ -3,6 +3,7 @@ import { modelQueue } from "../src/ai/model-queue.ts";
 import { parseEnv } from "../src/env.ts";
 import { postWriter } from "../src/generations/write-post.ts";
 import { outsideWorld } from "../src/outside-world.ts";
+import { referenceLookUp } from "../src/sources/reference-look-up.ts";
 import { sourcesService } from "../src/sources/sources.service.ts";
 import { type Evaluation, evaluate } from "./evaluate.ts";
 
@@ -18,13 +19,11 @@ export async function runEvaluation(
   const env = parseEnv({ DATABASE_URL: "mysql://nobody@localhost/none", ...environment });
   const world = outsideWorld(env);
   const indexes = [world.crossref, world.openAlex].filter((index) => index !== null);
+  const logger = pino({ level: "silent" });
   const writer = postWriter({
     model: world.model,
-    sources: sourcesService({
-      crossref: world.crossref,
-      openAlex: world.openAlex,
-      logger: pino({ level: "silent" }),
-    }),
+    sources: sourcesService({ crossref: world.crossref, openAlex: world.openAlex, logger }),
+    references: referenceLookUp({ indexes, logger }),
     queue: modelQueue({ atOnce: 1, waitingMax: 1 }),
   });
   print(

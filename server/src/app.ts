@@ -58,6 +58,8 @@ import { securityHeaders, stripeOrigins } from "./http/security-headers.ts";
 import { singleHost } from "./http/single-host.ts";
 import { website } from "./http/website.ts";
 import { writesLimit } from "./http/writes-limit.ts";
+import { lookUpRoutes } from "./look-ups/look-ups.routes.ts";
+import { lookUpsService } from "./look-ups/look-ups.service.ts";
 import { billingMail } from "./mail/billing-mails.ts";
 import { mailLimits } from "./mail/mail-limits.ts";
 import { metricsRoute, requestMetrics } from "./metrics/metrics.routes.ts";
@@ -66,6 +68,7 @@ import type { OutsideWorld } from "./outside-world.ts";
 import { postRoutes } from "./posts/posts.routes.ts";
 import { postsService } from "./posts/posts.service.ts";
 import { serviceRoutes } from "./service/service.routes.ts";
+import { referenceLookUp } from "./sources/reference-look-up.ts";
 import { sourcesService } from "./sources/sources.service.ts";
 import { templateRoutes } from "./templates/templates.routes.ts";
 import { templatesService } from "./templates/templates.service.ts";
@@ -97,8 +100,13 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     line: queue.load,
     prices: { input: env.AI_INPUT_PRICE, output: env.AI_OUTPUT_PRICE },
   });
+  const references = referenceLookUp({
+    indexes: [world.crossref, world.openAlex].filter((index) => index !== null),
+    logger,
+  });
   const writer = postWriter({
     model: world.model,
+    references,
     sources: sourcesService({ crossref: world.crossref, openAlex: world.openAlex, logger }),
     queue,
     onTokens: figures.countTokens,
@@ -355,6 +363,14 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     searchesAtOnce: env.SEARCHES_AT_ONCE,
   });
   postRoutes(api, { posts });
+  const lookUps = lookUpsService({
+    references,
+    generations,
+    posts,
+    perAccount: limit("look-up", env.LOOK_UPS_PER_HOUR, 3_600),
+    logger,
+  });
+  lookUpRoutes(api, { lookUps });
   const callsPerAccount = limit("billing-account", env.BILLING_CALLS_PER_HOUR, 3_600);
   billingRoutes(api, { billing, quota, callsPerAccount });
   const admin = adminService({

@@ -79,6 +79,7 @@ const schema = z.object({
   PREMIUM_TEMPLATES_MB: wholeNumber(1, 1_000).default(4),
   SEARCHES_AT_ONCE: wholeNumber(1, 1_000).default(4),
   EXPORTS_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
+  LOOK_UPS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
   MAILS_PER_ADDRESS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
   EXTENSION_ORIGINS: z.string().default(""),

@@ -32,6 +32,7 @@ async function write(script: Script, patch: Partial<GenerationRequest> = {}) {
   const writer = postWriter({
     model,
     sources: { find: async () => ({ sources: [], notices: [] }) },
+    references: { find: async () => null },
     queue: modelQueue({ atOnce: 1, waitingMax: 1 }),
   });
   const post = await writer.write({

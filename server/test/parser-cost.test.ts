@@ -1,5 +1,6 @@
 import { Script } from "node:vm";
 import { safeReturnTo } from "@discussion-post/contract/return-to";
+import { SENTENCE_MAX_CHARS } from "@discussion-post/contract/sentences";
 import type { CslItem } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
 import fc from "fast-check";
@@ -21,7 +22,6 @@ import { doiIn, type ScholarlyIndex, type Work } from "../src/sources/work.ts";
 import { GivenText } from "../src/text/given-text.ts";
 import { mentionsIn } from "../src/text/mentions.ts";
 import { PostReader } from "../src/text/post-reader.ts";
-import { SENTENCE_MAX_CHARS } from "../src/text/sentences.ts";
 import { sourceAtHand } from "../src/text/sources-at-hand.ts";
 import { request } from "./api-client.ts";
 
@@ -108,7 +108,11 @@ function work({ title = "Free public transport", family = "Smith", abstract = ""
   };
 }
 
-const oneWork: ScholarlyIndex = { search: async () => [work({})], byDoi: async () => null };
+const oneWork: ScholarlyIndex = {
+  search: async () => [work({})],
+  reference: async () => [work({})],
+  byDoi: async () => null,
+};
 
 const index = { baseUrl: "http://index.test", mailto: "a@b.example", timeoutMs: 1_000 };
 

@@ -264,6 +264,26 @@ describe("a key that nobody gave", () => {
     expect(written.body).toBe(body);
     expect(written.unknownKeys).toHaveLength(1);
   });
+
+  test.each([
+    ["It works [@jones2021]. Yes.", 8, " [@jones2021]"],
+    ["It works [@jones2021; @smith2020].", 22, " [@jones2021]"],
+    ["It works [@a1; @b2]. Yes.", 8, " [@a1] [@b2]"],
+    ["It works. Yes. [@jones2021]", 14, " [@jones2021]"],
+  ])("is listed among what was taken out: %s", async (text, at, words) => {
+    for (const pieces of [1, 1_000]) {
+      const { removed } = await write(text, { pieces });
+      expect(removed).toEqual([{ at, text: words, reason: "key" }]);
+    }
+  });
+
+  test("that is part of the grammar takes its sentence along, which is listed whole", async () => {
+    const { body, removed } = await write(`${AROUND} As [@jones2021] shows, it works. ${AROUND}`);
+    expect(body).toBe(`${AROUND} ${AROUND}`);
+    expect(removed).toEqual([
+      { at: AROUND.length, text: " As [@jones2021] shows, it works.", reason: "reference" },
+    ]);
+  });
 });
 
 describe("a list of the model's own is left out and can be put back:", () => {
@@ -321,6 +341,20 @@ describe("what is no reference stays as it is:", () => {
       "Maria leans on Freire (1970) and https://example.com/x here, and our textbook agrees (Smith, 2022, p. 44).";
     expect(await write(text, { given })).toMatchObject({ body: text, unverified: [], removed: [] });
   });
+});
+
+test("the places of all citations are told", async () => {
+  const { body, citations } = await write(
+    "[@kirschner2006] found it. So [@smith2020; @smith2020a]. Kirschner et al. [@kirschner2006] said so.",
+  );
+  expect(citations.map(({ start, end }) => body.slice(start, end))).toEqual(
+    citations.map(({ text }) => text),
+  );
+  expect(citations.map(({ text, keys, form }) => [text, keys.join(" "), form])).toEqual([
+    ["Kirschner et al. (2006)", "kirschner2006", "narrative"],
+    ["(Smith, 2020a, 2020b)", "smith2020 smith2020a", "parenthetical"],
+    ["(2006)", "kirschner2006", "year"],
+  ]);
 });
 
 describe("a source at hand is cited in whatever shape the model writes it:", () => {

@@ -7,11 +7,14 @@ import { startTestServer } from "./test-server.ts";
 export type SiteWithSources = Awaited<ReturnType<typeof openSiteWithSources>>;
 
 /** A server whose model and whose indexes of works answer what a test has them answer. */
-export async function openSiteWithSources() {
+export async function openSiteWithSources(settings: Record<string, string> = {}) {
   const upstream = new LLMock({ port: 0 });
   const url = await upstream.start();
   const indexes = await startScriptedIndexes();
-  const server = await startTestServer({ aiUrl: `${url}/v1`, settings: indexes.settings });
+  const server = await startTestServer({
+    aiUrl: `${url}/v1`,
+    settings: { ...indexes.settings, ...settings },
+  });
 
   async function generate(body: GenerationRequest = wish()) {
     const account = await openAccount(server);

@@ -65,7 +65,10 @@ describe("a draft", () => {
       wish({ citationStyle: "none" }),
     );
     expect(content).toMatch(/^So\. Word/);
-    expect(removed).toEqual([{ at: 3, text: " And (Lee, 2021).", reason: "reference" }]);
+    expect(removed).toEqual([
+      { at: 2, text: " [@smith2019]", reason: "key" },
+      { at: 3, text: " And (Lee, 2021).", reason: "reference" },
+    ]);
     expect({ sources, references, requests: site.indexes.requests }).toEqual({
       sources: [],
       references: null,
@@ -120,7 +123,10 @@ describe("a model that misses what was asked is asked to mend it:", () => {
     const { content, sources, notices, removed } = await site.generate();
     expect(content).toContain("Both (Lee, 2021; Smith, 2019). Yours. Word");
     expect(content).not.toContain("ones");
-    expect(removed).toEqual([{ at: 30, text: " Mine (Jones, 2020).", reason: "reference" }]);
+    expect(removed).toEqual([
+      { at: 30, text: " Mine (Jones, 2020).", reason: "reference" },
+      { at: 36, text: " [@jones2020]", reason: "key" },
+    ]);
     expect(sources).toHaveLength(2);
     expect(notices).toEqual([
       "1 sentence with unverified references was taken out.",

@@ -1,15 +1,25 @@
-import type { ReferenceList } from "@discussion-post/contract/sources";
+import type { PostInFull } from "@discussion-post/contract/posts";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
 import { richText } from "@discussion-post/ui/text/post-text";
+import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
 
-/** Puts a post on the clipboard, with the italics of its list, and says so. Gives whether it got there. */
-export async function copyPost(content: string, references: ReferenceList | null = null): Promise<boolean> {
+/**
+ * Puts a post on the clipboard, with the italics of its list, and says so, and what of it is not verified. Gives
+ * whether it got there.
+ */
+export async function copyPost({
+  content,
+  references,
+  unverified,
+}: Pick<PostInFull, "content" | "references" | "unverified">): Promise<boolean> {
   const isCopied = await copyRichText(richText(content, references));
   if (isCopied) {
     showToast({
       title: "Copied to clipboard",
-      description: "Post content has been copied to your clipboard.",
+      description: ["Post content has been copied to your clipboard.", unverifiedReminder(unverified)]
+        .filter(Boolean)
+        .join(" "),
     });
   } else {
     showToast({

@@ -22,6 +22,16 @@ test("only a whole reply counts as a success", () => {
   }
 });
 
+test("a reply with marked words goes in, and says that they are not verified", () => {
+  const unverified = [{ start: 2, end: 20, text: "2019 Harvard study", kind: "study" as const }];
+  const { variant, text } = insertionMessage(
+    { status: "inserted", technique: "paste" },
+    { isCopied: false, unverified },
+  );
+  expect(variant).toBe("warning");
+  expect(text).toContain("1 marked passage isn't verified.");
+});
+
 describe("the clipboard", () => {
   test("is used where the person can go on by hand", () => {
     expect(failures.filter(wantsClipboard).map(({ status }) => status)).toEqual([

@@ -1,3 +1,5 @@
+import type { UnverifiedWords } from "@discussion-post/contract/unverified";
+import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
 import type { InsertionOutcome } from "../insert-reply.ts";
 
 export interface InsertionMessage {
@@ -13,17 +15,19 @@ export function wantsClipboard({ status }: InsertionOutcome): boolean {
 /** What happened, in one sentence, and what to do next. */
 export function insertionMessage(
   outcome: InsertionOutcome,
-  { isCopied }: { isCopied: boolean },
+  { isCopied, unverified = [] }: { isCopied: boolean; unverified?: readonly UnverifiedWords[] },
 ): InsertionMessage {
   const byHand = isCopied
     ? `It is on the clipboard: click into the box and press ${PASTE_KEYS}.`
     : `Press Copy, click into the box and press ${PASTE_KEYS}.`;
   switch (outcome.status) {
-    case "inserted":
-      return {
-        variant: "success",
-        text: "The reply is in the page's box. Read it through before you post it.",
-      };
+    case "inserted": {
+      const reminder = unverifiedReminder(unverified);
+      const inserted = "The reply is in the page's box.";
+      return reminder === null
+        ? { variant: "success", text: `${inserted} Read it through before you post it.` }
+        : { variant: "warning", text: `${inserted} ${reminder} Check before you post it.` };
+    }
     case "incomplete":
       return outcome.isUndone
         ? { variant: "warning", text: `The box took only a part, which was taken out again. ${byHand}` }

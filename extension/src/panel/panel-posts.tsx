@@ -36,7 +36,7 @@ function Posts({ tabId }: { tabId: number }) {
       // The list has only the beginning, and knows nothing of the italics.
       const post = await fetchPost(id);
       setLast(post);
-      await insertion.insert(post.content, post.references);
+      await insertion.insert(post);
     } catch (error) {
       showToast({ title: "Insert failed", description: (error as Error).message, variant: "danger" });
     } finally {
@@ -58,7 +58,7 @@ function Posts({ tabId }: { tabId: number }) {
       />
       <InsertionNotice
         insertion={insertion}
-        onAllow={(origin) => last && void insertion.allowAndInsert(origin, last.content, last.references)}
+        onAllow={(origin) => last && void insertion.allowAndInsert(origin, last)}
       />
     </div>
   );

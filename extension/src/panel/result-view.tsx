@@ -11,6 +11,7 @@ import { PostView } from "@discussion-post/ui/patterns/post-view";
 import { ReferenceCheck } from "@discussion-post/ui/patterns/reference-check";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
+import { sentenceRemoved, workCited } from "@discussion-post/ui/text/checking-news";
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
 import { generationProgress } from "@discussion-post/ui/text/generation-progress";
 import { richText } from "@discussion-post/ui/text/post-text";
@@ -40,13 +41,17 @@ export function ResultView({
   const draft = useDraft((draft) => draft);
   const { stop } = useGenerator();
   const { saveState, save } = useDraftSaving({
-    onSaved: () => showToast(draftSaved),
+    onSaved: ({ unverified }) => showToast(draftSaved(unverified)),
     onFailed: (failure) => showToast(draftNotSaved(failure)),
   });
   const insertion = useInsertion(tabId);
   const { text, references, notices, unverified, removed, sources, sourcesRequested, details } =
     shownDraft(draft);
-  const check = useReferenceCheck();
+  const check = useReferenceCheck({
+    onRemoved: (undo) => showToast(sentenceRemoved(undo)),
+    onCited: (source) => showToast(workCited(source)),
+  });
+  const reply = { content: text, references, unverified };
 
   return (
     <div className="flex flex-1 flex-col gap-4">
@@ -73,13 +78,12 @@ export function ResultView({
           progress={generationProgress(draft.progress)}
           references={references}
           unverified={unverified}
+          onMark={check}
           notices={notices}
         />
-        {(unverified.length > 0 || removed.length > 0) && (
-          <div className="mt-5">
-            <ReferenceCheck unverified={unverified} removed={removed} {...check} />
-          </div>
-        )}
+        <div className="mt-5 empty:hidden">
+          <ReferenceCheck unverified={unverified} removed={removed} {...check} />
+        </div>
         {sources.length > 0 && (
           <div className="mt-5">
             <SourceList sources={sources} requested={sourcesRequested} isWriting={draft.isWriting} />
@@ -100,15 +104,11 @@ export function ResultView({
         <div className="docked bottom-0 -mx-4 flex flex-col gap-3 border-line border-t bg-canvas px-4 py-3">
           <InsertionNotice
             insertion={insertion}
-            onAllow={(origin) => void insertion.allowAndInsert(origin, text, references)}
+            onAllow={(origin) => void insertion.allowAndInsert(origin, reply)}
           />
           <PostActions
             extra={
-              <Button
-                fullWidth
-                loading={insertion.isInserting}
-                onClick={() => void insertion.insert(text, references)}
-              >
+              <Button fullWidth loading={insertion.isInserting} onClick={() => void insertion.insert(reply)}>
                 {!insertion.isInserting && <TextCursorInput aria-hidden />}
                 {insertion.isInserting ? "Inserting..." : "Insert into page"}
               </Button>
@@ -116,7 +116,7 @@ export function ResultView({
             onCopy={() => copyRichText(richText(text, references))}
             onSave={save}
             saveState={saveState}
-            unverified={unverified.length}
+            unverified={unverified}
           />
         </div>
       )}

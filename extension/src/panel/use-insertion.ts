@@ -1,4 +1,4 @@
-import type { ReferenceList } from "@discussion-post/contract/sources";
+import type { PostInFull } from "@discussion-post/contract/posts";
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
 import { richText } from "@discussion-post/ui/text/post-text";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -7,11 +7,8 @@ import { onPageNotice } from "../page-notices.ts";
 import { requestOrigin } from "../site-access.ts";
 import { type InsertionMessage, insertionMessage, wantsClipboard } from "./insertion-message.ts";
 
-/** What waits for the person to show where it belongs. */
-interface Pointing {
-  content: string;
-  references: ReferenceList | null;
-}
+/** What is inserted. */
+type Reply = Pick<PostInFull, "content" | "references" | "unverified">;
 
 /** A click moves the focus first and the caret a moment later. */
 const CARET_SETTLES_MS = 150;
@@ -20,27 +17,28 @@ export type Insertion = ReturnType<typeof useInsertion>;
 
 /** Inserting a draft into the page of the tab, and what came of it. */
 export function useInsertion(tabId: number) {
-  const [pointing, setPointing] = useState<Pointing | null>(null);
+  const [pointing, setPointing] = useState<Reply | null>(null);
   const [isInserting, setIsInserting] = useState(false);
   const [result, setResult] = useState<{ outcome: InsertionOutcome; message: InsertionMessage } | null>(null);
 
-  async function insert(content: string, references: ReferenceList | null) {
+  async function insert(reply: Reply) {
     if (isInserting) return;
     setIsInserting(true);
     setResult(null);
     setPointing(null);
     try {
-      const reply = richText(content, references);
-      const outcome = await insertReply(tabId, reply);
-      const isCopied = wantsClipboard(outcome) && (await copyRichText(reply));
-      if (outcome.status === "no_target") setPointing({ content, references });
-      setResult({ outcome, message: insertionMessage(outcome, { isCopied }) });
+      const text = richText(reply.content, reply.references);
+      const outcome = await insertReply(tabId, text);
+      const isCopied = wantsClipboard(outcome) && (await copyRichText(text));
+      if (outcome.status === "no_target") setPointing(reply);
+      const { unverified } = reply;
+      setResult({ outcome, message: insertionMessage(outcome, { isCopied, unverified }) });
     } finally {
       setIsInserting(false);
     }
   }
 
-  const insertThere = useEffectEvent(({ content, references }: Pointing) => void insert(content, references));
+  const insertThere = useEffectEvent((reply: Reply) => void insert(reply));
   useEffect(() => {
     if (!pointing) return;
     return onPageNotice(tabId, "box_entered", () => {
@@ -59,8 +57,8 @@ export function useInsertion(tabId: number) {
     result,
     insert,
     /** Asks for the frame's origin, then inserts. */
-    async allowAndInsert(origin: string, content: string, references: ReferenceList | null) {
-      if (await requestOrigin(origin)) await insert(content, references);
+    async allowAndInsert(origin: string, reply: Reply) {
+      if (await requestOrigin(origin)) await insert(reply);
     },
   };
 }

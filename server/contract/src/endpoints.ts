@@ -47,6 +47,7 @@ import { connectExtension, exchangeExtensionCode } from "./extension.ts";
 import { generatePost, stopGeneration } from "./generations.ts";
 import { getGoogleStatus } from "./google.ts";
 import { getGoogleLink, linkGoogle } from "./google-linking.ts";
+import { lookUpInDraft, lookUpInPost } from "./look-ups.ts";
 import { deletePost, getPost, listPosts, restorePost, savePost, updatePost } from "./posts.ts";
 import {
   addPasskey,
@@ -98,12 +99,14 @@ export const endpoints = {
   exchangeExtensionCode,
   generatePost,
   stopGeneration,
+  lookUpInDraft,
   savePost,
   listPosts,
   getPost,
   updatePost,
   deletePost,
   restorePost,
+  lookUpInPost,
   listTemplates,
   getTemplate,
   createTemplate,

@@ -11,7 +11,7 @@ import {
 } from "./product-constants.ts";
 import { ownSources, referenceList, source } from "./sources.ts";
 import { plainText, trimmedText } from "./text.ts";
-import { removedText, unverifiedWords } from "./unverified.ts";
+import { placedCitation, removedText, unverifiedWords } from "./unverified.ts";
 
 export const tone = z.enum(valuesOf(toneOptions));
 export const length = z.enum(valuesOf(lengthOptions));
@@ -76,6 +76,10 @@ export const generation = z.object({
   unverified: z._default(z.array(unverifiedWords), []),
   /** What was taken out of the text because it referred to works that nobody looked up. */
   removed: z._default(z.array(removedText), []),
+  /** Where `content` cites its sources. */
+  citations: z._default(z.array(placedCitation), []),
+  /** In which it cites; null for a draft of an earlier version of this product. */
+  citationStyle: z._default(z.nullable(citationStyle), null),
   /** How many sources the topic asked for, after clamping. */
   sourcesRequested: z._default(z.int(), 0),
   postsUsed: z.int(),

@@ -10,6 +10,7 @@ import {
 } from "./product-constants.ts";
 import { referenceList, source } from "./sources.ts";
 import { idParam, plainText, timestamp, trimmedText } from "./text.ts";
+import { marksFit, placedCitation, removedText, sentMarks, unverifiedWords } from "./unverified.ts";
 
 /** A saved post. */
 export const post = z.object({
@@ -39,6 +40,12 @@ export const postInFull = z.extend(post, {
   sources: z.array(source),
   /** The list at the end of the content again, with its italics. */
   references: z.nullable(referenceList),
+  /** Words of `content` that nobody could verify, or that the writer has to fill in: show them marked. */
+  unverified: z.array(unverifiedWords),
+  /** What was taken out because it referred to works that nobody looked up. */
+  removed: z.array(removedText),
+  /** Where `content` cites its sources. */
+  citations: z.array(placedCitation),
   /** The text as it was saved first; null while nobody has edited it. */
   originalContent: z.nullable(z.string()),
   /** When it was last renamed or edited; null while nobody has. */
@@ -47,19 +54,24 @@ export const postInFull = z.extend(post, {
 
 export type PostInFull = z.infer<typeof postInFull>;
 
-export const newPost = z.object({
-  title: trimmedText({ label: "Title", max: TITLE_MAX_CHARS }),
-  content: plainText({ label: "Content", min: 1, max: CONTENT_MAX_CHARS }),
-  tone,
-  length,
-  perspective,
-  citationStyle: z.pipe(
-    z.nullish(citationStyle),
-    z.transform((style) => (style && style !== "none" ? style : null)),
-  ),
-  /** The user's own generation that the post comes from: its sources are kept with it. */
-  generationId: z.optional(z.uuid("The generation's id must be a UUID")),
-});
+const MARKS_MISFIT = "Marks must stand at their words in the content";
+
+export const newPost = z
+  .object({
+    title: trimmedText({ label: "Title", max: TITLE_MAX_CHARS }),
+    content: plainText({ label: "Content", min: 1, max: CONTENT_MAX_CHARS }),
+    tone,
+    length,
+    perspective,
+    citationStyle: z.pipe(
+      z.nullish(citationStyle),
+      z.transform((style) => (style && style !== "none" ? style : null)),
+    ),
+    /** The user's own generation that the post comes from: its sources, and the marks that are not sent, are kept with it. */
+    generationId: z.optional(z.uuid("The generation's id must be a UUID")),
+    ...sentMarks,
+  })
+  .check(z.refine(marksFit, MARKS_MISFIT));
 
 export type NewPost = z.infer<typeof newPost>;
 
@@ -115,12 +127,17 @@ export const postChange = z
     content: z.optional(plainText({ label: "Content", min: 1, max: CONTENT_MAX_CHARS })),
     /** The `updatedAt` that the change was made from, null included; without it the change is made in any case. */
     lastUpdatedAt: z.optional(z.nullable(timestamp)),
+    /** The user's own generation whose text this is: its sources take the place of those before. */
+    generationId: z.optional(z.uuid("The generation's id must be a UUID")),
+    /** Where they are left out, the marks of the text before follow their words into the new one. */
+    ...sentMarks,
   })
   .check(
     z.refine(
       ({ title, content }) => title !== undefined || content !== undefined,
       "Send a title or a content",
     ),
+    z.refine(({ content = "", ...marks }) => marksFit({ content, ...marks }), MARKS_MISFIT),
   );
 
 export type PostChange = z.infer<typeof postChange>;
@@ -128,7 +145,7 @@ export type PostChange = z.infer<typeof postChange>;
 export const updatePost = endpoint({
   method: "PATCH",
   path: "/api/posts/:id",
-  summary: "Rename or edit a post; its first text is kept",
+  summary: "Rename or edit a post; its first text is kept, and marks follow their words",
   access: "user",
   params,
   body: postChange,

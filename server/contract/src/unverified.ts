@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { CONTENT_MAX_CHARS } from "./product-constants.ts";
+import { plainText } from "./text.ts";
 
 /**
  * What the words look like: a citation, a study that is talked about, a link, a DOI or another identifier, a number
@@ -8,22 +10,84 @@ export const unverifiedKind = z.enum(["citation", "study", "link", "identifier",
 
 export type UnverifiedKind = z.infer<typeof unverifiedKind>;
 
-/** Words of a text that refer to something which nobody looked up; offsets in UTF-16 code units, `end` excluded. */
-export const unverifiedWords = z.object({
-  start: z.int(),
-  end: z.int(),
-  text: z.string(),
-  kind: unverifiedKind,
-});
+/** Words and their place in a text: offsets in UTF-16 code units, `end` excluded. */
+const placedWords = { start: z.int(), end: z.int(), text: z.string() };
+
+/** Words of a text that refer to something which nobody looked up. */
+export const unverifiedWords = z.object({ ...placedWords, kind: unverifiedKind });
 
 export type UnverifiedWords = z.infer<typeof unverifiedWords>;
 
-/** What was taken out of a text: putting `text` back in at the offset `at` restores it. */
+/**
+ * What was taken out of a text: putting `text` back in at the offset `at` restores it. A sentence with a reference, a
+ * list of references, or a citation key that stands for no source.
+ */
 export const removedText = z.object({
   at: z.int(),
   /** With the blanks or line breaks before it. */
-  text: z.string(),
-  reason: z.enum(["reference", "list"]),
+  text: plainText({ label: "Removed text", max: CONTENT_MAX_CHARS }),
+  reason: z.enum(["reference", "list", "key"]),
 });
 
 export type RemovedText = z.infer<typeof removedText>;
+
+/** How a citation stands in its sentence: "(Smith, 2020)", "Smith (2020)", or "(2020)" after the names. */
+export const citationForm = z.enum(["parenthetical", "narrative", "year"]);
+
+/** A citation in a text and the keys of the sources that it cites. */
+export const placedCitation = z.object({
+  ...placedWords,
+  keys: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
+  form: citationForm,
+});
+
+export type PlacedCitation = z.infer<typeof placedCitation>;
+
+/** A text in which every reference is a citation of a source that was looked up, or marked, or taken out. */
+export interface CheckedText extends ReferenceMarks {
+  content: string;
+}
+
+/** What is known of the references in a text, beside its words. */
+export interface ReferenceMarks {
+  unverified: UnverifiedWords[];
+  removed: RemovedText[];
+  citations: PlacedCitation[];
+}
+
+/** More would be no post. */
+const MARKS_MAX = 500;
+
+/** The marks of a text, as a client may send them. That they fit the text is for {@link marksFit}. */
+export const sentMarks = {
+  unverified: z.optional(z.array(unverifiedWords).check(z.maxLength(MARKS_MAX))),
+  removed: z.optional(z.array(removedText).check(z.maxLength(MARKS_MAX))),
+  citations: z.optional(z.array(placedCitation).check(z.maxLength(MARKS_MAX))),
+};
+
+/** As {@link ReferenceMarks}; what is left out is for the server to know. */
+export type SentMarks = { [Name in keyof ReferenceMarks]?: ReferenceMarks[Name] | undefined };
+
+/** Whether every mark stands in the text at the words that it names, in order and without overlaps. */
+export function marksFit({
+  content,
+  unverified = [],
+  removed = [],
+  citations = [],
+}: { content: string } & SentMarks): boolean {
+  return (
+    standIn(content, unverified) &&
+    standIn(content, citations) &&
+    removed.every(({ at }) => at >= 0 && at <= content.length)
+  );
+}
+
+function standIn(content: string, placed: readonly { start: number; end: number; text: string }[]): boolean {
+  return placed.every(
+    ({ start, end, text }, index) =>
+      start >= (placed[index - 1]?.end ?? 0) &&
+      start < end &&
+      end <= content.length &&
+      content.slice(start, end) === text,
+  );
+}

@@ -2,6 +2,7 @@ import type { Device } from "@discussion-post/contract/account-settings";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
 import { generations } from "../generations/generations.table.ts";
+import { marksOf } from "../posts/post-marks.ts";
 import { posts } from "../posts/posts.table.ts";
 import { templates } from "../templates/templates.table.ts";
 import type { AccountsService } from "./accounts.service.ts";
@@ -46,7 +47,10 @@ export function accountExport({ db, accounts }: { db: Database; accounts: Accoun
         .where(and(eq(posts.userId, userId), gt(posts.id, last)))
         .orderBy(asc(posts.id))
         .limit(PAGE);
-      yield page.map(({ saveKey: _, bytes: _bytes, ...post }) => post);
+      yield page.map(({ saveKey: _, bytes: _bytes, marks, ...post }) => ({
+        ...post,
+        ...marksOf({ content: post.content, marks }),
+      }));
       if (page.length < PAGE) return;
       last = page.at(-1)?.id ?? last;
     }

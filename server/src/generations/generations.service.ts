@@ -78,6 +78,11 @@ export function generationsService({ db, quota, budgets, writer, onEnded, logger
       return repository.findResult(userId, id);
     },
 
+    /** Keeps what the user's own draft has become. */
+    revise(userId: number, id: string, result: WrittenPost): Promise<void> {
+      return repository.revise(userId, id, result);
+    },
+
     /**
      * Stops a draft that is being written, here or in another process; one that is finished stays as it is.
      * @throws AppError `not_found`

@@ -12,6 +12,8 @@ import { refusedTopic } from "../ai/provider-errors.ts";
 import { citationMark } from "../citations/citation-marks.ts";
 import { type CitationProcessor, citationProcessor } from "../citations/citation-processor.ts";
 import { AppError } from "../http/app-error.ts";
+import { citedFirst } from "../sources/cited-first.ts";
+import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
 import { requestedSources } from "../sources/requested-sources.ts";
 import type { SourcesService } from "../sources/sources.service.ts";
 import type { CitableSource } from "../sources/to-source.ts";
@@ -21,12 +23,16 @@ import { PostReader, type ReadPost, type ShownText } from "../text/post-reader.t
 import { isRefusal } from "../text/refusal.ts";
 import { sourceAtHand } from "../text/sources-at-hand.ts";
 import { draftLimits, isPastMending } from "./draft-limits.ts";
+import { type DraftLookUps, draftLookUps } from "./draft-look-ups.ts";
 import { lengthRevision, PARAGRAPH_MIN_WORDS, type Revision, trimmed } from "./length-revision.ts";
+import { postContent } from "./post-content.ts";
 
 /** What writing a post needs. */
 export interface PostWriterOptions {
   model: TextModel;
   sources: SourcesService;
+  /** Looks up what the model refers to beyond the sources that it was given. */
+  references: ReferenceLookUp;
   queue: ModelQueue;
   /** Told what each text cost, where the provider says it. */
   onTokens?: (usage: TokenUsage) => void;
@@ -55,7 +61,7 @@ export type WrittenPost = Omit<Generation, "id" | "postsUsed" | "postsLimit">;
  * Writes a post: looks its sources up, waits for its turn, has it written citing only those, and has it revised
  * where it misses what was asked (ADR-0013, ADR-0014, ADR-0015).
  */
-export function postWriter({ model, sources: index, queue, onTokens }: PostWriterOptions) {
+export function postWriter({ model, sources: index, references, queue, onTokens }: PostWriterOptions) {
   return {
     /** @throws AppError with one of the `ai_…` codes, or `generation_stopped` where nothing was written yet */
     async write(wish: PostWish): Promise<WrittenPost> {
@@ -71,21 +77,24 @@ export function postWriter({ model, sources: index, queue, onTokens }: PostWrite
         signal: wish.stop,
         onPlace: (place) => wish.onProgress("waiting", place),
       });
+      const lookUps = draftLookUps({ references, style: request.citationStyle, logger: wish.logger });
       try {
         wish.onProgress("writing");
-        const first = await compose(wish, { prompt, sources: found.sources, onShown: showTo(wish) });
-        const best = await mend(wish, { prompt, sources: found.sources, first });
+        const first = await compose(wish, { prompt, sources: found.sources, lookUps, onShown: showTo(wish) });
+        const best = await mend(wish, { prompt, sources: found.sources, lookUps, first });
         return {
-          content: contentOf(best),
+          content: postContent(best.text.body, best.references),
           wordCount: countWords(best.text.body),
           notices: [asked.notice, ...found.notices, ...remarksOn(best, request)].filter(
             (one) => one !== null,
           ),
-          sources: shown(found.sources, best.text.citedKeys),
+          sources: citedFirst(best.sources, best.text.citedKeys),
           references: best.references,
           unverified: best.text.unverified,
           removed: best.text.removed,
+          citations: best.text.citations,
           sourcesRequested: asked.count,
+          citationStyle: request.citationStyle,
         };
       } finally {
         turn.release();
@@ -99,19 +108,19 @@ export function postWriter({ model, sources: index, queue, onTokens }: PostWrite
     wish.onProgress("sources");
     const found = await index.find({ topic, count, own, style });
     wish.stop.throwIfAborted();
-    wish.onSources(shown(found.sources, []));
+    wish.onSources(citedFirst(found.sources, []));
     return found;
   }
 
   /** One version. A stop keeps what is there. */
   async function compose(
     wish: PostWish,
-    { prompt, sources, onShown, asWhole = (answer) => answer }: Composing,
+    { prompt, sources: given, lookUps, onShown, asWhole = (answer) => answer }: Composing,
   ): Promise<Version> {
     const reader = new PostReader({
-      citer: await processorFor(wish.request, sources),
+      citer: await processorFor(wish.request, given),
       sources:
-        wish.request.citationStyle === "none" ? [] : sources.map(({ key, csl }) => sourceAtHand(key, csl)),
+        wish.request.citationStyle === "none" ? [] : given.map(({ key, csl }) => sourceAtHand(key, csl)),
       given: new GivenText(givenIn(wish.request)),
     });
     let raw = "";
@@ -143,6 +152,7 @@ export function postWriter({ model, sources: index, queue, onTokens }: PostWrite
       if (!isStopped) throw error;
     }
     onShown(reader.end({ isCutOff }));
+    const sources = isStopped ? given : await lookUps(reader.unverified(), given);
     const processor = await processorFor(wish.request, sources);
     const text = await reader.result(processor);
     if (text.body === "" && isStopped) throw wish.stop.reason;
@@ -155,35 +165,36 @@ export function postWriter({ model, sources: index, queue, onTokens }: PostWrite
     return {
       raw,
       text,
+      sources,
       references: processor?.references() ?? null,
       isStopped,
       isCutOff,
       isHopeless,
-      faults: isStopped ? [] : faultsOf({ text, isCutOff }, wish.request, sources),
+      faults: isStopped ? [] : faultsOf({ text, isCutOff }, wish.request, given),
     };
   }
 
   /** The best of the version at hand and of what further calls make of it; one that fails takes nothing away. */
-  async function mend(wish: PostWish, { prompt, sources, first }: Mending): Promise<Version> {
+  async function mend(wish: PostWish, { prompt, sources, lookUps, first }: Mending): Promise<Version> {
     let best = first;
     let isWhole = false;
     for (let calls = 0; calls < REVISIONS_MAX; calls += 1) {
       if (best.faults.length === 0 || best.isHopeless || wish.stop.aborted) break;
       wish.onProgress("mending");
       const revision = isWhole ? null : partialRevision(best, { request: wish.request, sources });
-      const next = await attempt(wish, { prompt, sources, first: best }, revision);
+      const next = await attempt(wish, { prompt, sources, lookUps, first: best }, revision);
       if (!next) break;
       if (weight(next) < weight(best)) best = next;
       else if (revision) isWhole = true;
       else break;
     }
-    return fitted(wish, { prompt, sources, first: best });
+    return fitted(wish, { prompt, sources, lookUps, first: best });
   }
 
   /** A version after one call, for a part or for the whole; null where the call failed. */
   async function attempt(
     wish: PostWish,
-    { prompt, sources, first }: Mending,
+    { prompt, sources, lookUps, first }: Mending,
     revision: Revision | null,
   ): Promise<Version | null> {
     const again = revision
@@ -197,6 +208,7 @@ export function postWriter({ model, sources: index, queue, onTokens }: PostWrite
       const next = await compose(wish, {
         prompt: again,
         sources,
+        lookUps,
         onShown: () => undefined,
         ...(revision && { asWhole: (answer) => spliced(answer, revision) }),
       });
@@ -208,7 +220,7 @@ export function postWriter({ model, sources: index, queue, onTokens }: PostWrite
   }
 
   /** A version that is still too long, without sentences that carry nothing else; no call is made for it. */
-  async function fitted(wish: PostWish, { prompt, sources, first }: Mending): Promise<Version> {
+  async function fitted(wish: PostWish, { prompt, sources, lookUps, first }: Mending): Promise<Version> {
     const words = countWords(first.text.body);
     const plan = lengthPlan(wish.request.length);
     if (first.isStopped || first.isHopeless || words <= plan.max || !isCountable(first.text.body))
@@ -217,6 +229,7 @@ export function postWriter({ model, sources: index, queue, onTokens }: PostWrite
     const next = await compose(wish, {
       prompt,
       sources,
+      lookUps,
       onShown: () => undefined,
       asWhole: () => textAlone(shorter),
     });
@@ -256,6 +269,7 @@ export type PostWriter = ReturnType<typeof postWriter>;
 interface Composing {
   prompt: ChatMessage[];
   sources: readonly CitableSource[];
+  lookUps: DraftLookUps;
   onShown(shown: ShownText): void;
   /** Makes the whole draft of an answer that is a part of one. */
   asWhole?(answer: AsyncIterable<string>): AsyncIterable<string>;
@@ -264,6 +278,7 @@ interface Composing {
 interface Mending {
   prompt: ChatMessage[];
   sources: readonly CitableSource[];
+  lookUps: DraftLookUps;
   first: Version;
 }
 
@@ -271,6 +286,8 @@ interface Mending {
 interface Version {
   raw: string;
   text: ReadPost;
+  /** Those at hand, and the works that it named and that were found. */
+  sources: readonly CitableSource[];
   references: ReferenceList | null;
   isStopped: boolean;
   /** Whether more would have come than was taken. */
@@ -382,14 +399,6 @@ async function processorFor(
   );
 }
 
-function contentOf({ text, references }: Version): string {
-  return [text.body, ...(references ? listParagraphs(references) : [])].join("\n\n");
-}
-
-function listParagraphs({ heading, entries }: ReferenceList): string[] {
-  return [heading, ...entries.map((runs) => runs.map(({ text }) => text).join(""))];
-}
-
 /** What the user has to know about the text itself. */
 function remarksOn(
   { text, isStopped, isCutOff, isHopeless }: Version,
@@ -415,23 +424,16 @@ function referenceRemarks({ unverified, removed, unknownKeys }: ReadPost): (stri
   const marked = unverified.filter(({ kind }) => kind !== "blank").length;
   const blanks = unverified.length - marked;
   const sentences = removed.filter(({ reason }) => reason === "reference").length;
+  const hasList = removed.some(({ reason }) => reason === "list");
   return [
     marked > 0 &&
       `${marked === 1 ? "1 reference isn't" : `${marked} references aren't`} verified. Check each marked passage.`,
     sentences > 0 &&
       `${sentences === 1 ? "1 sentence" : `${sentences} sentences`} with unverified references ${sentences === 1 ? "was" : "were"} taken out.`,
-    removed.length > sentences && "A list of unverified references was taken out.",
+    hasList && "A list of unverified references was taken out.",
     unknownKeys.length > 0 &&
       "Some sentences cited a source that doesn't exist. Those citations were left out.",
     blanks > 0 &&
       `Fill in ${blanks === 1 ? "the marked blank" : `the ${blanks} marked blanks`} before you post.`,
   ];
-}
-
-/** For the user: cited ones first, in the order in which the text has them. */
-function shown(sources: readonly CitableSource[], citedKeys: readonly string[]): Source[] {
-  const place = (key: string) => (citedKeys.includes(key) ? citedKeys.indexOf(key) : citedKeys.length);
-  return sources
-    .map(({ abstract: _abstract, ...source }) => ({ ...source, isCited: citedKeys.includes(source.key) }))
-    .toSorted((a, b) => place(a.key) - place(b.key));
 }

@@ -67,13 +67,15 @@ export function bytesOf({
   originalContent,
   sources,
   references,
-}: Pick<PostRecord, "title" | "content" | "originalContent" | "sources" | "references">): number {
+  marks,
+}: Pick<PostRecord, "title" | "content" | "originalContent" | "sources" | "references" | "marks">): number {
   return [
     title,
     content,
     originalContent,
     sources && JSON.stringify(sources),
     references && JSON.stringify(references),
+    marks && JSON.stringify(marks),
   ]
     .map((text) => Buffer.byteLength(text ?? ""))
     .reduce((sum, bytes) => sum + bytes, 0);

@@ -30,7 +30,15 @@ export type ListedPost = Pick<PostRecord, keyof typeof listed>;
 /** A post to insert. */
 export type PostToSave = Pick<
   PostRecord,
-  "title" | "content" | "tone" | "length" | "perspective" | "citationStyle" | "sources" | "references"
+  | "title"
+  | "content"
+  | "tone"
+  | "length"
+  | "perspective"
+  | "citationStyle"
+  | "sources"
+  | "references"
+  | "marks"
 >;
 
 /** Which posts a list holds. */
@@ -146,7 +154,9 @@ export function postsRepository(db: Database) {
     async update(
       tx: Transaction,
       id: number,
-      change: Partial<Pick<PostRecord, "title" | "content" | "originalContent" | "bytes" | "updatedAt">>,
+      change: Partial<
+        Pick<PostRecord, "title" | "content" | "originalContent" | "marks" | "bytes" | "updatedAt">
+      >,
     ): Promise<void> {
       await tx.update(posts).set(change).where(eq(posts.id, id));
     },

@@ -10,6 +10,7 @@ import {
 } from "@discussion-post/contract/posts";
 import type { Router } from "express";
 import { route } from "../http/route.ts";
+import { marksOf } from "./post-marks.ts";
 import type { ListedPost as ListedRecord, PostRecord } from "./posts.repository.ts";
 import type { PostsService } from "./posts.service.ts";
 import { previewOf } from "./preview.ts";
@@ -36,15 +37,17 @@ function present({ createdAt, content, ...post }: ListedRecord): ListedPost {
   return { ...post, ...previewOf(content), createdAt: createdAt.toISOString() };
 }
 
-function presentInFull({
+export function presentInFull({
   saveKey: _,
   deletedAt: _deletedAt,
   bytes: _bytes,
+  marks,
   ...post
 }: PostRecord): PostInFull {
-  const { createdAt, sources, updatedAt } = post;
+  const { content, createdAt, sources, updatedAt } = post;
   return {
     ...post,
+    ...marksOf({ content, marks }),
     createdAt: createdAt.toISOString(),
     sources: sources ?? [],
     updatedAt: updatedAt?.toISOString() ?? null,

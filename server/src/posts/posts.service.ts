@@ -1,9 +1,11 @@
-import type { NewPost, PostChange } from "@discussion-post/contract/posts";
+import type { NewPost, PostChange, PostInFull } from "@discussion-post/contract/posts";
 import { endOfRetention } from "@discussion-post/contract/retention";
+import type { CheckedText, SentMarks } from "@discussion-post/contract/unverified";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
 import { AppError } from "../http/app-error.ts";
+import { marksOfEdited, marksOfNew } from "./post-marks.ts";
 import { bytesOf, type LockedOwner, makeRoom, type PostStorageByPlan } from "./post-storage.ts";
 import {
   type ListedPost,
@@ -20,6 +22,19 @@ interface PostsServiceOptions {
   storage: PostStorageByPlan;
   /** How many searches this process runs at once. */
   searchesAtOnce: number;
+}
+
+type Citations = Pick<PostInFull, "sources" | "references">;
+
+/** A text that cites, and the `updatedAt` of the one before. */
+interface CitingPost extends CheckedText, Citations {
+  lastUpdatedAt: string | null;
+}
+
+interface Changed extends Pick<PostChange, "title" | "content" | "lastUpdatedAt"> {
+  marks: SentMarks;
+  /** What takes the place of the sources and the list before. */
+  cited: Citations | null;
 }
 
 /** Saved posts. Every query names the owner: what is not theirs does not exist. */
@@ -67,36 +82,24 @@ export function postsService({ db, generations, storage, searchesAtOnce }: Posts
     async update(
       userId: number,
       id: number,
-      { title, content, lastUpdatedAt }: PostChange,
+      { title, content, lastUpdatedAt, generationId, ...marks }: PostChange,
     ): Promise<PostRecord> {
-      return inTransaction(db, async (tx) => {
-        const owner = await lockedOwner(tx, userId);
-        const present = existing(await repository.lock(tx, userId, id));
-        const isStale =
-          lastUpdatedAt !== undefined && lastUpdatedAt !== (present.updatedAt?.toISOString() ?? null);
-        if (isStale)
-          throw new AppError(
-            "edited_elsewhere",
-            "This post was changed in another tab or on another device.",
-          );
-        const original = present.originalContent ?? present.content;
-        const texts = {
-          ...(title !== undefined && { title }),
-          ...(content !== undefined && {
-            content,
-            originalContent: content === original ? null : original,
-          }),
-        };
-        const change = {
-          ...texts,
-          bytes: bytesOf({ ...present, ...texts }),
-          updatedAt: new Date(Math.max(Date.now(), (present.updatedAt?.getTime() ?? 0) + 1)),
-        };
-        await repository.update(tx, id, change);
-        if (change.bytes > present.bytes) {
-          await makeRoom(tx, { repository, owner, byPlan: storage, isNewPost: false });
-        }
-        return { ...present, ...change };
+      const written = generationId ? await generations.writtenBy(userId, generationId) : null;
+      const cited = written && { sources: written.sources, references: written.references };
+      return change(userId, id, { title, content, lastUpdatedAt, marks, cited });
+    },
+
+    /**
+     * Replaces a text by the same one with other citations.
+     * @throws AppError as {@link update}
+     */
+    async recite(userId: number, id: number, citing: CitingPost): Promise<PostRecord> {
+      const { content, unverified, removed, citations, sources, references, lastUpdatedAt } = citing;
+      return change(userId, id, {
+        content,
+        lastUpdatedAt,
+        marks: { unverified, removed, citations },
+        cited: { sources, references },
       });
     },
 
@@ -115,6 +118,41 @@ export function postsService({ db, generations, storage, searchesAtOnce }: Posts
     purge: () => repository.purgeDeletedBefore(endOfRetention("deletedPosts", new Date())),
   };
 
+  async function change(
+    userId: number,
+    id: number,
+    { title, content, lastUpdatedAt, marks, cited }: Changed,
+  ): Promise<PostRecord> {
+    return inTransaction(db, async (tx) => {
+      const owner = await lockedOwner(tx, userId);
+      const present = existing(await repository.lock(tx, userId, id));
+      const isStale =
+        lastUpdatedAt !== undefined && lastUpdatedAt !== (present.updatedAt?.toISOString() ?? null);
+      if (isStale)
+        throw new AppError("edited_elsewhere", "This post was changed in another tab or on another device.");
+      const original = present.originalContent ?? present.content;
+      const texts = {
+        ...cited,
+        ...(title !== undefined && { title }),
+        ...(content !== undefined && {
+          content,
+          originalContent: content === original ? null : original,
+          marks: marksOfEdited({ ...present, ...cited }, { content, ...marks }),
+        }),
+      };
+      const change = {
+        ...texts,
+        bytes: bytesOf({ ...present, ...texts }),
+        updatedAt: new Date(Math.max(Date.now(), (present.updatedAt?.getTime() ?? 0) + 1)),
+      };
+      await repository.update(tx, id, change);
+      if (change.bytes > present.bytes) {
+        await makeRoom(tx, { repository, owner, byPlan: storage, isNewPost: false });
+      }
+      return { ...present, ...change };
+    });
+  }
+
   /** @throws AppError `not_signed_in` where the account was deleted meanwhile */
   async function lockedOwner(tx: Transaction, userId: number): Promise<LockedOwner> {
     const owner = await repository.lockOwner(tx, userId);
@@ -123,9 +161,17 @@ export function postsService({ db, generations, storage, searchesAtOnce }: Posts
   }
 
   /** The sources of the post's own generation; one that is somebody else's, or none, has none. */
-  async function withCitations(userId: number, { generationId, ...post }: NewPost): Promise<PostToSave> {
+  async function withCitations(
+    userId: number,
+    { generationId, unverified, removed, citations, ...post }: NewPost,
+  ): Promise<PostToSave> {
     const written = generationId ? await generations.writtenBy(userId, generationId) : null;
-    return { ...post, sources: written?.sources ?? null, references: written?.references ?? null };
+    return {
+      ...post,
+      sources: written?.sources ?? null,
+      references: written?.references ?? null,
+      marks: marksOfNew({ content: post.content, unverified, removed, citations }, written),
+    };
   }
 }
 

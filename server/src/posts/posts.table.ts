@@ -1,6 +1,12 @@
 import type { Post, PostInFull } from "@discussion-post/contract/posts";
+import type { ReferenceMarks } from "@discussion-post/contract/unverified";
 import { bigint, index, int, json, mediumtext, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
 import { moment } from "../database/timestamps.ts";
+
+/** What is known of the references in a post's text, and in its first text while that is another. */
+export interface PostMarks extends ReferenceMarks {
+  original: ReferenceMarks | null;
+}
 
 export const posts = mysqlTable(
   "posts",
@@ -20,6 +26,8 @@ export const posts = mysqlTable(
     references: json("reference_list").$type<PostInFull["references"]>(),
     /** The text as it was saved first; null while nobody has edited it. */
     originalContent: mediumtext("original_content"),
+    /** Null for a post without citations and without unverified words. */
+    marks: json("marks").$type<PostMarks>(),
     /** What the row's texts and JSON take, in UTF-8. */
     bytes: int("bytes", { unsigned: true }).notNull().default(0),
     createdAt: moment("created_at").notNull(),

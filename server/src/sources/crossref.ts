@@ -40,6 +40,16 @@ export function crossref({ baseUrl, mailto, timeoutMs }: CrossrefOptions): Schol
       const answer = await ask("/works", query, workList);
       return answer?.message.items.map(toWork).filter((work) => work !== null) ?? [];
     },
+    async reference({ names, year, words }) {
+      const query = {
+        "query.bibliographic": [...names, ...(year === null ? [] : [year]), ...words].join(" "),
+        ...(year !== null && { filter: `from-pub-date:${year},until-pub-date:${year}` }),
+        rows: String(ROWS),
+        select: FIELDS,
+      };
+      const answer = await ask("/works", query, workList);
+      return answer?.message.items.map(toWork).filter((work) => work !== null) ?? [];
+    },
     async byDoi(doi) {
       const answer = await ask(`/works/${encodeURIComponent(doi)}`, {}, singleWork);
       return answer && toWork(answer.message);

@@ -43,6 +43,17 @@ export function openAlex({ baseUrl, apiKey, mailto, timeoutMs }: OpenAlexOptions
       const answer = await ask("/works", query, workList);
       return answer?.results.map(toWork).filter((work) => work !== null) ?? [];
     },
+    async reference({ year, words }) {
+      // Its search knows titles and texts, not authors: those are compared in what comes back.
+      if (words.length === 0) return [];
+      const query = {
+        search: words.map((word) => `"${word.replaceAll(/["|!]/g, " ")}"`).join(" OR "),
+        filter: ["has_doi:true", ...(year === null ? [] : [`publication_year:${year}`])].join(","),
+        per_page: String(PER_PAGE),
+      };
+      const answer = await ask("/works", query, workList);
+      return answer?.results.map(toWork).filter((work) => work !== null) ?? [];
+    },
     async byDoi(doi) {
       const answer = await ask(`/works/doi:${encodeURIComponent(doi)}`, {}, record);
       return answer && toWork(answer);

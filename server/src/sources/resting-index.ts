@@ -28,6 +28,7 @@ export function restingIndex(index: ScholarlyIndex, now: () => number = Date.now
 
   return {
     search: (terms) => ask(() => index.search(terms)),
+    reference: (known) => ask(() => index.reference(known)),
     byDoi: (doi) => ask(() => index.byDoi(doi)),
   };
 }

@@ -15,9 +15,12 @@ export interface CitableSource extends Source {
   abstract: string | null;
 }
 
-/** Gives every work the key by which this post cites it: `kirschner2006`, unique by a letter where it has to be. */
-export function toSources(chosen: readonly ChosenWork[]): CitableSource[] {
-  const keys = new Set<string>();
+/**
+ * Gives every work the key by which this post cites it: `kirschner2006`, unique by a letter where it has to be.
+ * @param taken keys that the post has given already
+ */
+export function toSources(chosen: readonly ChosenWork[], taken: Iterable<string> = []): CitableSource[] {
+  const keys = new Set(taken);
   return chosen.map(({ work, why, isOwn }) => {
     const key = uniqueKey(work, keys);
     keys.add(key);

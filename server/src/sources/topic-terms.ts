@@ -114,6 +114,11 @@ function phrasesOf(words: ContentWord[]): { text: string; count: number }[] {
   return [...phrases.values()].sort((a, b) => b.count - a.count).slice(0, PHRASES_MAX);
 }
 
+/** The words of a text that say what it is about, in order. */
+export function contentWordsOf(text: string): string[] {
+  return contentWords(text).map(({ word }) => word);
+}
+
 /** The stems of a title or an abstract, in order. */
 export function stemsOf(text: string): string[] {
   return contentWords(text).map(({ stem }) => stem);

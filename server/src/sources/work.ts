@@ -16,10 +16,21 @@ export interface Work {
 
 type IndexName = "Crossref" | "OpenAlex";
 
+/** What a reference says of its work. */
+interface KnownOfWork {
+  /** Words of its authors' names. */
+  names: readonly string[];
+  year: number | null;
+  /** Words that its title may hold, or the title. */
+  words: readonly string[];
+}
+
 /** An index that can be asked; each call throws where it cannot be reached or answers nonsense. */
 export interface ScholarlyIndex {
   /** Works on a topic, the most relevant first. */
   search(terms: readonly string[]): Promise<Work[]>;
+  /** Works that a reference may mean, the likeliest first. */
+  reference(known: KnownOfWork): Promise<Work[]>;
   /** The work of a DOI; null where the index has no such. */
   byDoi(doi: string): Promise<Work | null>;
 }

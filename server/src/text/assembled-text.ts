@@ -1,4 +1,9 @@
-import type { RemovedText, UnverifiedKind, UnverifiedWords } from "@discussion-post/contract/unverified";
+import type {
+  PlacedCitation,
+  RemovedText,
+  UnverifiedKind,
+  UnverifiedWords,
+} from "@discussion-post/contract/unverified";
 import type { CitationProcessor } from "../citations/citation-processor.ts";
 import type { JudgedSentence, Piece } from "./judged-sentence.ts";
 
@@ -15,7 +20,7 @@ export type Citer = Pick<CitationProcessor, "prepare" | "cite" | "finalTexts">;
 
 interface Part {
   text: string;
-  citation?: number;
+  citation?: { index: number; keys: string[]; form: CitationPiece["form"] };
   unverified?: UnverifiedKind;
 }
 
@@ -39,11 +44,7 @@ export class AssembledText {
     const before = this.#parts.length;
     const lead = this.#leadOf(sentence);
     if (lead !== "") this.#parts.push({ text: lead });
-    for (const piece of sentence.pieces) {
-      if (piece.type === "text") this.#parts.push({ text: piece.text });
-      else if (piece.type === "unverified") this.#parts.push({ text: piece.text, unverified: piece.kind });
-      else this.#cite(piece);
-    }
+    this.addPieces(sentence.pieces);
     this.#isEmpty = false;
     this.#owedBreak = "";
     return this.#parts
@@ -52,12 +53,27 @@ export class AssembledText {
       .join("");
   }
 
+  /** Adds pieces right behind what is there. */
+  addPieces(pieces: readonly Piece[]): void {
+    for (const piece of pieces) {
+      if (piece.type === "text") this.#parts.push({ text: piece.text });
+      else if (piece.type === "unverified") this.#parts.push({ text: piece.text, unverified: piece.kind });
+      else if (piece.type === "unknown") this.leaveOutWords(piece.text, "key");
+      else this.#cite(piece);
+    }
+  }
+
   /** Leaves a sentence out. The break before it is owed to the next. */
   leaveOut(sentence: PlacedSentence): void {
     const lead = this.#leadOf(sentence);
     this.#owedBreak = longer(this.#owedBreak, sentence.lineBreak);
     const text = sentence.pieces.map((piece) => (piece.type === "citation" ? "" : piece.text)).join("");
-    this.#removed.push({ beforePart: this.#parts.length, text: lead + text, reason: "reference" });
+    this.leaveOutWords(lead + text, "reference");
+  }
+
+  /** Leaves words out that stand here, with the blanks before them. */
+  leaveOutWords(text: string, reason: RemovedText["reason"]): void {
+    this.#removed.push({ beforePart: this.#parts.length, text, reason });
   }
 
   leaveOutEntry(entry: string): void {
@@ -70,12 +86,14 @@ export class AssembledText {
     const finals = this.#citer?.finalTexts() ?? [];
     const offsets: number[] = [];
     const unverified: UnverifiedWords[] = [];
+    const citations: PlacedCitation[] = [];
     let body = "";
-    for (const part of this.#parts) {
+    for (const { citation, unverified: kind, ...part } of this.#parts) {
       offsets.push(body.length);
-      const text = part.citation === undefined ? part.text : (finals[part.citation] ?? "");
-      if (part.unverified)
-        unverified.push({ start: body.length, end: body.length + text.length, text, kind: part.unverified });
+      const text = citation ? (finals[citation.index] ?? "") : part.text;
+      const place = { start: body.length, end: body.length + text.length, text };
+      if (kind) unverified.push({ ...place, kind });
+      if (citation && text !== "") citations.push({ ...place, keys: citation.keys, form: citation.form });
       body += text;
     }
     const removed = this.#removed.map(({ beforePart, text, reason }) => ({
@@ -83,7 +101,7 @@ export class AssembledText {
       text,
       reason,
     }));
-    return { body, unverified, removed, citedKeys: this.#cited };
+    return { body, unverified, removed, citations, citedKeys: this.#cited };
   }
 
   #leadOf({ lineBreak, blanks }: PlacedSentence): string {
@@ -104,7 +122,7 @@ export class AssembledText {
     if (last && isAttached && last.citation === undefined) last.text = last.text.replace(/ $/, "");
     else if (last && text !== "" && last.text !== "" && !/[\s([“"—–-]$/.test(last.text))
       this.#parts.push({ text: " " });
-    this.#parts.push({ text, citation: this.#citations });
+    this.#parts.push({ text, citation: { index: this.#citations, keys, form } });
     this.#citations += 1;
     for (const key of keys) if (!this.#cited.includes(key)) this.#cited.push(key);
   }

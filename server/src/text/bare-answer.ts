@@ -1,6 +1,6 @@
+import { SentenceSplitter } from "@discussion-post/contract/sentences";
 import { Envelope } from "./envelope.ts";
 import { PostLines } from "./post-lines.ts";
-import { SentenceSplitter } from "./sentences.ts";
 
 /**
  * A model's answer without its wrapping and without a list of references, as paragraphs with the keys that the model

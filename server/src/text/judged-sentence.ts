@@ -1,4 +1,5 @@
 import type { UnverifiedKind } from "@discussion-post/contract/unverified";
+import { citationMark } from "../citations/citation-marks.ts";
 import type { CitationForm } from "../citations/citation-processor.ts";
 import { withoutEmphasis } from "./emphasis.ts";
 import type { GivenText } from "./given-text.ts";
@@ -11,11 +12,22 @@ import { keysMeant, type SourceAtHand } from "./sources-at-hand.ts";
 export type Piece =
   | { type: "text"; text: string }
   | { type: "citation"; keys: string[]; form: CitationForm }
-  | { type: "unverified"; text: string; kind: UnverifiedKind; isCertain: boolean };
+  /** A key that stands for no source, with the blanks before it: it goes, and is told. */
+  | { type: "unknown"; text: string }
+  | UnverifiedPiece;
+
+interface UnverifiedPiece {
+  type: "unverified";
+  text: string;
+  kind: UnverifiedKind;
+  isCertain: boolean;
+  /** Whether its names are part of the sentence: "Smith (2020) found". */
+  isNarrative: boolean;
+}
 
 export interface JudgedSentence {
   pieces: Piece[];
-  /** Keys of sources that nobody gave, as the model wrote them; they stand nowhere in the pieces. */
+  /** Keys of sources that nobody gave, as the model wrote them. */
   unknownKeys: string[];
   /** Whether such a key was part of the sentence's grammar, which is broken without it. */
   isBroken: boolean;
@@ -59,6 +71,61 @@ export function judgedSentence(sentence: string, { known, given }: JudgedBy): Ju
   return { pieces: joined(pieces), unknownKeys, isBroken };
 }
 
+/** A reference that nobody has looked up so far. */
+export interface UnverifiedReference {
+  words: string;
+  kind: UnverifiedKind;
+  /** What stands around the words. */
+  sentence: string;
+  /** Makes it a citation of these sources. */
+  cite(keys: string[]): void;
+}
+
+/** The unverified references of a sentence, blanks for the writer apart. Citing one changes the sentence's pieces. */
+export function unverifiedIn(judged: JudgedSentence): UnverifiedReference[] {
+  const sentence = judged.pieces.map((piece) => (piece.type === "citation" ? "" : piece.text)).join("");
+  return judged.pieces.flatMap((piece) => {
+    if (piece.type !== "unverified" || piece.kind === "blank") return [];
+    const { text: words, kind } = piece;
+    const cite = (keys: string[]) => {
+      judged.pieces = joined(withCitation(judged.pieces, { piece, keys }));
+    };
+    return [{ words, kind, sentence, cite }];
+  });
+}
+
+function withCitation(
+  pieces: readonly Piece[],
+  { piece, keys }: { piece: UnverifiedPiece; keys: string[] },
+): Piece[] {
+  const at = pieces.indexOf(piece);
+  const [before, after] = [pieces[at - 1], pieces[at + 1]];
+  const isAlone =
+    before?.type === "text" && after?.type === "text" && /\($/.test(before.text) && /^\)/.test(after.text);
+  if (!isAlone) return pieces.flatMap((one) => (one === piece ? citationInstead(piece, keys) : [one]));
+  return [
+    ...pieces.slice(0, at - 1),
+    { type: "text", text: before.text.slice(0, -1) },
+    ...citationInstead({ ...piece, text: `(${piece.text})` }, keys),
+    { type: "text", text: after.text.slice(1) },
+    ...pieces.slice(at + 2),
+  ];
+}
+
+/** Names and years give way to the citation; what is more than those, such as an address, stays before it. */
+export function citationInstead(
+  { text, kind, isNarrative }: Pick<UnverifiedPiece, "text" | "kind" | "isNarrative">,
+  keys: string[],
+): Piece[] {
+  if (kind === "citation")
+    return [{ type: "citation", keys, form: isNarrative ? "narrative" : "parenthetical" }];
+  if (/^\(.*\)$/.test(text)) return [{ type: "citation", keys, form: "parenthetical" }];
+  return [
+    { type: "text", text: `${text} ` },
+    { type: "citation", keys, form: "parenthetical" },
+  ];
+}
+
 /** "Yes." and "References" alone refer to nothing. */
 const SHORTEST_REFERENCE_CHARS = 14;
 
@@ -96,7 +163,13 @@ function piecesOf(text: string, marks: readonly Mark[], { known, given }: Judged
       for (const piece of withMarks(words, marks))
         pieces.push(
           piece.type === "text"
-            ? { ...piece, type: "unverified", kind: mention.kind, isCertain: mention.isCertain }
+            ? {
+                ...piece,
+                type: "unverified",
+                kind: mention.kind,
+                isCertain: mention.isCertain,
+                isNarrative: mention.isNarrative,
+              }
             : piece,
         );
   }
@@ -131,15 +204,20 @@ function withMarks(text: string, marks: readonly Mark[]): Piece[] {
   return text
     .split(/([\uE100-\uE1FF])/)
     .filter(Boolean)
-    .map((part) => {
+    .flatMap((part): Piece[] => {
       const mark = SIGN.test(part) ? marks[part.charCodeAt(0) - FIRST_SIGN] : undefined;
-      return mark ? { type: "citation", keys: mark.keys, form: mark.form } : { type: "text", text: part };
+      if (!mark) return [{ type: "text", text: part }];
+      const { keys, form, unknown } = mark;
+      const citation = { type: "citation", keys, form } as const;
+      if (unknown.length === 0) return [citation];
+      return [citation, { type: "unknown", text: unknown.map(citationMark).join(" ") }];
     });
 }
 
 /** Puts right what stands around citations: none twice, none empty, and the blanks and stops where they belong. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = [];
+  let blanks = "";
   for (const piece of pieces) {
     const last = out.at(-1);
     const before = out.at(-2);
@@ -150,15 +228,21 @@ function joined(pieces: readonly Piece[]): Piece[] {
         continue;
       }
       if (piece.keys.length === 0) {
-        if (last?.type === "text") last.text = last.text.replace(/\s{1,9}$/, "");
+        if (last?.type === "text") {
+          const end = last.text.length - (/\s{1,9}$/.exec(last.text)?.[0].length ?? 0);
+          blanks = last.text.slice(end);
+          last.text = last.text.slice(0, end);
+        }
         continue;
       }
       if (last?.type === "text") moveStopBehind(last, piece, out);
       else out.push(piece);
       continue;
     }
-    if (piece.type === "text" && last?.type === "text") last.text += piece.text;
-    else out.push({ ...piece });
+    if (piece.type === "unknown") out.push({ ...piece, text: (blanks || " ") + piece.text });
+    else if (piece.type === "text" && last?.type === "text") last.text += piece.text;
+    else out.push(piece.type === "text" ? { ...piece } : piece);
+    blanks = "";
   }
   return out;
 }

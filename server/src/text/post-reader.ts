@@ -1,13 +1,18 @@
+import { SentenceSplitter } from "@discussion-post/contract/sentences";
 import { countWords } from "@discussion-post/contract/text";
-import type { RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
+import type { PlacedCitation, RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
 import { AssembledText, type Citer, distinctCitations, type PlacedSentence } from "./assembled-text.ts";
 import { Envelope } from "./envelope.ts";
 import type { GivenText } from "./given-text.ts";
-import { type JudgedSentence, judgedSentence } from "./judged-sentence.ts";
+import {
+  type JudgedSentence,
+  judgedSentence,
+  type UnverifiedReference,
+  unverifiedIn,
+} from "./judged-sentence.ts";
 import { type LineEvent, PostLines } from "./post-lines.ts";
 import { isInlineList } from "./reference-list.ts";
 import { isRefusal, mayBeRefusal } from "./refusal.ts";
-import { SentenceSplitter } from "./sentences.ts";
 import type { SourceAtHand } from "./sources-at-hand.ts";
 
 interface PostReaderOptions {
@@ -26,6 +31,8 @@ export interface ReadPost {
   unverified: UnverifiedWords[];
   /** What was taken out, with its place in `body`. */
   removed: RemovedText[];
+  /** Where `body` cites what. */
+  citations: PlacedCitation[];
   /** What was cited, in order of first appearance. */
   citedKeys: string[];
   /** Keys of sources that nobody gave, as the model wrote them. */
@@ -92,6 +99,11 @@ export class PostReader {
     return { text: isRefusal(this.#opening) ? "" : held + shown, isRestarted };
   }
 
+  /** What nobody has looked up so far, to be cited where it is found. Only after {@link end}, before {@link result}. */
+  unverified(): UnverifiedReference[] {
+    return this.#sentences.flatMap((one) => (typeof one === "string" ? [] : unverifiedIn(one)));
+  }
+
   /**
    * The whole post. Only after {@link end}.
    * @param citer a fresh one, since here every sentence that stays is cited in order
@@ -151,7 +163,7 @@ export class PostReader {
       blanks,
     };
     this.#lineBreak = "";
-    if (isEmpty(placed)) return "";
+    if (isEmpty(placed) && !placed.pieces.some(({ type }) => type === "unknown")) return "";
     this.#sentences.push(placed);
     if (!isLeftOut(placed)) return this.#shown.add(placed);
     this.#shown.leaveOut(placed);
@@ -190,14 +202,21 @@ function withoutHashtags(sentence: string): string {
 const OPENING_CHARS = 1_000;
 
 function isEmpty({ pieces }: JudgedSentence): boolean {
-  return pieces.every((piece) => piece.type !== "citation" && /^[\s.,;:!?]*$/.test(piece.text));
+  return pieces.every(
+    (piece) => piece.type === "unknown" || (piece.type !== "citation" && /^[\s.,;:!?]*$/.test(piece.text)),
+  );
 }
 
 /** Whether a sentence holds what certainly is a reference that nobody looked up, or cannot be read without one. */
-function isLeftOut({ pieces, isBroken }: JudgedSentence): boolean {
-  return isBroken || pieces.some((piece) => piece.type === "unverified" && piece.isCertain);
+function isLeftOut(sentence: JudgedSentence): boolean {
+  const { pieces, isBroken } = sentence;
+  return (
+    isBroken || isEmpty(sentence) || pieces.some((piece) => piece.type === "unverified" && piece.isCertain)
+  );
 }
 
 function wordsOf({ pieces }: JudgedSentence): number {
-  return countWords(pieces.map((piece) => (piece.type === "citation" ? "" : piece.text)).join(""));
+  return countWords(
+    pieces.map((piece) => (piece.type === "citation" || piece.type === "unknown" ? "" : piece.text)).join(""),
+  );
 }

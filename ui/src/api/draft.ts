@@ -8,11 +8,11 @@ import {
 import { generatorDefaults } from "@discussion-post/contract/options";
 import type { Source } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
+import type { CheckedText } from "@discussion-post/contract/unverified";
 import * as z from "zod/mini";
 import { type PersistStorage, persist, type StateStorage, type StorageValue } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import { bodyOf } from "../text/post-text.ts";
-import type { CheckedText } from "../text/reference-check.ts";
 import type { ApiError } from "./api-error.ts";
 
 /** What names of stored drafts begin with; what follows is whose it is. */
@@ -58,6 +58,8 @@ export interface Draft {
   /** The last finished draft; a new run replaces it only by succeeding. */
   written: WrittenPost | null;
   isSaved: boolean;
+  /** The post that was saved of the finished draft; what is decided afterwards is saved into it. */
+  savedPostId: number | null;
   error: ApiError | null;
 
   change(patch: Partial<GenerationRequest>): void;
@@ -70,10 +72,10 @@ export interface Draft {
   /** Voids the text that arrived so far. */
   restart(): void;
   finish(written: WrittenPost): void;
-  /** Changes the finished draft by what its writer decided about its references. */
-  check(text: CheckedText): void;
+  /** Changes the finished draft by what its writer decided about its references, and by what was found of them. */
+  check(text: CheckedText & Partial<Pick<Generation, "sources" | "references">>): void;
   fail(error: ApiError): void;
-  markSaved(): void;
+  markSaved(postId: number): void;
   /** A new post: no topic, no text; the other choices stay. */
   startOver(): void;
 }
@@ -121,6 +123,7 @@ const blank = {
   ...notReceiving,
   written: null,
   isSaved: false,
+  savedPostId: null,
   error: null,
 };
 
@@ -207,13 +210,18 @@ function persistedDraft(storage: PersistStorage<StoredDraft>, { skipHydration }:
         find: (liveSources) => set({ liveSources }),
         write: (text) => set(({ liveText }) => ({ liveText: liveText + text })),
         restart: () => set({ liveText: "" }),
-        finish: (written) => set({ ...notReceiving, run: null, written, isSaved: false }),
-        check: ({ content, unverified, removed }) =>
+        finish: (written) => set({ ...notReceiving, run: null, written, isSaved: false, savedPostId: null }),
+        check: ({ content, unverified, removed, citations, sources, references }) =>
           set(({ written }) => {
             if (!written) return {};
-            const wordCount = countWords(bodyOf(content, written.generation.references));
-            const generation = { ...written.generation, content, unverified, removed, wordCount };
-            return { written: { ...written, generation }, isSaved: false };
+            const generation = {
+              ...written.generation,
+              ...{ content, unverified, removed, citations },
+              ...(sources && { sources }),
+              ...(references !== undefined && { references }),
+            };
+            const wordCount = countWords(bodyOf(content, generation.references));
+            return { written: { ...written, generation: { ...generation, wordCount } }, isSaved: false };
           }),
         // Where no answer came the server may still be writing: the run is kept, so that a repeat takes it up.
         fail: (error) =>
@@ -222,7 +230,7 @@ function persistedDraft(storage: PersistStorage<StoredDraft>, { skipHydration }:
             run: error.code === "unreachable" ? run : null,
             error,
           })),
-        markSaved: () => set({ isSaved: true }),
+        markSaved: (savedPostId) => set({ isSaved: true, savedPostId }),
         startOver: () => set(({ values }) => ({ ...blank, values: withAnswered({ ...values, topic: "" }) })),
       }),
       {
@@ -230,7 +238,9 @@ function persistedDraft(storage: PersistStorage<StoredDraft>, { skipHydration }:
         version: 1,
         skipHydration,
         storage,
-        partialize: ({ values, run, written, isSaved }) => ({ values, run, written, isSaved }),
+        partialize: ({ values, run, written, isSaved, savedPostId }) => ({
+          ...{ values, run, written, isSaved, savedPostId },
+        }),
         merge: (stored, current) => ({ ...current, ...restored(stored) }),
       },
     ),
@@ -252,6 +262,7 @@ const storedDraft = z.object({
   run: z.nullable(z.object({ key: z.string(), userId: z.int(), request: generationRequest })),
   written: z.nullable(z.object({ request: generationRequest, generation })),
   isSaved: z.boolean(),
+  savedPostId: z._default(z.nullable(z.int()), null),
 });
 
 type StoredDraft = z.infer<typeof storedDraft>;

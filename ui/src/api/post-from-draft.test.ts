@@ -10,6 +10,9 @@ test("a saved draft has its text, and what it was asked for (199)", () => {
   expect(postFromDraft({ request: generationRequest, generation })).toEqual({
     title: expect.any(String),
     content: generation.content,
+    unverified: generation.unverified,
+    removed: generation.removed,
+    citations: generation.citations,
     tone,
     length,
     perspective,

@@ -5,9 +5,10 @@ import type { WrittenPost } from "./draft.ts";
 
 /** The post that saving a written draft makes (requirements, section 23). */
 export function postFromDraft({ request, generation }: WrittenPost): NewPost {
+  const { content, unverified, removed, citations } = generation;
   return {
     title: titleOf(request.topic),
-    content: generation.content,
+    ...{ content, unverified, removed, citations },
     ...postSettings(request),
     generationId: generation.id,
   };

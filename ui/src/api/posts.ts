@@ -17,6 +17,7 @@ import {
   SINGLE_POST_CACHE_MS,
 } from "@discussion-post/contract/product-constants";
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
 import type { ApiClient } from "./client.ts";
 import { useHost } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
@@ -63,7 +64,7 @@ export function usePostHistory(filter: PostFilter) {
 export function useUpdatePost() {
   const { api, queryClient } = useHost();
   return useMutation({
-    mutationFn: ({ read, change }: { read: PostInFull; change: Pick<PostChange, "title" | "content"> }) =>
+    mutationFn: ({ read, change }: { read: PostInFull; change: Omit<PostChange, "lastUpdatedAt"> }) =>
       api.call(updatePost, {
         params: { id: String(read.id) },
         body: { ...change, lastUpdatedAt: read.updatedAt },
@@ -147,12 +148,39 @@ function postQuery(api: ApiClient, id: number) {
   });
 }
 
-/** Saves a post. The same `saveKey` saves it once, however often it is sent. */
+interface PostSaving {
+  post: NewPost;
+  /** The same one saves the post once, however often it is sent. */
+  saveKey: string;
+  /** The post into which it is saved, where it was saved before. */
+  savedPostId: number | null;
+}
+
+/** Saves a post. */
 export function useSavePost() {
   const { api, queryClient } = useHost();
   return useMutation({
-    mutationFn: ({ post, saveKey }: { post: NewPost; saveKey: string }) =>
-      api.call(savePost, { body: post, idempotencyKey: saveKey }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.posts }),
+    mutationFn: ({ post, saveKey, savedPostId }: PostSaving) =>
+      savedPostId === null
+        ? api.call(savePost, { body: post, idempotencyKey: saveKey })
+        : saveAgain(api, post, savedPostId),
+    onSuccess: (post) => {
+      queryClient.setQueryData(queryKeys.post(post.id), post);
+      return queryClient.invalidateQueries({ queryKey: queryKeys.posts });
+    },
   });
+}
+
+/** Into the same post; one that was deleted meanwhile is saved anew. */
+async function saveAgain(api: ApiClient, post: NewPost, id: number): Promise<PostInFull> {
+  const { content, unverified, removed, citations, generationId } = post;
+  try {
+    return await api.call(updatePost, {
+      params: { id: String(id) },
+      body: { content, unverified, removed, citations, generationId },
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "not_found") throw error;
+    return api.call(savePost, { body: post, idempotencyKey: crypto.randomUUID() });
+  }
 }

@@ -102,4 +102,9 @@ export const WithInsert: Story = {
 };
 
 /** With references that nobody could verify. */
-export const WithUnverifiedReferences: Story = { args: { unverified: 2 } };
+export const WithUnverifiedReferences: Story = {
+  args: { unverified: [{ start: 12, end: 30, text: "2019 Harvard study", kind: "study" }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("1 marked passage isn't verified. Check before you post.")).toBeVisible();
+  },
+};

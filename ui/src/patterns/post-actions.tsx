@@ -1,7 +1,9 @@
 import { COPIED_INDICATOR_MS } from "@discussion-post/contract/product-constants";
+import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import { Bookmark, BookmarkCheck, Check, Copy, Plus, RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
+import { unverifiedReminder } from "../text/reference-check.ts";
 
 interface PostActionsProps {
   /** Puts the post on the clipboard; gives whether it got there. */
@@ -12,8 +14,8 @@ interface PostActionsProps {
   onRegenerate?: (() => void) | undefined;
   /** Back to an empty form. */
   onCreateNew?: (() => void) | undefined;
-  /** How many references of the post nobody could verify. */
-  unverified?: number;
+  /** Words of the post that nobody could verify, or that the writer has to fill in. */
+  unverified?: readonly UnverifiedWords[];
   /** The host's own first action, such as Insert in the side panel. */
   extra?: ReactNode;
 }
@@ -25,17 +27,13 @@ export function PostActions({
   saveState,
   onRegenerate,
   onCreateNew,
-  unverified = 0,
+  unverified = [],
   extra,
 }: PostActionsProps) {
+  const reminder = unverifiedReminder(unverified);
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
-      {unverified > 0 && (
-        <p className="basis-full text-sm">
-          {unverified === 1 ? "1 marked passage isn't" : `${unverified} marked passages aren't`} verified.
-          Check before you copy, insert or save.
-        </p>
-      )}
+      {reminder !== null && <p className="basis-full text-sm">{reminder} Check before you post.</p>}
       {extra}
       <CopyButton onCopy={onCopy} isMain={extra === undefined} />
       {onSave !== undefined && <SaveButton state={saveState} onSave={onSave} />}

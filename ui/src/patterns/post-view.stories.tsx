@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { citedGeneration, generation } from "../testing/fixtures.ts";
 import { PostView } from "./post-view.tsx";
 
@@ -105,6 +105,37 @@ export const WithUnverifiedWords: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("mark")).toHaveTextContent("2019 Harvard study (not verified)");
+  },
+};
+
+/** A press at the words opens what can be done; who did it is still in the post. */
+export const WithMarksToDecide: Story = {
+  render: function Deciding(args) {
+    const [unverified, setUnverified] = useState(args.unverified);
+    const onMark = {
+      onKeep: () => setUnverified([]),
+      onRemove: fn(),
+      onLookUp: fn(async () => ({ status: "not_found" as const })),
+    };
+    return <PostView {...args} unverified={unverified ?? []} onMark={onMark} />;
+  },
+  args: WithUnverifiedWords.args ?? {},
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "2019 Harvard study (not verified)" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Keep/ }));
+    await expect(canvas.queryByText(/not verified/)).toBeNull();
+    await waitFor(() => expect(canvas.getByRole("article")).toHaveFocus());
+  },
+};
+
+/** Marked words over several paragraphs, such as a list of references that was put back. */
+export const WithMarkedParagraphs: Story = {
+  args: {
+    content: "It is so.\n\nReferences\nLee, A. (2019). One.",
+    unverified: [{ start: 11, end: 42, text: "References\nLee, A. (2019). One.", kind: "citation" }],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("mark")).toHaveLength(2);
   },
 };
 

@@ -1,9 +1,11 @@
 import type { ReferenceList } from "@discussion-post/contract/sources";
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
-import { Fragment, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { Alert } from "../components/alert.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { type PostParagraph, postParagraphs } from "../text/post-text.ts";
+import type { MarkHandlers } from "./mark-actions.tsx";
+import { ReferenceMark } from "./reference-mark.tsx";
 
 interface PostViewProps {
   /** The text as it stands, whole or so far. Shown as text, whatever it contains. */
@@ -16,6 +18,8 @@ interface PostViewProps {
   title?: string;
   /** Words of the content that nobody could verify: they are underlined. */
   unverified?: readonly UnverifiedWords[];
+  /** What can be done about them, in a card at the words. */
+  onMark?: MarkHandlers | undefined;
   /** Plain remarks about the draft, such as that it is a demo. */
   notices?: readonly string[];
 }
@@ -31,15 +35,18 @@ export function PostView({
   references = null,
   title,
   unverified = [],
+  onMark,
   notices = [],
 }: PostViewProps) {
-  const paragraphs = postParagraphs(content, references);
-  const places = placesOf(paragraphs, content);
+  const article = useRef<HTMLElement>(null);
+  const paragraphs = postParagraphs(content, references, unverified);
+  // The mark had the focus, and is gone.
+  const stay = () => article.current?.focus({ preventScroll: true });
   return (
     <div className="relative">
       {/* Outside the article: a busy region keeps its news to itself. */}
       <WritingStatus isWriting={isWriting} progress={progress} />
-      <article aria-busy={isWriting} className="flex flex-col gap-4">
+      <article ref={article} tabIndex={-1} aria-busy={isWriting} className="flex flex-col gap-4 outline-none">
         {title !== undefined && (
           <h2 dir="auto" className="wrap-anywhere font-semibold text-xl tracking-tight">
             {title}
@@ -57,11 +64,7 @@ export function PostView({
             // Text only grows at its end, so a paragraph's place is its identity.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <p key={index} dir="auto" className={paragraphStyles[paragraph.kind]}>
-              {paragraph.kind === "text" && unverified.length > 0 ? (
-                <Marked text={plainText(paragraph)} start={places[index] ?? 0} unverified={unverified} />
-              ) : (
-                <Runs paragraph={paragraph} />
-              )}
+              <Runs paragraph={paragraph} handlers={onMark} onGone={stay} />
               {isWriting && index === paragraphs.length - 1 && <WritingCursor />}
             </p>
           ))}
@@ -89,8 +92,17 @@ const paragraphStyles = {
   reference: "ps-6 -indent-6 text-[0.97em]",
 };
 
-function Runs({ paragraph: { kind, runs } }: { paragraph: PostParagraph }) {
-  return runs.map(({ text, italic }, index) => {
+interface RunsProps {
+  paragraph: PostParagraph;
+  handlers: MarkHandlers | undefined;
+  onGone: () => void;
+}
+
+function Runs({ paragraph: { kind, runs }, handlers, onGone }: RunsProps) {
+  return runs.map(({ text, italic, mark }, index) => {
+    if (mark) {
+      return <ReferenceMark key={mark.start} words={mark} shown={text} handlers={handlers} onGone={onGone} />;
+    }
     const Tag = italic ? "em" : Fragment;
     return (
       // Runs of a line never change places.
@@ -98,58 +110,6 @@ function Runs({ paragraph: { kind, runs } }: { paragraph: PostParagraph }) {
       <Tag key={index}>{kind === "reference" ? <Breakable text={text} /> : text}</Tag>
     );
   });
-}
-
-function plainText({ runs }: PostParagraph): string {
-  return runs.map(({ text }) => text).join("");
-}
-
-/** Where each paragraph begins in the content. */
-function placesOf(paragraphs: readonly PostParagraph[], content: string): number[] {
-  let from = 0;
-  return paragraphs.map((paragraph) => {
-    const text = plainText(paragraph);
-    const place = Math.max(from, content.indexOf(text, from));
-    from = place + text.length;
-    return place;
-  });
-}
-
-/** A paragraph with its unverified words underlined. */
-function Marked({
-  text,
-  start,
-  unverified,
-}: {
-  text: string;
-  start: number;
-  unverified: readonly UnverifiedWords[];
-}) {
-  const here = unverified.filter((words) => words.start >= start && words.end <= start + text.length);
-  let from = 0;
-  return (
-    <>
-      {here.map((words) => {
-        const before = text.slice(from, words.start - start);
-        from = words.end - start;
-        return (
-          <Fragment key={words.start}>
-            {before}
-            <mark
-              title={words.kind === "blank" ? "Fill this in" : "Not verified"}
-              className="bg-transparent text-inherit underline decoration-2 decoration-wavy decoration-warning-ink underline-offset-4"
-            >
-              {text.slice(words.start - start, from)}
-              <span className="sr-only select-none">
-                {words.kind === "blank" ? " (fill this in)" : " (not verified)"}
-              </span>
-            </mark>
-          </Fragment>
-        );
-      })}
-      {text.slice(from)}
-    </>
-  );
 }
 
 /** Short enough for the narrowest column. A browser would break it behind its hyphens. */

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
+import type { LookUpOutcome } from "../text/reference-check.ts";
 import { ReferenceCheck } from "./reference-check.tsx";
 
 const marked = [
@@ -11,17 +13,24 @@ const removed = [
 ];
 
 /**
- * What nobody could verify in a draft, and what to do about each: keep it, remove its sentence, look it up, or put
+ * What nobody could verify in a post, and what to do about each: keep it, remove its sentence, look it up, or put
  * back what was taken out.
  *
- * **Use it** beside every draft; it is nothing where there is nothing to check.
+ * **Use it** beside every draft and saved post; it is nothing where there is nothing to check.
  *
  * **Not** for sources that were found (`SourceList`).
  */
 const meta: Meta<typeof ReferenceCheck> = {
   title: "Patterns/Reference check",
   component: ReferenceCheck,
-  args: { unverified: marked, removed, onKeep: fn(), onRemove: fn(), onPutBack: fn() },
+  args: {
+    unverified: marked,
+    removed,
+    onKeep: fn(),
+    onRemove: fn(),
+    onLookUp: fn(async (): Promise<LookUpOutcome> => ({ status: "not_found" })),
+    onPutBack: fn(),
+  },
 };
 
 export default meta;
@@ -44,6 +53,19 @@ export const MarkedOnly: Story = { args: { removed: [] } };
 
 /** When only sentences were taken out. */
 export const TakenOutOnly: Story = { args: { unverified: [] } };
+
+/** When the last one was decided: whoever pressed is still in the card, which says so. */
+export const LastDecided: Story = {
+  render: function Deciding(args) {
+    const [unverified, setUnverified] = useState(args.unverified.slice(0, 1));
+    return <ReferenceCheck {...args} unverified={unverified} removed={[]} onKeep={() => setUnverified([])} />;
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /^Keep/ }));
+    const card = canvas.getByText("Nothing is left to check.").parentElement;
+    await expect(card).toHaveFocus();
+  },
+};
 
 /** When there is nothing to check. */
 export const Nothing: Story = { args: { unverified: [], removed: [] } };

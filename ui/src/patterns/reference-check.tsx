@@ -1,25 +1,32 @@
 import type { RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
-import { ExternalLink } from "lucide-react";
+import { useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
-import { Link } from "../components/link.tsx";
-import { lookUpUrl } from "../text/reference-check.ts";
+import { markName } from "../text/reference-check.ts";
+import { MarkActions, type MarkHandlers } from "./mark-actions.tsx";
 
-interface ReferenceCheckProps {
+interface ReferenceCheckProps extends MarkHandlers {
   unverified: readonly UnverifiedWords[];
   removed: readonly RemovedText[];
-  /** Takes the mark off. */
-  onKeep: (words: UnverifiedWords) => void;
-  /** Takes the sentence out. */
-  onRemove: (words: UnverifiedWords) => void;
   onPutBack: (text: RemovedText) => void;
 }
 
-/** What nobody could verify in a draft, marked or taken out, and what to do about each. */
-export function ReferenceCheck({ unverified, removed, onKeep, onRemove, onPutBack }: ReferenceCheckProps) {
-  if (unverified.length === 0 && removed.length === 0) return null;
+/** What nobody could verify in a post, marked or taken out, and what to do about each. */
+export function ReferenceCheck({ unverified, removed, onPutBack, ...handlers }: ReferenceCheckProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const [hasDecided, setHasDecided] = useState(false);
+  const isEmpty = unverified.length === 0 && removed.length === 0;
+  if (isEmpty && !hasDecided) return null;
+
+  // The buttons go with what they were about: whoever pressed one stays in the card.
+  function stay() {
+    setHasDecided(true);
+    card.current?.focus({ preventScroll: true });
+  }
+
   return (
-    <Card className="flex flex-col gap-4 p-5">
+    <Card ref={card} tabIndex={-1} className="flex flex-col gap-4 p-5">
+      {isEmpty && <p className="text-muted text-sm">Nothing is left to check.</p>}
       {unverified.length > 0 && (
         <section className="flex flex-col gap-3">
           <h2 className="font-semibold text-base tracking-tight">Check before you post</h2>
@@ -31,25 +38,9 @@ export function ReferenceCheck({ unverified, removed, onKeep, onRemove, onPutBac
               >
                 <p className="wrap-anywhere">
                   <span className="font-medium">“{words.text}”</span>{" "}
-                  <span className="text-muted">
-                    {words.kind === "blank" ? "Fill this in" : "Not verified"}
-                  </span>
+                  <span className="text-muted">is {nameInList(words)}</span>
                 </p>
-                <div className="flex flex-wrap items-center gap-2">
-                  {words.kind !== "blank" && (
-                    <Link href={lookUpUrl(words)} target="_blank" rel="noreferrer">
-                      Look it up
-                      <ExternalLink aria-hidden className="ms-1 inline size-3.5 align-[-0.1em]" />
-                      <span className="sr-only"> (opens in a new tab)</span>
-                    </Link>
-                  )}
-                  <Button variant="secondary" size="sm" onClick={() => onKeep(words)}>
-                    Keep<span className="sr-only"> “{words.text}”</span>
-                  </Button>
-                  <Button variant="ghost" size="sm" onClick={() => onRemove(words)}>
-                    Remove sentence<span className="sr-only"> with “{words.text}”</span>
-                  </Button>
-                </div>
+                <MarkActions words={words} {...handlers} onGone={stay} />
               </li>
             ))}
           </ul>
@@ -67,7 +58,14 @@ export function ReferenceCheck({ unverified, removed, onKeep, onRemove, onPutBac
                 <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">
                   {one.text.trim()}
                 </p>
-                <Button variant="secondary" size="sm" onClick={() => onPutBack(one)}>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  onClick={() => {
+                    onPutBack(one);
+                    stay();
+                  }}
+                >
                   Undo<span className="sr-only">: put back “{one.text.trim().slice(0, 60)}”</span>
                 </Button>
               </li>
@@ -77,4 +75,8 @@ export function ReferenceCheck({ unverified, removed, onKeep, onRemove, onPutBac
       )}
     </Card>
   );
+}
+
+function nameInList(words: UnverifiedWords): string {
+  return words.kind === "blank" ? "yours to fill in" : markName(words);
 }

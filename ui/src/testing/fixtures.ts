@@ -115,6 +115,8 @@ export const generation: Generation = {
   references: null,
   unverified: [],
   removed: [],
+  citations: [],
+  citationStyle: "apa",
   sourcesRequested: 2,
 };
 

@@ -1,9 +1,15 @@
 import type { ReferenceList, TextRun } from "@discussion-post/contract/sources";
+import type { UnverifiedWords } from "@discussion-post/contract/unverified";
+
+/** A piece of a paragraph, and the mark that it carries. */
+export interface PostRun extends TextRun {
+  mark?: UnverifiedWords;
+}
 
 /** A line of a post with words in it. */
 export interface PostParagraph {
   kind: "text" | "heading" | "reference";
-  runs: TextRun[];
+  runs: PostRun[];
 }
 
 /** A post as other programs take it. */
@@ -20,17 +26,39 @@ export interface RichText {
  * A post's paragraphs. Lines of its reference list are recognised by their text, so that they keep their italics
  * also where the user has edited what stands around them.
  */
-export function postParagraphs(content: string, references: ReferenceList | null): PostParagraph[] {
+export function postParagraphs(
+  content: string,
+  references: ReferenceList | null,
+  unverified: readonly UnverifiedWords[] = [],
+): PostParagraph[] {
   const entries = new Map(references?.entries.map((runs) => [plainText(runs), runs]));
-  return content
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line): PostParagraph => {
-      const runs = entries.get(line);
-      if (runs) return { kind: "reference", runs };
-      return { kind: line === references?.heading ? "heading" : "text", runs: [{ text: line }] };
-    });
+  return [...content.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }): PostParagraph[] => {
+    const text = line.trim();
+    if (text === "") return [];
+    const runs = entries.get(text);
+    if (runs) return [{ kind: "reference", runs }];
+    if (text === references?.heading) return [{ kind: "heading", runs: [{ text }] }];
+    return [{ kind: "text", runs: markedRuns(text, index + line.indexOf(text), unverified) }];
+  });
+}
+
+/** A paragraph in pieces that are marked or not; a mark may go on in the next paragraph. */
+function markedRuns(text: string, start: number, unverified: readonly UnverifiedWords[]): PostRun[] {
+  const end = start + text.length;
+  const runs: PostRun[] = [];
+  let from = start;
+  for (const mark of unverified) {
+    if (mark.start >= end || mark.end <= start) continue;
+    const first = Math.max(mark.start, start);
+    const last = Math.min(mark.end, end);
+    runs.push(
+      { text: text.slice(from - start, first - start) },
+      { text: text.slice(first - start, last - start), mark },
+    );
+    from = last;
+  }
+  runs.push({ text: text.slice(from - start) });
+  return runs.filter((run) => run.text !== "");
 }
 
 /** A post without its reference list, which counts for no length. */

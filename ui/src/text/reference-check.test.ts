@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { type CheckedText, keepWords, lookUpUrl, putBack, removeSentence } from "./reference-check.ts";
+import { type CheckedText, marksFit } from "@discussion-post/contract/unverified";
+import { describe, expect, test } from "vitest";
+import { keepWords, putBack, removeSentence, scholarUrl, unverifiedReminder } from "./reference-check.ts";
 
 const content = "It is so. A 2019 Harvard study found it. I agree.\n\nJones (2020) does not.";
 const marked = (text: string) => {
@@ -8,7 +9,7 @@ const marked = (text: string) => {
 };
 const study = marked("2019 Harvard study");
 const jones = marked("Jones (2020)");
-const draft: CheckedText = { content, unverified: [study, jones], removed: [] };
+const draft: CheckedText = { content, unverified: [study, jones], removed: [], citations: [] };
 
 test("words that are kept lose their mark alone", () => {
   expect(keepWords(draft, study)).toEqual({ ...draft, unverified: [jones] });
@@ -37,8 +38,52 @@ test("what was removed can be put back in any order, and is marked", () => {
   }
 });
 
-test("a work is looked up by its words", () => {
-  expect(lookUpUrl({ text: "(Smith & Lee, 2020)" })).toBe(
+describe("a sentence is taken out so that the rest reads on,", () => {
+  test.each([
+    ["in the middle", "One. Two (X, 2019) is. Three.", "One. Three."],
+    ["at the end", "One. Two (X, 2019).", "One."],
+    ["at the start of the text", "Two (X, 2019) is. Three.", "Three."],
+    ["at the start of a paragraph", "One.\n\nTwo (X, 2019) is. Three.", "One.\n\nThree."],
+    ["that is the whole paragraph", "One.\n\nTwo (X, 2019) is.\n\nThree.", "One.\n\nThree."],
+    ["that is the first paragraph", "Two (X, 2019) is.\n\nThree.", "Three."],
+    ["that is the last paragraph", "One.\n\nTwo (X, 2019) is.", "One."],
+    ["with an abbreviation", "One. As Dr. Lee et al. (X, 2019) say, two is. Three.", "One. Three."],
+    ["with a page", "One. Two is so (X, 2019) on p. 4 of it. Three.", "One. Three."],
+    ["that is an item of a list", "Two:\n- One.\n- Two (X, 2019).\n- Three.", "Two:\n- One.\n- Three."],
+    ["that begins an item", "- Two (X, 2019) is. Three.\n- Four.", "- Three.\n- Four."],
+    ["that asks", "One? Is it two (X, 2019)? Three.", "One? Three."],
+  ])("%s, and can be put back", (_name, content, left) => {
+    const start = content.indexOf("(X, 2019)");
+    const mark = { start, end: start + 9, text: "(X, 2019)", kind: "citation" as const };
+    const last = { start: content.length - 1, end: content.length, text: content.at(-1) ?? "", keys: [] };
+    const checked: CheckedText = {
+      content,
+      unverified: [mark],
+      removed: [],
+      citations: [{ ...last, form: "year" }],
+    };
+    const without = removeSentence(checked, mark);
+    expect(without.content).toBe(left);
+    expect(marksFit(without)).toBe(true);
+    const [removed] = without.removed;
+    if (!removed) throw new Error("nothing was listed");
+    const back = putBack(without, removed);
+    expect(back.content).toBe(content);
+    expect(marksFit(back)).toBe(true);
+  });
+});
+
+test("a work is searched for by its words", () => {
+  expect(scholarUrl({ text: "(Smith & Lee, 2020)" })).toBe(
     "https://scholar.google.com/scholar?q=Smith%20%26%20Lee%2C%202020",
+  );
+});
+
+test("marked words are counted by what they need", () => {
+  const blank = { ...study, kind: "blank" as const };
+  expect(unverifiedReminder([])).toBeNull();
+  expect(unverifiedReminder([study])).toBe("1 marked passage isn't verified.");
+  expect(unverifiedReminder([study, jones, blank])).toBe(
+    "2 marked passages aren't verified. 1 marked blank is still to fill in.",
   );
 });

@@ -1,23 +1,32 @@
-import type { Generation } from "@discussion-post/contract/generations";
-import type { RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
+import { sentencesOver } from "@discussion-post/contract/sentences";
+import type { CheckedText, RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
 
-/** The part of a draft that a check of its references changes. */
-export type CheckedText = Pick<Generation, "content" | "unverified" | "removed">;
+/** What came of looking words up. `cited`: the mark is gone, and a citation stands in its place. */
+export type LookUpOutcome =
+  | { status: "cited" }
+  | { status: "not_found" }
+  | { status: "failed"; message: string };
 
 /** Takes the mark off words that the writer vouches for or has filled in. */
 export function keepWords(text: CheckedText, words: UnverifiedWords): CheckedText {
   return { ...text, unverified: text.unverified.filter((one) => one !== words) };
 }
 
-/** Takes out the whole sentence that holds the words; it can be put back like any other. */
+/**
+ * Takes out the whole sentence that holds the words; it can be put back like any other. What is left of its paragraph
+ * stays a paragraph.
+ */
 export function removeSentence(text: CheckedText, words: UnverifiedWords): CheckedText {
-  const { start, end } = sentenceAround(text.content, words);
+  const { start, end } = cutAround(text.content, words);
   const length = end - start;
+  const without = <Mark extends { start: number; end: number }>(marks: readonly Mark[]) =>
+    marks
+      .filter((one) => one.end <= start || one.start >= end)
+      .map((one) => (one.start >= end ? { ...one, start: one.start - length, end: one.end - length } : one));
   return {
     content: text.content.slice(0, start) + text.content.slice(end),
-    unverified: text.unverified
-      .filter((one) => one.end <= start || one.start >= end)
-      .map((one) => (one.start >= end ? { ...one, start: one.start - length, end: one.end - length } : one)),
+    unverified: without(text.unverified),
+    citations: without(text.citations),
     removed: [
       ...text.removed.map((one) =>
         one.at >= end ? { ...one, at: one.at - length } : { ...one, at: Math.min(one.at, start) },
@@ -33,14 +42,17 @@ export function putBack(text: CheckedText, one: RemovedText): CheckedText {
   const words = one.text.trim();
   const start = one.at + one.text.indexOf(words);
   const index = text.removed.indexOf(one);
+  const shifted = <Mark extends { start: number; end: number }>(marks: readonly Mark[]) =>
+    marks.map((other) =>
+      other.start >= one.at ? { ...other, start: other.start + length, end: other.end + length } : other,
+    );
   return {
     content: text.content.slice(0, one.at) + one.text + text.content.slice(one.at),
     unverified: [
-      ...text.unverified.map((other) =>
-        other.start >= one.at ? { ...other, start: other.start + length, end: other.end + length } : other,
-      ),
+      ...shifted(text.unverified),
       { start, end: start + words.length, text: words, kind: "citation" as const },
     ].sort((a, b) => a.start - b.start),
+    citations: shifted(text.citations),
     removed: text.removed
       .map((other, at) =>
         other.at > one.at || (other.at === one.at && at > index)
@@ -51,29 +63,69 @@ export function putBack(text: CheckedText, one: RemovedText): CheckedText {
   };
 }
 
-/** Where somebody can look for the work that the words mean. */
-export function lookUpUrl({ text }: Pick<UnverifiedWords, "text">): string {
+/** What to say of marked words when the text is copied, inserted or saved; null where none are marked. */
+export function unverifiedReminder(unverified: readonly UnverifiedWords[]): string | null {
+  const blanks = unverified.filter(({ kind }) => kind === "blank").length;
+  const marked = unverified.length - blanks;
+  const sentences = [
+    marked > 0 && `${marked === 1 ? "1 marked passage isn't" : `${marked} marked passages aren't`} verified.`,
+    blanks > 0 && `${blanks === 1 ? "1 marked blank is" : `${blanks} marked blanks are`} still to fill in.`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.length > 0 ? sentences.join(" ") : null;
+}
+
+/** The text with a note behind its marked words, for where they cannot be underlined. */
+export function withMarkNotes({ content, unverified }: Pick<CheckedText, "content" | "unverified">): string {
+  return unverified.reduceRight(
+    (text, mark) => `${text.slice(0, mark.end)} [${markName(mark)}]${text.slice(mark.end)}`,
+    content,
+  );
+}
+
+/** How words are called that are marked. */
+export function markName({ kind }: Pick<UnverifiedWords, "kind">): string {
+  return kind === "blank" ? "fill this in" : "not verified";
+}
+
+/** Where somebody can search further for the work that the words mean. */
+export function scholarUrl({ text }: Pick<UnverifiedWords, "text">): string {
   return `https://scholar.google.com/scholar?q=${encodeURIComponent(text.replaceAll(/[()[\]{}]/g, " ").trim())}`;
 }
 
-/** The sentence with the blanks before it. */
-function sentenceAround(content: string, { start, end }: UnverifiedWords): { start: number; end: number } {
+/** "- ", "1. " */
+const LIST_MARKER = /^\s{0,8}(?:[-*•]|\d{1,3}[.)])\s{1,4}/;
+
+/** The sentence with the blanks before it, or those after it where it begins a paragraph in which more follows. */
+function cutAround(content: string, { start, end }: UnverifiedWords): { start: number; end: number } {
   const lineStart = content.lastIndexOf("\n", start - 1) + 1;
-  const lineEnd = content.indexOf("\n", end) === -1 ? content.length : content.indexOf("\n", end);
-  let from = lineStart;
-  let to = lineEnd;
-  const segments = new Intl.Segmenter("en", { granularity: "sentence" }).segment(
-    content.slice(lineStart, lineEnd),
-  );
-  for (const { index, segment } of segments) {
-    const segmentStart = lineStart + index;
-    const segmentEnd = segmentStart + segment.trimEnd().length;
-    if (segmentStart <= start) from = segmentStart;
-    if (segmentEnd >= end) {
-      to = segmentEnd;
-      break;
-    }
-  }
+  const lineBreak = content.indexOf("\n", end);
+  const lineEnd = lineBreak === -1 ? content.length : lineBreak;
+  const marker = LIST_MARKER.exec(content.slice(lineStart, start))?.[0].length ?? 0;
+  const first = lineStart + marker;
+  const { start: from, end: to } = sentencesOver(content.slice(first, lineEnd), {
+    start: start - first,
+    end: end - first,
+  });
+  const isFirst = from === 0;
+  const isLast = content.slice(first + to, lineEnd).trim() === "";
+  if (isFirst && isLast) return lineAt(content, { start: lineStart, end: lineEnd });
+  if (!isFirst) return { start: first + from, end: first + to };
+  return { start: first, end: first + to + blanksAt(content, first + to) };
+}
+
+/** A line with the break before it; the first line with the break after it. */
+function lineAt(
+  content: string,
+  { start, end }: { start: number; end: number },
+): { start: number; end: number } {
+  let from = start;
   while (from > 0 && /\s/.test(content[from - 1] ?? "")) from -= 1;
-  return { start: from, end: to };
+  if (from > 0) return { start: from, end };
+  return { start: 0, end: end + blanksAt(content, end) };
+}
+
+function blanksAt(content: string, at: number): number {
+  let end = at;
+  while (end < content.length && /\s/.test(content[end] ?? "")) end += 1;
+  return end - at;
 }

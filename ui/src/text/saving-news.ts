@@ -1,9 +1,18 @@
+import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import { ApiError } from "../api/api-error.ts";
 import { nextStep } from "../api/next-steps.ts";
+import { unverifiedReminder } from "./reference-check.ts";
 import { SESSION_ENDED } from "./session-news.ts";
 
 /** What is told when a draft was saved (requirements, section 7). */
-export const draftSaved = { title: "Post saved.", variant: "success" } as const;
+export function draftSaved(unverified: readonly UnverifiedWords[]) {
+  const reminder = unverifiedReminder(unverified);
+  return {
+    title: "Post saved.",
+    ...(reminder !== null && { description: reminder }),
+    variant: "success",
+  } as const;
+}
 
 /** What is told when it could not be, with the way to try it again. A full account is told how to make room. */
 export function draftNotSaved({ error, retry }: { error: Error; retry: () => void }) {

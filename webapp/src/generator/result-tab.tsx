@@ -12,6 +12,7 @@ import { PostView } from "@discussion-post/ui/patterns/post-view";
 import { ReferenceCheck } from "@discussion-post/ui/patterns/reference-check";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
+import { sentenceRemoved, workCited } from "@discussion-post/ui/text/checking-news";
 import { generationProgress } from "@discussion-post/ui/text/generation-progress";
 import { draftNotSaved, draftSaved } from "@discussion-post/ui/text/saving-news";
 import { copyPost } from "../copy-post.ts";
@@ -27,12 +28,15 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
   const draft = useDraft((draft) => draft);
   const { stop } = useGenerator();
   const { save, saveState } = useDraftSaving({
-    onSaved: () => showToast(draftSaved),
+    onSaved: ({ unverified }) => showToast(draftSaved(unverified)),
     onFailed: (failure) => showToast(draftNotSaved(failure)),
   });
   const { text, references, notices, unverified, removed, sources, sourcesRequested, details } =
     shownDraft(draft);
-  const check = useReferenceCheck();
+  const check = useReferenceCheck({
+    onRemoved: (undo) => showToast(sentenceRemoved(undo)),
+    onCited: (source) => showToast(workCited(source)),
+  });
   if (!details) return null;
 
   return (
@@ -44,6 +48,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
           progress={generationProgress(draft.progress)}
           references={references}
           unverified={unverified}
+          onMark={check}
           notices={notices}
         />
         {draft.isWriting && draft.runId !== null && (
@@ -55,10 +60,10 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
         {!draft.isWriting && (
           <div className="border-line border-t pt-5">
             <PostActions
-              onCopy={() => copyPost(text, references)}
+              onCopy={() => copyPost({ content: text, references, unverified })}
               onSave={save}
               saveState={saveState}
-              unverified={unverified.length}
+              unverified={unverified}
               onRegenerate={onRegenerate}
               onCreateNew={onCreateNew}
             />

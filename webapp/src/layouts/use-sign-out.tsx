@@ -39,13 +39,13 @@ export function useSignOut(button: RefObject<HTMLElement | null>): {
   }
 
   function save() {
-    const { written, markSaved } = draft.getState();
+    const { written, savedPostId, markSaved } = draft.getState();
     if (!written) return leave();
     saving.mutate(
-      { post: postFromDraft(written), saveKey: written.generation.id },
+      { post: postFromDraft(written), saveKey: written.generation.id, savedPostId },
       {
-        onSuccess: () => {
-          markSaved();
+        onSuccess: (post) => {
+          markSaved(post.id);
           leave();
         },
       },

@@ -2,6 +2,7 @@ import type { PostInFull } from "@discussion-post/contract/posts";
 import { countWords, idParam } from "@discussion-post/contract/text";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { usePost } from "@discussion-post/ui/api/posts";
+import { useSavedReferenceCheck } from "@discussion-post/ui/api/use-saved-reference-check";
 import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
@@ -10,9 +11,12 @@ import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { PostDetails } from "@discussion-post/ui/patterns/post-details";
 import { PostView } from "@discussion-post/ui/patterns/post-view";
+import { ReferenceCheck } from "@discussion-post/ui/patterns/reference-check";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
+import { markNotSaved, sentenceRemoved, workCited } from "@discussion-post/ui/text/checking-news";
 import { formatExactDate } from "@discussion-post/ui/text/format-date";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
+import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
 import { Copy, FileX, Pencil, Printer, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
@@ -73,7 +77,13 @@ function SavedPost({ id }: { id: number }) {
 }
 
 function LoadedPost({ post }: { post: PostInFull }) {
-  const { id, title, content, createdAt, updatedAt, sources, references } = post;
+  const { id, title, content, createdAt, updatedAt, sources, references, unverified, removed } = post;
+  const reminder = unverifiedReminder(unverified);
+  const check = useSavedReferenceCheck(post, {
+    onRemoved: (undo) => showToast(sentenceRemoved(undo)),
+    onCited: (source) => showToast(workCited(source)),
+    onFailed: (error) => showToast(markNotSaved(error)),
+  });
   const [isEditing, setIsEditing] = useState(() => readUnsavedEdit(post) !== null);
   const navigate = useNavigate();
   const deleteWithUndo = useDeleteWithUndo();
@@ -98,9 +108,16 @@ function LoadedPost({ post }: { post: PostInFull }) {
                 {updatedAt && `, edited on ${formatExactDate(updatedAt)}`}
               </p>
             </header>
-            <PostView content={content} references={references} isWriting={false} />
+            <PostView
+              content={content}
+              references={references}
+              unverified={unverified}
+              onMark={check}
+              isWriting={false}
+            />
             <div className="flex flex-wrap gap-2 border-line border-t pt-5 max-sm:*:grow print:hidden">
-              <Button onClick={() => copyPost(content, references)}>
+              {reminder !== null && <p className="basis-full text-sm">{reminder} Check before you post.</p>}
+              <Button onClick={() => copyPost(post)}>
                 <Copy aria-hidden /> Copy Content
               </Button>
               <Button variant="secondary" onClick={() => setIsEditing(true)}>
@@ -118,6 +135,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
         )}
       </Card>
       <aside className="flex flex-col gap-4 print:hidden">
+        {!isEditing && <ReferenceCheck unverified={unverified} removed={removed} {...check} />}
         <PostDetails {...post} wordCount={countWords(bodyOf(content, references))} />
         {sources.length > 0 && <SourceList sources={sources} />}
       </aside>

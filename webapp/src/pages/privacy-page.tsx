@@ -54,8 +54,13 @@ export function PrivacyPage() {
           indexes do not learn who you are.
         </p>
         <p>
-          “Look it up” beside words that nobody could verify opens Google Scholar in a new tab, with those
-          words as the search. Google then learns them, as from any search of yours.
+          Where a draft names a publication that was not looked up before, the names, the year or the DOI, and
+          words of the sentence around them, go to the same indexes. So they do when you press “Look up” on
+          marked words.
+        </p>
+        <p>
+          “Search Google Scholar” opens it in a new tab, with the marked words as the search. Google then
+          learns them, as from any search of yours.
         </p>
       </DocumentSection>
       <DocumentSection heading="The browser extension">

@@ -10,6 +10,7 @@ import { TextArea } from "@discussion-post/ui/components/text-area";
 import { TextField } from "@discussion-post/ui/components/text-field";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
+import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
 import { type FormEvent, useState } from "react";
 import { forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit, type UnsavedEdit } from "./unsaved-edit.ts";
 
@@ -18,6 +19,7 @@ export function PostEditor({ post, onDone }: { post: PostInFull; onDone: () => v
   const [{ title, content }, setTexts] = useState<UnsavedEdit>(() => readUnsavedEdit(post) ?? post);
   const update = useUpdatePost();
   const error = update.error as ApiError | null;
+  const reminder = unverifiedReminder(post.unverified);
   const hasTitle = title.trim() !== "";
   const hasContent = content.trim() !== "";
 
@@ -77,6 +79,9 @@ export function PostEditor({ post, onDone }: { post: PostInFull; onDone: () => v
         error={hasContent ? undefined : "Content is required"}
         className="font-reading text-base"
       />
+      {reminder !== null && (
+        <p className="text-muted text-sm">{reminder} A mark stays with its words while you edit.</p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={update.isPending}>
           {update.isPending ? "Saving..." : "Save changes"}

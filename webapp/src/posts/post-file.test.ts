@@ -19,6 +19,9 @@ const post: PostInFull = {
   originalContent: null,
   sources: [],
   references: null,
+  unverified: [],
+  removed: [],
+  citations: [],
 };
 
 test("markup in a post stays text in every file (580)", async () => {
@@ -29,6 +32,33 @@ test("markup in a post stays text in every file (580)", async () => {
   const document = await partOf(await postFile([post], "docx"), "word/document.xml");
   expect(document).toContain("It is &lt;img src=x onerror=alert(1)&gt; &amp; no more.");
   expect(document).not.toContain("<img");
+});
+
+test("marked words say in every file that they are not verified", async () => {
+  const content = "It is so. A 2019 Harvard study found it [your example]. I agree.";
+  const mark = (text: string, kind: "study" | "blank") => {
+    const start = content.indexOf(text);
+    return { start, end: start + text.length, text, kind };
+  };
+  const marked = {
+    ...post,
+    content,
+    unverified: [mark("2019 Harvard study", "study"), mark("[your example]", "blank")],
+  };
+  const REMINDER = "1 marked passage isn't verified. 1 marked blank is still to fill in.";
+  const text = await (await postFile([marked], "txt")).text();
+  expect(text).toBe(
+    `${post.title}\n\n${REMINDER}\n\nIt is so. A 2019 Harvard study [not verified] found it [your example] [fill this in]. I agree.\n`,
+  );
+  const markdown = await (await postFile([marked], "md")).text();
+  expect(markdown).toContain(`*${REMINDER}*`);
+  expect(markdown).toContain("A 2019 Harvard study **\\[not verified\\]** found it");
+  const document = await partOf(await postFile([marked], "docx"), "word/document.xml");
+  expect(document).toContain(REMINDER.replace("'", "&apos;"));
+  expect(document.replaceAll(/<[^>]*>/g, "")).toContain("A 2019 Harvard study [not verified] found it");
+  expect(document).toContain('<w:highlight w:val="yellow"/>');
+  for (const kind of ["txt", "md"] as const)
+    expect(await (await postFile([post], kind)).text()).not.toContain("verified");
 });
 
 /** A file of a zip archive, by the entry that stands before its bytes. */

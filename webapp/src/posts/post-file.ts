@@ -1,5 +1,6 @@
 import type { PostInFull } from "@discussion-post/contract/posts";
-import { type PostParagraph, postParagraphs } from "@discussion-post/ui/text/post-text";
+import { type PostParagraph, type PostRun, postParagraphs } from "@discussion-post/ui/text/post-text";
+import { markName, unverifiedReminder, withMarkNotes } from "@discussion-post/ui/text/reference-check";
 
 export type PostFileKind = "docx" | "md" | "txt";
 
@@ -25,18 +26,27 @@ export function postFileName(title: string, kind: PostFileKind): string {
   return `${name}.${kind}`;
 }
 
-function plainText({ title, content }: PostInFull): string {
-  return `${title}\n\n${content}\n`;
+/** A file is read where nothing can be underlined or pressed: what is not verified says so in words. */
+function plainText(post: PostInFull): string {
+  return [post.title, unverifiedReminder(post.unverified), `${withMarkNotes(post)}\n`]
+    .filter((part) => part !== null)
+    .join("\n\n");
 }
 
-function markdown({ title, content, references }: PostInFull): string {
-  const lines = postParagraphs(content, references).map((paragraph) => {
-    const text = paragraph.runs
-      .map((run) => (run.italic ? `*${escapeMarkdown(run.text)}*` : escapeMarkdown(run.text)))
-      .join("");
-    return paragraph.kind === "heading" ? `## ${text}` : text;
+function markdown({ title, content, references, unverified }: PostInFull): string {
+  const lines = postParagraphs(content, references, unverified).map(({ kind, runs }) => {
+    const text = runs.map(markdownRun).join("");
+    return kind === "heading" ? `## ${text}` : text;
   });
-  return [`# ${escapeMarkdown(title)}`, ...lines].join("\n\n");
+  const reminder = unverifiedReminder(unverified);
+  return [`# ${escapeMarkdown(title)}`, ...(reminder === null ? [] : [`*${reminder}*`]), ...lines].join(
+    "\n\n",
+  );
+}
+
+function markdownRun({ text, italic, mark }: PostRun): string {
+  const words = italic ? `*${escapeMarkdown(text)}*` : escapeMarkdown(text);
+  return mark ? `${words} **\\[${markName(mark)}\\]**` : words;
 }
 
 /** What a Markdown reader would take for markup stays the text that it is. */
@@ -55,17 +65,27 @@ async function wordDocument(posts: readonly PostInFull[]): Promise<Blob> {
       ...(kind === "heading" && { heading: HeadingLevel.HEADING_2 }),
       ...(kind === "reference" && { indent: HANGING }),
       spacing: SPACING,
-      children: runs.map(({ text, italic = false }) => new TextRun({ text, italics: italic })),
+      children: runs.flatMap(({ text, italic = false, mark }) =>
+        mark
+          ? [
+              new TextRun({ text, highlight: "yellow" }),
+              new TextRun({ text: ` [${markName(mark)}]`, bold: true, highlight: "yellow" }),
+            ]
+          : [new TextRun({ text, italics: italic })],
+      ),
     });
+  const remark = (text: string) =>
+    new Paragraph({ spacing: SPACING, children: [new TextRun({ text, italics: true })] });
 
-  const children = posts.flatMap(({ title, content, references }, index) => [
+  const children = posts.flatMap(({ title, content, references, unverified }, index) => [
     new Paragraph({
       text: title,
       heading: HeadingLevel.HEADING_1,
       pageBreakBefore: index > 0,
       spacing: SPACING,
     }),
-    ...postParagraphs(content, references).map(paragraphOf),
+    ...[unverifiedReminder(unverified)].filter((reminder) => reminder !== null).map(remark),
+    ...postParagraphs(content, references, unverified).map(paragraphOf),
   ]);
   return Packer.toBlob(new Document({ sections: [{ children }] }));
 }

@@ -140,3 +140,31 @@ export class SentenceSplitter {
     this.#bracketFrom = null;
   }
 }
+
+/**
+ * The whole sentences of one paragraph in which words stand, each with the blanks before it.
+ * @param words offsets in the paragraph
+ */
+export function sentencesOver(
+  paragraph: string,
+  words: { start: number; end: number },
+): { start: number; end: number } {
+  const splitter = new SentenceSplitter();
+  let start = 0;
+  let at = 0;
+  for (const sentence of [...splitter.push(paragraph), splitter.end()]) {
+    if (at <= words.start) start = at;
+    at += sentence.length;
+    if (at >= words.end) return { start, end: at };
+  }
+  return { start, end: paragraph.length };
+}
+
+/** The sentence of a text in which words stand, as it reads. */
+export function sentenceAround(text: string, { start, end }: { start: number; end: number }): string {
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const lineBreak = text.indexOf("\n", end);
+  const line = text.slice(lineStart, lineBreak === -1 ? text.length : lineBreak);
+  const sentence = sentencesOver(line, { start: start - lineStart, end: end - lineStart });
+  return line.slice(sentence.start, sentence.end).trim();
+}

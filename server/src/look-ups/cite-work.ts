@@ -1,0 +1,124 @@
+import { marksAfterEdit } from "@discussion-post/contract/marks-after-edit";
+import type { CitationStyle } from "@discussion-post/contract/options";
+import type { ReferenceList, Source } from "@discussion-post/contract/sources";
+import type { CheckedText, UnverifiedWords } from "@discussion-post/contract/unverified";
+import { citationProcessor } from "../citations/citation-processor.ts";
+import { postContent, withoutList } from "../generations/post-content.ts";
+import { citedFirst } from "../sources/cited-first.ts";
+import { withFound } from "../sources/with-found.ts";
+import type { Work } from "../sources/work.ts";
+import { AssembledText } from "../text/assembled-text.ts";
+import { citationInstead, type Piece } from "../text/judged-sentence.ts";
+
+/** A finished text and what it cites. */
+export interface CitingText extends CheckedText {
+  sources: Source[];
+  references: ReferenceList | null;
+}
+
+interface Found {
+  words: UnverifiedWords;
+  /** What the words mean. */
+  works: readonly Work[];
+  style: CitationStyle | null;
+}
+
+/**
+ * The text with its unverified words made a citation of what was found, and its other citations and its list as they
+ * then read. Where the text cites in no style, the words lose their mark.
+ * @returns null where a record cannot be rendered
+ */
+export async function citeWorks(
+  text: CitingText,
+  { words, works, style }: Found,
+): Promise<CitingText | null> {
+  if (style === null || style === "none") {
+    return { ...text, unverified: text.unverified.filter((one) => one !== words) };
+  }
+  const found = await withFound(text.sources, works, { style, why: "You looked it up" });
+  if (!found) return null;
+  const processor = await citationProcessor(
+    style,
+    found.sources.map(({ csl }) => csl),
+  );
+  const content = withoutList(text.content, text.references);
+  const { unverified, removed, citations } = marksAfterEdit(text, content);
+  const marked = unverified.find(({ start, text: same }) => start === words.start && same === words.text);
+  if (!marked) return null;
+  const here = withBrackets(marked, content);
+  const marks = unverified.map((one) => (one === marked ? here : one));
+  await processor.prepare([...citations, { keys: found.keys, form: "parenthetical" }]);
+  const assembled = new AssembledText(processor);
+  for (const part of partsOf({ content, unverified: marks, removed, citations })) {
+    if ("at" in part) assembled.leaveOutWords(part.text, part.reason);
+    else if (part.mark === here) assembled.addPieces(instead(here, found.keys, content));
+    else assembled.addPieces([part.piece]);
+  }
+  const { body, citedKeys, ...placed } = assembled.result();
+  const references = processor.references();
+  return {
+    content: postContent(body, references),
+    ...placed,
+    references,
+    sources: citedFirst(found.sources, citedKeys),
+  };
+}
+
+/** The brackets that hold nothing but the words go with them. */
+function withBrackets(words: UnverifiedWords, content: string): UnverifiedWords {
+  const [start, end] = [words.start - 1, words.end + 1];
+  const text = content.slice(Math.max(start, 0), end);
+  return /^\([^()]*\)$/s.test(text) ? { ...words, start, end, text } : words;
+}
+
+/** "Smith (2020)" stands in its sentence, "(Smith, 2020)" beside it. */
+function instead({ text, kind, end }: UnverifiedWords, keys: string[], content: string): Piece[] {
+  const isBracketed = /^[([{].*[)\]}]$/s.test(text);
+  const isNarrative = kind === "citation" && !isBracketed && /^\s+\p{L}/u.test(content.slice(end, end + 3));
+  return citationInstead({ text, kind, isNarrative }, keys);
+}
+
+type Part = { piece: Piece; mark?: UnverifiedWords } | CheckedText["removed"][number];
+
+/** The text in its order: words, marks, citations, and what was taken out between them. */
+function partsOf({ content, unverified, removed, citations }: CheckedText): Part[] {
+  const parts: Part[] = [];
+  const owed = [...removed].sort((a, b) => a.at - b.at);
+  let from = 0;
+  const pass = (to: number, pieceOf: (text: string) => Part) => {
+    while (owed[0] && owed[0].at <= to) {
+      const one = owed.shift();
+      if (!one) break;
+      const at = Math.max(one.at, from);
+      if (at > from) parts.push(pieceOf(content.slice(from, at)));
+      from = at;
+      parts.push(one);
+    }
+    if (to > from) parts.push(pieceOf(content.slice(from, to)));
+    from = Math.max(from, to);
+  };
+  const words = (text: string): Part => ({ piece: { type: "text", text } });
+  for (const mark of inOrder(unverified, citations)) {
+    pass(mark.start, words);
+    if ("keys" in mark) {
+      parts.push({ piece: { type: "citation", keys: mark.keys, form: mark.form } });
+      from = mark.end;
+      continue;
+    }
+    const { kind } = mark;
+    pass(mark.end, (text) => ({
+      piece: { type: "unverified", text, kind, isCertain: false, isNarrative: false },
+      mark,
+    }));
+  }
+  pass(content.length, words);
+  return [...parts, ...owed];
+}
+
+/** Marks and citations as they stand. A citation inside of marked words goes with them. */
+function inOrder(unverified: CheckedText["unverified"], citations: CheckedText["citations"]) {
+  const outside = citations.filter(
+    ({ start, end }) => !unverified.some((mark) => start < mark.end && mark.start < end),
+  );
+  return [...unverified, ...outside].sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,143 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { posts } from "../src/posts/posts.table.ts";
+import { type Account, call, openAccount, post } from "./api-client.ts";
+import { filled, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
+
+let site: SiteWithSources;
+let account: Account;
+beforeAll(async () => {
+  site = await openSiteWithSources();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.repair();
+  account = await openAccount(site.server);
+});
+
+const STUDY = "2019 Harvard study";
+
+/** A draft with a marked study, a citation, and a sentence that was taken out. */
+async function draft() {
+  site.upstream.onMessage(/./, {
+    content: filled(`Both [@smith2019] [@lee2021]. Mine (Jones, 2020). A ${STUDY} found it.`),
+  });
+  const { body } = await call(site.server, "POST /api/generate-post", {
+    token: account.token,
+    body: wish(),
+  });
+  return body;
+}
+
+const save = (body: unknown) => call(site.server, "POST /api/posts/save", { token: account.token, body });
+const edit = (id: number, body: unknown) =>
+  call(site.server, `PATCH /api/posts/${id}`, { token: account.token, body });
+const read = async (id: number) => (await call(site.server, `GET /api/posts/${id}`, account)).body;
+
+/** A saved post of such a draft. */
+async function saved() {
+  const { id, content } = await draft();
+  return (await save({ ...post, content, generationId: id })).body;
+}
+
+function expectInPlace({ content, unverified, citations }: Awaited<ReturnType<typeof saved>>): void {
+  for (const { start, end, text } of [...unverified, ...citations])
+    expect(content.slice(start, end)).toBe(text);
+}
+
+describe("a post that is saved from a draft", () => {
+  test("keeps the draft's marks, also where the client knows nothing of them", async () => {
+    const { id, content, unverified, removed, citations } = await draft();
+    expect(unverified).toMatchObject([{ text: STUDY }]);
+    expect(citations).toMatchObject([{ keys: ["smith2019", "lee2021"], form: "parenthetical" }]);
+    const { body } = await save({ ...post, content, generationId: id });
+    expect(body).toMatchObject({ unverified, removed, citations });
+    expect(await read(body.id)).toEqual(body);
+    expectInPlace(body);
+  });
+
+  test("keeps the marks that the writer has left", async () => {
+    const { id, content } = await draft();
+    const { body } = await save({ ...post, content, generationId: id, unverified: [] });
+    expect(body).toMatchObject({ unverified: [], removed: [{ reason: "reference" }] });
+    expect(body.citations).toHaveLength(1);
+  });
+
+  test("finds the marks again in a text that is not the draft's", async () => {
+    const { id, content } = await draft();
+    const { body } = await save({ ...post, content: `So. ${content}`, generationId: id });
+    expect(body.unverified).toMatchObject([{ text: STUDY }]);
+    expectInPlace(body);
+  });
+
+  test("cites nothing but its own sources, whatever a client says", async () => {
+    const { id, content } = await draft();
+    const citations = [{ start: 0, end: 4, text: "Both", keys: ["jones2020"], form: "narrative" }];
+    expect((await save({ ...post, content, generationId: id, citations })).body.citations).toEqual([]);
+  });
+});
+
+describe("marks that a client sends", () => {
+  const words = { start: 0, end: 3, text: post.content.slice(0, 3), kind: "citation" };
+  test.each([
+    ["other words", [{ ...words, text: "???" }]],
+    ["beyond the text", [{ ...words, start: 1e6, end: 1e6 + 3 }]],
+    ["before the text", [{ ...words, start: -3, end: 0 }]],
+    ["no words", [{ ...words, end: 0, text: "" }]],
+    ["overlapping", [words, words]],
+    ["half numbers", [{ ...words, start: 0.5 }]],
+  ])("are refused where they stand at %s", async (_name, unverified) => {
+    const { status, body } = await save({ ...post, unverified });
+    expect({ status, code: body.code }).toEqual({ status: 400, code: "validation_failed" });
+    const { id } = (await save(post)).body;
+    expect((await edit(id, { content: post.content, unverified })).status).toBe(400);
+  });
+
+  test("are kept where they stand at their words", async () => {
+    expect((await save({ ...post, unverified: [words] })).body.unverified).toEqual([words]);
+  });
+});
+
+describe("an edit of a saved post", () => {
+  test("moves its marks along with their words", async () => {
+    const { id, content } = await saved();
+    const { body } = await edit(id, { content: content.replace("Both", "In many cities, both") });
+    expect(body.unverified).toMatchObject([{ text: STUDY }]);
+    expect(body.citations).toHaveLength(1);
+    expectInPlace(body);
+    expect(await read(id)).toEqual(body);
+  });
+
+  test("takes a mark off together with its words, and the original text brings it back", async () => {
+    const { id, content } = await saved();
+    const without = await edit(id, { content: content.replace(` A ${STUDY} found it.`, "") });
+    expect(without.body.unverified).toEqual([]);
+    expect(without.body.citations).toHaveLength(1);
+    const { body } = await edit(id, { content });
+    expect(body.unverified).toMatchObject([{ text: STUDY }]);
+    expect(body.originalContent).toBeNull();
+  });
+
+  test("may take a mark off alone: then the writer vouches for it", async () => {
+    const { id, content } = await saved();
+    const { body } = await edit(id, { content, unverified: [] });
+    expect(body).toMatchObject({ content, unverified: [], originalContent: null });
+  });
+
+  test("by a server of the version before leaves marks behind, which are found again", async () => {
+    const { id, content } = await saved();
+    await site.server.db
+      .update(posts)
+      .set({ content: `Well. ${content}` })
+      .where(eq(posts.id, id));
+    const post = await read(id);
+    expect(post.unverified).toMatchObject([{ text: STUDY }]);
+    expectInPlace(post);
+  });
+});
+
+test("the account's export holds the marks", async () => {
+  const { unverified, removed, citations } = await saved();
+  const { body } = await call(site.server, "GET /api/account/export", account);
+  expect(body.posts).toMatchObject([{ unverified, removed, citations }]);
+});

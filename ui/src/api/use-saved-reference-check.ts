@@ -1,0 +1,53 @@
+import { lookUpInPost } from "@discussion-post/contract/look-ups";
+import type { PostInFull } from "@discussion-post/contract/posts";
+import type { CheckedText, RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
+import { keepWords, type LookUpOutcome, putBack, removeSentence } from "../text/reference-check.ts";
+import { useHost } from "./host.tsx";
+import { useUpdatePost } from "./posts.ts";
+import { queryKeys } from "./query-keys.ts";
+import { type CheckNews, lookUpFailure } from "./use-reference-check.ts";
+
+interface SavedCheckNews extends CheckNews {
+  onFailed: (error: Error) => void;
+}
+
+/** What the writer decides about each unverified reference of a saved post; every decision is saved at once. */
+export function useSavedReferenceCheck(post: PostInFull, { onRemoved, onCited, onFailed }: SavedCheckNews) {
+  const { api, queryClient } = useHost();
+  const update = useUpdatePost();
+
+  function save(
+    { content, unverified, removed, citations }: CheckedText,
+    read = post,
+  ): Promise<PostInFull | null> {
+    const change = { content, unverified, removed, citations };
+    return update.mutateAsync({ read, change }).catch((error: Error) => {
+      onFailed(error);
+      return null;
+    });
+  }
+
+  return {
+    onKeep: (words: UnverifiedWords) => void save(keepWords(post, words)),
+    async onRemove(words: UnverifiedWords) {
+      const without = await save(removeSentence(post, words));
+      if (without) onRemoved(() => void save(post, without));
+    },
+    onPutBack: (one: RemovedText) => void save(putBack(post, one)),
+    async onLookUp({ start, end }: UnverifiedWords): Promise<LookUpOutcome> {
+      try {
+        const { post: citing, source } = await api.call(lookUpInPost, {
+          params: { id: String(post.id) },
+          body: { start, end, lastUpdatedAt: post.updatedAt },
+        });
+        if (!citing || !source) return { status: "not_found" };
+        queryClient.setQueryData(queryKeys.post(post.id), citing);
+        void queryClient.invalidateQueries({ queryKey: queryKeys.posts });
+        onCited(source);
+        return { status: "cited" };
+      } catch (error) {
+        return lookUpFailure(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { Button } from "./button.tsx";
+import { Popover } from "./popover.tsx";
+
+/**
+ * A small card with what can be done about the thing beside it.
+ *
+ * **Use it** for a few buttons and a sentence on one thing in a text.
+ *
+ * **Not** for a choice of commands (`DropdownMenu`), a remark alone (`Tooltip`), or what has to be answered before
+ * anything else (`Dialog`).
+ */
+const meta: Meta<typeof Popover> = {
+  title: "Components/Popover",
+  component: Popover,
+  args: {
+    label: "Not verified",
+    trigger: <Button variant="secondary">Words</Button>,
+    children: <Button size="sm">Keep</Button>,
+  },
+};
+
+export default meta;
+
+/** Opened by keyboard: the focus goes in, and Escape gives it back. */
+export const Opened: StoryObj<typeof Popover> = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    const card = await screen.findByRole("dialog", { name: "Not verified" });
+    await waitFor(() => expect(screen.getByRole("button", { name: "Keep" })).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(card).not.toBeInTheDocument());
+    await expect(canvas.getByRole("button", { name: "Words" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("dialog", { name: "Not verified" });
+  },
+};
