@@ -217,7 +217,10 @@ function refuseUnsafe(env: Env): void {
       "SESSION_SECRET is the development default: set a long random value.",
     env.ENCRYPTION_KEY.includes(DEVELOPMENT_ENCRYPTION_KEY) &&
       "ENCRYPTION_KEY is the development default: set a long random value, and keep it with the backups' keys.",
-    env.OPENAI_API_KEY === "" && "OPENAI_API_KEY is missing: set the AI provider's key.",
+    // A model server in one's own network may need none.
+    env.OPENAI_API_KEY === "" &&
+      env.OPENAI_BASE_URL.startsWith("https://") &&
+      "OPENAI_API_KEY is missing: set the AI provider's key.",
     env.OPENAI_API_KEY.startsWith(EMULATOR_KEY_PREFIX) &&
       "OPENAI_API_KEY is the local emulator's: set the AI provider's key.",
     env.GOOGLE_CLIENT_SECRET.startsWith(EMULATOR_KEY_PREFIX) &&

@@ -46,6 +46,12 @@ describe("the settings", () => {
     expect(parseEnv(production).NODE_ENV).toBe("production");
   });
 
+  test("need no key of the AI provider in production where that is in one's own network", () => {
+    const settings = { ...production, OPENAI_API_KEY: "" };
+    expect(() => parseEnv(settings)).toThrow(SettingsError);
+    expect(parseEnv({ ...settings, OPENAI_BASE_URL: "http://127.0.0.1:11434/v1" }).OPENAI_API_KEY).toBe("");
+  });
+
   test.each([
     ["SESSION_SECRET", undefined],
     ["ENCRYPTION_KEY", undefined],
