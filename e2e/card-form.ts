@@ -1,4 +1,22 @@
-import type { FrameLocator, Page } from "@playwright/test";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
+
+/** Goes to the plans and opens the form in which premium is paid. */
+export async function beginToSubscribe(page: Page): Promise<void> {
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Subscribe Now" }).click();
+  await expect(cardForm(page).getByLabel("Card number")).toBeVisible();
+}
+
+/** Fills the card in and pays. */
+export async function payWith(page: Page, number: string): Promise<void> {
+  const form = cardForm(page);
+  await form.getByLabel("Card number").fill(number);
+  await form.getByLabel("Expiration date").fill("12 / 34");
+  await form.getByLabel("Security code").fill("123");
+  // What was wrong before goes with the typing, and the button moves up to where it was.
+  await expect(form.getByText(/is incomplete/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Pay $5.99" }).click();
+}
 
 /** Where a card's number is typed, which is a page of Stripe's own. */
 export function cardForm(page: Page): FrameLocator {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { startProduct } from "../scripts/product.ts";
-import { PRODUCT_PORT } from "./product-address.ts";
+import { PRODUCT_PORT, SUPPORT_EMAIL } from "./product-address.ts";
 
 /** Starts the whole product once, with a database of its own and a stand-in for the AI that answers quickly. */
 export default async function startForJourneys() {
@@ -8,6 +8,7 @@ export default async function startForJourneys() {
   process.env.TEST_PAYMENTS_PER_HOUR = "1000";
   process.env.GOOGLE_SIGN_INS_PER_MINUTE = "1000";
   process.env.FREE_DRAFTS_PER_NETWORK_PER_DAY = "0";
+  process.env.SUPPORT_EMAIL = SUPPORT_EMAIL;
   const product = await startProduct({
     port: PRODUCT_PORT,
     dataDirectory: resolve(import.meta.dirname, "../.data/e2e"),

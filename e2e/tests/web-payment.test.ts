@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cardForm } from "../card-form.ts";
+import { beginToSubscribe, cardForm, payWith } from "../card-form.ts";
 import { expect, expectAccessible, register, test } from "../journey.ts";
 import { atStripe } from "../stripe.ts";
 
@@ -15,22 +15,6 @@ async function tellBank(page: Page, decision: "Complete" | "Fail"): Promise<void
     if (await challenge.isVisible()) await button.click({ timeout: 1_000 });
     await expect(challenge).toBeHidden({ timeout: 1_000 });
   }).toPass();
-}
-
-async function beginToSubscribe(page: Page): Promise<void> {
-  await page.goto("/pricing");
-  await page.getByRole("button", { name: "Subscribe Now" }).click();
-  await expect(cardForm(page).getByLabel("Card number")).toBeVisible();
-}
-
-async function payWith(page: Page, number: string): Promise<void> {
-  const form = cardForm(page);
-  await form.getByLabel("Card number").fill(number);
-  await form.getByLabel("Expiration date").fill("12 / 34");
-  await form.getByLabel("Security code").fill("123");
-  // What was wrong before goes with the typing, and the button moves up to where it was.
-  await expect(form.getByText(/is incomplete/)).toHaveCount(0);
-  await page.getByRole("button", { name: "Pay $5.99" }).click();
 }
 
 async function subscribe(page: Page): Promise<void> {
@@ -67,7 +51,7 @@ test("the life of a subscription (234, 279, 318, 319, 328, 333, 336, 543, 546)",
     await expect(page.getByText("0 of 25 posts used")).toBeVisible();
     await openAccount(page);
     await expect(page.getByText(/^Renews on /)).toBeVisible();
-    await expect(page.getByText("paid", { exact: true })).toHaveCount(1);
+    await expect(page.getByText("Paid", { exact: true })).toHaveCount(1);
     await expectAccessible(page);
     await page.goto("/pricing");
     await expect(page.getByText("You currently have premium access.")).toBeVisible();
@@ -78,7 +62,7 @@ test("the life of a subscription (234, 279, 318, 319, 328, 333, 336, 543, 546)",
     await atStripe.advanceToRenewal(customer);
     await atStripe.advanceToRenewal(customer);
     await openAccount(page);
-    await expect(page.getByText("paid", { exact: true })).toHaveCount(3);
+    await expect(page.getByText("Paid", { exact: true })).toHaveCount(3);
     await expect(page.getByText("Premium", { exact: true }).first()).toBeVisible();
   });
 

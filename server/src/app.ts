@@ -160,6 +160,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     db,
     payments: world.payments,
     publicUrl: env.PUBLIC_URL,
+    supportEmail: env.SUPPORT_EMAIL,
     notify: (user, news) => {
       const { email, emailVerified, username } = user;
       if (!email || !emailVerified) return;
@@ -190,6 +191,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
   api.use("/api", jsonBody(), sameOriginOnly({ publicUrl: env.PUBLIC_URL, isExtension }));
   serviceRoutes(api, {
     db,
+    supportEmail: env.SUPPORT_EMAIL ?? null,
     emulated: emulatedVendors(env),
     stripe: world.payments && {
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,
@@ -254,6 +256,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     secondStep,
     knownDevices: known,
     isExtension,
+    supportEmail: env.SUPPORT_EMAIL,
   });
   const settings = accountSettingsService({
     accounts,

@@ -82,6 +82,7 @@ const schema = z.object({
   LOOK_UPS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
   MAILS_PER_ADDRESS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
+  SUPPORT_EMAIL: z.email("must be an email address").optional(),
   EXTENSION_ORIGINS: z.string().default(""),
   EXTENSION_REDIRECTS: z.string().default(""),
   SMTP_URL: z

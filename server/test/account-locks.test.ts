@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../src/accounts/users.table.ts";
 import { type Account, call, logIn, openAccount, openStream } from "./api-client.ts";
 import { addApp, appCode, firstStep, secondStep } from "./second-factors.ts";
-import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
+import { openSiteWithPayments, type SiteWithPayments, settingsFor } from "./site-with-payments.ts";
+import { startTestServer } from "./test-server.ts";
 
 let site: SiteWithPayments;
 let admin: Account;
@@ -32,6 +33,35 @@ describe("a locked account", () => {
     expect((await unlock(account)).status).toBe(204);
     expect((await call(site.server, "GET /api/user", account)).status).toBe(401);
     expect((await logIn(site.server, account.username, account.password)).status).toBe(200);
+  });
+
+  test("is told whom to write to, where the site names somebody", async () => {
+    const account = await openAccount(site.server);
+    await lock(account);
+    const without = await logIn(site.server, account.username, account.password);
+    expect(without.body.message).toBe(
+      "This account is locked. Write to the people who run this site if you think that's a mistake.",
+    );
+    const named = await startTestServer({
+      settings: { ...settingsFor(site.stripe), SUPPORT_EMAIL: "help@example.com" },
+      databaseUrl: site.server.databaseUrl,
+    });
+    const { body } = await logIn(named, account.username, account.password);
+    expect(body.message).toBe(
+      "This account is locked. Write to help@example.com if you think that's a mistake.",
+    );
+    expect((await call(named, "GET /api/config")).body.supportEmail).toBe("help@example.com");
+    expect((await call(site.server, "GET /api/config")).body.supportEmail).toBeNull();
+    const denied = await openAccount(named);
+    await site.subscribe(denied);
+    await site.as(admin, `POST /api/admin/users/${denied.id}/toggle-subscription`);
+    const { body: refusal } = await call(named, "POST /api/create-subscription", denied);
+    expect(refusal).toMatchObject({
+      code: "premium_denied",
+      message: expect.stringMatching(/Write to help@example\.com/),
+    });
+    expect((await call(named, "GET /api/user", denied)).body.isPremiumDenied).toBe(true);
+    await named.close();
   });
 
   test("cannot complete a sign-in that was begun before", async () => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startMailEmulator } from "../emulators/mail/mail-emulator.ts";
 import { users } from "../src/accounts/users.table.ts";
+import { billingIncidents } from "../src/billing/incidents.table.ts";
 import { type Account, openAccount } from "./api-client.ts";
 import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
 
@@ -65,7 +66,7 @@ describe("revoking premium of somebody who pays", () => {
     expect(refused.body).toMatchObject({
       code: "premium_denied",
       message:
-        "The administrator ended premium for this account. You can't subscribe, and you won't be charged.",
+        "The administrator ended premium for this account. You can't subscribe, and you won't be charged. Write to the people who run this site if you think that's a mistake.",
     });
     expect((await site.as(account, "POST /api/resume-subscription")).body.code).toBe("premium_denied");
     const lifted = await toggle(account);
@@ -287,6 +288,28 @@ describe("the administrator's page", () => {
       { kind: "paid_without_access", subject: customerId, user: { id: account.id } },
     ]);
     await own.close();
+  });
+});
+
+describe("a notice about money", () => {
+  test("is for who has no verified address too, stays for as long as its owner likes, and goes for good", async () => {
+    const { account, customerId } = await openPayer();
+    const notice = async () => (await site.as(account, "GET /api/subscription")).body.notice;
+    await site.stripe.refundLastPayment(customerId);
+    await site.settlesAs(account, "free, 0 of 3, canceled");
+    await site.server.db
+      .update(billingIncidents)
+      .set({ createdAt: new Date(Date.now() - 60 * 86_400_000) })
+      .where(eq(billingIncidents.userId, account.id));
+    const { id } = await notice();
+    expect(await notice()).toMatchObject({ reason: "refunded", amount: 599 });
+    const stranger = await openAccount(site.server);
+    expect((await site.as(stranger, `POST /api/billing-notices/${id}/dismiss`)).status).toBe(204);
+    expect(await notice()).toMatchObject({ id });
+    for (const _press of [1, 2]) {
+      expect((await site.as(account, `POST /api/billing-notices/${id}/dismiss`)).status).toBe(204);
+    }
+    expect(await notice()).toBeNull();
   });
 });
 

@@ -33,6 +33,7 @@ describe("the settings", () => {
     ["SESSION_SECRET", "short"],
     ["ENCRYPTION_KEY", "short"],
     ["ADMIN_EMAIL", "nobody"],
+    ["SUPPORT_EMAIL", "nobody"],
     ["AI_TIMEOUT_MS", "-1"],
   ])("that cannot be used are named: %s=%s", (name, value) => {
     expect(() => parseEnv({ ...sound, [name]: value })).toThrow(new RegExp(`^${name} must `));

@@ -46,7 +46,7 @@ export function ComposeView({
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <UsageMeter {...user} />
-        {!user.isSubscribed && (
+        {!user.isSubscribed && !user.isPremiumDenied && (
           <Link href={websitePaths.pricing} className="text-xs touch:-my-4 touch:py-4">
             Upgrade
           </Link>
@@ -58,6 +58,7 @@ export function ComposeView({
         isErrorShownAbove={isErrorShownAbove}
         onSubmit={onSubmit}
         canUsePremium={user.isSubscribed}
+        upgradeHref={user.isPremiumDenied ? null : websitePaths.pricing}
       />
       <PanelPosts tabId={tabId} />
       <SiteAccess tabId={tabId} />
@@ -76,10 +77,11 @@ function errorOf(draft: Draft): ReturnType<typeof formError> {
 
 interface TopicProps extends Pick<ComposeViewProps, "source" | "isErrorShownAbove" | "onSubmit"> {
   canUsePremium: boolean;
+  upgradeHref: string | null;
 }
 
 /** Where the topic came from and the form: what follows every letter. */
-function Topic({ source, isErrorShownAbove, onSubmit, canUsePremium }: TopicProps) {
+function Topic({ source, isErrorShownAbove, onSubmit, canUsePremium, upgradeHref }: TopicProps) {
   const draft = useDraft((draft) => draft);
   return (
     <>
@@ -91,7 +93,7 @@ function Topic({ source, isErrorShownAbove, onSubmit, canUsePremium }: TopicProp
         onSubmit={onSubmit}
         canUsePremium={canUsePremium}
         isGenerating={draft.isWriting}
-        upgradeHref={websitePaths.pricing}
+        upgradeHref={upgradeHref}
         error={isErrorShownAbove ? undefined : errorOf(draft)}
       />
     </>

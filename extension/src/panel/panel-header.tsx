@@ -54,12 +54,14 @@ function AccountMenu({ user }: { user: User }) {
           Saved posts
         </Link>
       </DropdownMenuLink>
-      <DropdownMenuLink>
-        <Link variant="bare" href={websitePaths.pricing}>
-          <Sparkles aria-hidden />
-          {user.isSubscribed ? "Your plan" : "Upgrade"}
-        </Link>
-      </DropdownMenuLink>
+      {!user.isPremiumDenied && (
+        <DropdownMenuLink>
+          <Link variant="bare" href={websitePaths.pricing}>
+            <Sparkles aria-hidden />
+            {user.isSubscribed ? "Your plan" : "Upgrade"}
+          </Link>
+        </DropdownMenuLink>
+      )}
       <DropdownMenuLink>
         <Link variant="bare" href={websitePaths.home}>
           <ExternalLink aria-hidden />

@@ -80,10 +80,11 @@ export function Workspace({ tabId, user }: WorkspaceProps) {
       />
     );
   }
+  const pricingHref = user.isPremiumDenied ? null : websitePaths.pricing;
   return (
     <div className="flex flex-1 flex-col gap-4 pb-4">
-      {isRefusedByLimit && <LimitReachedBanner pricingHref={websitePaths.pricing} />}
-      {isUsedUp && !isRefusedByLimit && <UsageBanner usage={user} pricingHref={websitePaths.pricing} />}
+      {isRefusedByLimit && <LimitReachedBanner pricingHref={pricingHref} />}
+      {isUsedUp && !isRefusedByLimit && <UsageBanner usage={user} pricingHref={pricingHref} />}
       <ComposeView
         tabId={tabId}
         user={user}

@@ -23,6 +23,8 @@ export const user = z.object({
   /** Generations that the current window allows. */
   postsLimit: z.int(),
   isSubscribed: z.boolean(),
+  /** Whether the administrator ended premium for this account, which then cannot subscribe. */
+  isPremiumDenied: z.boolean(),
   stripeSubscriptionId: z.nullable(z.string()),
   isAdmin: z.boolean(),
   /** Whether signing in takes a passkey or a code besides. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { timestamp } from "./text.ts";
+import { idParam, timestamp } from "./text.ts";
 
 /**
  * Subscribing, paying and cancelling. Stripe alone knows what is paid (ADR-0017): these calls ask Stripe, and
@@ -16,6 +16,7 @@ const billingErrors = [
 
 /** What became of money, or of a subscription that ended unpaid. */
 export const billingNotice = z.object({
+  id: z.int(),
   /**
    * `revoked`: the administrator ended premium. `gift`: what was paid was given for free. `late`: premium had ended.
    * `duplicate`: it was paid twice. `refunded`, `disputed`: it went back by Stripe's word. `unpaid`: no money came.
@@ -48,7 +49,7 @@ export const subscriptionState = z.object({
   overdue: z.nullable(z.object({ payUrl: z.url(), needsConfirmation: z.boolean() })),
   /** Whether the administrator ended premium for this account, which then cannot subscribe. */
   isDenied: z.boolean(),
-  /** The last thing to know about the account's money; null where there is none of late. */
+  /** The last thing to know about the account's money that was not dismissed; null where there is none. */
   notice: z.nullable(billingNotice),
 });
 
@@ -140,6 +141,15 @@ export const openBillingPortal = endpoint({
   access: "user",
   response: z.object({ url: z.url() }),
   errors: [...billingErrors, "not_subscribed"],
+});
+
+export const dismissNotice = endpoint({
+  method: "POST",
+  path: "/api/billing-notices/:id/dismiss",
+  summary: "Show a notice about money no more; a repeat changes nothing",
+  access: "user",
+  params: z.object({ id: idParam }),
+  response: null,
 });
 
 export const stripeWebhook = endpoint({

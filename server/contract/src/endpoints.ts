@@ -26,6 +26,7 @@ import {
 import {
   cancelSubscription,
   createSubscription,
+  dismissNotice,
   getSubscription,
   listInvoices,
   openBillingPortal,
@@ -114,6 +115,7 @@ export const endpoints = {
   deleteTemplate,
   getSubscription,
   createSubscription,
+  dismissNotice,
   cancelSubscription,
   resumeSubscription,
   syncSubscription,

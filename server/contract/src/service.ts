@@ -8,6 +8,8 @@ export const getConfig = endpoint({
   access: "everyone",
   response: z.object({
     productName: z.string(),
+    /** Whom people write to about their account or a payment; null where nobody said. */
+    supportEmail: z.nullable(z.string()),
     /** Third parties that local emulators stand in for; empty in production. */
     emulated: z.array(z.string()),
     /** Null where payment is not configured. */

@@ -56,6 +56,7 @@ export function accountsService({ users, quota, isAdministrator, needsSecondFact
         postsUsed: used,
         postsLimit: maximum,
         isSubscribed: user.isSubscribed,
+        isPremiumDenied: user.premiumOverride === "deny",
         stripeSubscriptionId: user.stripeSubscriptionId,
         isAdmin,
         hasSecondFactor: user.secondFactorSince !== null,

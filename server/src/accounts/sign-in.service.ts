@@ -1,6 +1,7 @@
 import type { User } from "@discussion-post/contract/accounts";
 import type { Request, Response } from "express";
 import { AppError } from "../http/app-error.ts";
+import { contactSentence } from "../http/contact.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import { newDevice } from "./device.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
@@ -21,6 +22,8 @@ interface SignInOptions {
   secondStep: Pick<SecondStepService, "begin">;
   knownDevices: KnownDevices;
   isExtension: (origin: string) => boolean;
+  /** Whom people write to. */
+  supportEmail: string | undefined;
 }
 
 /** What every way of signing in ends with. */
@@ -32,6 +35,7 @@ export function signInService({
   secondStep,
   knownDevices,
   isExtension,
+  supportEmail,
 }: SignInOptions) {
   return {
     begin,
@@ -97,6 +101,11 @@ export function signInService({
    * Links the Google account for which this browser gave the account's password. Ends its other sign-ins.
    * @throws AppError `code_invalid`
    */
+  function refuseLocked(user: UserRecord): void {
+    if (!user.lockedAt) return;
+    throw new AppError("account_locked", `This account is locked. ${contactSentence(supportEmail)}`);
+  }
+
   async function linkConfirmedGoogle({ session }: Request, user: UserRecord): Promise<void> {
     const link = session?.googleLink;
     if (!link?.isConfirmed || link.userId !== user.id) return;
@@ -108,11 +117,3 @@ export function signInService({
 }
 
 export type SignInService = ReturnType<typeof signInService>;
-
-function refuseLocked(user: UserRecord): void {
-  if (!user.lockedAt) return;
-  throw new AppError(
-    "account_locked",
-    "This account is locked. Write to the people who run this site if you think that's a mistake.",
-  );
-}

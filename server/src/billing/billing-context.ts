@@ -15,6 +15,8 @@ export interface BillingContext {
   events: EventsRepository;
   incidents: IncidentsRepository;
   publicUrl: string;
+  /** Whom people write to. */
+  supportEmail?: string | undefined;
   /** Told once of each thing that the owner of an account should hear of. */
   notify?: ((user: UserRecord, news: BillingNews) => void) | undefined;
   logger: Logger;

@@ -1,6 +1,7 @@
 import {
   cancelSubscription,
   createSubscription,
+  dismissNotice,
   getSubscription,
   listInvoices,
   openBillingPortal,
@@ -63,6 +64,11 @@ export function billingRoutes(
       postsUsed: used,
       subscriptionId: synced.stripeSubscriptionId,
     };
+  });
+
+  route(router, dismissNotice, async ({ user, params }) => {
+    await billing.dismissIncident(user.id, params.id);
+    return undefined;
   });
 
   route(router, listInvoices, async ({ user }) => {

@@ -18,6 +18,8 @@ interface BillingOptions {
   /** Null where payment is not configured. */
   payments: Payments | null;
   publicUrl: string;
+  /** Whom people write to. */
+  supportEmail?: string | undefined;
   /** Told once of each thing that the owner of an account should hear of. */
   notify?: (user: UserRecord, news: BillingNews) => void;
   logger: Logger;
@@ -29,7 +31,7 @@ interface BillingOptions {
  * and not given is given back or stands on the administrator's page, and a period that was not paid gives no posts.
  * See docs/money.md.
  */
-export function billingService({ db, payments, publicUrl, notify, logger }: BillingOptions) {
+export function billingService({ db, payments, publicUrl, supportEmail, notify, logger }: BillingOptions) {
   const repository = billingRepository(db);
   const incidents = incidentsRepository(db);
   const context = {
@@ -38,6 +40,7 @@ export function billingService({ db, payments, publicUrl, notify, logger }: Bill
     events: eventsRepository(db),
     incidents,
     publicUrl,
+    supportEmail,
     notify,
     logger,
   };
@@ -90,8 +93,9 @@ export function billingService({ db, payments, publicUrl, notify, logger }: Bill
       });
     },
 
-    /** The last thing that the owner of an account should know about their money; null where there is none of late. */
+    /** The last thing that the owner of an account should know about their money; null where there is none. */
     latestIncidentOf: incidents.findLatestOf,
+    dismissIncident: incidents.dismiss,
     /** What could not be resolved so far. */
     openIncidents: incidents.findOpen,
     findIncident: incidents.findById,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
 import { type BillingIncident, billingIncidents } from "./incidents.table.ts";
@@ -6,8 +6,6 @@ import { type BillingIncident, billingIncidents } from "./incidents.table.ts";
 type Incident = Pick<BillingIncident, "kind" | "subject" | "userId"> &
   Partial<Pick<BillingIncident, "reason" | "amount" | "note">>;
 
-/** How long somebody is told of money that went back. */
-const TOLD_FOR_MS = 30 * 86_400_000;
 const LISTED = 50;
 /** The note of a refund that Stripe made in vain, so that it counts as made there. */
 export const SENT_BACK_BY_BANK = "The bank sent the refund back.";
@@ -94,7 +92,7 @@ export function incidentsRepository(db: Database) {
         .orderBy(billingIncidents.createdAt)
         .limit(LISTED);
     },
-    /** The last thing that an account has to be told about its money; null where there is none of late. */
+    /** The last thing that an account has to be told about its money and that was not dismissed; null where there is none. */
     async findLatestOf(userId: number): Promise<BillingIncident | null> {
       const [latest] = await db
         .select()
@@ -103,12 +101,25 @@ export function incidentsRepository(db: Database) {
           and(
             eq(billingIncidents.userId, userId),
             inArray(billingIncidents.kind, ["refund", "unpaid"]),
-            gte(billingIncidents.createdAt, new Date(Date.now() - TOLD_FOR_MS)),
+            isNull(billingIncidents.dismissedAt),
           ),
         )
         .orderBy(desc(billingIncidents.createdAt), desc(billingIncidents.id))
         .limit(1);
       return latest ?? null;
+    },
+    /** Tells the account of it no more. What is not theirs, or dismissed already, stays as it is. */
+    async dismiss(userId: number, id: number): Promise<void> {
+      await db
+        .update(billingIncidents)
+        .set({ dismissedAt: new Date() })
+        .where(
+          and(
+            eq(billingIncidents.userId, userId),
+            eq(billingIncidents.id, id),
+            isNull(billingIncidents.dismissedAt),
+          ),
+        );
     },
   };
 }

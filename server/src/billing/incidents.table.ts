@@ -26,6 +26,8 @@ export const billingIncidents = mysqlTable(
     amount: int("amount"),
     createdAt: moment("created_at").notNull(),
     resolvedAt: moment("resolved_at"),
+    /** When its owner had read it, and wanted to see it no more. */
+    dismissedAt: moment("dismissed_at"),
     attempts: int("attempts").notNull().default(0),
     /** What stood in the way at the last attempt. */
     note: varchar("note", { length: 255 }),

@@ -1,5 +1,6 @@
 import type { UserRecord } from "../accounts/users.table.ts";
 import { AppError } from "../http/app-error.ts";
+import { contactSentence } from "../http/contact.ts";
 import type { AccountLookUps } from "./account-look-up.ts";
 import { type BillingContext, configured } from "./billing-context.ts";
 import {
@@ -17,7 +18,7 @@ const ACCOUNT_PATH = "/dashboard?tab=account";
 
 /** What somebody does about their own subscription. */
 export function subscribing(context: BillingContext, { sync, stateOf }: AccountLookUps) {
-  const { payments, repository, publicUrl, logger } = context;
+  const { payments, repository, publicUrl, supportEmail, logger } = context;
 
   return {
     /**
@@ -89,6 +90,20 @@ export function subscribing(context: BillingContext, { sync, stateOf }: AccountL
     },
   };
 
+  /** @throws AppError where the administrator's word leaves nothing to pay */
+  function refuseOverridden(user: UserRecord): void {
+    const override = overrideOf(user);
+    if (override === "grant") {
+      throw new AppError("already_subscribed", "Your account has premium already; there is nothing to pay.");
+    }
+    if (override === "deny") {
+      throw new AppError(
+        "premium_denied",
+        `The administrator ended premium for this account. You can't subscribe, and you won't be charged. ${contactSentence(supportEmail)}`,
+      );
+    }
+  }
+
   async function makeCustomer(stripe: Payments, user: UserRecord): Promise<string> {
     const { id: userId, username: name } = user;
     const email = user.emailVerified ? user.email : null;
@@ -134,20 +149,6 @@ export function subscribing(context: BillingContext, { sync, stateOf }: AccountL
       }
       throw error;
     }
-  }
-}
-
-/** @throws AppError where the administrator's word leaves nothing to pay */
-function refuseOverridden(user: UserRecord): void {
-  const override = overrideOf(user);
-  if (override === "grant") {
-    throw new AppError("already_subscribed", "Your account has premium already; there is nothing to pay.");
-  }
-  if (override === "deny") {
-    throw new AppError(
-      "premium_denied",
-      "The administrator ended premium for this account. You can't subscribe, and you won't be charged.",
-    );
   }
 }
 

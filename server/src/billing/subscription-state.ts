@@ -30,11 +30,11 @@ const ENDS = ["revoked", "refunded", "disputed", "unpaid"];
 
 function noticeOf(
   { isSubscribed }: UserRecord,
-  { kind, reason, amount, createdAt, resolvedAt }: BillingIncident,
+  { id, kind, reason, amount, createdAt, resolvedAt }: BillingIncident,
 ): BillingNotice | null {
   const told = kind === "unpaid" ? "unpaid" : reason;
   if (!told || (isSubscribed && ENDS.includes(told))) return null;
-  return { reason: told, amount, at: createdAt.toISOString(), isPending: resolvedAt === null };
+  return { id, reason: told, amount, at: createdAt.toISOString(), isPending: resolvedAt === null };
 }
 
 /** "March 5, 2027". */

@@ -9,6 +9,7 @@ import { route } from "../http/route.ts";
 
 interface ServiceRoutesOptions {
   db: Database;
+  supportEmail: string | null;
   emulated: string[];
   /** What a browser needs to pay; null where payment is not configured. */
   stripe: ResponseOf<typeof getConfig>["stripe"];
@@ -17,9 +18,9 @@ interface ServiceRoutesOptions {
 
 export function serviceRoutes(
   router: Router,
-  { db, emulated, stripe, isShuttingDown }: ServiceRoutesOptions,
+  { db, supportEmail, emulated, stripe, isShuttingDown }: ServiceRoutesOptions,
 ): void {
-  route(router, getConfig, () => ({ productName: PRODUCT_NAME, emulated, stripe }));
+  route(router, getConfig, () => ({ productName: PRODUCT_NAME, supportEmail, emulated, stripe }));
 
   route(router, getHealth, () => ({ status: "live" as const }));
 

@@ -2,6 +2,7 @@ import type { User } from "@discussion-post/contract/accounts";
 import {
   cancelSubscription,
   createSubscription,
+  dismissNotice,
   getSubscription,
   listInvoices,
   openBillingPortal,
@@ -52,6 +53,15 @@ export function useResumeSubscription() {
   return useMutation({
     mutationFn: () => host.api.call(resumeSubscription, {}),
     onSuccess: () => refreshPlan(host),
+  });
+}
+
+/** Has a notice about money shown no more. */
+export function useDismissNotice() {
+  const { api, queryClient } = useHost();
+  return useMutation({
+    mutationFn: (id: number) => api.call(dismissNotice, { params: { id: String(id) } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.subscription }),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, fn } from "storybook/test";
 import { BillingNotice } from "./billing-notice.tsx";
 
 const nothing = { hasPaymentProblem: false, isDenied: false, notice: null, overdue: null };
@@ -16,7 +16,7 @@ const payUrl = "https://invoice.stripe.com/i/in_1";
 const meta = {
   title: "Patterns/Billing notice",
   component: BillingNotice,
-  args: { plan: nothing },
+  args: { plan: nothing, supportEmail: "help@example.com" },
 } satisfies Meta<typeof BillingNotice>;
 export default meta;
 
@@ -41,38 +41,62 @@ export const NeedsConfirmation: Story = {
 /** The administrator revoked premium, and the payment went back. */
 export const Denied: Story = {
   args: {
-    plan: { ...nothing, isDenied: true, notice: { reason: "revoked", amount: 599, at, isPending: false } },
+    plan: {
+      ...nothing,
+      isDenied: true,
+      notice: { id: 7, reason: "revoked", amount: 599, at, isPending: false },
+    },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("$5.99 was refunded on March 5, 2027.");
+    await expect(canvas.getByRole("link")).toHaveAttribute("href", "mailto:help@example.com");
   },
 };
 
 /** Premium was revoked, and the refund has not gone through yet. */
 export const RefundPending: Story = {
   args: {
-    plan: { ...nothing, isDenied: true, notice: { reason: "revoked", amount: 599, at, isPending: true } },
+    plan: {
+      ...nothing,
+      isDenied: true,
+      notice: { id: 7, reason: "revoked", amount: 599, at, isPending: true },
+    },
   },
 };
 
-/** Support gave the payment back. */
+/** Premium was ended by hand, on a site that names no address. */
+export const DeniedWithoutAddress: Story = {
+  args: { plan: { ...nothing, isDenied: true }, supportEmail: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Write to the people who run this site");
+  },
+};
+
+/** Support gave the payment back: it stays until its owner has read it. */
 export const Refunded: Story = {
-  args: { plan: { ...nothing, notice: { reason: "refunded", amount: 599, at, isPending: false } } },
+  args: {
+    plan: { ...nothing, notice: { id: 7, reason: "refunded", amount: 599, at, isPending: false } },
+    onDismiss: fn(),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Dismiss: Your payment was refunded" }));
+    await expect(args.onDismiss).toHaveBeenCalledWith(7);
+  },
 };
 
 /** The bank took the payment back. */
 export const Disputed: Story = {
-  args: { plan: { ...nothing, notice: { reason: "disputed", amount: 599, at, isPending: false } } },
+  args: { plan: { ...nothing, notice: { id: 7, reason: "disputed", amount: 599, at, isPending: false } } },
 };
 
 /** It was paid twice. */
 export const Duplicate: Story = {
-  args: { plan: { ...nothing, notice: { reason: "duplicate", amount: 599, at, isPending: false } } },
+  args: { plan: { ...nothing, notice: { id: 7, reason: "duplicate", amount: 599, at, isPending: false } } },
 };
 
 /** Nobody paid the renewal in time. */
 export const EndedUnpaid: Story = {
-  args: { plan: { ...nothing, notice: { reason: "unpaid", amount: null, at, isPending: false } } },
+  args: { plan: { ...nothing, notice: { id: 7, reason: "unpaid", amount: null, at, isPending: false } } },
 };
 
 /** There is nothing to say. */

@@ -7,16 +7,32 @@ import { formatMoney } from "../text/format-money.ts";
 
 interface BillingNoticeProps {
   plan: Pick<SubscriptionState, "hasPaymentProblem" | "isDenied" | "notice" | "overdue">;
+  /** Whom somebody writes to who was denied premium; null where the site names nobody. */
+  supportEmail: string | null;
+  /** Lets the notice of a refund, or of an end, be shown no more; such a notice stays without it. */
+  onDismiss?: ((id: number) => void) | undefined;
+  isDismissing?: boolean;
 }
 
 /** What somebody should know about their money: what is overdue, what went back, and why premium ended. */
 export function BillingNotice({
   plan: { hasPaymentProblem, isDenied, notice, overdue },
+  supportEmail,
+  onDismiss,
+  isDismissing = false,
 }: BillingNoticeProps) {
   if (isDenied) {
     return (
       <Alert variant="warning" title="The administrator ended premium for this account">
-        {notice && `${refund(notice)} `}You can't subscribe, and you won't be charged.
+        {notice && `${refund(notice)} `}You can't subscribe, and you won't be charged.{" "}
+        {supportEmail ? (
+          <>
+            Write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
+          </>
+        ) : (
+          "Write to the people who run this site"
+        )}{" "}
+        if you think that's a mistake.
       </Alert>
     );
   }
@@ -44,7 +60,23 @@ export function BillingNotice({
   }
   if (!notice) return null;
   return (
-    <Alert variant="info" title={titles[notice.reason]}>
+    <Alert
+      variant="info"
+      title={titles[notice.reason]}
+      actions={
+        onDismiss && (
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={isDismissing}
+            aria-label={`Dismiss: ${titles[notice.reason]}`}
+            onClick={() => onDismiss(notice.id)}
+          >
+            Dismiss
+          </Button>
+        )
+      }
+    >
       {sentence(notice)}
     </Alert>
   );

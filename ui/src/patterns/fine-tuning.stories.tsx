@@ -40,3 +40,11 @@ export const Locked: Story = {
 
 /** In a narrow column, such as the side panel's. */
 export const Narrow: Story = { decorators: [(Story) => <div className="max-w-80">{Story()}</div>] };
+
+/** To whom premium is denied nothing is offered. */
+export const Denied: Story = {
+  args: { isLocked: true, upgradeHref: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("link")).toBeNull();
+  },
+};

@@ -10,7 +10,8 @@ interface FineTuningProps {
   onChange: (patch: Partial<Record<SliderName, number>>) => void;
   /** A free account sees the sliders and cannot move them. */
   isLocked: boolean;
-  upgradeHref: string;
+  /** Where the plans are shown; null for who may not subscribe. */
+  upgradeHref: string | null;
 }
 
 /** The three sliders of premium accounts. */
@@ -27,9 +28,11 @@ export function FineTuning({ values, onChange, isLocked, upgradeHref }: FineTuni
             <Badge variant="primary">
               <Lock aria-hidden /> Premium
             </Badge>
-            <span className="text-muted text-xs">
-              <Link href={upgradeHref}>Upgrade</Link> to unlock these sliders and all options.
-            </span>
+            {upgradeHref && (
+              <span className="text-muted text-xs">
+                <Link href={upgradeHref}>Upgrade</Link> to unlock these sliders and all options.
+              </span>
+            )}
           </>
         )}
       </div>

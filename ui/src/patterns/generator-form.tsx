@@ -26,8 +26,8 @@ export interface GeneratorFormProps {
   isGenerating: boolean;
   /** What is being done while it is generated, as a sentence. */
   progress?: string | undefined;
-  /** Where the plans are shown. */
-  upgradeHref: string;
+  /** Where the plans are shown; null for who may not subscribe. */
+  upgradeHref: string | null;
   /** `panel`: one narrow column whose button stays in view. */
   layout: "page" | "panel";
   /** A refusal to show in the form; with `field: "topic"` it stands at the topic box. */

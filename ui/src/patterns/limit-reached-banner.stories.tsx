@@ -34,3 +34,12 @@ export const Refused: StoryObj<typeof LimitReachedBanner> = {
 export const Narrow: StoryObj<typeof LimitReachedBanner> = {
   decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
 };
+
+/** To whom premium is denied nothing is offered. */
+export const Denied: StoryObj<typeof LimitReachedBanner> = {
+  args: { pricingHref: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).not.toHaveTextContent("Upgrade");
+    await expect(canvas.queryByRole("link")).toBeNull();
+  },
+};

@@ -3,29 +3,36 @@ import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
 
+interface LimitReachedBannerProps {
+  /** Where the plans are shown; null for who may not subscribe. */
+  pricingHref: string | null;
+}
+
 /** What a free account sees after the server refused a generation (requirements, section 8). */
-export function LimitReachedBanner({ pricingHref }: { pricingHref: string }) {
+export function LimitReachedBanner({ pricingHref }: LimitReachedBannerProps) {
   return (
     <Alert
       variant="danger"
       title="Free plan limit reached"
       actions={
-        <>
-          <Button asChild size="sm">
-            <Link variant="bare" href={pricingHref}>
-              Upgrade to Premium ({PREMIUM_PRICE_LABEL})
-            </Link>
-          </Button>
-          <Button asChild size="sm" variant="secondary">
-            <Link variant="bare" href={pricingHref}>
-              Learn More
-            </Link>
-          </Button>
-        </>
+        pricingHref && (
+          <>
+            <Button asChild size="sm">
+              <Link variant="bare" href={pricingHref}>
+                Upgrade to Premium ({PREMIUM_PRICE_LABEL})
+              </Link>
+            </Button>
+            <Button asChild size="sm" variant="secondary">
+              <Link variant="bare" href={pricingHref}>
+                Learn More
+              </Link>
+            </Button>
+          </>
+        )
       }
     >
-      You've used all {FREE_POSTS_TOTAL} of your free discussion posts. Upgrade to our premium plan to
-      continue generating posts.
+      You've used all {FREE_POSTS_TOTAL} of your free discussion posts.
+      {pricingHref && " Upgrade to our premium plan to continue generating posts."}
     </Alert>
   );
 }

@@ -64,3 +64,12 @@ export const NothingToSay: Story = {
     await expect(canvas.queryByRole("status")).toBeNull();
   },
 };
+
+/** To whom premium is denied nothing is offered. */
+export const Denied: Story = {
+  args: { usage: { ...freeUser, postsUsed: 3 }, pricingHref: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Usage Limit Reached");
+    await expect(canvas.queryByRole("link")).toBeNull();
+  },
+};

@@ -6,7 +6,8 @@ import { Link } from "../components/link.tsx";
 
 interface UsageBannerProps {
   usage: Pick<User, "postsUsed" | "postsLimit" | "isSubscribed">;
-  pricingHref: string;
+  /** Where the plans are shown; null for who may not subscribe. */
+  pricingHref: string | null;
 }
 
 /** Says that the posts are used up or, to a free account, that they soon will be; nothing before that. */
@@ -18,7 +19,11 @@ export function UsageBanner({ usage, pricingHref }: UsageBannerProps) {
       <Alert
         variant="danger"
         title="Usage Limit Reached"
-        actions={<PlansLink href={pricingHref}>{isSubscribed ? "See your plan" : "See plans"}</PlansLink>}
+        actions={
+          pricingHref && (
+            <PlansLink href={pricingHref}>{isSubscribed ? "See your plan" : "See plans"}</PlansLink>
+          )
+        }
       >
         {isSubscribed
           ? `You have used all ${postsLimit} posts of this billing period. The next period brings ${postsLimit} more.`
@@ -31,7 +36,7 @@ export function UsageBanner({ usage, pricingHref }: UsageBannerProps) {
     <Alert
       variant="warning"
       title="Almost Out of Free Posts"
-      actions={<PlansLink href={pricingHref}>See plans</PlansLink>}
+      actions={pricingHref && <PlansLink href={pricingHref}>See plans</PlansLink>}
     >
       You have {left} free {left === 1 ? "post" : "posts"} left.
     </Alert>

@@ -23,6 +23,7 @@ export const freeUser: User = {
   isAdmin: false,
   hasSecondFactor: false,
   needsSecondFactor: false,
+  isPremiumDenied: false,
   createdAt: "2026-09-02T14:12:00Z",
 };
 

@@ -1,5 +1,6 @@
 import type { User } from "@discussion-post/contract/accounts";
 import { NotConfirmedNotice } from "./confirm-with-google.tsx";
+import { ContactLine } from "./contact-line.tsx";
 import { DeletionSection } from "./deletion-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { EmailSection } from "./email-section.tsx";
@@ -24,6 +25,7 @@ export function AccountTab({ user }: { user: User }) {
       <DevicesSection />
       <ExportSection username={user.username} />
       <DeletionSection user={user} />
+      <ContactLine />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { formatDay } from "@discussion-post/ui/text/format-date";
 import { formatMoney } from "@discussion-post/ui/text/format-money";
+import { invoiceStatusWords } from "@discussion-post/ui/text/payment-status";
 import { AccountSection } from "./account-section.tsx";
 
 /** What was charged, with the receipts. Not shown to who never paid, nor while only a guess says that they did. */
@@ -42,9 +43,9 @@ function InvoiceRow({
       </span>
       <Badge
         variant={status === "paid" ? "success" : status === "open" ? "danger" : "neutral"}
-        className="justify-self-start capitalize"
+        className="justify-self-start"
       >
-        {status === "open" ? "Unpaid" : status}
+        {invoiceStatusWords(status)}
       </Badge>
       <span className="flex gap-4 justify-self-end">
         {hostedUrl && (

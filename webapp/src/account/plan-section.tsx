@@ -6,13 +6,13 @@ import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { showToast } from "@discussion-post/ui/components/toast";
-import { BillingNotice } from "@discussion-post/ui/patterns/billing-notice";
 import { LoadFailure } from "@discussion-post/ui/patterns/load-failure";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
 import { formatDay } from "@discussion-post/ui/text/format-date";
 import { useState } from "react";
 import { Cancellation } from "../billing/cancellation.tsx";
 import { useIsPaymentUnderWay } from "../billing/payment-under-way.ts";
+import { PlanNotice } from "../billing/plan-notice.tsx";
 import { paths } from "../paths.ts";
 import { AccountSection } from "./account-section.tsx";
 
@@ -29,7 +29,7 @@ export function PlanSection({ user }: { user: User }) {
           </Badge>
           <UsageMeter {...user} />
         </div>
-        {!user.isSubscribed && !isPaymentUnderWay && !plan.data?.isDenied && (
+        {!user.isSubscribed && !isPaymentUnderWay && !user.isPremiumDenied && (
           <Button asChild variant="secondary" size="sm">
             <Link variant="bare" href={paths.pricing.href}>
               Upgrade
@@ -54,7 +54,7 @@ function PlanDetails({ plan }: { plan: SubscriptionState }) {
   if (plan.source === "granted") {
     return (
       <>
-        <BillingNotice plan={plan} />
+        <PlanNotice plan={plan} />
         <p className="text-muted text-sm">
           The administrator of this site gave you premium.{" "}
           {plan.formattedEndDate
@@ -65,10 +65,10 @@ function PlanDetails({ plan }: { plan: SubscriptionState }) {
     );
   }
   const hasEverPaid = plan.status !== null && plan.status !== "incomplete";
-  if (!plan.isSubscribed && !hasEverPaid) return <BillingNotice plan={plan} />;
+  if (!plan.isSubscribed && !hasEverPaid) return <PlanNotice plan={plan} />;
   return (
     <div className="flex flex-col gap-4">
-      <BillingNotice plan={plan} />
+      <PlanNotice plan={plan} />
       {plan.isSubscribed && !plan.hasPaymentProblem && <p className="text-sm">{renewal(plan)}</p>}
       <div className="flex flex-wrap gap-2">
         <PortalButton />

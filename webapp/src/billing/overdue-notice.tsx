@@ -1,8 +1,8 @@
 import { useSubscription } from "@discussion-post/ui/api/billing";
-import { BillingNotice } from "@discussion-post/ui/patterns/billing-notice";
+import { PlanNotice } from "./plan-notice.tsx";
 
 /** Tells a subscriber, wherever they are, that a payment is overdue and where it is made. */
 export function OverdueNotice() {
   const { data } = useSubscription();
-  return data?.hasPaymentProblem ? <BillingNotice plan={data} /> : null;
+  return data?.hasPaymentProblem ? <PlanNotice plan={data} /> : null;
 }

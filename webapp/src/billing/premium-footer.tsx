@@ -7,7 +7,6 @@ import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
-import { BillingNotice } from "@discussion-post/ui/patterns/billing-notice";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths, signInHref } from "../paths.ts";
@@ -15,6 +14,7 @@ import { track } from "../track.ts";
 import { Cancellation } from "./cancellation.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { notePaymentUnderWay } from "./payment-under-way.ts";
+import { PlanNotice } from "./plan-notice.tsx";
 import { reportSync, reportSyncFailure } from "./report-sync.ts";
 import { missingClientSecret, type SubscribeError, subscribeError } from "./subscribe-error.ts";
 
@@ -66,7 +66,8 @@ export function PremiumFooter() {
       </Alert>
     );
   }
-  if (plan?.isDenied) return <BillingNotice plan={plan} />;
+  if (user?.isPremiumDenied && !plan) return null;
+  if (plan?.isDenied) return <PlanNotice plan={plan} />;
   return (
     // Nobody is asked to log in before it is known that they are not.
     <Button fullWidth size="lg" loading={isBusy} disabled={status === "loading"} onClick={begin}>
@@ -150,7 +151,7 @@ function ActiveSubscription() {
   const [isCancelling, setIsCancelling] = useState(false);
   return (
     <div className="flex flex-col gap-3">
-      {data && <BillingNotice plan={data} />}
+      {data && <PlanNotice plan={data} />}
       <Alert variant="success" title="Active Subscription">
         <p>You currently have premium access.</p>
         {data?.formattedEndDate && <p className="mt-1">It ends on {data.formattedEndDate}.</p>}

@@ -24,7 +24,11 @@ export function CreateTab(props: CreateTabProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="p-5 sm:p-7">
-        <DraftForm {...props} canUsePremium={user?.isSubscribed ?? false} />
+        <DraftForm
+          {...props}
+          canUsePremium={user?.isSubscribed ?? false}
+          upgradeHref={user?.isPremiumDenied ? null : paths.pricing.href}
+        />
       </Card>
       <aside className="flex flex-col gap-4">
         <Presets />
@@ -44,7 +48,8 @@ function DraftForm({
   isErrorShownAbove,
   onSubmit,
   canUsePremium,
-}: CreateTabProps & { canUsePremium: boolean }) {
+  upgradeHref,
+}: CreateTabProps & { canUsePremium: boolean; upgradeHref: string | null }) {
   const draft = useDraft((draft) => draft);
   return (
     <GeneratorForm
@@ -55,7 +60,7 @@ function DraftForm({
       canUsePremium={canUsePremium}
       isGenerating={draft.isWriting}
       progress={generationProgress(draft.progress)}
-      upgradeHref={paths.pricing.href}
+      upgradeHref={upgradeHref}
       error={isErrorShownAbove ? undefined : formError(draft.error)}
     />
   );

@@ -59,13 +59,12 @@ export function Generator() {
     settle(await generate({ onSessionRecovered: () => showToast({ title: "Session Recovered" }) }));
   }
 
+  const pricingHref = session.user?.isPremiumDenied ? null : paths.pricing.href;
   return (
     <div ref={top} className="flex scroll-mt-4 flex-col gap-6">
       {session.user?.isSubscribed && <OverdueNotice />}
-      {isRefusedByLimit && <LimitReachedBanner pricingHref={paths.pricing.href} />}
-      {session.user && !isRefusedByLimit && (
-        <UsageBanner usage={session.user} pricingHref={paths.pricing.href} />
-      )}
+      {isRefusedByLimit && <LimitReachedBanner pricingHref={pricingHref} />}
+      {session.user && !isRefusedByLimit && <UsageBanner usage={session.user} pricingHref={pricingHref} />}
       <Tabs value={tab} onValueChange={(value) => setChosenTab(value === "result" ? "result" : "create")}>
         <TabList aria-label="Generator" className="w-full sm:w-auto">
           <Tab value="create">Create Post</Tab>

@@ -27,7 +27,7 @@ export function AccountControls({ user }: { user: User }) {
   return (
     <div className="-me-2 flex items-center sm:me-0 sm:gap-2">
       {user.isSubscribed && <PremiumBadge />}
-      {!user.isSubscribed && !isPaymentUnderWay && (
+      {!user.isSubscribed && !user.isPremiumDenied && !isPaymentUnderWay && (
         <Button asChild variant="secondary" size="sm" className="max-sm:px-2">
           <Link variant="bare" href={paths.pricing.href}>
             Upgrade

@@ -8,6 +8,7 @@ import { Button } from "@discussion-post/ui/components/button";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { formatDay, formatExactDate } from "@discussion-post/ui/text/format-date";
+import { subscriptionStatusWords } from "@discussion-post/ui/text/payment-status";
 import { Navigate, useParams } from "react-router-dom";
 import { BackToAdmin } from "../admin/back-to-admin.tsx";
 import { Fact, Facts } from "../admin/facts.tsx";
@@ -94,7 +95,7 @@ function Account({ id }: { id: number }) {
             </Badge>
           </Fact>
           <Fact name="Set by hand">{overrides[data.premiumOverride ?? "none"]}</Fact>
-          <Fact name="At Stripe">{subscription.status ?? "No subscription"}</Fact>
+          <Fact name="At Stripe">{subscriptionStatusWords(subscription.status)}</Fact>
           {subscription.currentPeriodEnd && (
             <Fact name="Period ends">{formatExactDate(subscription.currentPeriodEnd)}</Fact>
           )}

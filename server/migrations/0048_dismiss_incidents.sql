@@ -1,0 +1,1 @@
+ALTER TABLE `billing_incidents` ADD `dismissed_at` datetime(3);
