@@ -22,9 +22,13 @@ const meta: Meta<typeof Popover> = {
 };
 
 export default meta;
+type Story = StoryObj<typeof Popover>;
+
+/** Before it is opened. */
+export const Closed: Story = {};
 
 /** Opened by keyboard: the focus goes in, and Escape gives it back. */
-export const Opened: StoryObj<typeof Popover> = {
+export const Opened: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
