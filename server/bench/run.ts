@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { growth } from "./parts/growth.ts";
+import { holds } from "./parts/holds.ts";
 import { login } from "./parts/login.ts";
 import { memory } from "./parts/memory.ts";
 import { processes } from "./parts/processes.ts";
@@ -19,6 +20,7 @@ const parts: readonly Part[] = [
   { name: "requests", title: "Requests", run: requests },
   { name: "login", title: "Logins beside other requests", run: login },
   { name: "growth", title: "Growth", run: growth },
+  { name: "holds", title: "Holds of the event loop", run: holds },
   { name: "memory", title: "Memory", run: memory },
   { name: "processes", title: "Several processes", run: processes },
 ];

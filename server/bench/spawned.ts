@@ -15,6 +15,11 @@ export interface Spawned {
   pid: number;
   /** Where Node's inspector listens, for who asked for it. */
   inspectorUrl: string;
+  /**
+   * How many milliseconds of processor time the longest turn of its event loop has taken since this was last asked, for
+   * who asked for the probe.
+   */
+  longestHold(): Promise<number>;
   /** Ends it politely. */
   stop(): Promise<void>;
   /** Ends it at once. */
@@ -32,6 +37,8 @@ export interface SpawnOptions {
   port?: number;
   /** Lets Node's inspector look into it. */
   isInspected?: boolean;
+  /** Measures how long its event loop is held. */
+  isProbed?: boolean;
 }
 
 /** Starts a script with the given settings alone. Its log goes to a file, as it would in production. */
@@ -42,16 +49,18 @@ export async function spawnListening({
   readyPath = "/",
   port,
   isInspected = false,
+  isProbed = false,
 }: SpawnOptions): Promise<Spawned> {
   await mkdir(LOGS, { recursive: true });
   const log = await open(join(LOGS, `${name}.log`), "a");
   const listensOn = port ?? (await freePort());
   const inspectorPort = await freePort();
   const inspection = isInspected ? [`--inspect=127.0.0.1:${inspectorPort}`] : [];
-  const child = spawn(process.execPath, [...inspection, script], {
+  const probe = isProbed ? ["--import", "./bench/controls/loop-probe.ts"] : [];
+  const child = spawn(process.execPath, [...inspection, ...probe, script], {
     cwd: SERVER,
     env: { PATH: process.env.PATH, NODE_ENV: "test", ...settings, PORT: String(listensOn) },
-    stdio: ["ignore", log.fd, log.fd],
+    stdio: ["ignore", log.fd, log.fd, ...(isProbed ? (["ipc"] as const) : [])],
   });
   await log.close();
   const endAtExit = () => child.kill("SIGKILL");
@@ -74,6 +83,12 @@ export async function spawnListening({
     url,
     pid: child.pid ?? 0,
     inspectorUrl: `http://127.0.0.1:${inspectorPort}`,
+    async longestHold() {
+      const answer = once(child, "message");
+      child.send("how long?");
+      const [longestMs] = await answer;
+      return longestMs;
+    },
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
   };

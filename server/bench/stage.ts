@@ -17,6 +17,7 @@ const NO_LIMITS = {
   FREE_GENERATIONS_PER_HOUR: "1000000",
   PREMIUM_GENERATIONS_PER_HOUR: "1000000",
   FREE_DRAFTS_PER_NETWORK_PER_DAY: "0",
+  EXPORTS_PER_HOUR: "1000000",
 };
 
 /** What measurements stand on: a database instance, and servers that are processes of their own. */
@@ -37,6 +38,7 @@ interface ServerOptions {
   upstream?: Spawned;
   settings?: Record<string, string>;
   isInspected?: boolean;
+  isProbed?: boolean;
 }
 
 export async function setStage(): Promise<Stage> {
@@ -62,13 +64,14 @@ export async function setStage(): Promise<Stage> {
       made.push({ name, db });
       return { url: url.href, db };
     },
-    server: ({ databaseUrl, upstream, settings, isInspected = false }) =>
+    server: ({ databaseUrl, upstream, settings, isInspected = false, isProbed = false }) =>
       keep(
         spawnListening({
           name: "server",
           script: "src/index.ts",
           readyPath: "/api/health/ready",
           isInspected,
+          isProbed,
           settings: {
             ...NO_LIMITS,
             DATABASE_URL: databaseUrl,
