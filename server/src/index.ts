@@ -6,6 +6,7 @@ import { parseEnv, SettingsError } from "./env.ts";
 import { logPrivacy } from "./http/log-privacy.ts";
 import { outsideWorld } from "./outside-world.ts";
 import { startWatchdog } from "./service/watchdog.ts";
+import { warmUpThread } from "./threads/threads.ts";
 
 /** How often reservations of processes that died are looked for. */
 const REAP_EVERY_MS = 30_000;
@@ -70,7 +71,10 @@ server.once("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EADDRINUSE") throw error;
   giveUp(`Port ${env.PORT} is taken: stop the program that uses it, or choose another port with PORT.`);
 });
-server.listen(env.PORT, env.HOST, () => logger.info({ host: env.HOST, port: env.PORT }, "server listens"));
+server.listen(env.PORT, env.HOST, () => {
+  logger.info({ host: env.HOST, port: env.PORT }, "server listens");
+  warmUpThread().catch((error: unknown) => logger.error({ err: error }, "the thread beside did not start"));
+});
 
 process.once("SIGTERM", shutDown);
 process.once("SIGINT", shutDown);

@@ -92,13 +92,13 @@ test("honest posts come out as they are", async () => {
 async function read(text: string, given: string, keys: string): Promise<ReadPost> {
   const atHand = works.filter(({ id }) => keys.split(" ").includes(id));
   const reader = new PostReader({
-    citer: await citationProcessor("apa", atHand),
+    citer: citationProcessor("apa", atHand),
     sources: atHand.map((one) => sourceAtHand(one.id, one)),
     given: new GivenText(given),
   });
-  for (let at = 0; at < text.length; at += 7) reader.push(text.slice(at, at + 7));
-  reader.end();
-  return reader.result(await citationProcessor("apa", atHand));
+  for (let at = 0; at < text.length; at += 7) await reader.push(text.slice(at, at + 7));
+  await reader.end();
+  return reader.result(citationProcessor("apa", atHand));
 }
 
 function withoutMarked({ body, unverified }: ReadPost): string {

@@ -6,6 +6,7 @@ import { marksOf } from "../posts/post-marks.ts";
 import { posts } from "../posts/posts.table.ts";
 import { templates } from "../templates/templates.table.ts";
 import type { AccountsService } from "./accounts.service.ts";
+import { jsonList } from "./json-list.ts";
 import { passkeys } from "./second-factor/passkeys.table.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { UserRecord } from "./users.table.ts";
@@ -21,9 +22,9 @@ export function accountExport({ db, accounts }: { db: Database; accounts: Accoun
   return async function* (user: UserRecord, signIn: SignIn, devices: Device[]): AsyncGenerator<string> {
     const profile = await accounts.present(user, signIn);
     yield `{"exportedAt":${JSON.stringify(new Date())},"user":${JSON.stringify(profile)}`;
-    yield* list("posts", postPages(user.id));
-    yield* list("templates", templatePages(user.id));
-    yield* list("drafts", draftPages(user.id));
+    yield* jsonList("posts", postPages(user.id));
+    yield* jsonList("templates", templatePages(user.id));
+    yield* jsonList("drafts", draftPages(user.id));
     yield `,"passkeys":${JSON.stringify(await passkeysOf(user.id))}`;
     yield `,"devices":${JSON.stringify(devices)}}\n`;
   };
@@ -92,16 +93,4 @@ export function accountExport({ db, accounts }: { db: Database; accounts: Accoun
       last = page.at(-1)?.key ?? last;
     }
   }
-}
-
-async function* list(name: string, pages: AsyncGenerator<unknown[]>): AsyncGenerator<string> {
-  yield `,"${name}":[`;
-  let isFirst = true;
-  for await (const page of pages) {
-    for (const row of page) {
-      yield `${isFirst ? "" : ","}\n${JSON.stringify(row)}`;
-      isFirst = false;
-    }
-  }
-  yield "\n]";
 }

@@ -19,6 +19,7 @@ import type { SourcesService } from "../sources/sources.service.ts";
 import type { CitableSource } from "../sources/to-source.ts";
 import { isCountable } from "../text/countable.ts";
 import { GivenText } from "../text/given-text.ts";
+import { paced } from "../text/paced.ts";
 import { PostReader, type ReadPost, type ShownText } from "../text/post-reader.ts";
 import { isRefusal } from "../text/refusal.ts";
 import { sourceAtHand } from "../text/sources-at-hand.ts";
@@ -118,7 +119,7 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
     { prompt, sources: given, lookUps, onShown, asWhole = (answer) => answer }: Composing,
   ): Promise<Version> {
     const reader = new PostReader({
-      citer: await processorFor(wish.request, given),
+      citer: processorFor(wish.request, given),
       sources:
         wish.request.citationStyle === "none" ? [] : given.map(({ key, csl }) => sourceAtHand(key, csl)),
       given: new GivenText(givenIn(wish.request)),
@@ -143,17 +144,17 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
           },
         }),
       );
-      for await (const part of parts) {
+      for await (const part of paced(parts)) {
         raw += part;
-        onShown(reader.push(part));
+        onShown(await reader.push(part));
       }
     } catch (error) {
       isStopped = wish.stop.aborted && raw.trim() !== "";
       if (!isStopped) throw error;
     }
-    onShown(reader.end({ isCutOff }));
+    onShown(await reader.end({ isCutOff }));
     const sources = isStopped ? given : await lookUps(reader.unverified(), given);
-    const processor = await processorFor(wish.request, sources);
+    const processor = processorFor(wish.request, sources);
     const text = await reader.result(processor);
     if (text.body === "" && isStopped) throw wish.stop.reason;
     if (text.isRefusal) throw refusedTopic();
@@ -166,7 +167,7 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
       raw,
       text,
       sources,
-      references: processor?.references() ?? null,
+      references: (await processor?.references()) ?? null,
       isStopped,
       isCutOff,
       isHopeless,
@@ -388,10 +389,10 @@ function weight({ faults }: Version): number {
   return faults.reduce((sum, fault) => sum + fault.weight, 0);
 }
 
-async function processorFor(
+function processorFor(
   { citationStyle }: GenerationRequest,
   sources: readonly CitableSource[],
-): Promise<CitationProcessor | null> {
+): CitationProcessor | null {
   if (citationStyle === "none" || sources.length === 0) return null;
   return citationProcessor(
     citationStyle,

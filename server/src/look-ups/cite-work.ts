@@ -37,7 +37,7 @@ export async function citeWorks(
   }
   const found = await withFound(text.sources, works, { style, why: "You looked it up" });
   if (!found) return null;
-  const processor = await citationProcessor(
+  const processor = citationProcessor(
     style,
     found.sources.map(({ csl }) => csl),
   );
@@ -51,11 +51,11 @@ export async function citeWorks(
   const assembled = new AssembledText(processor);
   for (const part of partsOf({ content, unverified: marks, removed, citations })) {
     if ("at" in part) assembled.leaveOutWords(part.text, part.reason);
-    else if (part.mark === here) assembled.addPieces(instead(here, found.keys, content));
-    else assembled.addPieces([part.piece]);
+    else if (part.mark === here) await assembled.addPieces(instead(here, found.keys, content));
+    else await assembled.addPieces([part.piece]);
   }
-  const { body, citedKeys, ...placed } = assembled.result();
-  const references = processor.references();
+  const { body, citedKeys, ...placed } = await assembled.result();
+  const references = await processor.references();
   return {
     content: postContent(body, references),
     ...placed,

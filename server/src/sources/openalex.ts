@@ -1,15 +1,6 @@
-import { z } from "zod";
-import { askIndex, listOfValid } from "./index-request.ts";
-import { bareText, titleText } from "./index-text.ts";
-import {
-  ABSTRACT_MAX_WORDS,
-  boundedAuthors,
-  nameField,
-  numberField,
-  publishedYear,
-  titleField,
-} from "./record-limits.ts";
-import { doiIn, type ScholarlyIndex, type Work } from "./work.ts";
+import { inThread } from "../threads/threads.ts";
+import { askIndex } from "./index-request.ts";
+import type { ScholarlyIndex } from "./work.ts";
 
 interface OpenAlexOptions {
   baseUrl: string;
@@ -25,23 +16,22 @@ const FIELDS =
 
 /** OpenAlex: good at topics, abstracts and retractions; its author names are unparsed, so Crossref's are preferred. */
 export function openAlex({ baseUrl, apiKey, mailto, timeoutMs }: OpenAlexOptions): ScholarlyIndex {
-  const ask = <S extends z.ZodType>(path: string, query: Record<string, string>, schema: S) => {
+  const ask = (path: string, query: Record<string, string>) => {
     const url = new URL(baseUrl + path);
     url.search = String(
       new URLSearchParams({ ...query, ...(apiKey && { api_key: apiKey }), select: FIELDS }),
     );
-    return askIndex({ url, schema, timeoutMs, mailto });
+    return askIndex({ url, timeoutMs, mailto });
   };
   return {
     async search(terms) {
-      const query = {
+      const answer = await ask("/works", {
         // Without OR every word would have to be there.
         search: terms.map((term) => (term.includes(" ") ? `"${term}"` : term)).join(" OR "),
         filter: "type:article,is_retracted:false,has_doi:true",
         per_page: String(PER_PAGE),
-      };
-      const answer = await ask("/works", query, workList);
-      return answer?.results.map(toWork).filter((work) => work !== null) ?? [];
+      });
+      return answer ? inThread("openAlexWorks", answer, [answer.buffer]) : [];
     },
     async reference({ year, words }) {
       // Its search knows titles and texts, not authors: those are compared in what comes back.
@@ -51,99 +41,12 @@ export function openAlex({ baseUrl, apiKey, mailto, timeoutMs }: OpenAlexOptions
         filter: ["has_doi:true", ...(year === null ? [] : [`publication_year:${year}`])].join(","),
         per_page: String(PER_PAGE),
       };
-      const answer = await ask("/works", query, workList);
-      return answer?.results.map(toWork).filter((work) => work !== null) ?? [];
+      const answer = await ask("/works", query);
+      return answer ? inThread("openAlexWorks", answer, [answer.buffer]) : [];
     },
     async byDoi(doi) {
-      const answer = await ask(`/works/doi:${encodeURIComponent(doi)}`, {}, record);
-      return answer && toWork(answer);
+      const answer = await ask(`/works/doi:${encodeURIComponent(doi)}`, {});
+      return answer && inThread("openAlexWork", answer, [answer.buffer]);
     },
   };
-}
-
-const record = z.object({
-  doi: z.string().nullish(),
-  display_name: titleField.nullish(),
-  publication_year: z.int().nullish(),
-  type: z.string().nullish(),
-  is_retracted: z.boolean().nullish(),
-  authorships: z
-    .array(z.object({ author: z.object({ display_name: nameField.nullish() }) }))
-    .transform(boundedAuthors)
-    .nullish(),
-  primary_location: z
-    .object({ source: z.object({ display_name: titleField.nullish() }).nullish() })
-    .nullish(),
-  biblio: z
-    .object({
-      volume: numberField.nullish(),
-      issue: numberField.nullish(),
-      first_page: numberField.nullish(),
-      last_page: numberField.nullish(),
-    })
-    .nullish(),
-  abstract_inverted_index: z.record(z.string(), z.array(z.int())).nullish(),
-  cited_by_count: z.int().nullish(),
-});
-
-type OpenAlexRecord = z.infer<typeof record>;
-
-const workList = z.object({ results: listOfValid(record) });
-
-/** Null for a record without a title or DOI. */
-function toWork(found: OpenAlexRecord): Work | null {
-  const doi = doiIn(found.doi ?? "");
-  if (!doi || !found.display_name) return null;
-  const container = found.primary_location?.source?.display_name;
-  const year = publishedYear(found.publication_year);
-  const { volume, issue, first_page: first, last_page: last } = found.biblio ?? {};
-  return {
-    doi,
-    csl: {
-      type: found.type === "article" ? "article-journal" : (cslTypes.get(found.type ?? "") ?? "document"),
-      title: titleText(found.display_name),
-      author: (found.authorships ?? [])
-        .map(({ author }) => toName(author.display_name))
-        .filter((a) => a !== null),
-      ...(year && { issued: { "date-parts": [[year]] } }),
-      ...(container && { "container-title": bareText(container) }),
-      ...(volume && { volume }),
-      ...(issue && { issue }),
-      ...(first && { page: last && last !== first ? `${first}-${last}` : first }),
-      DOI: doi,
-      URL: `https://doi.org/${doi}`,
-    },
-    abstract: abstractOf(found.abstract_inverted_index),
-    citedBy: found.cited_by_count ?? 0,
-    isRetracted: found.is_retracted ?? false,
-    foundIn: ["OpenAlex"],
-  };
-}
-
-const cslTypes = new Map([
-  ["book", "book"],
-  ["book-chapter", "chapter"],
-  ["dissertation", "thesis"],
-]);
-
-/** A whole name, taken apart as best one can: the last word and the particles before it are the family's. */
-function toName(whole: string | null | undefined) {
-  const words = (whole ?? "").split(/\s+/).filter(Boolean);
-  if (words.length === 0) return null;
-  if (words.length === 1) return { literal: words.join("") };
-  let family = words.length - 1;
-  while (family > 1 && PARTICLES.has(words[family - 1]?.toLowerCase() ?? "")) family -= 1;
-  return { family: words.slice(family).join(" "), given: words.slice(0, family).join(" ") };
-}
-
-const PARTICLES = new Set("van von de del der den da di la le dos ten ter".split(" "));
-
-/** The text again from each word's places in it. */
-function abstractOf(index: OpenAlexRecord["abstract_inverted_index"]): string | null {
-  if (!index) return null;
-  const words: string[] = [];
-  for (const [word, places] of Object.entries(index)) {
-    for (const place of places) if (place >= 0 && place < ABSTRACT_MAX_WORDS) words[place] = word;
-  }
-  return bareText(words.join(" ")) || null;
 }

@@ -26,9 +26,15 @@ const RECENT_YEARS = 12;
 /**
  * Orders the works that several indexes found by how well they fit the topic, best first. Works known to be
  * retracted, and those about something else, are left out.
- * @param lists one list an index, in its own order of relevance
  */
-export function rankWorks(terms: TopicTerms, lists: readonly (readonly Work[])[]): RankedWork[] {
+export function rankWorks({
+  terms,
+  lists,
+}: {
+  terms: TopicTerms;
+  /** One an index, in its own order of relevance. */
+  lists: readonly (readonly Work[])[];
+}): RankedWork[] {
   const ranks = new Map<string, number>();
   for (const list of lists) {
     for (const [rank, { doi }] of list.entries()) ranks.set(doi, (ranks.get(doi) ?? 0) + 1 / (rank + 2));

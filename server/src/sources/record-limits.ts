@@ -15,13 +15,14 @@ export const numberField = z.string().max(50);
 /** What every plain object has: citeproc keeps names in such, so that a person called `constructor` breaks it. */
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase()));
 
-const ABSTRACT_MAX_CHARS = 20_000;
-/** Only the beginning is used. */
+/** Only the beginning is used; few have half as much. */
+export const ABSTRACT_MAX_CHARS = 5_000;
 export const abstractField = z.string().transform((text) => text.slice(0, ABSTRACT_MAX_CHARS));
 /** Words of an abstract that is kept as an index of places. */
 export const ABSTRACT_MAX_WORDS = 3_000;
 
-const AUTHORS_MAX = 60;
+/** No style names more than twenty, or tells more than that apart. */
+const AUTHORS_MAX = 25;
 
 /** The first and the last, who are all that any style names of more. */
 export function boundedAuthors<T>(authors: readonly T[]): T[] {

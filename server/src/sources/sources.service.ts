@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { RenderedStyle } from "../citations/citation-styles.ts";
-import { renderableWorks } from "../citations/renderable.ts";
+import { inThread } from "../threads/threads.ts";
 import { lookUpOwn } from "./own-sources.ts";
-import { mergeByDoi, type RankedWork, rankWorks } from "./rank-works.ts";
+import { mergeByDoi, type RankedWork } from "./rank-works.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
-import { type TopicTerms, topicTerms } from "./topic-terms.ts";
+import type { TopicTerms } from "./topic-terms.ts";
 import type { ScholarlyIndex, Work } from "./work.ts";
 
 interface SourcesOptions {
@@ -64,22 +64,18 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
 
   /** Without the works whose records the citation processor cannot read. */
   async function citable(style: RenderedStyle, chosen: readonly ChosenWork[]): Promise<ChosenWork[]> {
-    const works = new Set(
-      await renderableWorks(
-        style,
-        chosen.map(({ work }) => work),
-      ),
-    );
-    const kept = chosen.filter(({ work }) => works.has(work));
+    const places = await inThread("renderableWorks", { style, works: chosen.map(({ work }) => work.csl) });
+    const kept = places.flatMap((place) => chosen[place] ?? []);
     if (kept.length < chosen.length)
       logger.warn({ works: chosen.length - kept.length }, "works left out that cannot be rendered");
     return kept;
   }
 
   async function search(topic: string, count: number, besides: readonly ChosenWork[]): Promise<ChosenWork[]> {
-    const terms = topicTerms(topic);
+    const terms = await inThread("topicTerms", topic);
     if (terms.queries.length === 0) return [];
-    const ranked = rankWorks(terms, await candidates(terms)).filter(
+    const lists = await candidates(terms);
+    const ranked = (await inThread("rankWorks", { terms, lists })).filter(
       ({ work }) => !besides.some((other) => other.work.doi === work.doi),
     );
     const chosen: ChosenWork[] = [];

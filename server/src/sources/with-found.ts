@@ -1,6 +1,6 @@
 import type { Source } from "@discussion-post/contract/sources";
 import type { RenderedStyle } from "../citations/citation-styles.ts";
-import { renderableWorks } from "../citations/renderable.ts";
+import { inThread } from "../threads/threads.ts";
 import { type CitableSource, toSources } from "./to-source.ts";
 import type { Work } from "./work.ts";
 
@@ -22,8 +22,8 @@ export async function withFound<S extends Source>(
 ): Promise<WithFound<S | CitableSource> | null> {
   const isNew = ({ doi }: Work) => !sources.some(({ csl }) => csl.DOI?.toLowerCase() === doi);
   const news = works.filter(isNew);
-  const all = [...sources, ...news.map(({ csl }) => ({ csl }))];
-  if ((await renderableWorks(style, all)).length < all.length) return null;
+  const all = [...sources, ...news].map(({ csl }) => csl);
+  if ((await inThread("renderableWorks", { style, works: all })).length < all.length) return null;
   const added = toSources(
     news.map((work) => ({ work, isOwn: false, why: `${why}; found in ${work.foundIn.join(" and ")}.` })),
     sources.map(({ key }) => key),

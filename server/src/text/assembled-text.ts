@@ -40,11 +40,11 @@ export class AssembledText {
   }
 
   /** Adds a sentence and gives how it reads now, with the break before it. */
-  add(sentence: PlacedSentence): string {
+  async add(sentence: PlacedSentence): Promise<string> {
     const before = this.#parts.length;
     const lead = this.#leadOf(sentence);
     if (lead !== "") this.#parts.push({ text: lead });
-    this.addPieces(sentence.pieces);
+    await this.addPieces(sentence.pieces);
     this.#isEmpty = false;
     this.#owedBreak = "";
     return this.#parts
@@ -54,12 +54,12 @@ export class AssembledText {
   }
 
   /** Adds pieces right behind what is there. */
-  addPieces(pieces: readonly Piece[]): void {
+  async addPieces(pieces: readonly Piece[]): Promise<void> {
     for (const piece of pieces) {
       if (piece.type === "text") this.#parts.push({ text: piece.text });
       else if (piece.type === "unverified") this.#parts.push({ text: piece.text, unverified: piece.kind });
       else if (piece.type === "unknown") this.leaveOutWords(piece.text, "key");
-      else this.#cite(piece);
+      else await this.#cite(piece);
     }
   }
 
@@ -82,8 +82,8 @@ export class AssembledText {
     else this.#removed.push({ beforePart: this.#parts.length, text: `\n\n${entry}`, reason: "list" });
   }
 
-  result() {
-    const finals = this.#citer?.finalTexts() ?? [];
+  async result() {
+    const finals = (await this.#citer?.finalTexts()) ?? [];
     const offsets: number[] = [];
     const unverified: UnverifiedWords[] = [];
     const citations: PlacedCitation[] = [];
@@ -109,7 +109,7 @@ export class AssembledText {
     return longer(this.#owedBreak, lineBreak) || blanks;
   }
 
-  #cite({ keys, form }: CitationPiece): void {
+  async #cite({ keys, form }: CitationPiece): Promise<void> {
     if (!this.#citer) return;
     const last = this.#parts.at(-1);
     const name = nameOf({ keys, form });
@@ -118,7 +118,7 @@ export class AssembledText {
       return;
     }
     this.#distinct.add(name);
-    const { text, isAttached } = this.#citer.cite(keys, form);
+    const { text, isAttached } = await this.#citer.cite(keys, form);
     if (last && isAttached && last.citation === undefined) last.text = last.text.replace(/ $/, "");
     else if (last && text !== "" && last.text !== "" && !/[\s([“"—–-]$/.test(last.text))
       this.#parts.push({ text: " " });

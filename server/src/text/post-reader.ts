@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { SentenceSplitter } from "@discussion-post/contract/sentences";
 import { countWords } from "@discussion-post/contract/text";
 import type { PlacedCitation, RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
@@ -48,6 +49,9 @@ export interface ShownText {
   isRestarted: boolean;
 }
 
+/** Then other work goes on: the longest text has some thousand. */
+const SENTENCES_AT_ONCE = 200;
+
 /** More would leave too little: the sentences then stay and are marked. */
 const LEFT_OUT_SHARE_MAX = 0.4;
 
@@ -77,23 +81,25 @@ export class PostReader {
     this.#shown = new AssembledText(options.citer);
   }
 
-  /** Takes the next piece of the answer and gives what a reader may see of it now. */
-  push(raw: string): ShownText {
+  /** Takes the next piece of the answer, once the one before is through, and gives what a reader may see of it now. */
+  async push(raw: string): Promise<ShownText> {
     const { text, isRestarted } = this.#envelope.push(raw);
     if (isRestarted) this.#restart();
-    return { text: this.#withRefusalHeld(this.#read(this.#lines.push(text), text)), isRestarted };
+    const sentences = this.#read(this.#lines.push(text), text);
+    return { text: this.#withRefusalHeld(await this.#show(sentences)), isRestarted };
   }
 
   /** Gives the rest, after the last piece. @param isCutOff whether the model was stopped in the middle */
-  end({ isCutOff = false } = {}): ShownText {
+  async end({ isCutOff = false } = {}): Promise<ShownText> {
     const { text, isRestarted } = this.#envelope.end();
     if (isRestarted) this.#restart();
     const events = [...this.#lines.push(text), ...this.#lines.end()];
-    let shown = this.#read(events, text);
+    const sentences = this.#read(events, text);
     const rest = this.#splitter.end();
     const breaksOff = isCutOff && !/[.!?…。！？]["”’')\]*_]*\s*$/.test(rest);
     if (breaksOff && rest.trim() !== "" && this.#sentences.length > 0) this.#isCut = true;
-    else shown += this.#judge(rest);
+    else sentences.push(...this.#judge(rest));
+    const shown = await this.#show(sentences);
     const held = this.#withheld ?? "";
     this.#withheld = null;
     return { text: isRefusal(this.#opening) ? "" : held + shown, isRestarted };
@@ -115,46 +121,49 @@ export class PostReader {
     const mayLeaveOut = doubted <= all * LEFT_OUT_SHARE_MAX;
     await citer?.prepare(distinctCitations(sentences.filter((one) => !(mayLeaveOut && isLeftOut(one)))));
     const text = new AssembledText(citer);
-    for (const one of this.#sentences) {
+    for (const [index, one] of this.#sentences.entries()) {
+      if (index % SENTENCES_AT_ONCE === SENTENCES_AT_ONCE - 1) await setImmediate();
       if (typeof one === "string") text.leaveOutEntry(one);
       else if (mayLeaveOut && isLeftOut(one)) text.leaveOut(one);
-      else text.add(one);
+      else await text.add(one);
     }
     return {
-      ...text.result(),
+      ...(await text.result()),
       unknownKeys: sentences.flatMap(({ unknownKeys }) => unknownKeys),
       isRefusal: isRefusal(this.#opening),
       isCut: this.#isCut,
     };
   }
 
-  #read(events: readonly LineEvent[], text: string): string {
+  /** The sentences that these events end. */
+  #read(events: readonly LineEvent[], text: string): PlacedSentence[] {
     if (this.#opening.length < OPENING_CHARS) this.#opening += text;
-    let shown = "";
+    const ended: PlacedSentence[] = [];
     for (const event of events) {
       if (event.type === "text") {
-        for (const sentence of this.#splitter.push(event.text)) shown += this.#judge(sentence);
+        for (const sentence of this.#splitter.push(event.text)) ended.push(...this.#judge(sentence));
       } else if (event.type === "break" && !event.isParagraph && this.#splitter.isInBracket()) {
         // A line that was wrapped inside of a citation goes on.
-        for (const sentence of this.#splitter.push(" ")) shown += this.#judge(sentence);
+        for (const sentence of this.#splitter.push(" ")) ended.push(...this.#judge(sentence));
       } else if (event.type === "break") {
-        shown += this.#judge(this.#splitter.end());
+        ended.push(...this.#judge(this.#splitter.end()));
         this.#lineBreak = event.isParagraph ? "\n\n" : "\n";
       } else {
-        shown += this.#judge(this.#splitter.end());
+        ended.push(...this.#judge(this.#splitter.end()));
         this.#sentences.push(event.text);
       }
     }
-    return shown;
+    return ended;
   }
 
-  #judge(sentence: string): string {
+  /** The sentence with its judgement; none where nothing of it is left. */
+  #judge(sentence: string): PlacedSentence[] {
     const trimmed = withoutHashtags(sentence.trim());
-    if (trimmed === "") return "";
+    if (trimmed === "") return [];
     this.#isInInlineList = this.#isInInlineList ? this.#lineBreak === "" : isInlineList(trimmed);
     if (this.#isInInlineList) {
       this.#sentences.push(trimmed);
-      return "";
+      return [];
     }
     const blanks = /^\s{0,20}/.exec(sentence)?.[0] ?? "";
     const placed: PlacedSentence = {
@@ -163,11 +172,18 @@ export class PostReader {
       blanks,
     };
     this.#lineBreak = "";
-    if (isEmpty(placed) && !placed.pieces.some(({ type }) => type === "unknown")) return "";
+    if (isEmpty(placed) && !placed.pieces.some(({ type }) => type === "unknown")) return [];
     this.#sentences.push(placed);
-    if (!isLeftOut(placed)) return this.#shown.add(placed);
-    this.#shown.leaveOut(placed);
-    return "";
+    return [placed];
+  }
+
+  async #show(sentences: readonly PlacedSentence[]): Promise<string> {
+    let shown = "";
+    for (const sentence of sentences) {
+      if (isLeftOut(sentence)) this.#shown.leaveOut(sentence);
+      else shown += await this.#shown.add(sentence);
+    }
+    return shown;
   }
 
   /** An answer that begins like a refusal is shown when it turns out to be none. */

@@ -1,0 +1,21 @@
+import { setImmediate } from "node:timers/promises";
+
+/** So much is read in one go: a few milliseconds for the worst text. */
+const STRETCH_CHARS = 1_000;
+/** What a part costs beside its characters, in characters: to receive it, and to pass it on. */
+const PART_CHARS = 40;
+
+/** A text as it arrives, with other work in between even where all of it comes at once. */
+export async function* paced(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let stretch = 0;
+  for await (const part of parts) {
+    for (let at = 0; at < part.length; at += STRETCH_CHARS) {
+      const piece = part.slice(at, at + STRETCH_CHARS);
+      yield piece;
+      stretch += PART_CHARS + piece.length;
+      if (stretch < STRETCH_CHARS) continue;
+      await setImmediate();
+      stretch = 0;
+    }
+  }
+}
