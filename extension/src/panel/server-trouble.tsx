@@ -16,8 +16,10 @@ export function ServerTrouble({ trouble }: { trouble: SessionTrouble }) {
   return (
     <div className="pt-6 pb-4">
       <ErrorState heading="h1" title={TITLE} action={<RetryButton {...trouble} />}>
-        {isUnreachable(error) ? "Check your connection." : error.message}{" "}
-        {error instanceof ApiError && nextStep(error)} This panel asks again every few seconds.
+        {[isUnreachable(error) ? "Check your connection." : error.message, nextStepOf(error)]
+          .filter(Boolean)
+          .join(" ")}{" "}
+        This panel asks again every few seconds.
       </ErrorState>
     </div>
   );
@@ -33,6 +35,10 @@ export function ServerTroubleNote({ trouble }: { trouble: SessionTrouble }) {
       </Alert>
     </div>
   );
+}
+
+function nextStepOf(error: Error): string {
+  return error instanceof ApiError ? nextStep(error) : "";
 }
 
 /** The title has said so already. */
