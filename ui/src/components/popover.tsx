@@ -20,7 +20,7 @@ export function Popover({ trigger, label, children }: PopoverProps) {
           align="start"
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 w-80 max-w-[calc(100vw-1rem)] animate-enter rounded-lg border border-line bg-raised p-4 text-ink text-sm shadow-float print:hidden"
+          className="z-50 w-84 max-w-[calc(100vw-1rem)] animate-enter rounded-lg border border-line bg-raised p-4 text-ink text-sm shadow-float print:hidden"
         >
           {children}
         </RadixPopover.Content>

@@ -37,7 +37,7 @@ export function MarkActions({ words, onKeep, onRemove, onLookUp, onGone }: MarkA
 
   const of = <span className="sr-only"> “{words.text}”</span>;
   return (
-    <div className="flex flex-col gap-2">
+    <div>
       <div className="flex flex-wrap items-center gap-2">
         {words.kind !== "blank" && (
           <Button variant="secondary" size="sm" loading={isLooking} onClick={() => void lookUp()}>
@@ -67,9 +67,9 @@ export function MarkActions({ words, onKeep, onRemove, onLookUp, onGone }: MarkA
         </Button>
       </div>
       <div role="status">
-        {outcome?.status === "failed" && <p>{outcome.message}</p>}
+        {outcome?.status === "failed" && <p className="mt-2">{outcome.message}</p>}
         {outcome?.status === "not_found" && (
-          <p>
+          <p className="mt-2">
             Not found in Crossref or OpenAlex.{" "}
             <Link href={scholarUrl(words)} target="_blank" rel="noreferrer">
               Search Google Scholar
