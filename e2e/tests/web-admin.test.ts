@@ -1,5 +1,8 @@
+import { beginToSubscribe, payWith } from "../card-form.ts";
 import { holdRequests } from "../hold-requests.ts";
-import { ADMINISTRATOR, expect, expectAccessible, logIn, register, test } from "../journey.ts";
+import { ADMINISTRATOR, expect, expectAccessible, expectToast, logIn, register, test } from "../journey.ts";
+import { SUPPORT_EMAIL } from "../product-address.ts";
+import { atStripe } from "../stripe.ts";
 
 const USERS = "**/api/admin/users?**";
 const STATISTICS = "**/api/admin/statistics?**";
@@ -263,6 +266,79 @@ test("a toggle that fails stands in the console alone, and taking a paid subscri
     .poll(() => complaints.some((text) => text.startsWith("Failed to toggle subscription status")))
     .toBe(true);
   await expect(page.getByRole("button", { name: "Close notification" })).toHaveCount(0);
+});
+
+test("an account that is locked with its payment form open pays nothing, is told whom to write to, and may come back", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const theirs = await browser.newPage();
+  const account = await register(theirs);
+  await beginToSubscribe(theirs);
+
+  await logIn(page, ADMINISTRATOR);
+  await page.goto("/admin");
+  await page.getByLabel("Search accounts").fill(account.username);
+  await page.getByRole("link", { name: account.username }).click();
+  await expect(page.getByText("Waiting for its first payment")).toBeVisible();
+  await page.getByRole("button", { name: "Lock account" }).click();
+  const question = page.getByRole("dialog", { name: "Lock account" });
+  await question.getByLabel("Reason").fill("Sells posts to a whole class");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Lock account" }).click();
+  await expectToast(page, { title: "Account locked", text: account.username });
+  await expect(page.getByText("Locked", { exact: true })).toBeVisible();
+  await expect(page.getByText("Denied: cannot subscribe")).toBeVisible();
+  await expect(page.getByText("Its first payment was never made")).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step("the form that is still open takes no money", async () => {
+    await payWith(theirs, "4242424242424242");
+    await expectToast(theirs, { title: "This payment form has expired" });
+    const customer = await atStripe.findCustomer(account.username);
+    expect(await atStripe.moneyOf(customer)).toEqual({ paid: 0, refunded: 0 });
+  });
+
+  await test.step("logging in says why not, and whom to write to", async () => {
+    await theirs.goto("/auth");
+    await theirs.getByLabel("Username").fill(account.username);
+    await theirs.getByLabel("Password").fill(account.password);
+    await theirs.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(theirs.getByRole("alert")).toContainText(
+      `This account is locked. Write to ${SUPPORT_EMAIL} if you think that's a mistake.`,
+    );
+    await expectAccessible(theirs);
+  });
+
+  await page.getByRole("button", { name: "Unlock account" }).click();
+  await expectToast(page, { title: "Account unlocked", text: account.username });
+
+  await test.step("who comes back is offered nothing that the server would refuse", async () => {
+    await logIn(theirs, account);
+    const offers = theirs.getByRole("link", { name: /Upgrade|See plans/ });
+    await expect(offers).toHaveCount(0);
+    await theirs.goto("/pricing");
+    const notice = theirs
+      .getByRole("status")
+      .filter({ hasText: "The administrator ended premium for this account" });
+    await expect(notice.getByRole("link", { name: SUPPORT_EMAIL })).toHaveAttribute(
+      "href",
+      `mailto:${SUPPORT_EMAIL}`,
+    );
+    await expect(theirs.getByRole("button", { name: "Subscribe Now" })).toHaveCount(0);
+    await expectAccessible(theirs);
+    await theirs.goto("/dashboard?tab=account");
+    await expect(notice).toBeVisible();
+    await expect(offers).toHaveCount(0);
+    await expectAccessible(theirs);
+  });
+
+  await page.getByRole("button", { name: `Lift Denial: ${account.username}` }).click();
+  await expect(page.getByRole("button", { name: `Make Premium: ${account.username}` })).toBeVisible();
+  await theirs.goto("/pricing");
+  await expect(theirs.getByRole("button", { name: "Subscribe Now" })).toBeVisible();
+  await theirs.close();
 });
 
 test("everybody else is sent away, or told so (33, 34, 36, 37, 63, 468, 479, 496, 548)", async ({ page }) => {
