@@ -44,16 +44,19 @@ export function trimmed({ raw, words, plan }: Pick<Draft, "raw" | "words" | "pla
   const paragraphs = bareParagraphs(raw).map(sentencesIn);
   let surplus = words - plan.max;
   const middle = paragraphs.length > 2 ? paragraphs.slice(1, -1) : paragraphs.slice(0, 1);
+  // Counted once: a draft may have thousands of sentences.
+  const counted = middle.map((sentences) => ({ sentences, words: wordsOf(sentences) }));
   while (surplus > 0) {
-    const shortenable = middle.filter(
-      (sentences) => sentences.length > 1 && !/[[@]/.test(sentences.at(-1) ?? ""),
-    );
-    const longest = shortenable.toSorted((a, b) => wordsOf(b) - wordsOf(a))[0];
-    const last = longest?.at(-1);
-    if (!longest || last === undefined || words - plan.max - surplus + countWords(last) > words - plan.min)
-      break;
-    longest.pop();
-    surplus -= countWords(last);
+    let longest: (typeof counted)[number] | undefined;
+    for (const one of counted) {
+      if (one.words <= (longest?.words ?? -1) || one.sentences.length < 2) continue;
+      if (!/[[@]/.test(one.sentences.at(-1) ?? "")) longest = one;
+    }
+    const last = countWords(longest?.sentences.at(-1) ?? "");
+    if (!longest || words - plan.max - surplus + last > words - plan.min) break;
+    longest.sentences.pop();
+    longest.words -= last;
+    surplus -= last;
   }
   return joined(paragraphs.map((sentences) => sentences.join("")));
 }
@@ -123,20 +126,31 @@ function shortening({ raw, words, plan }: Draft): Revision {
 /** Where the shortest run of middle paragraphs begins and ends that has so many words; all of them where none has. */
 function runFor(words: readonly number[], wanted: number): [from: number, to: number] {
   const [first, last] = words.length > 2 ? [1, words.length - 1] : [0, words.length];
-  for (let length = 1; length <= last - first; length += 1) {
-    for (let from = first; from + length <= last; from += 1) {
-      const sum = words.slice(from, from + length).reduce((one, other) => one + other, 0);
-      if (sum >= wanted) return [from, from + length];
+  let shortest: [from: number, to: number] | undefined;
+  let from = first;
+  let sum = 0;
+  for (let to = first; to < last; to += 1) {
+    sum += words[to] ?? 0;
+    while (from < to && sum - (words[from] ?? 0) >= wanted) {
+      sum -= words[from] ?? 0;
+      from += 1;
     }
+    if (sum >= wanted && (!shortest || to + 1 - from < shortest[1] - shortest[0])) shortest = [from, to + 1];
   }
-  return [first, last];
+  return shortest ?? [first, last];
 }
 
 /** Whole sentences of it, as many as there is room for, and one at least. */
 function fitted(paragraphs: readonly string[], room: number): string[] {
   const kept = paragraphs.map(sentencesIn);
-  while (wordsOf(kept.flat()) > room && kept.flat().length > 1) {
-    kept.at(-1)?.pop();
+  let words = wordsOf(kept.flat());
+  let count = kept.flat().length;
+  while (words > room && count > 1) {
+    const dropped = kept.at(-1)?.pop();
+    if (dropped !== undefined) {
+      words -= countWords(dropped);
+      count -= 1;
+    }
     if (kept.at(-1)?.length === 0) kept.pop();
   }
   return kept.map((sentences) => sentences.join("").trim());
