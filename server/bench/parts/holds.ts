@@ -51,7 +51,7 @@ export async function holds(stage: Stage): Promise<string> {
       rows.push([input.name, first, later]);
     }
     return [
-      `Milliseconds of processor time that the longest turn of the event loop takes while somebody sends the worst that there can be, one at a time: at first, and in ${TIMES} times after that. Each turn may hold more than one step of that one request. The control is the same server for ${IDLE_MS / 1_000} s in which nobody calls: ${shown(idle)}.`,
+      `Milliseconds of processor time that the longest turn of the event loop takes while somebody sends the worst that there can be, one at a time: at first, and in ${TIMES} times after that. Each turn may hold more than one step of that one request. A collection of garbage that falls into a turn is in it. The control is the same server for ${IDLE_MS / 1_000} s in which nobody calls: ${shown(idle)}.`,
       "",
       table([
         ["what", "first time (ms)", "later (ms)"],
