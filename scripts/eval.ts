@@ -1,9 +1,16 @@
 import { runEvaluation } from "../server/eval/run.ts";
+import { runDisobedient } from "../server/eval/run-disobedient.ts";
 import { startEmulators } from "./emulators.ts";
 import { announce } from "./progress.ts";
 import { readSettings } from "./settings.ts";
 
-/** `npm run eval`: how good the drafts are that the configured AI and indexes make. */
+/**
+ * `npm run eval`: how good the drafts are that the configured AI and indexes make. `npm run eval -- disobedient
+ * [file ...]`: what becomes of answers that no model should give.
+ */
+const [kind, ...files] = process.argv.slice(2);
+if (kind === "disobedient") process.exit((await runDisobedient(files, announce)) ? 0 : 1);
+
 const settings = readSettings();
 const emulators = await startEmulators(settings, {
   pace: { firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY },

@@ -49,7 +49,7 @@ export async function* evaluate(
     // Steps without a common divisor, so that every length meets every style.
     const length = LENGTHS[index % LENGTHS.length] ?? "short";
     const style = STYLES[(index + Math.floor(index / STYLES.length)) % STYLES.length] ?? "apa";
-    const request: GenerationRequest = {
+    const request = {
       ...generatorDefaults,
       topic: prompt.topic,
       length,
@@ -75,7 +75,8 @@ export async function* evaluate(
   }
 }
 
-function write(writer: PostWriter, request: GenerationRequest): Promise<WrittenPost> {
+/** Has a post written for nobody in particular. @throws AppError as the writer does */
+export function write(writer: PostWriter, request: GenerationRequest): Promise<WrittenPost> {
   return writer.write({
     request,
     userId: 0,

@@ -15,6 +15,7 @@ import {
 /** Finds citations whose names stand in the bracket: "(Smith, 2020)", "(see Lee 23)", "{王小明, 2020}". */
 export function bracketMentions(text: string): Mention[] {
   return bracketsOf(text).flatMap((bracket) => {
+    if (isMaker(bracket.inner, text.slice(Math.max(0, bracket.start - 80), bracket.start))) return [];
     const found =
       byYear(bracket, text) ?? byPage(bracket, text) ?? byName(bracket, text) ?? byPhrase(bracket);
     return found ? [found] : [];
@@ -33,14 +34,16 @@ function byYear(bracket: Bracket, text: string): Mention | null {
     tokens.some((token) => token.end <= pseudo.index && isNameEnd(tokens, tokens.indexOf(token)));
   const isDated = tokens.some((token, at) => isYear(token) && isNameBefore(tokens, at, inner));
   if (!isPseudo && !isDated) return null;
-  if (isLawByAcronym(tokens, text.slice(0, start))) return null;
+  const before = text.slice(Math.max(0, start - 80), start);
+  if (isLawByAcronym(tokens, before)) return null;
   return {
     start,
     end: bracket.isClosed ? end : endOfUnclosed(bracket, tokens),
     kind: "citation",
     names: namesIn(tokens),
     years: [...inner.matchAll(YEAR_DIGITS)].map(([year]) => Number(year)),
-    isCertain: isPseudo || isDated,
+    // After a title in capitals it may be who made it: "with Blade Runner (Scott, 1982)".
+    isCertain: isPseudo || !NAMED_THING.test(before),
     isNarrative: false,
   };
 }
@@ -130,6 +133,21 @@ function nameRun(tokens: readonly Token[], at: number): Token[] {
     else if (!PARTICLES.has(token.text.toLowerCase()) && token.text !== ".") break;
   }
   return run;
+}
+
+const NAMED_THING = /\p{Ll}[,:]? \p{Lu}[\p{L}’'-]{1,25}(?: \p{Lu}[\p{L}’'-]{1,25}){0,6}[”"’]? $/u;
+
+/** "Migrant Mother (Dorothea Lange, 1936)", "Panthera leo (Linnaeus, 1758)": who made or named what stands before. */
+export function isMaker(inner: string, before: string): boolean {
+  const [, year = ""] =
+    /^\p{Lu}[\p{L}’'-]{1,25}(?: (?:van|von|de|der|den|del|da|la|\p{Lu}[\p{L}’'.-]{0,25})){1,4}, (\d{4})$/u.exec(
+      inner,
+    ) ?? [];
+  if (year !== "" && /\p{Lu}[\p{L}’'-]{1,25}[”"’]? $/u.test(before)) return true;
+  const [, described = ""] = /^\p{Lu}[\p{L}.’'-]{0,25}, (\d{4})$/u.exec(inner) ?? [];
+  return (
+    described !== "" && Number(described) < 1900 && /(?:^|\s)\p{Lu}\p{Ll}{2,25} \p{Ll}{3,25} $/u.test(before)
+  );
 }
 
 /** "the Affordable Care Act (ACA, 2010)" */
@@ -258,6 +276,9 @@ function byPhrase({ inner, start, end, isClosed }: Bracket): Mention | null {
   const isPhrase =
     /^(?:ibid|op\. ?cit|loc\. ?cit)\b/i.test(words) ||
     /\bpersonal communication\b/i.test(inner) ||
+    /^(?:author|(?:last )?name|surname|source)s?(?: et al\.?)?,? (?:year|date|n\.d\.|20xx|xxxx|\d{4})$/i.test(
+      words,
+    ) ||
     /^(?:refs?\.?|reference|source|citation) \d{1,3}/i.test(words) ||
     /^(?:source|citation needed|citation|insert citation)(?: ?:|$)/i.test(words);
   if (!isClosed || !isPhrase) return null;

@@ -1,3 +1,5 @@
+import { Preface } from "./preface.ts";
+
 const THOUGHTS = new Set([
   "think",
   "thinking",
@@ -8,6 +10,10 @@ const THOUGHTS = new Set([
   "analysis",
   "scratchpad",
 ]);
+/** What stands beside the answer and is not the answer's. */
+const ASIDES = new Set(
+  "notes note meta metadata explanation commentary plan planning self_check word_count".split(" "),
+);
 const WRAPPERS = new Set([
   "answer",
   "final",
@@ -17,6 +23,11 @@ const WRAPPERS = new Set([
   "response",
   "discussion_post",
   "reply",
+  "content",
+  "text",
+  "body",
+  "message",
+  "forum_post",
   "s",
   "bos",
   "eos",
@@ -44,6 +55,7 @@ export interface Opened {
  * object, quotes around the whole. It reads every character once, as it arrives.
  */
 export class Envelope {
+  #preface = new Preface();
   #pending = "";
   #isStart = true;
   #isThinking = false;
@@ -65,6 +77,7 @@ export class Envelope {
 
   #take(raw: string, isEnd: boolean): Opened {
     let { text, isRestarted } = this.#untagged(raw, isEnd);
+    text = this.#preface.push(text) + (isEnd ? this.#preface.end() : "");
     if (this.#isStart) {
       this.#head = (this.#head + text).trimStart();
       const begun = this.#begin(isEnd);
@@ -163,12 +176,16 @@ export class Envelope {
         if (isClosing && !this.#isThinking) {
           shown = "";
           isRestarted = true;
+          this.#preface = new Preface();
           this.#isStart = true;
           this.#head = "";
           this.#closingQuote = null;
           this.#held = "";
         }
         this.#isThinking = !isClosing;
+        at += tag[0].length;
+      } else if (tag && ASIDES.has(tag[2]?.toLowerCase() ?? "")) {
+        this.#isThinking = tag[1] !== "/";
         at += tag[0].length;
       } else if (tag && WRAPPERS.has(tag[2]?.toLowerCase() ?? "")) {
         at += tag[0].length;
@@ -229,6 +246,8 @@ function textOfJson(json: string): string {
 
 function longestText(value: unknown): string {
   if (typeof value === "string") return value;
+  // One text in paragraphs.
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join("\n\n");
   if (value === null || typeof value !== "object") return "";
   return Object.values(value)
     .map(longestText)

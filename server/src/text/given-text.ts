@@ -26,10 +26,16 @@ export class GivenText {
     if (this.#text.includes(words.toLowerCase())) return true;
     if (kind === "link" || kind === "identifier") return this.#holdsAddress(words);
     const parts = names.flatMap(namePartsOf);
-    if (parts.length === 0) return false;
+    if (parts.length === 0) return kind === "study" && this.#holdsStudy(words, years);
     if (!parts.every((part) => this.#places.has(part))) return false;
     if (years.length === 0) return kind === "citation";
     return years.every((year) => parts.some((part) => this.#areNear(part, String(year))));
+  }
+
+  /** "that 2022 survey" where the user wrote of "a 2022 campus survey" */
+  #holdsStudy(words: string, years: readonly number[]): boolean {
+    const noun = folded(words.slice(words.lastIndexOf(" ") + 1));
+    return years.length > 0 && years.every((year) => this.#areNear(noun, String(year)));
   }
 
   #note(word: string, at: number): void {

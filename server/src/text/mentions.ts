@@ -1,19 +1,27 @@
-import { bracketMentions } from "./bracket-mentions.ts";
+import { bracketMentions, isMaker } from "./bracket-mentions.ts";
+import { type Bracket, bracketsOf } from "./brackets.ts";
+import { describedWorks } from "./described-works.ts";
 import { identifierMentions } from "./identifier-mentions.ts";
 import type { Mention } from "./mention.ts";
+import { namedResearchers } from "./named-researchers.ts";
 import { bareMentions, narrativeMentions } from "./narrative-mentions.ts";
 import { numberMentions } from "./number-mentions.ts";
 import { proseMentions } from "./prose-mentions.ts";
 
 /** All that in a sentence reads like a reference to something published, in order and without overlaps. */
 export function mentionsIn(sentence: string): Mention[] {
+  const makers = makersIn(sentence);
   const found = [
     ...bracketMentions(sentence),
     ...narrativeMentions(sentence),
-    ...bareMentions(sentence),
+    ...bareMentions(sentence).filter(
+      ({ start }) => !makers.some((one) => one.start < start && start < one.end),
+    ),
     ...numberMentions(sentence),
     ...identifierMentions(sentence),
     ...proseMentions(sentence),
+    ...describedWorks(sentence),
+    ...namedResearchers(sentence),
   ].sort((a, b) => a.start - b.start || b.end - a.end);
   const merged: Mention[] = [];
   for (const mention of found) {
@@ -22,6 +30,15 @@ export function mentionsIn(sentence: string): Mention[] {
     else merged.push(mention);
   }
   return merged;
+}
+
+/** Brackets that say who made or named what stands before them. */
+function makersIn(sentence: string): Bracket[] {
+  if (!/(?:1[5-9]|20)\d\d/.test(sentence)) return [];
+  return bracketsOf(sentence).filter(
+    ({ start, inner, isClosed }) =>
+      isClosed && isMaker(inner, sentence.slice(Math.max(0, start - 80), start)),
+  );
 }
 
 function union(one: Mention, other: Mention): Mention {

@@ -23,7 +23,8 @@ export function narrativeMentions(text: string): Mention[] {
     const offset = Math.max(0, bracket.start - 160);
     const run = runBefore(before);
     const after = tokensOf(text.slice(bracket.end, bracket.end + 80));
-    if (!isReference(run, before, after)) return [];
+    const years = [...bracket.inner.matchAll(/(?:1[5-9]|20)\d\d/g)].map(([year]) => Number(year));
+    if (!isReference(run, before, after) || isOfThePast(run, years, after)) return [];
     const first = run[0];
     return [
       {
@@ -33,12 +34,21 @@ export function narrativeMentions(text: string): Mention[] {
         names: run
           .filter((token) => isCapitalised(token) && token.text.length > 1)
           .map(({ text: name }) => name),
-        years: [...bracket.inner.matchAll(/(?:1[5-9]|20)\d\d/g)].map(([year]) => Number(year)),
-        isCertain: true,
+        years,
+        isCertain: reports(after) || run.some(({ text: word }) => /^(?:al(?:['’]s)?|colleagues)$/.test(word)),
         isNarrative: true,
       },
     ];
   });
+}
+
+/** "Kennedy and Nixon (1960) are remembered", "Procter & Gamble (1837)": people and firms of their time. */
+function isOfThePast(run: readonly Token[], years: readonly number[], after: readonly Token[]): boolean {
+  if (run.some(({ text }) => /^al(?:['’]s)?$/.test(text)) || /['’]s?$/.test(run.at(-1)?.text ?? ""))
+    return false;
+  const isBefore1900 = years.length > 0 && years.every((year) => year < 1900);
+  const isSubject = /^(?:is|are|was|were)$/.test(after[0]?.text ?? "");
+  return (isBefore1900 || isSubject) && !reports(after);
 }
 
 function isYearsOnly(inner: string): boolean {
@@ -59,7 +69,7 @@ function runBefore(tokens: readonly Token[]): Token[] {
       PARTICLES.has(lower) ||
       token.text === "." ||
       token.text === "," ||
-      lower === "al" ||
+      /^al(?:['’]s)?$/.test(lower) ||
       lower === "colleagues" ||
       token.text === "’" ||
       token.text === "'" ||
@@ -120,7 +130,7 @@ function isReference(run: readonly Token[], before: readonly Token[], after: rea
   const last = words.at(-1);
   if (!last || capitals.length === 0) return false;
   const lowers = words.map(({ text }) => text.toLowerCase());
-  if (lowers.includes("al") || lowers.includes("colleagues")) return true;
+  if (lowers.some((word) => /^al(?:['’]s)?$/.test(word)) || lowers.includes("colleagues")) return true;
   const lastName = last.text.replace(/['’]s?$/, "");
   if (EVENTS_AND_LAWS.has(lastName.toLowerCase()) || /\d/.test(last.text) || /^[IVXLC]+$/.test(last.text))
     return false;
@@ -131,6 +141,18 @@ function isReference(run: readonly Token[], before: readonly Token[], after: rea
   )
     return false;
   if (capitals.every(({ text }) => isPlace(text) || MONTHS.has(text.toLowerCase()))) return false;
+  // "No Child Left Behind (2001)"
+  const isNamed = words.some(({ text }) => /['’]s?$/.test(text));
+  const isTitle = capitals.length >= 4 && words.length === capitals.length && !isNamed;
+  if (/^(?:hurricane|typhoon|storm|operation|project|cyclone)$/.test(lowers[0] ?? "")) return false;
+  if (
+    isNamed &&
+    /^(?:theory|model|framework|scale|hypothesis|taxonomy|hierarchy|inventory|index|typology|report|study|survey|review|paper|article)$/i.test(
+      last.text,
+    )
+  )
+    return true;
+  if (isTitle && !lowers.some((word) => ORGANISATIONS.has(word)) && !run.some(isInitial)) return false;
   const isPossessive = /['’]s?$/.test(last.text) || run.at(-1)?.text === "’";
   const isOrganisation = lowers.some((word) => ORGANISATIONS.has(word)) && capitals.length > 1;
   const isReported = reports(after);
@@ -138,7 +160,7 @@ function isReference(run: readonly Token[], before: readonly Token[], after: rea
   const lead = before[start - 1]?.text.toLowerCase() ?? "";
   const second = before[start - 2]?.text.toLowerCase() ?? "";
   const isAttributed =
-    /^(?:as|per|by|cite|cites|cited|citing|see|following|cf|while|whereas|although|because|that|whom)$/.test(
+    /^(?:según|segundo|secondo|selon|laut|nach|gemäß|volgens|as|per|by|cite|cites|cited|citing|see|following|cf|while|whereas|although|because|that|whom)$/.test(
       lead,
     ) ||
     (lead === "to" && second === "according") ||
@@ -148,7 +170,7 @@ function isReference(run: readonly Token[], before: readonly Token[], after: rea
     /^[\p{Lu}][^\s]* (?:and|&) [\p{Lu}][^\s]*$/u.test(words.map(({ text }) => text).join(" ")) ||
     run.some(({ text }) => text === "&");
   if (isPossessive || isOrganisation || isInitialled || isReported) return true;
-  if (isPair) return lead !== "in" || isAttributed;
+  if (isPair) return isAttributed;
   return isAttributed && !/^(?:while|whereas|although|because|that)$/.test(lead);
 }
 

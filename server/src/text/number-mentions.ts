@@ -57,7 +57,7 @@ function isRoundPointer(text: string, start: number, end: number, inner: string)
 }
 
 function isAge(text: string, start: number): boolean {
-  return /(?:young|old|aged?|son|daughter|brother|sister|child|kid|score|total|number|grade)\s$/i.test(
+  return /(?:equations?|eqn?\.|formula|problem|step|line|case|condition|property|lemma|by|young|old|aged?|son|daughter|brother|sister|child|kid|score|total|number|grade)\s$/i.test(
     text.slice(Math.max(0, start - 12), start),
   );
 }

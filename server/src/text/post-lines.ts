@@ -1,11 +1,14 @@
 import { isListEntry, isListHeading, mayBecomeEntry } from "./reference-list.ts";
 import {
   isEcho,
+  isFence,
   isGreeting,
   isHeading,
   isLabel,
   isPlainTitle,
   isPreamble,
+  isRemark,
+  isRuler,
   isSeparator,
   isSignature,
   isSignOff,
@@ -32,6 +35,16 @@ export class PostLines {
   #isFlowing = false;
   #hasBody = false;
   #echoEnd: RegExp | null = null;
+  /** Whether a preamble was taken off, and the post after it is quoted as a whole. */
+  #quoting: "none" | "announced" | "quoted" = "none";
+  /** Whether the model was asking the user something whose answers are listed below. */
+  #isOffering = false;
+  /** Whether the post stands between two fences; what follows the second is none of it. */
+  #fence: "none" | "open" | "closed" = "none";
+  /** Whether a ruler under the post was the last line. */
+  #isAfterRuler = false;
+  /** Whether the line at hand is none of the post's. */
+  #isDropped = false;
   /** The heading of what may be a reference list, until the next line tells. */
   #heldHeading: string | null = null;
   #isInList = false;
@@ -60,6 +73,7 @@ export class PostLines {
   }
 
   #add(part: string, events: LineEvent[]): void {
+    if (this.#isDropped) return;
     if (this.#isFlowing) {
       if (part !== "") events.push({ type: "text", text: part });
       return;
@@ -71,6 +85,10 @@ export class PostLines {
       mayBecomeEntry(this.#line.slice(0, 120)) || this.#heldHeading !== null || this.#isInList;
     if (isUndecided && this.#line.length < WHOLE_LINE_MAX_CHARS) return;
     const beginning = this.#line.trimStart();
+    if (this.#isBeside(beginning)) {
+      this.#isDropped = true;
+      return;
+    }
     if (!this.#hasBody && (isPreamble(beginning) || isEcho(beginning)) && this.#line.length < 260) return;
     if (isToTheUser(beginning) && this.#line.length < 340) return;
     this.#keep(this.#line, events);
@@ -80,8 +98,11 @@ export class PostLines {
   #endLine(events: LineEvent[]): void {
     const line = this.#line;
     const wasFlowing = this.#isFlowing;
+    const wasDropped = this.#isDropped;
+    this.#isDropped = false;
     this.#line = "";
     this.#isFlowing = false;
+    if (wasDropped) return;
     if (wasFlowing) {
       this.#break = "line";
       return;
@@ -91,11 +112,11 @@ export class PostLines {
 
   #judge(line: string, events: LineEvent[]): void {
     const text = line.trim();
-    if (text === "") {
+    if (text === "" || text === ">") {
       if (this.#hasBody && this.#break !== "none") this.#break = "paragraph";
       return;
     }
-    if (this.#isEchoed(text)) return;
+    if (this.#isEchoed(text) || this.#isBeside(text)) return;
     if (isListHeading(text)) {
       this.#releaseHeading(events);
       this.#heldHeading = text;
@@ -103,6 +124,10 @@ export class PostLines {
       return;
     }
     if (this.#isWrapping(text)) {
+      this.#isAfterRuler = this.#hasBody && isRuler(text);
+      if (isFence(text)) this.#fence = this.#hasBody ? (this.#fence === "open" ? "closed" : "none") : "open";
+      if (!this.#hasBody && isPreamble(text)) this.#quoting = "announced";
+      this.#isOffering = isToTheUser(text) && text.endsWith(":");
       if (this.#hasBody) this.#break = "paragraph";
       return;
     }
@@ -133,6 +158,14 @@ export class PostLines {
     return true;
   }
 
+  /** A remark under a post that is quoted as a whole, or an item of what the model offers to do next. */
+  #isBeside(line: string): boolean {
+    if (this.#isAfterRuler && isRemark(line)) this.#fence = "closed";
+    if (this.#fence === "closed") return true;
+    if (this.#quoting === "quoted" && !line.startsWith(">")) return true;
+    return this.#isOffering && /^(?:\d{1,2}[.)]|[-*•])\s/.test(line);
+  }
+
   #isWrapping(text: string): boolean {
     if (isSeparator(text) || isLabel(text) || isToTheUser(text)) return true;
     if (!this.#hasBody)
@@ -161,6 +194,11 @@ export class PostLines {
   }
 
   #keep(line: string, events: LineEvent[]): void {
+    if (!this.#hasBody) line = line.replace(SPEAKER, "");
+    if (!this.#hasBody)
+      this.#quoting = this.#quoting === "announced" && line.trimStart().startsWith(">") ? "quoted" : "none";
+    this.#isOffering = false;
+    this.#isAfterRuler = false;
     this.#releaseHeading(events);
     if (this.#heldSignOff.length > 0) {
       for (const held of this.#heldSignOff) {
@@ -181,10 +219,14 @@ export class PostLines {
   }
 }
 
+/** "Assistant: " before the first words. */
+const SPEAKER = /^\s{0,4}(?:assistant|ai|chatgpt|response|answer)\s?:\s{1,4}/i;
+
 /** Takes off "> " and the hashes of a long heading, and gives bullets a sign that is no markup. */
 function withoutLineMarks(line: string): string {
   return line
     .trimStart()
+    .replace(/^\[\/?INST\]\s{0,3}/, "")
     .replace(/^(?:>\s?){1,4}/, "")
     .replace(/^#{1,6}\s(?=\D)/, "")
     .replace(/^[-*+]\s{1,4}(?=\S)/, "• ");

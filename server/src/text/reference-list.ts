@@ -116,6 +116,7 @@ const QUOTED = /[“"][^”"]{4,200}[,.]?[”"]/;
 
 /** Whether a line is an entry of a reference list. After a list's heading less is enough. */
 export function isListEntry(line: string, { isUnderHeading }: { isUnderHeading: boolean }): boolean {
+  if (/^\[\^\d{1,3}\]: /.test(line)) return true;
   const whole = line.trimStart().slice(0, 1_000);
   const text = whole.slice(BULLET.exec(whole)?.[0].length ?? 0);
   const hasNumber = text.length < whole.length;

@@ -1,14 +1,28 @@
 /** Longer answers say something. */
 const REFUSAL_MAX_CHARS = 900;
 const BEGINS =
-  /^[\s"“*]{0,4}(?:i(?:['’]m| am)\s(?:really |very |so |truly )?(?:sorry|unable|not able|afraid)|sorry\b|i\s(?:can(?:not|['’]t| not)|won['’]t|will not|must decline|have to decline)|unfortunately,? i\b|as an ai\b|i(?:['’]d| would) (?:rather|prefer) not)/i;
+  /^[\s"“*]{0,4}(?:i(?:['’]m| am)\s(?:really |very |so |truly )?(?:sorry|unable|not able|afraid)|sorry\b|i\s(?:can(?:not|['’]t| not)|won['’]t|will not|must decline|have to decline)|unfortunately,? i\b|as an? (?:ai|(?:large )?language model)\b|i(?:['’]d| would) (?:rather|prefer) not)/i;
 const DECLINES =
-  /\b(?:can(?:not|['’]t| not)|unable to|won['’]t|will not|not able to|not comfortable|must decline|have to decline|decline to)\b[^.!?\n]{0,80}\b(?:assist|help|write|provide|create|complete|comply|do (?:that|this)|fulfil|fulfill|generate|produce|support|discuss|engage|continue|answer|respond)/i;
+  /\b(?:can(?:not|['’]t| not)|unable to|won['’]t|will not|not able to|not comfortable|must decline|have to decline|decline to|not in a position to)\b[^.!?\n]{0,80}\b(?:assist|help|write|provide|create|complete|comply|do (?:that|this)|fulfil|fulfill|generate|produce|support|discuss|engage|continue|answer|respond)/i;
+
+/** A refusal after a friendly word: "Great topic! … I'd rather not write the whole thing for you." */
+const RATHER_NOT =
+  /\bI(?:['’]d| would) (?:rather not|prefer not to) (?:write|produce|complete|draft|do)\b[^.!?\n]{0,60}\b(?:for you|on your behalf|assignment|post|thing)\b/i;
+
+/** "Once I have that, I'll put together a strong reply." */
+const ASKS_BACK =
+  /\b(?:once (?:I have|I know|you)|as soon as (?:I have|you)|if you (?:share|send|tell|provide|paste))\b[^.!?\n]{0,80}\bI(?:['’]ll|['’]d| will| can| would)\b/i;
 
 /** Whether an answer says no more than that the model will not write the post. */
 export function isRefusal(answer: string): boolean {
   const text = answer.trim();
-  return text.length <= REFUSAL_MAX_CHARS && BEGINS.test(text) && DECLINES.test(text.slice(0, 400));
+  if (text.length > REFUSAL_MAX_CHARS) return false;
+  const beginning = text.slice(0, 400);
+  return (
+    (BEGINS.test(text) && DECLINES.test(beginning)) ||
+    RATHER_NOT.test(beginning) ||
+    (ASKS_BACK.test(text) && text.includes("?"))
+  );
 }
 
 /** Whether an answer may turn out to be one, so that it is better not shown yet. */

@@ -20,6 +20,7 @@ export const NUMBERED_THINGS = listOf(`
   windows covid psalm psalms surah sura hymn sonnet symphony opus op euro expo category tier point points score agree
   disagree zone district ward precinct model mark no number nos top iso rfc title resolution directive regulation
   standard protocol scenario option dose cycle trimester quarter period round game match set heat lap mile hour minute
+  equation equations formula inequality step jahrgang jahr année año born built founded
   student participant respondent patient subject sample trial test survey area sector platform terminal apartment
   suite floor building hall catch fahrenheit iphone android python java pentium intel ryzen playstation xbox galaxy
   pixel sprint team generation gen cohort`);

@@ -1,9 +1,15 @@
 /** Whole lines that models put around a post, told by their own words alone. Each test is for one trimmed line. */
 
 const RULER = /^(?:-{3,}|\*{3,}|_{3,}|={3,}|—{2,}|(?:\* ){2,}\*|(?:- ){2,}-)$/;
+const INSTRUCTION_TOKEN = /^\[\/?INST\]$/;
+/** ":::writing{variant="standard"}" */
+const DIRECTIVE = /^:{3,5}(?:[a-z]{2,20}(?:\{[^}\n]{0,120}\})?)?$/;
 const FENCE = /^`{3,}[\w-]{0,20}$/;
 const WORD_COUNT =
   /^[[(*_\s]{0,4}(?:total |approximate |final )?(?:word count|words|word total|length)\s?[:=]\s?[*_\s]{0,4}(?:approximately |about |~)?\d[\d,]{0,8}(?: words)?[\])*_.\s]{0,6}$/i;
+/** "(Wortanzahl: ca. 85)", "(120 palabras)" */
+const COUNT_ABROAD =
+  /^[[(*_]{1,4}(?=[^\d\n]{0,40}\d)[^\n]{0,40}(?:wortanzahl|wortzahl|wörter|palabras|mots|palavras|parole)\b[^\n]{0,24}[\])*_.]{1,4}$/i;
 const BARE_COUNT = /^[[(*_]{1,4}(?:approximately |about |~)?\d[\d,]{0,6} words[\])*_.]{1,4}$/i;
 const LABEL =
   /^[[(*_#\s]{0,6}(?:end of |start of |begin |end )?(?:the )?(?:my )?(?:revised |final |initial |draft )?(?:discussion |forum )?(?:board )?(?:post|reply|response|draft|answer)(?: begins| ends| starts)?[\])*_#:\s]{0,6}$/i;
@@ -13,7 +19,15 @@ const SIGN_OFF =
   /^(?:best|best regards|best wishes|kind regards|warm regards|warmly|regards|sincerely|yours|yours truly|yours sincerely|cheers|respectfully|thanks|thank you|many thanks|thanks for reading|thank you for reading|looking forward to your (?:replies|responses|thoughts)|take care)[,.!]?$/i;
 
 export function isSeparator(line: string): boolean {
-  return RULER.test(line) || FENCE.test(line);
+  return RULER.test(line) || FENCE.test(line) || INSTRUCTION_TOKEN.test(line) || DIRECTIVE.test(line);
+}
+
+export function isRuler(line: string): boolean {
+  return RULER.test(line);
+}
+
+export function isFence(line: string): boolean {
+  return FENCE.test(line);
 }
 
 export function isLabel(line: string): boolean {
@@ -21,6 +35,7 @@ export function isLabel(line: string): boolean {
     line.length <= 80 &&
     (WORD_COUNT.test(line) ||
       BARE_COUNT.test(line) ||
+      COUNT_ABROAD.test(line) ||
       LABEL.test(line) ||
       BLANK_NAME.test(line) ||
       line === "[]")
@@ -37,16 +52,21 @@ export function isSignature(line: string): boolean {
 }
 
 const PREAMBLE_START =
-  /^(?:[*_>\s]{0,4})(?:sure(?: thing)?|certainly|of course|absolutely|definitely|gladly|great|okay|ok|alright|understood|got it|happy to help|no problem|here(?:'|’)?s|here is|here are|below is|below you|this is|the following is|as requested|i(?:'|’)ve (?:written|drafted|revised)|i have (?:written|drafted|revised))\b/i;
+  /^(?:[*_>¡¿\s]{0,4})(?:sure(?: thing)?|certainly|of course|absolutely|definitely|gladly|great|okay|ok|alright|understood|got it|happy to help|no problem|here(?:'|’)?s|here is|here are|below is|below you|this is|the following is|as requested|i(?:'|’)ve (?:written|drafted|revised)|i have (?:written|drafted|revised)|gerne?|natürlich|klar|selbstverständlich|hier ist|claro|por supuesto|desde luego|aquí|bien sûr|avec plaisir|voici|aqui|certo|ecco)(?![\p{L}\d])/iu;
 const ANNOUNCES =
-  /\b(?:here(?:'|’)?s|here is|here are|below|following|as requested|written|drafted|revised|happy to)\b/i;
-const THE_POST = /\b(?:post|reply|response|draft|version|discussion|answer|essay|text)\b/i;
+  /\b(?:here(?:'|’)?s|here is|here are|below|following|as requested|written|drafted|revised|happy to|hier ist|aquí|voici|aqui|ecco)(?![\p{L}\d])/iu;
+const THE_POST =
+  /(?:beitrag|antwort|entrada|publicación|respuesta|mensaje|message|réponse|contribution|publication|resposta|mensagem|risposta)|\b(?:post|reply|response|draft|version|discussion|answer|essay|text)\b/i;
+
+/** "当然可以!以下是为您撰写的讨论帖:" */
+const PREAMBLE_UNCASED = /^(?:当然|當然|好的|以下是|下面是|这是|這是|はい|承知|もちろん)[^\n]{0,80}[:：。]$/;
 
 /** What a model was asked for to revise a post; a post of its own may speak of one. */
 const A_PART = /\b(?:paragraphs?|ending|continuation)\b[^:]{0,60}:$/i;
 
 /** "Sure! Here is your discussion post:" */
 export function isPreamble(line: string): boolean {
+  if (PREAMBLE_UNCASED.test(line)) return true;
   if (line.length > 240 || !PREAMBLE_START.test(line)) return false;
   if (
     /^(?:sure|certainly|of course|absolutely|definitely|gladly|okay|ok|alright|understood|got it|happy to help|no problem)[!.,]?$/i.test(
@@ -79,18 +99,28 @@ export function isEcho(line: string): boolean {
 }
 
 const TO_THE_USER = [
+  /^(?:希望(?:对|這|这|能)|如需|如果(?:您|你)?(?:需要|想|希望)|¿(?:quieres|te gustaría|desea) que\b|möchte(?:st du|n sie)\b|soll ich\b|(?:voulez-vous|veux-tu|souhaitez-vous) que\b|vuoi che\b|(?:você )?quer que eu\b)/iu,
+  /^[(*_[]{0,3}(?:ich hoffe,? (?:das|dies|der|dass)|lass(?:en sie)? mich wissen|espero que (?:esto|te|le|isto)|déjame saber|avísame|j['’]espère que (?:cela|ça|ce)|n['’]hésitez? pas|spero che (?:questo|ti)|fammi sapere)/i,
   /^[(*_[]{0,3}i hope (?:this|that|the (?:post|draft|reply)) (?:helps|meets|works|is helpful|fits)/i,
-  /^[(*_[]{0,3}(?:please )?let me know (?:if|whether|how)\b.{0,60}\b(?:me to|adjust|chang|revis|modif|edit|further|assist|version|tweak|anything else|shorten|expand|need)/i,
+  /^[(*_[]{0,3}(?:please )?let me know (?:if|whether|how)\b.{0,60}\b(?:me to|adjust|chang|revis|modif|edit|further|assist|tailor|prefer|version|tweak|anything else|shorten|expand|need)/i,
   /^[(*_[]{0,3}(?:please )?feel free to (?:ask|adjust|modify|edit|let me|customi|use|adapt|change|tweak|make|personali|reach out)/i,
   /^[(*_[]{0,3}(?:would you like|do you want) me to\b/i,
   /^[(*_[]{0,3}if you(?:'|’)?(?:d| would)? (?:like|want|need)(?: me to|,? i can| any| further)/i,
-  /^[(*_[]{0,3}(?:please )?note\b\s?[:,-]?.{0,80}\b(?:keys?|placeholders?|replaced?|word count|citations?|references?|draft|template|customi[sz]e|personali[sz]e|ai\b|fictional|verify)/i,
+  /^[(*_[]{0,3}(?:please )?note\b\s?[:,-]?.{0,80}\b(?:keys?|placeholders?|replaced?|word count|sources?|cited|citations?|references?|draft|template|customi[sz]e|personali[sz]e|ai\b|fictional|verify)/i,
   /^[(*_[]{0,3}(?:this (?:post|draft|reply|response) (?:is|has|contains|meets|uses|stays|adheres)|i(?:'|’)ve (?:kept|made|used|included|aimed))\b.{0,80}\b(?:words?|tone|keys?|citations?|requirements?|requested|length|limit)/i,
 ];
 
 /** What a model says to whoever asked it, beside the post. */
 export function isToTheUser(line: string): boolean {
   return line.length <= 320 && TO_THE_USER.some((form) => form.test(line));
+}
+
+const REMARK =
+  /^[*_([#\s]{0,6}(?:why this|what makes|notes?\b|i(?:['’]ve)? (?:kept|made|used|written|wrote|aimed|tried|chose|avoided|included)|this (?:post|draft|version|reply|response)|word count|key (?:points|features|elements)|feel free|let me know|if you|would you|want me|optional|tips?\b|explanation|rationale|changes)/i;
+
+/** What a model says about the post under a ruler below it. */
+export function isRemark(line: string): boolean {
+  return REMARK.test(line);
 }
 
 /** "# Sleep", "**Introduction**", "Title: Sleep": a heading, and no sentence; "# 1 reason is cost." is one. */
