@@ -102,6 +102,7 @@ export async function startTestServer({
     refundAbandoned: generations.refundAbandoned,
     deleteExpired,
     async catchUp() {
+      await billing.idle();
       await db.update(stripeEvents).set({ nextTryAt: null });
       await db.update(departedCustomers).set({ nextTryAt: null });
       await billing.catchUp();

@@ -53,7 +53,11 @@ export function billingService({ db, payments, publicUrl, supportEmail, notify, 
     ...subscribing(context, lookUps),
     ...premiumByHand(context, lookUps),
     receive: events.receive,
-    idle: events.idle,
+    /** Resolves when neither an event of Stripe's nor a deleted account's customer is being acted on. */
+    async idle(): Promise<void> {
+      await events.idle();
+      await departed.idle();
+    },
     deleteOldEvents: events.deleteOldEvents,
     forgetDeparted: departed.forgetDeparted,
 

@@ -9,6 +9,8 @@ const ATTEMPTS_MAX = 15;
 
 /** Customers whose accounts were deleted, and who have to go at Stripe too. */
 export function departedCustomersService({ payments, repository, incidents, logger }: BillingContext) {
+  let begun: Promise<unknown> = Promise.resolve();
+
   return {
     /** Deletes those that are due. Meant to be called again and again. */
     async catchUp(now: Date): Promise<void> {
@@ -18,9 +20,15 @@ export function departedCustomersService({ payments, repository, incidents, logg
     /** Begins what {@link catchUp} repeats until it is done: a deleted account's customer has to go. */
     forgetDeparted(): void {
       if (!payments) return;
-      forgetDeparted(payments, new Date()).catch((error: unknown) =>
+      const attempt = forgetDeparted(payments, new Date()).catch((error: unknown) =>
         logger.warn({ err: error }, "a customer is still to be deleted"),
       );
+      begun = Promise.all([begun, attempt]);
+    },
+
+    /** Resolves when nothing that was begun here is under way. */
+    async idle(): Promise<void> {
+      await begun;
     },
   };
 

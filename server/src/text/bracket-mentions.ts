@@ -43,7 +43,7 @@ function byYear(bracket: Bracket, text: string): Mention | null {
     names: namesIn(tokens),
     years: [...inner.matchAll(YEAR_DIGITS)].map(([year]) => Number(year)),
     // After a title in capitals it may be who made it: "with Blade Runner (Scott, 1982)".
-    isCertain: isPseudo || !NAMED_THING.test(before),
+    isCertain: isPseudo || !isAfterName(before),
     isNarrative: false,
   };
 }
@@ -133,6 +133,10 @@ function nameRun(tokens: readonly Token[], at: number): Token[] {
     else if (!PARTICLES.has(token.text.toLowerCase()) && token.text !== ".") break;
   }
   return run;
+}
+
+function isAfterName(before: string): boolean {
+  return NAMED_THING.test(before) && !isPlace(tokensOf(before).at(-1)?.text ?? "");
 }
 
 const NAMED_THING = /\p{Ll}[,:]? \p{Lu}[\p{L}’'-]{1,25}(?: \p{Lu}[\p{L}’'-]{1,25}){0,6}[”"’]? $/u;

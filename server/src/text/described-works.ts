@@ -105,7 +105,7 @@ const UNCASED_AUTHOR =
 
 /** "One Harvard study found", "In a McKinsey survey from 2021" */
 const STUDY_OF_ORGANISATION =
-  /\b(?:[Aa]n?|[Oo]ne|[Aa]nother|[Tt]his|[Tt]hat|[Tt]he|[Rr]ecent|[Nn]ew)\s(?:(?:recent|new|large|famous|classic|\d{4})\s){0,2}(\p{Lu}[\p{L}.&-]{1,20}(?:\s\p{Lu}[\p{L}.&-]{1,20}){0,4})\s(?:study|survey|poll|analysis|experiment|trial|report)(?=\s(?:from|of|in)\s(?:19|20)\d\d|\s(\p{L}{3,15}))/gu;
+  /(?<=\b(?:[Aa]n?|[Oo]ne|[Aa]nother|[Tt]his|[Tt]hat|[Tt]he|[Rr]ecent|[Nn]ew)\s)(?:(?:recent|new|large|famous|classic|\d{4})\s){0,2}(\p{Lu}[\p{L}.&-]{1,20}(?:\s\p{Lu}[\p{L}.&-]{1,20}){0,4})\s(?:study|survey|poll|analysis|experiment|trial|report)(?=\s(?:from|of|in)\s(?:19|20)\d\d|\s(\p{L}{3,15}))/gu;
 
 function studiesOfOrganisations(text: string): Mention[] {
   return [...text.matchAll(STUDY_OF_ORGANISATION)].flatMap(({ 0: words, 1: name = "", 2: verb, index }) => {
