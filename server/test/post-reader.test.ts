@@ -355,6 +355,12 @@ describe("what is no reference stays as it is:", () => {
     }
   });
 
+  test("nor the indentation and the signs of code", async () => {
+    const code = "def total(prices):\n    # one by one\n    return sum(prices)";
+    const { body } = await write(`Compare this:\n\n\`\`\`python\n${code}\n\`\`\`\n\nAnyone can read it.`);
+    expect(body).toBe(`Compare this:\n\n${code}\n\nAnyone can read it.`);
+  });
+
   test("nor what the user or a classmate wrote: compared by names and years", async () => {
     const given =
       "Maria wrote: as Freire (1970) says, see https://example.com/x; our textbook is Smith (2022).";

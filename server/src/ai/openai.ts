@@ -140,16 +140,21 @@ export function openAiModel(options: OpenAiOptions): TextModel {
 
   /** Asks as the provider wants to be asked, which may take a refusal or two to find out. */
   async function open(messages: readonly ChatMessage[], { signal, limits, onAdapted }: Attempt) {
+    // Tried out first: a provider that refuses everything teaches nothing.
+    let used = dialect;
+    let learned: Partial<Dialect> = {};
     for (let tries = 0; ; tries += 1) {
-      const used = dialect;
       try {
         const request = requestIn(used, { model, messages, maxTokens: limits?.tokens });
-        return await client.chat.completions.create(request, { signal });
+        const chunks = await client.chat.completions.create(request, { signal });
+        if (Object.keys(learned).length > 0) learn(learned, onAdapted);
+        return chunks;
       } catch (error) {
         const refusal = refusalOf(error);
         const changes = refusal && tries < ADAPTATIONS_MAX ? adaptation(used, refusal) : null;
         if (!changes) throw error;
-        learn(changes, onAdapted);
+        learned = { ...learned, ...changes };
+        used = { ...used, ...changes };
       }
     }
   }

@@ -106,7 +106,9 @@ export class AssembledText {
 
   #leadOf({ lineBreak, blanks }: PlacedSentence): string {
     if (this.#isEmpty) return "";
-    return longer(this.#owedBreak, lineBreak) || blanks;
+    const lines = longer(this.#owedBreak, lineBreak);
+    // After the end of a line, blanks are the indentation of code.
+    return lineBreak === "" ? lines || blanks : lines + blanks;
   }
 
   async #cite({ keys, form }: CitationPiece): Promise<void> {

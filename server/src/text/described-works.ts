@@ -28,6 +28,8 @@ export function describedWorks(text: string): Mention[] {
     ...found(text, PRESENTED, "study"),
     ...found(text, COINED, "study"),
     ...findingsIn(text),
+    ...found(text, ORGANISATION_SAYS, "study"),
+    ...found(text, ACCORDING_TO, "study"),
     ...introducedExperts(text),
     ...tableCells(text),
     ...bracketed(text),
@@ -139,6 +141,19 @@ const PRESENTED =
 /** "Wayne Booth coined the term" */
 const COINED =
   /\p{Lu}[\p{L}’'-]{1,20}\s\p{Lu}[\p{L}’'-]{1,25}\s(?:first\s)?(?:coined|introduced|developed|proposed|popularized|defined|defines)\s(?:the|a|this|his|her|their)\s(?:\p{L}{2,15}\s)?(?:terms?|concept|idea|theory|phrase|notion|model|framework)\b/gu;
+const REPORTING_ORGANISATION =
+  "(?:World Health Organization|WHO|Gallup|Pew(?: Research(?: Center)?)?|McKinsey(?: & Company)?|Deloitte|OECD|UNESCO|UNICEF|CDC|Centers for Disease Control and Prevention|Bureau of Labor Statistics|Census Bureau|World Bank|IMF|IPCC|American Psychological Association|National Institutes of Health|RAND|Brookings(?: Institution)?|Eurostat|Nielsen|Gartner|Statista)";
+/** "Gallup reports that", "evidence from McKinsey" */
+const ORGANISATION_SAYS = new RegExp(
+  String.raw`\b(?:(?:[Tt]he )?${REPORTING_ORGANISATION} (?:reports|reported|found|finds|estimates|estimated|says|puts|shows|showed|notes)|(?:[Ee]vidence|[Rr]esearch|[Ff]indings) (?:from|by) (?:the )?${REPORTING_ORGANISATION})\b`,
+  "g",
+);
+/** "According to Gallup,", "Laut Gallup" */
+const ACCORDING_TO = new RegExp(
+  String.raw`\b(?:[Aa]ccording to|[Ll]aut|[Ss]elon|[Ss]egún) (?:the |an? |recent |l['’]|la |der |dem )?${REPORTING_ORGANISATION}(?: (?:poll|survey|report|data|study))?\b`,
+  "g",
+);
+
 /** "Recent findings in Nature Climate Change suggest" */
 const FINDINGS_IN =
   /\b(?:findings|results|study|studies|research|paper|article|review)\s(?:published\s)?in\s(?:the\s)?(?:journal\s)?(\p{Lu}\p{L}{2,20}(?:\s(?:of|and|in|&|\p{Lu}\p{L}{2,20})){1,6})\s(\p{L}{3,15})/gu;

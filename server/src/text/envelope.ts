@@ -12,7 +12,9 @@ const THOUGHTS = new Set([
 ]);
 /** What stands beside the answer and is not the answer's. */
 const ASIDES = new Set(
-  "notes note meta metadata explanation commentary plan planning self_check word_count".split(" "),
+  "notes note meta metadata explanation commentary plan planning self_check word_count tool_call tool_calls function_call".split(
+    " ",
+  ),
 );
 const WRAPPERS = new Set([
   "answer",

@@ -169,6 +169,9 @@ function isReference(run: readonly Token[], before: readonly Token[], after: rea
   const isPair =
     /^[\p{Lu}][^\s]* (?:and|&) [\p{Lu}][^\s]*$/u.test(words.map(({ text }) => text).join(" ")) ||
     run.some(({ text }) => text === "&");
+  // "Smith, Lee, and Roe (2019) were first"
+  const isList = run.some(({ text }) => text === ",") && /(?:and|&|y|und|et)$/.test(lowers.at(-2) ?? "");
+  if (isList) return true;
   if (isPossessive || isOrganisation || isInitialled || isReported) return true;
   if (isPair) return isAttributed;
   return isAttributed && !/^(?:while|whereas|although|because|that)$/.test(lead);

@@ -5,9 +5,17 @@ import { isReportingVerb } from "./words.ts";
 
 /** Finds numbers that point to a list or a note: "[1]", "[2, 3]", "[7, pp. 12–13]", "(1).", "¹", "^2". */
 export function numberMentions(text: string): Mention[] {
-  return [...inBrackets(text), ...raised(text)];
+  const code = [...text.matchAll(CODE)].map(({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+  return [...inBrackets(text), ...raised(text)].filter(
+    ({ start }) => !code.some((span) => span.start < start && start < span.end),
+  );
 }
 
+/** What stands between backticks. */
+const CODE = /`[^`\n]{1,200}`/g;
 const NUMBERS = /^\^?\d{1,3}(?: ?[,;–-] ?\d{1,3})*$/;
 const NUMBER_AND_PLACE = /^\d{1,3} ?, ?(?:pp?\.|sec\.|ch\.|para\.|fig\.|table|chapter|section)/i;
 const SOURCE_NUMBER = /^(?:source|ref\.?|reference|citation|note) ?\d{1,3}$/i;

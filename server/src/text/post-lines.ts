@@ -41,6 +41,8 @@ export class PostLines {
   #isOffering = false;
   /** Whether the post stands between two fences; what follows the second is none of it. */
   #fence: "none" | "open" | "closed" = "none";
+  /** Whether the line is one of a block of code within the post: it keeps its indentation and its signs. */
+  #isInCode = false;
   /** Whether a ruler under the post was the last line. */
   #isAfterRuler = false;
   /** Whether the line at hand is none of the post's. */
@@ -79,6 +81,7 @@ export class PostLines {
       return;
     }
     this.#line += part;
+    if (this.#isInCode) return;
     const isLong = this.#line.length > SHORT_LINE_CHARS;
     if (!isLong || this.#echoEnd) return;
     const isUndecided =
@@ -112,6 +115,11 @@ export class PostLines {
 
   #judge(line: string, events: LineEvent[]): void {
     const text = line.trim();
+    if (this.#isInCode && !isFence(text)) {
+      if (text !== "") this.#passOn(line.trimEnd(), events);
+      this.#break = text === "" ? "paragraph" : "line";
+      return;
+    }
     if (text === "" || text === ">") {
       if (this.#hasBody && this.#break !== "none") this.#break = "paragraph";
       return;
@@ -125,6 +133,7 @@ export class PostLines {
     }
     if (this.#isWrapping(text)) {
       this.#isAfterRuler = this.#hasBody && isRuler(text);
+      if (isFence(text) && this.#hasBody && this.#fence !== "open") this.#isInCode = !this.#isInCode;
       if (isFence(text)) this.#fence = this.#hasBody ? (this.#fence === "open" ? "closed" : "none") : "open";
       if (!this.#hasBody && isPreamble(text)) this.#quoting = "announced";
       this.#isOffering = isToTheUser(text) && text.endsWith(":");

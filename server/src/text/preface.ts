@@ -18,6 +18,7 @@ const FORMS: readonly Form[] = [
   // A block of "title: …" lines between rulers.
   { begins: /^---[ \t]*\n[a-z_]{2,20}: /i, ends: isRuler },
   { begins: /^[*_#\s]{0,6}(?:rough |first |initial )?draft[*_\s]{0,4}:?[*_\s]{0,4}\n/i, ends: isFinal },
+  { begins: /^[*_#\s]{0,4}(?:my )?think(?:ing)?(?: process)?[*_]{0,2}:/i, ends: isRulerOrFinal },
   { begins: /^[*_]{0,2}thought for (?:\d{1,4}|a few|a couple of|several) \w/i, ends: isRulerOrFinal },
   {
     begins:

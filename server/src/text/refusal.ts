@@ -1,9 +1,15 @@
 /** Longer answers say something. */
 const REFUSAL_MAX_CHARS = 900;
 const BEGINS =
-  /^[\s"“*]{0,4}(?:i(?:['’]m| am)\s(?:really |very |so |truly )?(?:sorry|unable|not able|afraid)|sorry\b|i\s(?:can(?:not|['’]t| not)|won['’]t|will not|must decline|have to decline)|unfortunately,? i\b|as an? (?:ai|(?:large )?language model)\b|i(?:['’]d| would) (?:rather|prefer) not)/i;
+  /^[\s"“*]{0,4}(?:i(?:['’]m| am)\s(?:really |very |so |truly )?(?:sorry|unable|not able|afraid)|sorry\b|i am programmed to\b|this (?:topic|request) (?:isn['’]t|is not) (?:something|one)\b|i\s(?:can(?:not|['’]t| not)|won['’]t|will not|must decline|have to decline)|unfortunately,? i\b|as an? (?:ai|(?:large )?language model)\b|i(?:['’]d| would) (?:rather|prefer) not)/i;
 const DECLINES =
-  /\b(?:can(?:not|['’]t| not)|unable to|won['’]t|will not|not able to|not comfortable|must decline|have to decline|decline to|not in a position to)\b[^.!?\n]{0,80}\b(?:assist|help|write|provide|create|complete|comply|do (?:that|this)|fulfil|fulfill|generate|produce|support|discuss|engage|continue|answer|respond)/i;
+  /\b(?:can(?:not|['’]t| not)|unable to|won['’]t|will not|not able to|not comfortable|must decline|have to decline|decline to|not in a position to|comfortable)\b[^.!?\n]{0,80}\b(?:assist|help|write|provide|create|complete|comply|do (?:that|this)|fulfil|fulfill|generate|produce|support|discuss|engage|continue|answer|respond)/i;
+
+/** "Es tut mir leid, aber dabei kann ich nicht helfen.": how refusals begin in other languages, and go on. */
+const BEGINS_ABROAD =
+  /^[\s"“*]{0,4}(?:es tut mir leid|tut mir leid|leider kann ich|je suis désolé|désolé|je ne peux pas|lo siento|lamento|no puedo|desculpe|sinto muito|não posso|mi dispiace|non posso|извините|простите|к сожалению|抱歉|很抱歉|对不起|對不起|申し訳|すみません|죄송)/i;
+const DECLINES_ABROAD =
+  /(?:kann ich (?:dir |ihnen )?(?:nicht|leider)|nicht helfen|ne (?:peux|puis) pas|no puedo|no me es posible|não posso|non posso|не могу|无法|無法|不能|できません|お応え|수 없)/i;
 
 /** A refusal after a friendly word: "Great topic! … I'd rather not write the whole thing for you." */
 const RATHER_NOT =
@@ -18,6 +24,7 @@ export function isRefusal(answer: string): boolean {
   const text = answer.trim();
   if (text.length > REFUSAL_MAX_CHARS) return false;
   const beginning = text.slice(0, 400);
+  if (BEGINS_ABROAD.test(text) && DECLINES_ABROAD.test(beginning)) return true;
   return (
     (BEGINS.test(text) && DECLINES.test(beginning)) ||
     RATHER_NOT.test(beginning) ||

@@ -80,7 +80,12 @@ const REPORTING_BASES = listOf(`
   replicate interview illustrate distinguish conceptualize conceptualise attribute trace frame characterize
   characterise outline summarize summarise support supported underscore rank place list model coin introduc introduce
   refer rais raise question provid provide offer offered present presented draw drew link linked associate connect
-  treat treated use used apply appli report record recorded urge urg advise label use classify classifi did`);
+  treat treated use used apply appli report record recorded urge urg advise label use classify classifi did agree disagree doubt reject defend oppose add accept endorse object differ
+  counter respond respon contradict concede remind insist concur
+  zeigt zeigen zeigte zeigten fand fanden betont betonen argumentiert argumentieren belegt belegen schreibt behauptet
+  montre montrent soutient soutiennent affirme affirment démontre souligne constate sostiene sostienen afirma afirman
+  muestra muestran demostró demostraron encontró encontraron señala señalan argumenta argumentan mostra mostram
+  dimostra sostengono показал показала показали утверждает пишет`);
 
 /** Things that are published and cited. */
 export const STUDIES = listOf(`
@@ -101,7 +106,8 @@ export const COMMON_WORDS = listOf(`
   also then thus therefore however moreover furthermore additionally similarly likewise finally first second third
   next last still instead indeed perhaps maybe not no yes see compare according following like unlike despite given
   under over between among within without against toward towards recent recently research studies study work class
-  today now once more less my mine ours me us section title class book novel film movie regulators costs`);
+  today now once more less my mine ours me us section title class book novel film movie regulators costs
+  según laut nach selon segundo secondo gemäß siehe согласно`);
 
 export function isReportingVerb(word: string): boolean {
   const lower = word.toLowerCase();

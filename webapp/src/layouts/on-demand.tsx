@@ -1,5 +1,12 @@
 import { showToast } from "@discussion-post/ui/components/toast";
-import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useState } from "react";
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useState,
+} from "react";
 
 /** How the button was pressed. */
 export type Press = "keyboard" | "pointer";
@@ -15,9 +22,13 @@ interface OnDemandProps<C> {
   children: (component: C, press: Press) => ReactNode;
 }
 
-/** The button of something whose code is fetched when somebody reaches for it, and opens when they press. */
+/**
+ * The button of something whose code is fetched when the page has nothing else to do, at the latest when somebody
+ * reaches for it, and opens when they press: whoever is offline by then can still log out.
+ */
 export function OnDemand<C>({ trigger, popup, load, children }: OnDemandProps<C>) {
   const [opened, setOpened] = useState<{ component: C; press: Press } | null>(null);
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
   if (opened) return children(opened.component, opened.press);
 
   const preload = () => void load().catch(() => undefined);
@@ -36,6 +47,19 @@ export function OnDemand<C>({ trigger, popup, load, children }: OnDemandProps<C>
       void open("keyboard");
     },
   });
+}
+
+/** Acts when the page has been loaded and is at rest. Returns what calls it off. */
+function whenIdle(act: () => void): () => void {
+  const later = new AbortController();
+  const wait = () => {
+    if (!("requestIdleCallback" in window)) return act();
+    const id = requestIdleCallback(act);
+    later.signal.addEventListener("abort", () => cancelIdleCallback(id));
+  };
+  if (document.readyState === "complete") wait();
+  else window.addEventListener("load", wait, { once: true, signal: later.signal });
+  return () => later.abort();
 }
 
 function sayThatItIsOutOfReach() {
