@@ -64,11 +64,18 @@ export async function choose(page: Page, select: Locator, option: string): Promi
   await expect(options.first()).toBeFocused();
   for (let presses = await options.count(); !(await hasFocus(wanted)); presses -= 1) {
     if (presses === 0) throw new Error(`The arrow keys do not lead to the option “${option}”.`);
+    const before = await focusedText(page);
     await page.keyboard.press("ArrowDown");
+    // The list moves the focus a moment after the key.
+    if (presses > 1) await expect.poll(() => focusedText(page)).not.toBe(before);
   }
   await page.keyboard.press("Enter");
   await expect(select).toContainText(option);
   await expectFocusSeen(page);
+}
+
+function focusedText(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent);
 }
 
 interface Presses {

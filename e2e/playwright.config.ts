@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     baseURL: PRODUCT_URL,
     browserName: "chromium",
-    trace: "on-first-retry",
+    trace: "retain-on-failure",
     launchOptions: {
       executablePath: "/usr/bin/chromium",
       args: [

@@ -25,7 +25,9 @@ test("without a mouse, a reply is written in the panel and put into the page", a
   expect((await replyBoxOf(page)).saved).toBe(squash(paragraphs.join(" ")));
 
   await pressEnterOn(panel, panel.getByRole("button", { name: /^Account menu/ }));
+  await expect(panel.getByRole("menuitem").first()).toBeFocused();
   await panel.keyboard.press("End");
+  await expect(panel.getByRole("menuitem").last()).toBeFocused();
   await panel.keyboard.press("Enter");
   await expect(panel.getByRole("heading", { name: "Log in to write replies here" })).toBeFocused();
 });

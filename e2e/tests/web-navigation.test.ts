@@ -72,8 +72,8 @@ test("a page that cannot be fetched says so, keeps the way around it, and can be
 });
 
 test("a menu that cannot be fetched says so, and opens after a reload", async ({ page }) => {
-  await logIn(page, ADMINISTRATOR);
   await page.route("**/assets/account-dropdown-*.js", (route) => route.abort());
+  await logIn(page, ADMINISTRATOR);
   const trigger = page.getByRole("banner").getByRole("button", { name: /^Account menu/ });
   await expect(trigger).toHaveAttribute("aria-haspopup", "menu");
   await trigger.click();

@@ -3,7 +3,8 @@ import { expect, test } from "../journey.ts";
 
 /** In kB after gzip. What grows past them has to be looked at, and then split or allowed here. */
 const FIRST_PAINT_MAX = 133;
-const GENERATOR_MAX = 76;
+// 82 with the marks of references, which only a result needs: they could be fetched with it.
+const GENERATOR_MAX = 83;
 const OWN_PART_MAX = 60;
 
 test("no page costs more scripts than it may", async ({ page }) => {

@@ -23,12 +23,12 @@ interface OnDemandProps<C> {
 }
 
 /**
- * The button of something whose code is fetched when the page has nothing else to do, at the latest when somebody
- * reaches for it, and opens when they press: whoever is offline by then can still log out.
+ * The button of something whose code is fetched as soon as somebody uses the page, and opens when they press: whoever
+ * is offline by then can still log out.
  */
 export function OnDemand<C>({ trigger, popup, load, children }: OnDemandProps<C>) {
   const [opened, setOpened] = useState<{ component: C; press: Press } | null>(null);
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
+  useEffect(() => onFirstSign(() => void load().catch(() => undefined)), [load]);
   if (opened) return children(opened.component, opened.press);
 
   const preload = () => void load().catch(() => undefined);
@@ -49,16 +49,15 @@ export function OnDemand<C>({ trigger, popup, load, children }: OnDemandProps<C>
   });
 }
 
-/** Acts when the page has been loaded and is at rest. Returns what calls it off. */
-function whenIdle(act: () => void): () => void {
+/** Acts when somebody first moves or presses anything on the page. Returns what calls it off. */
+function onFirstSign(act: () => void): () => void {
   const later = new AbortController();
-  const wait = () => {
-    if (!("requestIdleCallback" in window)) return act();
-    const id = requestIdleCallback(act);
-    later.signal.addEventListener("abort", () => cancelIdleCallback(id));
+  const actOnce = () => {
+    later.abort();
+    act();
   };
-  if (document.readyState === "complete") wait();
-  else window.addEventListener("load", wait, { once: true, signal: later.signal });
+  for (const sign of ["pointermove", "pointerdown", "keydown"])
+    window.addEventListener(sign, actOnce, { passive: true, signal: later.signal });
   return () => later.abort();
 }
 
