@@ -186,8 +186,13 @@ test("signing out without a connection signs out, says so, and stays so after a 
   context,
 }) => {
   await registerOnPage(page);
-  await accountMenu(page).click();
+  // The menu was never opened: its code comes with the first use of the page.
+  const menu = page.waitForResponse("**/assets/account-dropdown-*.js");
+  await page.mouse.move(200, 300);
+  await menu;
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
+  await accountMenu(page).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expectToast(page, {
     title: "Logged out",

@@ -199,7 +199,7 @@ function asTheyArgue(tokens: readonly Token[]): Mention[] {
 
 /** "Researchers at the University of Turku" */
 const GROUP_AT =
-  /\b(?:researchers|scientists|scholars|psychologists|economists|sociologists|historians|neuroscientists|epidemiologists|ecologists|linguists|investigators)\s(?:at|from|of)\s(?:the\s)?\p{Lu}[\p{L}’'&.-]{1,30}(?:\s(?:of|the|for|and|in|\p{Lu}[\p{L}’'&.-]{1,30})){0,8}/giu;
+  /\b(?:[Rr]esearchers|[Ss]cientists|[Ss]cholars|[Pp]sychologists|[Ee]conomists|[Ss]ociologists|[Hh]istorians|[Nn]euroscientists|[Ee]pidemiologists|[Ee]cologists|[Ll]inguists|[Ii]nvestigators)\s(?:at|from|of)\s(?:the\s)?\p{Lu}[\p{L}’'&.-]{1,30}(?:\s(?:of|the|for|and|in|\p{Lu}[\p{L}’'&.-]{1,30})){0,8}/gu;
 /** "Danish researchers asked" */
 const GROUP_OF =
   /\b\p{Lu}\p{Ll}{2,20}(?:ish|an|ese|ch|ss|i)\s(?:researchers|scientists|psychologists|economists|sociologists|epidemiologists|ecologists)\b/gu;
