@@ -2,7 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, selectWithMouse, signIn, test } from "../extension/journey.ts";
 
-test("the package asks for six permissions, no host and no content script, and all its scripts are in it (589)", async () => {
+// covers 589
+test("the package asks for six permissions, no host and no content script, and all its scripts are in it", async () => {
   const folder = process.env.E2E_EXTENSION ?? "";
   const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8"));
   expect(manifest.permissions.toSorted()).toEqual([

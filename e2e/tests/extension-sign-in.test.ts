@@ -18,7 +18,8 @@ async function logIn(window: Page, account: { username: string; password: string
   await window.getByRole("button", { name: "Log in" }).click();
 }
 
-test("who agrees on the website is signed in in the panel, and can end it on the website (590)", async ({
+// covers 590
+test("who agrees on the website is signed in in the panel, and can end it on the website", async ({
   browserWithExtension,
   openPage,
 }) => {

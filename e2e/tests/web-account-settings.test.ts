@@ -227,7 +227,8 @@ test("a password is changed by whoever knows it", async ({ page }) => {
   await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
 });
 
-test("everything can be taken away, and then deleted (588)", async ({ page }) => {
+// covers 588
+test("everything can be taken away, and then deleted", async ({ page }) => {
   const { username, password } = await register(page);
   await openAccountTab(page);
   const download = page.waitForEvent("download");

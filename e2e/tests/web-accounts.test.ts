@@ -1,9 +1,8 @@
 import { holdRequests } from "../hold-requests.ts";
 import { expect, expectAccessible, expectToast, registerOnPage, test } from "../journey.ts";
 
-test("registering, signing out and signing in again say so and remember the user (85-91, 109, 110)", async ({
-  page,
-}) => {
+// covers 85-91, 109, 110
+test("registering, signing out and signing in again say so and remember the user", async ({ page }) => {
   const { username, password } = await registerOnPage(page);
   await expectToast(page, {
     title: "Account created",
@@ -44,9 +43,8 @@ test("registering, signing out and signing in again say so and remember the user
   await expect(page).toHaveURL("/");
 });
 
-test("a wrong password is refused in words that do not tell whether the account exists (111, 564)", async ({
-  page,
-}) => {
+// covers 111, 564
+test("a wrong password is refused in words that do not tell whether the account exists", async ({ page }) => {
   await page.goto("/auth");
   await page.getByLabel("Username").fill("nobody-of-this-name");
   await page.getByLabel("Password").fill("not the password");
@@ -55,7 +53,8 @@ test("a wrong password is refused in words that do not tell whether the account 
   await expect(page.getByRole("alert").getByText("Wrong username or password.")).toBeVisible();
 });
 
-test("a protected page waits for who is there, leads through signing in and back to itself (8-11, 30, 115)", async ({
+// covers 8-11, 30, 115
+test("a protected page waits for who is there, leads through signing in and back to itself", async ({
   page,
 }) => {
   const { letGo } = await holdRequests(page, "**/api/user?*");
@@ -71,7 +70,8 @@ test("a protected page waits for who is there, leads through signing in and back
   await expect(page.getByRole("heading", { name: "Post History" })).toBeVisible();
 });
 
-test("every page of one's own leads a visitor to signing in (27, 31-33, 36, 37)", async ({ page }) => {
+// covers 27, 31-33, 36, 37
+test("every page of one's own leads a visitor to signing in", async ({ page }) => {
   for (const path of [
     "/dashboard",
     "/post/7",
@@ -85,7 +85,8 @@ test("every page of one's own leads a visitor to signing in (27, 31-33, 36, 37)"
   }
 });
 
-test("a token that the server does not know any more leaves a visitor, without a complaint (93)", async ({
+// covers 93
+test("a token that the server does not know any more leaves a visitor, without a complaint", async ({
   page,
 }) => {
   await page.goto("/privacy");
@@ -98,7 +99,8 @@ test("a token that the server does not know any more leaves a visitor, without a
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
 });
 for (const returnTo of ["https://evil.example", "//evil.example"]) {
-  test(`signing in with the password leads home instead of to ${returnTo} (568)`, async ({ page }) => {
+  // covers 568
+  test(`signing in with the password leads home instead of to ${returnTo}`, async ({ page }) => {
     await page.goto(`/auth?${new URLSearchParams({ returnTo })}`);
     await page.getByLabel("Username").fill("student");
     await page.getByLabel("Password").fill("student-demo-1");
@@ -117,7 +119,8 @@ test("signing out in one tab signs out the others", async ({ page, context }) =>
   await expect(other.getByRole("link", { name: "Sign up" }).first()).toBeVisible();
 });
 
-test("the two forms ask for what they need and nothing more (24, 25, 95-102, 104)", async ({ page }) => {
+// covers 24, 25, 95-102, 104
+test("the two forms ask for what they need and nothing more", async ({ page }) => {
   await page.goto("/auth");
   await expect(page.getByRole("tab", { name: "Login" })).toHaveAttribute("data-state", "active");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -147,9 +150,8 @@ test("the two forms ask for what they need and nothing more (24, 25, 95-102, 104
   await expect(page.getByLabel("Email")).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("registering and logging in send what was typed without a token, and are counted (26, 67, 105, 107, 115, 138, 139)", async ({
-  page,
-}) => {
+// covers 26, 67, 105, 107, 115, 138, 139
+test("registering and logging in send what was typed without a token, and are counted", async ({ page }) => {
   const username = `e2e-${Date.now().toString(36)}-whole`;
   const password = "correct horse battery";
   const email = `${username}@example.com`;
@@ -182,7 +184,8 @@ test("registering and logging in send what was typed without a token, and are co
   expect(await events()).toContainEqual({ event: "login", method: "password" });
 });
 
-test("a username that is taken is told at its field and by a toast (113)", async ({ page }) => {
+// covers 113
+test("a username that is taken is told at its field and by a toast", async ({ page }) => {
   await page.goto("/auth?register=true");
   await page.getByLabel("Username").fill("student");
   await page.getByLabel("Password").fill("correct horse battery");
@@ -191,7 +194,8 @@ test("a username that is taken is told at its field and by a toast (113)", async
   await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("a refusal without a reason is told in sentences of ours (112, 114)", async ({ page }) => {
+// covers 112, 114
+test("a refusal without a reason is told in sentences of ours", async ({ page }) => {
   for (const path of ["**/api/login", "**/api/register"])
     await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/auth");
@@ -217,7 +221,8 @@ test("a refusal without a reason is told in sentences of ours (112, 114)", async
   });
 });
 
-test("signing out that the server does not hear of is told (92)", async ({ page }) => {
+// covers 92
+test("signing out that the server does not hear of is told", async ({ page }) => {
   await registerOnPage(page);
   await page.route("**/api/logout", (route) => route.fulfill({ status: 500, json: { message: "Broken." } }));
   await page.getByRole("button", { name: /^Account menu/ }).click();

@@ -8,9 +8,8 @@ const USERS = "**/api/admin/users?**";
 const STATISTICS = "**/api/admin/statistics?**";
 const AUDIT = "**/api/admin/audit?**";
 
-test("the administrator sees the accounts and what they add up to (33, 63, 446, 447, 449-454, 468, 547, 548)", async ({
-  page,
-}) => {
+// covers 33, 63, 446, 447, 449-454, 468, 547, 548
+test("the administrator sees the accounts and what they add up to", async ({ page }) => {
   await logIn(page, ADMINISTRATOR);
   const { letGo } = await holdRequests(page, USERS);
   await page.getByRole("button", { name: /account menu/i }).click();
@@ -38,10 +37,8 @@ test("the administrator sees the accounts and what they add up to (33, 63, 446, 
   await expectAccessible(page);
 });
 
-test("premium is given and taken by keyboard, and the log says so (455-461, 465, 466, 583)", async ({
-  page,
-  browser,
-}) => {
+// covers 455-461, 465, 466, 583
+test("premium is given and taken by keyboard, and the log says so", async ({ page, browser }) => {
   const other = await browser.newPage();
   const { username } = await register(other);
   await logIn(page, ADMINISTRATOR);
@@ -94,7 +91,8 @@ test("the accounts leave as a file", async ({ page }) => {
   expect((await file).suggestedFilename()).toBe("users.csv");
 });
 
-test("the accounts are fetched again every half minute while the switch is on, and never before (447-449)", async ({
+// covers 447-449
+test("the accounts are fetched again every half minute while the switch is on, and never before", async ({
   page,
 }) => {
   await logIn(page, ADMINISTRATOR);
@@ -120,7 +118,8 @@ test("the accounts are fetched again every half minute while the switch is on, a
   await expect.poll(() => chartFetches).toBe(3);
 });
 
-test("Refresh asks for all that the page shows, is busy for as long, and says what failed (449, 468)", async ({
+// covers 449, 468
+test("Refresh asks for all that the page shows, is busy for as long, and says what failed", async ({
   page,
 }) => {
   await logIn(page, ADMINISTRATOR);
@@ -191,7 +190,8 @@ test("a search that cannot be made leaves the accounts from before and what was 
   await expect(accounts.filter({ hasText: "premium" })).toBeVisible();
 });
 
-test("what goes wrong is told where it happened (468, 469, 513, 514)", async ({ page }) => {
+// covers 468, 469, 513, 514
+test("what goes wrong is told where it happened", async ({ page }) => {
   await logIn(page, ADMINISTRATOR);
   await page.route(USERS, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/admin");
@@ -231,7 +231,8 @@ test("what goes wrong is told where it happened (468, 469, 513, 514)", async ({ 
   ).toBeVisible();
 });
 
-test("a toggle that fails stands in the console alone, and taking a paid subscription is asked about (455, 457, 458, 467, 584)", async ({
+// covers 455, 457, 458, 467, 584
+test("a toggle that fails stands in the console alone, and taking a paid subscription is asked about", async ({
   context,
 }) => {
   // The console of the fixture's own page has to stay quiet.
@@ -341,7 +342,8 @@ test("an account that is locked with its payment form open pays nothing, is told
   await theirs.close();
 });
 
-test("everybody else is sent away, or told so (33, 34, 36, 37, 63, 468, 479, 496, 548)", async ({ page }) => {
+// covers 33, 34, 36, 37, 63, 468, 479, 496, 548
+test("everybody else is sent away, or told so", async ({ page }) => {
   await register(page);
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/$/);

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectToast, generate, register, test } from "../journey.ts";
 
-test("the dashboard has the posts by their first paragraph, the account, and the way to the next post (227-233, 235)", async ({
+// covers 227-233, 235
+test("the dashboard has the posts by their first paragraph, the account, and the way to the next post", async ({
   page,
 }) => {
   const { username } = await register(page);
@@ -35,7 +36,8 @@ test("the dashboard has the posts by their first paragraph, the account, and the
   await expectAccessible(page);
 });
 
-test("posts that cannot be loaded are told of (236)", async ({ page }) => {
+// covers 236
+test("posts that cannot be loaded are told of", async ({ page }) => {
   await register(page);
   await page.route("**/api/posts?**", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/dashboard");
@@ -46,9 +48,8 @@ test("posts that cannot be loaded are told of (236)", async ({ page }) => {
   });
 });
 
-test("whatever a payment ended in is told, and the address keeps nothing of it (237-239, 241-244)", async ({
-  page,
-}) => {
+// covers 237-239, 241-244
+test("whatever a payment ended in is told, and the address keeps nothing of it", async ({ page }) => {
   await register(page);
   let checks = 0;
   page.on("request", (request) => {
@@ -77,9 +78,8 @@ test("whatever a payment ended in is told, and the address keeps nothing of it (
   expect(checks, "only a payment that succeeded is asked after").toBe(0);
 });
 
-test("coming back from a payment, Stripe is asked and says how the plan stands, once (248, 252, 253, 260)", async ({
-  page,
-}) => {
+// covers 248, 252, 253, 260
+test("coming back from a payment, Stripe is asked and says how the plan stands, once", async ({ page }) => {
   let checks = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/force-sync-subscription")) checks += 1;

@@ -13,7 +13,8 @@ const PHONE = { width: 375, height: 800 };
 const REMARK_CODE = /\/tooltip-[^/]*\.js$/;
 const TABLET = { width: 700, height: 900 };
 
-test("the header shows a visitor the way in (42-47)", async ({ page }) => {
+// covers 42-47
+test("the header shows a visitor the way in", async ({ page }) => {
   await page.goto("/pricing");
   const header = page.getByRole("banner");
   await expect(header.getByText("AI Discussion Post Generator", { exact: true })).toBeVisible();
@@ -25,7 +26,8 @@ test("the header shows a visitor the way in (42-47)", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("on a phone the title is short and the way in is in a side menu (18, 43, 44, 48)", async ({ page }) => {
+// covers 18, 43, 44, 48
+test("on a phone the title is short and the way in is in a side menu", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/");
   const header = page.getByRole("banner");
@@ -46,7 +48,8 @@ test("on a phone the title is short and the way in is in a side menu (18, 43, 44
   await expect(page).toHaveURL("/auth");
 });
 
-test("somebody signed in has upgrade, dashboard and a menu (51-53, 57-61, 64, 68, 70)", async ({ page }) => {
+// covers 51-53, 57-61, 64, 68, 70
+test("somebody signed in has upgrade, dashboard and a menu", async ({ page }) => {
   const { username } = await register(page);
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Upgrade" })).toHaveAttribute("href", "/pricing");
@@ -60,9 +63,8 @@ test("somebody signed in has upgrade, dashboard and a menu (51-53, 57-61, 64, 68
   await expect(page.getByText("No email provided")).toBeVisible();
 });
 
-test("on a phone the menu is a drawer of 85 % or 350 px, which closes by itself (52, 54-61, 64-66)", async ({
-  page,
-}) => {
+// covers 52, 54-61, 64-66
+test("on a phone the menu is a drawer of 85 % or 350 px, which closes by itself", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await register(page);
   const drawer = page.getByRole("dialog", { name: "Account" });
@@ -96,9 +98,8 @@ test("on a phone the menu is a drawer of 85 % or 350 px, which closes by itself 
   await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
 });
 
-test("a toast goes after five seconds, or by a swipe of more than fifty pixels (14, 16)", async ({
-  page,
-}) => {
+// covers 14, 16
+test("a toast goes after five seconds, or by a swipe of more than fifty pixels", async ({ page }) => {
   await page.clock.install({ time: "2026-03-02T09:00:00Z" });
   await page.goto("/");
   const generate = page.getByRole("button", { name: "Generate Discussion Post" });
@@ -128,7 +129,8 @@ test("a toast goes after five seconds, or by a swipe of more than fifty pixels (
   await expect(title).toBeHidden();
 });
 
-test("a subscriber has a badge that explains itself (17, 49, 50, 62)", async ({ page }) => {
+// covers 17, 49, 50, 62
+test("a subscriber has a badge that explains itself", async ({ page }) => {
   await page.clock.install({ time: "2026-03-02T09:00:00Z" });
   await logIn(page, PREMIUM);
   const header = page.getByRole("banner");
@@ -148,7 +150,8 @@ test("a subscriber has a badge that explains itself (17, 49, 50, 62)", async ({ 
   await expect(page.getByRole("menuitem", { name: "Pricing" })).toHaveCount(0);
 });
 
-test("the badge's remark comes to who waited for it, and the focus stays (50)", async ({ page }) => {
+// covers 50
+test("the badge's remark comes to who waited for it, and the focus stays", async ({ page }) => {
   await logIn(page, PREMIUM);
   const remark = page.getByRole("tooltip");
   const badge = page.getByRole("banner").getByRole("button", { name: "Premium", exact: true });
@@ -182,9 +185,8 @@ test("the badge's remark comes to who waited for it, and the focus stays (50)", 
   });
 });
 
-test("the footer has its columns, claim, year and links, which need no account (3, 38, 39, 71-77)", async ({
-  page,
-}) => {
+// covers 3, 38, 39, 71-77
+test("the footer has its columns, claim, year and links, which need no account", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   for (const name of ["AI Discussion Posts", "Response Generation", "Features", "Account"])
@@ -199,9 +201,8 @@ test("the footer has its columns, claim, year and links, which need no account (
   await expect(page.getByRole("heading", { level: 1, name: "Terms of service" })).toBeVisible();
 });
 
-test("the home page has its exact title; an unknown path says 404 and whom it concerns (2, 40, 41)", async ({
-  page,
-}) => {
+// covers 2, 40, 41
+test("the home page has its exact title; an unknown path says 404 and whom it concerns", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("AI Discussion Post Generator - Create Posts & Replies Free");
   await page.goto("/nothing-here");
@@ -209,7 +210,8 @@ test("the home page has its exact title; an unknown path says 404 and whom it co
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
 });
 
-test("a visitor sees the start page, the prices, the forms, the payment test and what is not there (538)", async ({
+// covers 538
+test("a visitor sees the start page, the prices, the forms, the payment test and what is not there", async ({
   page,
 }) => {
   for (const [path, heading] of [
@@ -247,7 +249,8 @@ for (const path of [
   "/verify-email",
   "/auth?error=google_403",
 ]) {
-  test(`a visitor meets no barrier on ${path} (593)`, async ({ page }) => {
+  // covers 593
+  test(`a visitor meets no barrier on ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
     await expectAccessible(page);
@@ -262,7 +265,8 @@ const expectNoPlaceholder = async (page: Page) => {
   await expect(page).not.toHaveTitle(/[{}]/);
 };
 
-test("no page scrolls sideways at 320 pixels, and none has a placeholder left (1)", async ({ page }) => {
+// covers 1
+test("no page scrolls sideways at 320 pixels, and none has a placeholder left", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of [
     "/",

@@ -39,7 +39,8 @@ const choices = {
 /** Ours beside the specified styles (A8). */
 const NONE = "No citations";
 
-test("the form stands as specified, with its defaults (20, 140-146, 158-161)", async ({ page }) => {
+// covers 20, 140-146, 158-161
+test("the form stands as specified, with its defaults", async ({ page }) => {
   await register(page);
   await expect(page.getByRole("tab", { name: "Create Post" })).toHaveAttribute("data-state", "active");
   await expect(page.getByRole("tab", { name: "View Result" })).toBeDisabled();
@@ -60,7 +61,8 @@ test("the form stands as specified, with its defaults (20, 140-146, 158-161)", a
     await expect(page.getByRole("combobox", { name, exact: true })).toContainText(value);
 });
 
-test("a free account sees every choice, the premium ones locked (147-157, 162-164)", async ({ page }) => {
+// covers 147-157, 162-164
+test("a free account sees every choice, the premium ones locked", async ({ page }) => {
   await register(page);
   for (const [name, { basic, premium }] of Object.entries(choices)) {
     const listed = [...basic, ...premium.map((label) => `locked ${label}`)];
@@ -70,9 +72,8 @@ test("a free account sees every choice, the premium ones locked (147-157, 162-16
     await expect(slider).toHaveAttribute("data-disabled", "");
 });
 
-test("a premium account chooses freely, and each slider names its band (148-152, 154, 156, 162-168)", async ({
-  page,
-}) => {
+// covers 148-152, 154, 156, 162-168
+test("a premium account chooses freely, and each slider names its band", async ({ page }) => {
   await logIn(page, PREMIUM);
   for (const [name, { basic, premium }] of Object.entries(choices)) {
     const listed = [...basic, ...premium];
@@ -110,9 +111,8 @@ test("a premium account chooses freely, and each slider names its band (148-152,
   }
 });
 
-test("what is asked for is sent whole, once, and the values stay for another try (179, 180, 184, 185, 204-206)", async ({
-  page,
-}) => {
+// covers 179, 180, 184, 185, 204-206
+test("what is asked for is sent whole, once, and the values stay for another try", async ({ page }) => {
   await register(page);
   await page.getByRole("combobox", { name: "Tone", exact: true }).click();
   await page.getByRole("option", { name: "Persuasive" }).click();
@@ -143,7 +143,8 @@ test("what is asked for is sent whole, once, and the values stay for another try
   await expect(page.getByRole("tab", { name: "Create Post" })).toHaveAttribute("data-state", "active");
 });
 
-test("a free account is warned as its posts run out, and nobody before that (209-212)", async ({ page }) => {
+// covers 209-212
+test("a free account is warned as its posts run out, and nobody before that", async ({ page }) => {
   await register(page);
   const warning = page.getByText("Almost Out of Free Posts", { exact: true });
   await expect(page.getByText("0 of 3 posts used")).toBeVisible();
@@ -157,7 +158,8 @@ test("a free account is warned as its posts run out, and nobody before that (209
   }
 });
 
-test("what cannot be saved says so and can be saved again (198, 203)", async ({ page }) => {
+// covers 198, 203
+test("what cannot be saved says so and can be saved again", async ({ page }) => {
   await register(page);
   await generate(page, "Is homework worth its time?");
   const held = Promise.withResolvers<void>();
@@ -198,7 +200,8 @@ for (const [what, answer, title, text] of [
     "The AI service has reached a limit of requests.",
   ],
 ] as const) {
-  test(`${what} is told by its name, and takes no topic away (219-221, 591)`, async ({ page }) => {
+  // covers 219-221, 591
+  test(`${what} is told by its name, and takes no topic away`, async ({ page }) => {
     await register(page);
     await page.route("**/api/generate-post", (route) => route.fulfill({ status: 503, json: answer }));
     await page.getByLabel("Discussion topic").fill("Is homework worth its time?");
@@ -209,9 +212,8 @@ for (const [what, answer, title, text] of [
   });
 }
 
-test("a premium account never sees the free plan's banner, whatever limit is spoken of (591)", async ({
-  page,
-}) => {
+// covers 591
+test("a premium account never sees the free plan's banner, whatever limit is spoken of", async ({ page }) => {
   await logIn(page, PREMIUM);
   await page.getByLabel("Discussion topic").fill("Is homework worth its time?");
   for (const { status, code } of [
@@ -227,7 +229,8 @@ test("a premium account never sees the free plan's banner, whatever limit is spo
   }
 });
 
-test("markup in a topic and in a post is text wherever it is shown (580)", async ({ page }) => {
+// covers 580
+test("markup in a topic and in a post is text wherever it is shown", async ({ page }) => {
   await register(page);
   const markup = "<img src=x onerror=document.title=1>";
   await generate(page, `Is ${markup} safe?`);

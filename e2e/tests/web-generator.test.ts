@@ -5,9 +5,8 @@ import { expect, expectAccessible, expectToast, generate, register, test } from 
 
 const TOPIC = "Does transfer of learning happen by itself?\nGive one example from your own experience.";
 
-test("a post is written before one's eyes, saved, and there after a reload (141, 186-194, 199, 200, 202)", async ({
-  page,
-}) => {
+// covers 141, 186-194, 199, 200, 202
+test("a post is written before one's eyes, saved, and there after a reload", async ({ page }) => {
   await register(page);
   await page.getByLabel("Discussion topic").fill(TOPIC);
   const { letGo } = await holdRequests(page, "**/api/generate-post");
@@ -69,7 +68,8 @@ test("a reload in the middle of writing loses nothing and costs one post", async
   await expect(page.getByRole("article")).toContainText("transfer");
 });
 
-test("the fourth post of a free account is refused by the server (207, 208, 214-218)", async ({ page }) => {
+// covers 207, 208, 214-218
+test("the fourth post of a free account is refused by the server", async ({ page }) => {
   await register(page);
   for (const count of [1, 2, 3]) {
     await generate(page, `${TOPIC} Round ${count}.`);
@@ -94,9 +94,8 @@ test("the fourth post of a free account is refused by the server (207, 208, 214-
   await expectAccessible(page);
 });
 
-test("a visitor sees what this is, is asked to log in to generate, and keeps the topic (20, 21, 222, 225, 226, 539)", async ({
-  page,
-}) => {
+// covers 20, 21, 222, 225, 226, 539
+test("a visitor sees what this is, is asked to log in to generate, and keeps the topic", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   await page.goto("/");
@@ -121,7 +120,8 @@ test("a visitor sees what this is, is asked to log in to generate, and keeps the
   await expect(page.getByLabel("Discussion topic")).toHaveValue(TOPIC);
 });
 
-test("a session that the page has not heard of is taken up, and one without its user is told of (94, 222-224)", async ({
+// covers 94, 222-224
+test("a session that the page has not heard of is taken up, and one without its user is told of", async ({
   page,
 }) => {
   const { username, password } = await openAccount();
@@ -147,7 +147,8 @@ test("a session that the page has not heard of is taken up, and one without its 
   expect(calls.slice(0, 3)).toEqual(["/api/debug/session", "/api/user", "/api/generate-post"]);
 });
 
-test("an empty topic is asked for and nothing is sent (177, 178)", async ({ page }) => {
+// covers 177, 178
+test("an empty topic is asked for and nothing is sent", async ({ page }) => {
   await page.goto("/");
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));

@@ -11,9 +11,8 @@ async function signInWithGoogle(page: Page, email: string) {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-test("signing in with Google leads back, says so and leaves no code in the address (78-83, 103, 117, 118, 124)", async ({
-  page,
-}) => {
+// covers 78-83, 103, 117, 118, 124
+test("signing in with Google leads back, says so and leaves no code in the address", async ({ page }) => {
   const email = `ana.${Date.now().toString(36)}@example.com`;
   await page.goto("/auth");
   const start = page.waitForRequest("**/api/auth/google?*");
@@ -41,7 +40,8 @@ test("after Google one is where one wanted to go", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Where you're logged in" })).toBeVisible();
 });
 
-test("saying no at Google is understood, and the other way is offered (134)", async ({ page }) => {
+// covers 134
+test("saying no at Google is understood, and the other way is offered", async ({ page }) => {
   await page.goto("/auth");
   await button(page).click();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -51,7 +51,8 @@ test("saying no at Google is understood, and the other way is offered (134)", as
   await expectAccessible(page);
 });
 
-test("a sign-in code that is not this browser's signs nobody in, and is out of the address before it is tried (78-80, 84, 559, 560)", async ({
+// covers 78-80, 84, 559, 560
+test("a sign-in code that is not this browser's signs nobody in, and is out of the address before it is tried", async ({
   page,
 }) => {
   const addresses: string[] = [];
@@ -70,9 +71,8 @@ test("a sign-in code that is not this browser's signs nobody in, and is out of t
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
 });
 
-test("each of the eight errors has a sentence of its own, any other the general one (127-136)", async ({
-  page,
-}) => {
+// covers 127-136
+test("each of the eight errors has a sentence of its own, any other the general one", async ({ page }) => {
   const sentences = new Set<string>();
   for (const code of googleErrorCodes) {
     await page.goto(`/auth?error=${code}`);
@@ -84,7 +84,8 @@ test("each of the eight errors has a sentence of its own, any other the general 
   await expect(page.getByRole("alert")).toHaveText("An error occurred during authentication.");
 });
 
-test("what google_error says is shown as text and not at length (137, 569)", async ({ page }) => {
+// covers 137, 569
+test("what google_error says is shown as text and not at length", async ({ page }) => {
   const markup = "<img src=x onerror=alert(1)>";
   await page.goto(
     `/auth?error=${encodeURIComponent("<script>")}&google_error=${encodeURIComponent(markup + "x".repeat(500))}`,
@@ -95,9 +96,8 @@ test("what google_error says is shown as text and not at length (137, 569)", asy
   await expect(alert.locator("img, script")).toHaveCount(0);
 });
 
-test("while Google cannot be reached its button is off and email login is recommended (119-122)", async ({
-  page,
-}) => {
+// covers 119-122
+test("while Google cannot be reached its button is off and email login is recommended", async ({ page }) => {
   for (const answer of [
     { json: { networkStatus: "unavailable" } },
     { json: { networkStatus: "limited" } },
@@ -116,7 +116,8 @@ test("while Google cannot be reached its button is off and email login is recomm
   }
 });
 
-test("while that is being checked the button is off (117, 120)", async ({ page }) => {
+// covers 117, 120
+test("while that is being checked the button is off", async ({ page }) => {
   const { requests, letGo } = await holdRequests(page, "**/api/debug/google-auth-status*");
   await page.goto("/auth");
   await expect.poll(() => requests.length).toBe(1);
@@ -126,7 +127,8 @@ test("while that is being checked the button is off (117, 120)", async ({ page }
   await expect(button(page)).toBeEnabled();
 });
 
-test("a click that is still here after five seconds has failed, and says what else one can do (123, 125, 126)", async ({
+// covers 123, 125, 126
+test("a click that is still here after five seconds has failed, and says what else one can do", async ({
   page,
 }) => {
   await page.clock.install({ time: "2026-03-02T09:00:00Z" });

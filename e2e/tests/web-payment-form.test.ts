@@ -11,7 +11,8 @@ async function beginToSubscribe(page: Page): Promise<void> {
 const toast = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
 
-test("the card form is in our colour, waits until it is there, tells each failure by its name, and leads to the dashboard (309-317, 320, 322-326, 475)", async ({
+// covers 309-317, 320, 322-326, 475
+test("the card form is in our colour, waits until it is there, tells each failure by its name, and leads to the dashboard", async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -124,7 +125,8 @@ test("the card form follows the system's colours while it is open", async ({ pag
   await expect(look()).toHaveAttribute("data-theme", "stripe");
 });
 
-test("neither code nor client secret stands in the address when somebody else's script runs (560)", async ({
+// covers 560
+test("neither code nor client secret stands in the address when somebody else's script runs", async ({
   page,
 }) => {
   const addresses: string[] = [];

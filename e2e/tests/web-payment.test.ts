@@ -28,7 +28,8 @@ const invitations = (page: Page) => page.getByRole("link", { name: "Upgrade", ex
 
 const openAccount = (page: Page) => page.goto("/dashboard?tab=account");
 
-test("the life of a subscription (234, 279, 318, 319, 328, 333, 336, 543, 546)", async ({ page }) => {
+// covers 234, 279, 318, 319, 328, 333, 336, 543, 546
+test("the life of a subscription", async ({ page }) => {
   test.setTimeout(120_000);
   const { username } = await register(page);
   await beginToSubscribe(page);
@@ -108,7 +109,8 @@ test("the life of a subscription (234, 279, 318, 319, 328, 333, 336, 543, 546)",
   });
 });
 
-test("without an account, subscribing begins with signing in and comes back (289, 290)", async ({ page }) => {
+// covers 289, 290
+test("without an account, subscribing begins with signing in and comes back", async ({ page }) => {
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Subscribe Now" }).click();
   await expect(page.getByText("Login required", { exact: true }).first()).toBeVisible();
@@ -136,9 +138,8 @@ test("a bank that wants to see its customer is shown over the page, and says yes
   await expect(page.getByText("0 of 25 posts used")).toBeVisible();
 });
 
-test("a bank that leads away leads back, and the address keeps no secret (237-240, 243, 244, 315)", async ({
-  page,
-}) => {
+// covers 237-240, 243, 244, 315
+test("a bank that leads away leads back, and the address keeps no secret", async ({ page }) => {
   await register(page);
   await beginToSubscribe(page);
   await payWith(page, "4000000000000317");
@@ -153,7 +154,8 @@ test("a bank that leads away leads back, and the address keeps no secret (237-24
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a bank that takes a day makes nobody premium before it is done (241)", async ({ page }) => {
+// covers 241
+test("a bank that takes a day makes nobody premium before it is done", async ({ page }) => {
   await register(page);
   await beginToSubscribe(page);
   await payWith(page, "4000000000000390");
@@ -169,9 +171,8 @@ test("a bank that takes a day makes nobody premium before it is done (241)", asy
   await expect(page.getByText("0 of 25 posts used")).toBeVisible();
 });
 
-test("an address that claims a payment is checked six times and believed never (240, 244-247, 249-251, 570)", async ({
-  page,
-}) => {
+// covers 240, 244-247, 249-251, 570
+test("an address that claims a payment is checked six times and believed never", async ({ page }) => {
   await register(page);
   await page.clock.install();
   let checks = 0;
@@ -219,7 +220,8 @@ test("money that goes back ends premium without fresh posts", async ({ page }) =
   await expect(page.getByText("0 of 3 posts used")).toBeVisible();
 });
 
-test("when Stripe is away, or its price is wrong, the plan says so and can be tried again (280, 281, 296-298, 305, 306)", async ({
+// covers 280, 281, 296-298, 305, 306
+test("when Stripe is away, or its price is wrong, the plan says so and can be tried again", async ({
   page,
 }) => {
   await register(page);
@@ -244,9 +246,8 @@ test("when Stripe is away, or its price is wrong, the plan says so and can be tr
   await expect(cardForm(page).getByLabel("Card number")).toBeVisible();
 });
 
-test("the payment test pays a test payment, and says what stands in its way (35, 471, 473, 474, 476, 477)", async ({
-  page,
-}) => {
+// covers 35, 471, 473, 474, 476, 477
+test("the payment test pays a test payment, and says what stands in its way", async ({ page }) => {
   const bodies: (string | null)[] = [];
   await page.route("**/create-test-payment", (route) => {
     bodies.push(route.request().postData());

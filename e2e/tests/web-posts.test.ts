@@ -12,10 +12,8 @@ async function savePost(page: Page, topic = TOPIC): Promise<void> {
   await expect(page.getByText("Post saved.", { exact: true })).toBeVisible();
 }
 
-test("a post cites works that exist, says why, and can be stopped (189-191, 195, 196)", async ({
-  page,
-  context,
-}) => {
+// covers 189-191, 195, 196
+test("a post cites works that exist, says why, and can be stopped", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await register(page);
   await generate(page, TOPIC);
@@ -50,10 +48,8 @@ test("a post cites works that exist, says why, and can be stopped (189-191, 195,
   await expect(page.getByText("You stopped this draft before its end.")).toBeVisible();
 });
 
-test("a saved post is read, edited, taken back, exported and deleted (30, 393, 398, 405, 406, 409-412, 416-419)", async ({
-  page,
-  context,
-}) => {
+// covers 30, 393, 398, 405, 406, 409-412, 416-419
+test("a saved post is read, edited, taken back, exported and deleted", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await register(page);
   await savePost(page);
@@ -136,7 +132,8 @@ test("the history is searched as one types, and the address keeps it", async ({ 
   await expect(page.getByRole("link", { name: "View full post" })).toHaveCount(2);
 });
 
-test("what cannot be loaded says so, and what is not there too (31, 396, 397, 420-422)", async ({ page }) => {
+// covers 31, 396, 397, 420-422
+test("what cannot be loaded says so, and what is not there too", async ({ page }) => {
   await register(page);
   await page.goto("/post/99999999");
   await expect(page.getByText("Post Not Found")).toBeVisible();
@@ -165,7 +162,8 @@ test("what cannot be loaded says so, and what is not there too (31, 396, 397, 42
   await expect(page.getByText("No posts yet")).toBeVisible();
 });
 
-test("three skeletons stand for the posts until they come; they are kept for a minute, and one in full for five (394, 395, 406, 408, 425)", async ({
+// covers 394, 395, 406, 408, 425
+test("three skeletons stand for the posts until they come; they are kept for a minute, and one in full for five", async ({
   page,
 }) => {
   await register(page);

@@ -23,7 +23,8 @@ async function expectSecondTry(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Pay $5.99" })).toBeVisible();
 }
 
-test("the plans say what they give, 'unlimited' stands beside its limit, and questions are answered (4, 5, 28, 263-276, 284-288, 592)", async ({
+// covers 4, 5, 28, 263-276, 284-288, 592
+test("the plans say what they give, 'unlimited' stands beside its limit, and questions are answered", async ({
   page,
 }) => {
   await page.goto("/pricing");
@@ -69,7 +70,8 @@ test("the plans say what they give, 'unlimited' stands beside its limit, and que
     await expect(page.getByRole("definition").filter({ hasText: answer })).toBeVisible();
 });
 
-test("a free account has the free plan, and its button says so while subscribing begins (271, 279, 282, 283, 291, 295, 308, 516)", async ({
+// covers 271, 279, 282, 283, 291, 295, 308, 516
+test("a free account has the free plan, and its button says so while subscribing begins", async ({
   page,
 }) => {
   await register(page);
@@ -91,7 +93,8 @@ test("a free account has the free plan, and its button says so while subscribing
   });
 });
 
-test("a subscriber sees that premium runs before anything else, with the way to manage it (271, 277, 278, 283)", async ({
+// covers 271, 277, 278, 283
+test("a subscriber sees that premium runs before anything else, with the way to manage it", async ({
   page,
 }) => {
   await page.goto("/auth?returnTo=%2Fpricing");
@@ -108,9 +111,8 @@ test("a subscriber sees that premium runs before anything else, with the way to 
   await expect(freePlan(page).getByRole("button", { name: "Included in Premium" })).toBeDisabled();
 });
 
-test("an answer that nothing can be paid by is told, and can be tried again (280, 281, 283, 294, 295, 302, 307)", async ({
-  page,
-}) => {
+// covers 280, 281, 283, 294, 295, 302, 307
+test("an answer that nothing can be paid by is told, and can be tried again", async ({ page }) => {
   await register(page);
   await page.goto("/pricing");
   await answerSubscribing(page, 200, { clientSecret: null, subscriptionId: "sub_1" });
@@ -124,9 +126,8 @@ test("an answer that nothing can be paid by is told, and can be tried again (280
   await expect(box).toHaveCount(0);
 });
 
-test("an answer without a word is told in ours, and trying again loads again (296, 303)", async ({
-  page,
-}) => {
+// covers 296, 303
+test("an answer without a word is told in ours, and trying again loads again", async ({ page }) => {
   await register(page);
   await page.goto("/pricing");
   await answerSubscribing(page, 500, {});
@@ -137,9 +138,8 @@ test("an answer without a word is told in ours, and trying again loads again (29
   await expectSecondTry(page);
 });
 
-test("a subscription is cancelled on this page too, and each answer is told (327, 329, 330, 333-335, 337)", async ({
-  page,
-}) => {
+// covers 327, 329, 330, 333-335, 337
+test("a subscription is cancelled on this page too, and each answer is told", async ({ page }) => {
   await logIn(page, PREMIUM);
   await page.route("**/api/subscription?**", (route) =>
     route.fulfill({

@@ -1,8 +1,7 @@
 import { expect, expectAccessible, register, test } from "../journey.ts";
 
-test("the refresh tool fetches the user again and waits a second (32, 426-429, 431-434)", async ({
-  page,
-}) => {
+// covers 32, 426-429, 431-434
+test("the refresh tool fetches the user again and waits a second", async ({ page }) => {
   await register(page);
   await page.goto("/force-refresh");
   await expect(page.getByRole("link", { name: "Back to Dashboard" })).toHaveAttribute("href", "/dashboard");
@@ -25,9 +24,8 @@ test("the refresh tool fetches the user again and waits a second (32, 426-429, 4
   await expect(page.getByText("Tired.", { exact: true })).toHaveCount(2);
 });
 
-test("the repair makes nobody premium, and says which of its ways helped (429, 430, 435, 439-443, 550, 551)", async ({
-  page,
-}) => {
+// covers 429, 430, 435, 439-443, 550, 551
+test("the repair makes nobody premium, and says which of its ways helped", async ({ page }) => {
   await register(page);
   await page.goto("/force-refresh");
   await page.getByRole("tab", { name: "Fix Subscription" }).click();

@@ -7,9 +7,8 @@ const fact = (page: Page, name: string) =>
     .filter({ has: page.getByRole("term").getByText(name, { exact: true }) })
     .getByRole("definition");
 
-test("Stripe is diagnosed and verified (480-485, 487, 488, 492, 495, 498-506, 508-511, 547)", async ({
-  page,
-}) => {
+// covers 480-485, 487, 488, 492, 495, 498-506, 508-511, 547
+test("Stripe is diagnosed and verified", async ({ page }) => {
   await logIn(page, ADMINISTRATOR);
   await page.goto("/stripe-debug");
   await page.getByRole("button", { name: "Run Diagnostic" }).click();
@@ -60,7 +59,8 @@ test("Stripe is diagnosed and verified (480-485, 487, 488, 492, 495, 498-506, 50
   await again;
 });
 
-test("what is wrong with keys or price is told by both pages, and what fails by a toast (482, 486, 489, 490, 493, 494, 498-502, 507)", async ({
+// covers 482, 486, 489, 490, 493, 494, 498-502, 507
+test("what is wrong with keys or price is told by both pages, and what fails by a toast", async ({
   page,
 }) => {
   await logIn(page, ADMINISTRATOR);

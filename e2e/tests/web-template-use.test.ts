@@ -2,9 +2,8 @@ import { chooseOption } from "../choose-option.ts";
 import { expect, expectAccessible, generate, register, test } from "../journey.ts";
 import { createTemplate, templateCard } from "../templates.ts";
 
-test("using a template fills the generator, and a reload keeps what was changed since (22, 23, 169-173, 175, 389-391)", async ({
-  page,
-}) => {
+// covers 22, 23, 169-173, 175, 389-391
+test("using a template fills the generator, and a reload keeps what was changed since", async ({ page }) => {
   await register(page);
   await page.goto("/templates");
   await createTemplate(page, "Peer reply", "Answer a classmate about sleep.");
@@ -33,7 +32,8 @@ test("using a template fills the generator, and a reload keeps what was changed 
   await expect(topic).toHaveValue("My own words.");
 });
 
-test("a template that is gone, or no id at all, leaves the form usable (175, 390)", async ({ page }) => {
+// covers 175, 390
+test("a template that is gone, or no id at all, leaves the form usable", async ({ page }) => {
   await register(page);
   await page.evaluate(() => sessionStorage.setItem("selected_template_name", "Another one"));
   await page.goto("/?template=99999999");
@@ -82,7 +82,8 @@ test("the generator's settings are kept as a template, and a post is written fro
   await generate(page, "Why do we forget names?");
 });
 
-test("a free account's premium template shows the defaults and says so; its own values show (22, 170-174)", async ({
+// covers 22, 170-174
+test("a free account's premium template shows the defaults and says so; its own values show", async ({
   page,
 }) => {
   await register(page);
@@ -131,9 +132,8 @@ test("a free account's premium template shows the defaults and says so; its own 
   await expectAccessible(page);
 });
 
-test("signed out, the page asks to log in, and logging in leads back to the template (23, 29, 115)", async ({
-  page,
-}) => {
+// covers 23, 29, 115
+test("signed out, the page asks to log in, and logging in leads back to the template", async ({ page }) => {
   const account = await register(page);
   await page.goto("/templates");
   await createTemplate(page, "Waiting for me", "Is memory a record?");

@@ -10,9 +10,8 @@ async function expectRefusal(page: Page, title: string, reason: string): Promise
   await expect(toast.locator("svg.text-danger-ink")).toBeVisible();
 }
 
-test("the first template is created, shown, changed and deleted (29, 340-342, 344-346, 348-358, 360, 361, 363-369, 372, 374, 375, 380-382, 386, 388)", async ({
-  page,
-}) => {
+// covers 29, 340-342, 344-346, 348-358, 360, 361, 363-369, 372, 374, 375, 380-382, 386, 388
+test("the first template is created, shown, changed and deleted", async ({ page }) => {
   await register(page);
   await page.goto("/templates");
   await expect(page).toHaveTitle(/My Templates/);
@@ -162,9 +161,8 @@ test("what another tab changed meanwhile is not overwritten unseen", async ({ pa
   await expect(templateCard(other, "Mine after all")).toBeVisible();
 });
 
-test("a template that was deleted elsewhere is told of, and goes from the list (379, 384)", async ({
-  page,
-}) => {
+// covers 379, 384
+test("a template that was deleted elsewhere is told of, and goes from the list", async ({ page }) => {
   await register(page);
   await page.goto("/templates");
   await createTemplate(page, "Short-lived");
@@ -183,7 +181,8 @@ test("a template that was deleted elsewhere is told of, and goes from the list (
   await expect(page.getByText("No templates yet")).toBeVisible();
 });
 
-test("a refused creation and deletion are told of, and the creation keeps what was typed (378, 379, 383, 385)", async ({
+// covers 378, 379, 383, 385
+test("a refused creation and deletion are told of, and the creation keeps what was typed", async ({
   page,
 }) => {
   await register(page);
@@ -241,7 +240,8 @@ test("nothing is too wide on a small phone, and what is typed stays at a press o
   await expect(dialog.getByRole("button", { name: "Create Template" })).toBeInViewport();
 });
 
-test("a list that cannot be loaded says so, and can be tried again (339)", async ({ page }) => {
+// covers 339
+test("a list that cannot be loaded says so, and can be tried again", async ({ page }) => {
   await register(page);
   await page.route("**/api/templates?*", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
   await page.goto("/templates");

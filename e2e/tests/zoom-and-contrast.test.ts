@@ -17,7 +17,8 @@ test("at 200 % of a window of 1280 by 1024 nothing is lost, nor when the text is
   await visitEveryPage(page, (path) => expectNothingLost(page, path));
 });
 
-test("at 400 % nothing is lost either, and the focus is seen wherever Tab stops (593)", async ({ page }) => {
+// covers 593
+test("at 400 % nothing is lost either, and the focus is seen wherever Tab stops", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await visitEveryPage(page, async (path) => {
@@ -26,7 +27,8 @@ test("at 400 % nothing is lost either, and the focus is seen wherever Tab stops 
   });
 });
 
-test("in forced colors every control is seen, and the focus on it (593)", async ({ page }) => {
+// covers 593
+test("in forced colors every control is seen, and the focus on it", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await visitEveryPage(page, async (path) => {
     expect.soft(await page.evaluate(findUnmarkedControls), path).toEqual([]);

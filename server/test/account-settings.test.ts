@@ -151,7 +151,8 @@ describe("an account", () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  test("is deleted by its owner alone, and leaves no row (588)", async () => {
+  // covers 588
+  test("is deleted by its owner alone, and leaves no row", async () => {
     const account = await openAccount(server);
     await fill(account);
     const deletion = (body: object) => call(server, "POST /api/account/deletion", { ...account, body });

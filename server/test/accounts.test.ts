@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("an account", () => {
-  test("is opened, known by token and by cookie, and never shows its hash (79, 106, 108, 537, 562)", async () => {
+  // covers 79, 106, 108, 537, 562
+  test("is opened, known by token and by cookie, and never shows its hash", async () => {
     const body = { username: "Ana.Cruz", password: "correct horse", email: "", name: "Ana Cruz" };
     const opened = await call(server, "POST /api/register", { body });
     expect(opened.status).toBe(200);
@@ -40,7 +41,8 @@ describe("an account", () => {
     expect(byCookie.body).toEqual(byToken.body);
   });
 
-  test("is kept as a record of its own, without premium (532)", async () => {
+  // covers 532
+  test("is kept as a record of its own, without premium", async () => {
     const details = { email: "record@example.com", name: "Rec Ord" };
     const account = await openAccount(server, details);
     const [kept] = await server.db.select().from(users).where(eq(users.id, account.id));
@@ -59,11 +61,12 @@ describe("an account", () => {
     expect((await call(server, "GET /api/user", account)).body.postsUsed).toBe(0);
   });
 
+  // covers 533
   test.each([
     ["the same name", "taken.name"],
     ["another case", "Taken.NAME"],
     ["full-width letters", "ｔaken.name"],
-  ])("is refused under a username that is taken: %s (533)", async (_, username) => {
+  ])("is refused under a username that is taken: %s", async (_, username) => {
     await call(server, "POST /api/register", { body: { username: "taken.name", password: "correct horse" } });
     const again = await call(server, "POST /api/register", {
       body: { username, password: "other password" },
@@ -73,15 +76,18 @@ describe("an account", () => {
   });
 
   test.each([
-    ["a short password (563)", { username: "valid", password: "7 chars" }, "password"],
+    // covers 563
+    ["a short password", { username: "valid", password: "7 chars" }, "password"],
     ["a long password", { username: "valid", password: "x".repeat(129) }, "password"],
     ["a short username", { username: "ab", password: "correct horse" }, "username"],
     ["a username with markup", { username: "<b>bold</b>", password: "correct horse" }, "username"],
     ["an address that is none", { username: "valid", password: "correct horse", email: "nobody" }, "email"],
     ["a number for a name", { username: "valid", password: "correct horse", name: 7 }, "name"],
     ["a NUL in the password", { username: "valid", password: "correct\u0000horse" }, "password"],
-    ["no username (532)", { password: "correct horse" }, "username"],
-    ["no password (532)", { username: "valid" }, "password"],
+    // covers 532
+    ["no username", { password: "correct horse" }, "username"],
+    // covers 532
+    ["no password", { username: "valid" }, "password"],
   ])("is refused with %s, and the answer names the field", async (_, body, field) => {
     const refused = await call(server, "POST /api/register", { body });
     expect(refused.status).toBe(400);
@@ -89,7 +95,8 @@ describe("an account", () => {
     expect(refused.body.message).toEqual(expect.any(String));
   });
 
-  test("takes passwords of 8 to 128 characters, whole (563)", async () => {
+  // covers 563
+  test("takes passwords of 8 to 128 characters, whole", async () => {
     const password = `${"x".repeat(127)}y`;
     const { username } = await openAccount(server, { password });
     await openAccount(server, { password: "pq7 zk4!" });
@@ -98,7 +105,8 @@ describe("an account", () => {
     expect([short.status, whole.status]).toEqual([401, 200]);
   });
 
-  test("with the administrator's address is no administrator, not even with the address verified (553)", async () => {
+  // covers 553
+  test("with the administrator's address is no administrator, not even with the address verified", async () => {
     const account = await openAccount(server, { email: "Admin@Example.com" });
     expect((await call(server, "GET /api/user", account)).body.isAdmin).toBe(false);
     await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
@@ -108,7 +116,8 @@ describe("an account", () => {
 });
 
 describe("signing in", () => {
-  test("says the same to an unknown username and to a wrong password (564)", async () => {
+  // covers 564
+  test("says the same to an unknown username and to a wrong password", async () => {
     const { username } = await openAccount(server);
     const wrong = await call(server, "POST /api/login", { body: { username, password: "wrong password" } });
     const unknown = await call(server, "POST /api/login", {
@@ -150,7 +159,8 @@ describe("signing in", () => {
     expect(attributes).toMatch(/SameSite=Lax/);
   });
 
-  test("tells whether the browser has a session (94)", async () => {
+  // covers 94
+  test("tells whether the browser has a session", async () => {
     const { cookie, username } = await openAccount(server);
     const nobody = await call(server, "GET /api/debug/session");
     const somebody = await call(server, "GET /api/debug/session", { cookie });
@@ -160,7 +170,8 @@ describe("signing in", () => {
 });
 
 describe("signing out", () => {
-  test("ends the token and the session on the server (587)", async () => {
+  // covers 587
+  test("ends the token and the session on the server", async () => {
     const account = await openAccount(server);
     const { token, cookie } = account;
     expect((await call(server, "POST /api/logout", { token, cookie })).status).toBe(204);

@@ -30,14 +30,16 @@ describe("what is the administrator's", () => {
     .filter(({ access }) => access === "admin")
     .map(({ method, path }) => `${method} ${path.replace(":id", "1")}`);
 
-  test("is everything under /api/admin, and both diagnostics (547)", async () => {
+  // covers 547
+  test("is everything under /api/admin, and both diagnostics", async () => {
     const all = Object.values<Endpoint>(endpoints).filter(({ path }) => /\/admin\/|diagnostic/.test(path));
     expect(addresses).toHaveLength(all.length);
     for (const address of addresses.filter((one) => one.startsWith("GET")))
       expect((await as(admin, address)).status, address).toBe(200);
   });
 
-  test.each(addresses)("%s is refused to visitors and to everybody else (464, 549, 553)", async (address) => {
+  // covers 464, 549, 553
+  test.each(addresses)("%s is refused to visitors and to everybody else", async (address) => {
     const stranger = await openAccount(server, { email: "admin@example.com" });
     expect((await call(server, address)).status).toBe(401);
     const refused = await as(stranger, address, {
@@ -48,7 +50,8 @@ describe("what is the administrator's", () => {
     expect(JSON.stringify(refused.body)).not.toMatch(/sk_|pk_|whsec_/);
   });
 
-  test("says so in the words of the verification page (497)", async () => {
+  // covers 497
+  test("says so in the words of the verification page", async () => {
     const stranger = await openAccount(server);
     const { body } = await as(stranger, "GET /api/stripe-diagnostic");
     expect(body.message).toBe("You do not have permission to access this page");
@@ -56,7 +59,8 @@ describe("what is the administrator's", () => {
 });
 
 describe("the list of accounts", () => {
-  test("adds up, and names every account without any secret (462, 463, 470)", async () => {
+  // covers 462, 463, 470
+  test("adds up, and names every account without any secret", async () => {
     const person = await openAccount(server, { name: "Grace Hopper", email: "grace@example.com" });
     await as(person, "POST /api/generate-post", { body: request });
     const { body } = await as(admin, "GET /api/admin/users?q=grace&stripe=true");
@@ -153,7 +157,8 @@ describe("premium by hand", () => {
   const toggle = (id: number, key?: string) =>
     as(admin, `POST /api/admin/users/${id}/toggle-subscription`, key ? { key } : {});
 
-  test("is given and taken, with 25 posts for a week and the free ones anew (459, 460, 465, 466)", async () => {
+  // covers 459, 460, 465, 466
+  test("is given and taken, with 25 posts for a week and the free ones anew", async () => {
     const person = await openAccount(server);
     await as(person, "POST /api/generate-post", { body: request });
     const given = await toggle(person.id);
@@ -176,7 +181,8 @@ describe("premium by hand", () => {
     });
   });
 
-  test("asked for twice under one key flips once, and is logged once (583)", async () => {
+  // covers 583
+  test("asked for twice under one key flips once, and is logged once", async () => {
     const person = await openAccount(server);
     const key = `toggle-${person.id}-once`;
     await Promise.all([toggle(person.id, key), toggle(person.id, key)]);

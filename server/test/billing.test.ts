@@ -10,7 +10,8 @@ afterAll(() => site.close());
 afterEach(() => site.repairStripe());
 
 describe("nobody becomes premium by", () => {
-  test("claiming it: the three repairs, with any body, leave a free account free (436, 437, 439, 550, 551)", async () => {
+  // covers 436, 437, 439, 550, 551
+  test("claiming it: the three repairs, with any body, leave a free account free", async () => {
     const account = await openAccount(site.server);
     const direct = await site.as(account, "POST /api/debug/direct-subscription-fix", { isSubscribed: true });
     expect(direct.body).toEqual({ status: "unchanged", message: expect.stringMatching(/./) });
@@ -43,7 +44,8 @@ describe("nobody becomes premium by", () => {
     await site.settlesAs(owner, "premium, 0 of 25, active");
   });
 
-  test("and the three repairs do help whoever has paid (436-438, 552)", async () => {
+  // covers 436-438, 552
+  test("and the three repairs do help whoever has paid", async () => {
     const message = expect.any(String);
     const helped = {
       "direct-subscription-fix": { status: "success", message },
@@ -64,7 +66,8 @@ describe("nobody becomes premium by", () => {
 });
 
 describe("the administrator", () => {
-  test("who revokes a paid subscription leaves nobody billed without access (584)", async () => {
+  // covers 584
+  test("who revokes a paid subscription leaves nobody billed without access", async () => {
     const admin = await site.openAdministrator();
     const account = await openAccount(site.server);
     await site.subscribe(account);
@@ -93,7 +96,8 @@ test("premium that the administrator sets with the repair tool is in the audit l
 });
 
 describe("a test payment", () => {
-  test("is for anybody, and limited per address (472, 556)", async () => {
+  // covers 472, 556
+  test("is for anybody, and limited per address", async () => {
     const own = await openSiteWithPayments({ TEST_PAYMENTS_PER_HOUR: "2", TRUST_PROXY: "1" });
     const ask = (address = "203.0.113.1") =>
       call(own.server, "POST /api/debug/create-test-payment", { headers: { "X-Forwarded-For": address } });
@@ -107,7 +111,8 @@ describe("a test payment", () => {
     await own.close();
   });
 
-  test("is refused with a live key, and creates nothing (478, 555)", async () => {
+  // covers 478, 555
+  test("is refused with a live key, and creates nothing", async () => {
     const live = "sk_live_51LocalStandInForStripe";
     const own = await openSiteWithPayments({ STRIPE_SECRET_KEY: live });
     const before = own.stripe.events().length;
@@ -119,7 +124,8 @@ describe("a test payment", () => {
   });
 });
 
-test("deleting an account ends its subscription, also where Stripe is away at that moment (588)", async () => {
+// covers 588
+test("deleting an account ends its subscription, also where Stripe is away at that moment", async () => {
   const account = await openAccount(site.server);
   const { customerId } = await site.subscribe(account);
   await site.settlesAs(account, "premium, 0 of 25, active");
@@ -134,7 +140,8 @@ test("deleting an account ends its subscription, also where Stripe is away at th
   expect(gone).toBeDefined();
 });
 
-test("what is paid in an open form after the account was deleted is given back (588)", async () => {
+// covers 588
+test("what is paid in an open form after the account was deleted is given back", async () => {
   const account = await openAccount(site.server);
   const { body } = await site.as(account, "POST /api/create-subscription");
   const customerId = await site.customerOf(account);

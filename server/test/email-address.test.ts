@@ -62,7 +62,8 @@ describe("an email address", () => {
       .toMatchObject({ text: expect.stringContaining(account.username) });
   });
 
-  test("belongs to one account: who comes second cannot verify it (7)", async () => {
+  // covers 7
+  test("belongs to one account: who comes second cannot verify it", async () => {
     const owner = await site.openVerifiedAccount();
     const other = await openAccount(site.server);
     await site.changeEmail(other, owner.email);
@@ -71,7 +72,8 @@ describe("an email address", () => {
     expect((await profileOf(site.server, other)).body.emailVerified).toBe(false);
   });
 
-  test("is verified in a session of the very account that asked, and in no other (553)", async () => {
+  // covers 553
+  test("is verified in a session of the very account that asked, and in no other", async () => {
     const attacker = await openAccount(site.server);
     const victim = await openAccount(site.server);
     const email = newAddress();
@@ -109,7 +111,8 @@ describe("an email address", () => {
     expect(mail?.text).toContain(`&account=${account.username}`);
   });
 
-  test("of the administrator makes nobody the administrator, neither typed in nor verified by a mail (553)", async () => {
+  // covers 553
+  test("of the administrator makes nobody the administrator, neither typed in nor verified by a mail", async () => {
     const attacker = await openAccount(site.server, { email: "Admin@Example.com" });
     const code = await site.codeFor("admin@example.com", "/verify-email");
     // The administrator presses the button of a mail that the attacker caused.

@@ -59,8 +59,9 @@ const ask = (address: string, { url } = server, from: Record<string, string> = {
 };
 
 describe("every answer", () => {
+  // covers 561
   test.each([...apiAddresses, ...pageAddresses])(
-    "to %s carries the headers that keep browsers safe (561)",
+    "to %s carries the headers that keep browsers safe",
     async (address) => {
       const { headers } = await ask(address);
       const policy = headers.get("content-security-policy") ?? "";
@@ -92,7 +93,8 @@ describe("every answer", () => {
     expect((await ask(address)).headers.get("cache-control")).toBe("no-store");
   });
 
-  test("lets only the own extension in across origins (567)", async () => {
+  // covers 567
+  test("lets only the own extension in across origins", async () => {
     for (const origin of [
       "https://evil.example",
       "null",

@@ -41,7 +41,8 @@ async function codeOf(account: Account, verifier: string): Promise<string> {
   return new URL(body.redirectTo).searchParams.get("code") ?? "";
 }
 
-describe("connecting the extension (590)", () => {
+// covers 590
+describe("connecting the extension", () => {
   test("gives it a token of its own, which is listed among the devices and can be ended", async () => {
     const account = await openAccount(server);
     const verifier = newVerifier();

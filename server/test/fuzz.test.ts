@@ -50,7 +50,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test(`${RUNS} requests by the API's own description, as it means them and as it does not: none breaks the server, none reads or changes what is somebody else's (562)`, {
+// covers 562
+test(`${RUNS} requests by the API's own description, as it means them and as it does not: none breaks the server, none reads or changes what is somebody else's`, {
   timeout: Math.max(60_000, RUNS * 50),
 }, async () => {
   expect(operations.length).toBeGreaterThan(40);

@@ -71,7 +71,8 @@ describe("a draft that its user stops", () => {
     expect(await postsUsed(account)).toBe(1);
   });
 
-  test("before the first word costs nothing (578)", async () => {
+  // covers 578
+  test("before the first word costs nothing", async () => {
     upstream.onMessage(/./, { content: LONG }, { latency: 2_000 });
     const account = await openAccount(server);
     const isWriting = (event: GenerationEvent) => event.type === "progress" && event.step === "writing";

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("a draft", () => {
-  test("is answered whole, with its words and what is left (19, 186)", async () => {
+  // covers 19, 186
+  test("is answered whole, with its words and what is left", async () => {
     const account = await openAccount(site.server);
     const { status, body } = await site.generate(account);
     expect(status).toBe(200);
@@ -66,10 +67,14 @@ describe("a draft", () => {
     ["a length of another kind", { length: 500 }, "length"],
     ["no perspective", { perspective: undefined }, "perspective"],
     ["a style that there is not", { citationStyle: "footnotes" }, "citationStyle"],
-    ["a slider above 100 (185)", { formality: 101 }, "formality"],
-    ["a slider below 0 (185)", { formality: -1 }, "formality"],
-    ["a slider between its steps (185)", { creativity: 50.5 }, "creativity"],
-    ["a slider as text (185)", { complexity: "50" }, "complexity"],
+    // covers 185
+    ["a slider above 100", { formality: 101 }, "formality"],
+    // covers 185
+    ["a slider below 0", { formality: -1 }, "formality"],
+    // covers 185
+    ["a slider between its steps", { creativity: 50.5 }, "creativity"],
+    // covers 185
+    ["a slider as text", { complexity: "50" }, "complexity"],
   ])("is refused with %s: the field is named and nothing is counted", async (_, fault, field) => {
     const account = await openAccount(site.server);
     const refused = await site.generate(account, { ...request, ...fault });
@@ -92,7 +97,8 @@ describe("a draft", () => {
 });
 
 describe("a repeat with the same key", () => {
-  test("gives the same draft and costs nothing, also twenty at once (565)", async () => {
+  // covers 565
+  test("gives the same draft and costs nothing, also twenty at once", async () => {
     const account = await openAccount(site.server);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => site.generate(account, request, "twenty-at-once")),

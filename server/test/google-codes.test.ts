@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("a one-time sign-in code", () => {
-  test("works once, also with the cookies of before (558)", async () => {
+  // covers 558
+  test("works once, also with the cookies of before", async () => {
     const browser = new BrowserSession();
     const landed = await site.comeBackFromGoogle(
       { decision: "allow", email: "once@example.com" },
@@ -27,7 +28,8 @@ describe("a one-time sign-in code", () => {
     expect((await site.exchange(before, code)).status).toBe(401);
   });
 
-  test("works in the browser that began, in no other (558, 559)", async () => {
+  // covers 558, 559
+  test("works in the browser that began, in no other", async () => {
     const browser = new BrowserSession();
     const landed = await site.comeBackFromGoogle(
       { decision: "allow", email: "mine@example.com" },
@@ -41,7 +43,8 @@ describe("a one-time sign-in code", () => {
     expect((await site.exchange(browser, code)).status).toBe(200);
   });
 
-  test("works for a minute (558)", async () => {
+  // covers 558
+  test("works for a minute", async () => {
     const browser = new BrowserSession();
     const begunAt = Date.now();
     const landed = await site.comeBackFromGoogle(

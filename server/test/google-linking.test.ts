@@ -131,7 +131,8 @@ describe("linking Google to an account with a password", () => {
   });
 });
 
-test("an account that was opened with a victim's address gets nothing of the victim's (553)", async () => {
+// covers 553
+test("an account that was opened with a victim's address gets nothing of the victim's", async () => {
   const email = newAddress();
   const attacker = await openAccount(site.server, { email });
   const victim = await site.signIn({ email, verified: "on" });

@@ -58,7 +58,8 @@ describe("signing in with Google", () => {
     }
   });
 
-  test("opens an account, whose one-time code buys a session and a token (81)", async () => {
+  // covers 81
+  test("opens an account, whose one-time code buys a session and a token", async () => {
     const { browser, landed, code, user } = await site.signIn({
       email: "Priya.Raman@example.com",
       name: "Priya Raman",
@@ -127,7 +128,8 @@ describe("signing in with Google", () => {
     expect(short).toMatchObject({ name: null, username: expect.stringMatching(/^student\d*$/) });
   });
 
-  test("with an address that Google has not verified links nothing and makes nobody the administrator (554)", async () => {
+  // covers 554
+  test("with an address that Google has not verified links nothing and makes nobody the administrator", async () => {
     const account = await openAccount(site.server, { email: "verified-here@example.com" });
     await site.server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
     const other = await site.signIn({ email: "verified-here@example.com", sub: "somebody-else" });
@@ -137,7 +139,8 @@ describe("signing in with Google", () => {
     expect(pretender.user.isAdmin).toBe(false);
   });
 
-  test("for ADMIN_EMAIL makes the administrator, while the operator has named nobody (7)", async () => {
+  // covers 7
+  test("for ADMIN_EMAIL makes the administrator, while the operator has named nobody", async () => {
     const admin = await site.signIn({ email: "Admin@Example.com", sub: "the-administrator", verified: "on" });
     expect(admin.user.isAdmin).toBe(true);
     const byToken = { token: admin.user.token ?? "" };
@@ -159,8 +162,9 @@ describe("signing in with Google", () => {
     expect((await call(site.server, "GET /api/admin/users", byToken)).status).toBe(403);
   });
 
+  // covers 568
   test.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])(
-    "leads home instead of to %s (568)",
+    "leads home instead of to %s",
     async (returnTo) => {
       const landed = await site.comeBackFromGoogle(
         { decision: "allow", email: "home@example.com" },

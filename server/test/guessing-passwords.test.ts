@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("guessing passwords", () => {
-  test("is slowed per account, and the owner's other devices go on (564)", async () => {
+  // covers 564
+  test("is slowed per account, and the owner's other devices go on", async () => {
     const { username, token } = await openAccount(server);
     const guess = () => call(server, "POST /api/login", { body: { username, password: "guess guess" } });
     const statuses = [];
@@ -22,7 +23,8 @@ describe("guessing passwords", () => {
     expect((await call(server, "GET /api/user", { token })).status).toBe(200);
   });
 
-  test("is slowed per address over all accounts, by a setting (564)", async () => {
+  // covers 564
+  test("is slowed per address over all accounts, by a setting", async () => {
     const strict = await startTestServer({ settings: { LOGINS_PER_ADDRESS: "5" } });
     const statuses = [];
     for (let count = 0; count < 6; count += 1) {

@@ -20,7 +20,8 @@ afterAll(() => site.close());
 afterEach(() => site.repairStripe());
 
 describe("revoking premium of somebody who pays", () => {
-  test("ends the subscription at once, gives the running period's payment back and says so (584)", async () => {
+  // covers 584
+  test("ends the subscription at once, gives the running period's payment back and says so", async () => {
     const { account, customerId } = await openPayer();
     await site.stripe.advanceToRenewal(customerId);
     await site.settlesAs(account, "premium, 0 of 25, active");

@@ -20,7 +20,8 @@ const operator = (...args: string[]) =>
 
 const me = async (account: Account) => (await call(server, "GET /api/user", account)).body;
 
-test("one account is made the administrator, another takes its place, and there can be none (7)", async () => {
+// covers 7
+test("one account is made the administrator, another takes its place, and there can be none", async () => {
   const [first, second] = [
     await openAccount(server),
     await openAccount(server, { email: "second@example.com" }),
@@ -43,7 +44,8 @@ test("the administrator is made without ADMIN_EMAIL, and of an account without a
   expect((await call(server, "GET /api/admin/users", account)).status).toBe(200);
 });
 
-test("two administrators who are made at once end as one (7)", async () => {
+// covers 7
+test("two administrators who are made at once end as one", async () => {
   const accounts = await Promise.all([openAccount(server), openAccount(server), openAccount(server)]);
   await Promise.all(accounts.map(({ username }) => operator("make-admin", username)));
   const rights = await Promise.all(accounts.map(async (account) => (await me(account)).isAdmin));

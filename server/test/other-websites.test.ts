@@ -11,11 +11,12 @@ afterAll(() => server.close());
 describe("another website", () => {
   const origin = { Origin: "https://evil.example" };
 
+  // covers 566
   test.each([
     ["by its origin", origin],
     ["by the browser's own word", { "Sec-Fetch-Site": "cross-site" }],
     ["in a form", { ...origin, "Content-Type": "application/x-www-form-urlencoded" }],
-  ])("cannot use the cookie to change anything: %s (566)", async (_, headers) => {
+  ])("cannot use the cookie to change anything: %s", async (_, headers) => {
     const { cookie } = await openAccount(server);
     const refused = await call(server, "POST /api/logout", { cookie, headers });
     expect(refused.status).toBe(403);
@@ -23,14 +24,16 @@ describe("another website", () => {
     expect((await call(server, "GET /api/user", { cookie })).status).toBe(200);
   });
 
-  test("cannot sign a browser in as somebody else (566)", async () => {
+  // covers 566
+  test("cannot sign a browser in as somebody else", async () => {
     const { username, password } = await openAccount(server);
     const refused = await call(server, "POST /api/login", { body: { username, password }, headers: origin });
     expect(refused.status).toBe(403);
     expect(refused.headers.getSetCookie()).toEqual([]);
   });
 
-  test("may not read answers; our extension may, without cookies (567)", async () => {
+  // covers 567
+  test("may not read answers; our extension may, without cookies", async () => {
     const preflight = { "Access-Control-Request-Method": "POST" };
     const theirs = await call(server, "OPTIONS /api/user", { headers: { ...origin, ...preflight } });
     expect(theirs.headers.get("access-control-allow-origin")).toBeNull();

@@ -109,7 +109,8 @@ describe("a saved post", () => {
     expect((await as(account, `POST /api/posts/${recent}/restore`)).status).toBe(200);
   });
 
-  test("of somebody else's is as if there were none (423, 574)", async () => {
+  // covers 423, 574
+  test("of somebody else's is as if there were none", async () => {
     const [owner, stranger] = [await openAccount(server), await openAccount(server)];
     const id = await save(owner);
     const attempts = [

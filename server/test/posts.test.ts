@@ -17,7 +17,8 @@ const save = (account: Account, body: unknown = post, key?: string) =>
   });
 
 describe("saving", () => {
-  test("keeps a post so that it is read again as it was, alone and in the list (407, 424, 534)", async () => {
+  // covers 407, 424, 534
+  test("keeps a post so that it is read again as it was, alone and in the list", async () => {
     const account = await openAccount(server);
     const saved = await save(account);
     expect(saved.status).toBe(200);
@@ -58,7 +59,8 @@ describe("saving", () => {
     expect((await call(server, "GET /api/posts", account)).body).toEqual([]);
   });
 
-  test("twenty times at once with one key keeps one post (565)", async () => {
+  // covers 565
+  test("twenty times at once with one key keeps one post", async () => {
     const account = await openAccount(server);
     const saved = await Promise.all(Array.from({ length: 20 }, () => save(account, post, "twenty-clicks")));
     expect(new Set(saved.map(({ status }) => status))).toEqual(new Set([200]));
@@ -73,7 +75,8 @@ describe("saving", () => {
     expect(other.body.code).toBe("idempotency_key_reused");
   });
 
-  test("without citations is possible (534)", async () => {
+  // covers 534
+  test("without citations is possible", async () => {
     const account = await openAccount(server);
     const { citationStyle: _, ...uncited } = post;
     expect((await save(account, uncited)).body.citationStyle).toBeNull();
@@ -127,7 +130,8 @@ describe("the list", () => {
 });
 
 describe("somebody else's post", () => {
-  test("does not exist, just like one that was never there (423, 574)", async () => {
+  // covers 423, 574
+  test("does not exist, just like one that was never there", async () => {
     const [owner, stranger] = [await openAccount(server), await openAccount(server)];
     const { body } = await save(owner);
     const theirs = await call(server, `GET /api/posts/${body.id}`, stranger);

@@ -33,7 +33,8 @@ function choicesOf(tier: "basic" | "premium"): Record<string, string>[] {
 }
 
 describe("the free quota", () => {
-  test("ends with the third post, for ever (4, 214, 541)", async () => {
+  // covers 4, 214, 541
+  test("ends with the third post, for ever", async () => {
     const account = await openAccount(site.server);
     const statuses = [];
     for (let count = 0; count < 3; count += 1) statuses.push((await site.generate(account)).status);
@@ -53,7 +54,8 @@ describe("the free quota", () => {
     expect((await site.generate(account)).status).toBe(402);
   });
 
-  test("of which one post is left gives that one to ten requests at once (577)", async () => {
+  // covers 577
+  test("of which one post is left gives that one to ten requests at once", async () => {
     const account = await openAccount(site.server);
     for (let count = 0; count < 2; count += 1) await site.generate(account);
     const answers = await Promise.all(Array.from({ length: 10 }, () => site.generate(account)));
@@ -86,6 +88,7 @@ describe("the free quota", () => {
     expect(await site.postsUsed(account)).toBe(3);
   });
 
+  // covers 157, 575
   test.each([
     ["tone", "enthusiastic"],
     ["tone", "analytical"],
@@ -96,7 +99,7 @@ describe("the free quota", () => {
     ["citationStyle", "ama"],
     ["citationStyle", "bluebook"],
     ["citationStyle", "vancouver"],
-  ])("does not buy the premium %s '%s', and nothing is counted (157, 575)", async (field, value) => {
+  ])("does not buy the premium %s '%s', and nothing is counted", async (field, value) => {
     const account = await openAccount(site.server);
     const refused = await site.generate(account, { ...request, [field]: value });
     expect(refused.status).toBe(403);
@@ -106,7 +109,8 @@ describe("the free quota", () => {
   });
 });
 
-test("a free account has every basic choice, templates, its posts, its plan and the refresh tools (542)", async () => {
+// covers 542
+test("a free account has every basic choice, templates, its posts, its plan and the refresh tools", async () => {
   const account = await openAccount(site.server);
   for (const choice of choicesOf("basic")) {
     // The fourth is one too many, which is asked after what the account may choose.
@@ -133,7 +137,8 @@ test("a free account has every basic choice, templates, its posts, its plan and 
 });
 
 describe("premium", () => {
-  test("has 25 posts a week; the next one says when to come back (5, 213, 543)", async () => {
+  // covers 5, 213, 543
+  test("has 25 posts a week; the next one says when to come back", async () => {
     const account = await site.openPremiumAccount();
     const answers = await Promise.all(Array.from({ length: 30 }, () => site.generate(account)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(25);
@@ -145,7 +150,8 @@ describe("premium", () => {
     expect(retryAfter).toBeLessThanOrEqual(7 * 86_400);
   });
 
-  test("counts anew in each week (543)", async () => {
+  // covers 543
+  test("counts anew in each week", async () => {
     const account = await site.openPremiumAccount();
     await site.generate(account);
     expect(await site.postsUsed(account)).toBe(1);
@@ -154,7 +160,8 @@ describe("premium", () => {
     expect(await site.postsUsed(account)).toBe(0);
   });
 
-  test("has its tones, lengths, perspectives and citation styles (544)", async () => {
+  // covers 544
+  test("has its tones, lengths, perspectives and citation styles", async () => {
     const account = await site.openPremiumAccount();
     const premiumChoices = choicesOf("premium");
     const written = await Promise.all(

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { requestedSources } from "../src/sources/requested-sources.ts";
 
+// covers 181-183
 test.each([
   ["Discuss remote work. Use 4 sources.", 4],
   ["sources: 5", 5],
@@ -13,15 +14,16 @@ test.each([
   ["Name one problem. Reply to 2 classmates.", 2],
   ["The 2020 election and its sources of tension", 2],
   ["Is solar one of the best sources?", 2],
-])("the sources that a topic asks for are counted: %s (181-183)", (topic, count) => {
+])("the sources that a topic asks for are counted: %s", (topic, count) => {
   expect(requestedSources(topic)).toEqual({ count, notice: null });
 });
 
+// covers 183
 test.each([
   ["use 1 source", 2, /asks for 1 source\b.*2 to 6.*with 2/],
   ["12 sources please", 6, /asks for 12 sources.*with 6/],
   ["sources: 0", 2, /asks for 0 sources/],
-])("a number outside of 2 to 6 is clamped, and said so: %s (183)", (topic, count, notice) => {
+])("a number outside of 2 to 6 is clamped, and said so: %s", (topic, count, notice) => {
   const requested = requestedSources(topic);
   expect(requested.count).toBe(count);
   expect(requested.notice).toMatch(notice);

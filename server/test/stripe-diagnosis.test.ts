@@ -13,7 +13,8 @@ afterAll(() => site.close());
 afterEach(() => site.repairStripe());
 
 describe("the administrator", () => {
-  test("sees both diagnostics, and of the keys no more than prefix and last four (491, 512)", async () => {
+  // covers 491, 512
+  test("sees both diagnostics, and of the keys no more than prefix and last four", async () => {
     const admin = await site.openAdministrator();
     const debug = (await site.as(admin, "GET /api/debug/stripe-diagnostic")).body;
     expect(debug).toEqual({
@@ -67,7 +68,8 @@ describe("the administrator", () => {
   });
 });
 
-test("the website learns the product's name and the publishable key from the server, and no other key (1)", async () => {
+// covers 1
+test("the website learns the product's name and the publishable key from the server, and no other key", async () => {
   const { body } = await call(site.server, "GET /api/config");
   expect(body).toMatchObject({
     productName: "AI Discussion Post Generator",
@@ -76,14 +78,16 @@ test("the website learns the product's name and the publishable key from the ser
   expect(JSON.stringify(body)).not.toMatch(/sk_|whsec_/);
 });
 
-test("everybody may know whether payment works, and the publishable key (326, 515)", async () => {
+// covers 326, 515
+test("everybody may know whether payment works, and the publishable key", async () => {
   const { body: status } = await call(site.server, "GET /api/debug/stripe-status");
   expect(status).toEqual({ status: "available", apiValidated: true, priceValid: true });
   const { body: config } = await call(site.server, "GET /api/config");
   expect(config.stripe.publishableKey).toBe(site.stripe.publishableKey);
 });
 
-test("no answer to anybody but the administrator holds a key's beginning or end, or the balance (557)", async () => {
+// covers 557
+test("no answer to anybody but the administrator holds a key's beginning or end, or the balance", async () => {
   const { secretKey, webhookSecret } = site.stripe;
   const telling = [secretKey.slice(0, 8), `"${secretKey.slice(-4)}"`, secretKey, webhookSecret];
   for (const { method, path } of Object.values<Endpoint>(endpoints)) {

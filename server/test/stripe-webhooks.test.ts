@@ -27,7 +27,8 @@ describe("a webhook", () => {
     return site.stripe.events().at(-1)?.id ?? "";
   }
 
-  test("without a signature, with a forged one or an old one is refused and kept nowhere (571)", async () => {
+  // covers 571
+  test("without a signature, with a forged one or an old one is refused and kept nowhere", async () => {
     const id = await anEvent();
     await site.server.db.delete(stripeEvents).where(eq(stripeEvents.id, id));
     const forged = site.stripe.signed(id, { secret: "whsec_somebody_elses" });
@@ -43,14 +44,16 @@ describe("a webhook", () => {
     expect(await site.server.db.select().from(stripeEvents).where(eq(stripeEvents.id, id))).toEqual([]);
   });
 
-  test("that comes again is kept once, and answered all the same (572)", async () => {
+  // covers 572
+  test("that comes again is kept once, and answered all the same", async () => {
     const id = await anEvent();
     expect(await site.stripe.deliver(id)).toBe(200);
     expect(await site.stripe.deliver(id)).toBe(200);
     expect(await site.server.db.select().from(stripeEvents).where(eq(stripeEvents.id, id))).toHaveLength(1);
   });
 
-  test("is answered before Stripe has been asked (573)", async () => {
+  // covers 573
+  test("is answered before Stripe has been asked", async () => {
     const id = await anEvent();
     await expect.poll(() => site.server.db.$count(stripeEvents, isNull(stripeEvents.handledAt))).toBe(0);
     await site.server.db.delete(stripeEvents).where(eq(stripeEvents.id, id));
@@ -65,7 +68,8 @@ describe("a webhook", () => {
     expect(handled?.handledAt).not.toBeNull();
   });
 
-  test("in any order, twice and late, ends in what Stripe says: every permutation of a life's events (572)", async () => {
+  // covers 572
+  test("in any order, twice and late, ends in what Stripe says: every permutation of a life's events", async () => {
     const account = await openAccount(site.server);
     const before = site.stripe.events().length;
     site.stripe.setWebhooksHeld(true);
@@ -107,7 +111,8 @@ describe("a webhook", () => {
     expect(count).toBe(120);
   }, 120_000);
 
-  test("that never comes is made up for: by the sync call and by the reconciliation (253)", async () => {
+  // covers 253
+  test("that never comes is made up for: by the sync call and by the reconciliation", async () => {
     site.stripe.setWebhooksHeld(true);
     const [first, second] = [await openAccount(site.server), await openAccount(site.server)];
     await site.subscribe(first);

@@ -14,7 +14,8 @@ afterAll(() => site.close());
 afterEach(() => site.repairStripe());
 
 describe("subscribing", () => {
-  test("twice, in two tabs at once, begins one subscription (292, 585)", async () => {
+  // covers 292, 585
+  test("twice, in two tabs at once, begins one subscription", async () => {
     const account = await openAccount(site.server);
     const answers = await Promise.all([1, 2, 3].map(() => site.as(account, "POST /api/create-subscription")));
     expect(new Set(answers.map(({ body }) => body.subscriptionId)).size).toBe(1);
@@ -116,7 +117,8 @@ describe("subscribing", () => {
     expect(created).toHaveLength(1);
   });
 
-  test("costs a visitor a sign-in, and the sync says so in its own words (254, 540)", async () => {
+  // covers 254, 540
+  test("costs a visitor a sign-in, and the sync says so in its own words", async () => {
     for (const path of [
       "create-subscription",
       "cancel-subscription",

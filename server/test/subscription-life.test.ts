@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("the life of a subscription", () => {
-  test("subscribe, renew twice, fail once, recover, cancel, end, subscribe again (4-6, 213, 331, 332, 336, 543, 546)", async () => {
+  // covers 4-6, 213, 331, 332, 336, 543, 546
+  test("subscribe, renew twice, fail once, recover, cancel, end, subscribe again", async () => {
     const account = await openAccount(site.server);
     expect(await site.generate(account)).toBe(200);
     expect(await site.standing(account)).toBe("free, 1 of 3, null");
@@ -106,7 +107,8 @@ describe("the life of a subscription", () => {
     await site.settlesAs(account, "premium, 0 of 25, active");
   });
 
-  test("a customer that Stripe does not know heals itself: the next try works (293, 304)", async () => {
+  // covers 293, 304
+  test("a customer that Stripe does not know heals itself: the next try works", async () => {
     const account = await openAccount(site.server);
     await site.as(account, "POST /api/create-subscription");
     site.stripe.forgetCustomer(await site.customerOf(account));

@@ -41,7 +41,8 @@ async function names(account: Account): Promise<string[]> {
 }
 
 describe("a template", () => {
-  test("is created and read again as it was, alone and in the list (372, 373, 376, 377, 535)", async () => {
+  // covers 372, 373, 376, 377, 535
+  test("is created and read again as it was, alone and in the list", async () => {
     const account = await openAccount(server);
     const { status, body } = await create(account);
     expect(status).toBe(200);
@@ -53,7 +54,8 @@ describe("a template", () => {
     expect((await call(server, "GET /api/templates", account)).body).toEqual([body]);
   });
 
-  test("may leave out what is optional; blank counts as none (535)", async () => {
+  // covers 535
+  test("may leave out what is optional; blank counts as none", async () => {
     const account = await openAccount(server);
     const { name, tone, length, perspective, citationStyle } = template;
     const bare = { name, tone, length, perspective, citationStyle, description: "  \n ", topic: "" };
@@ -80,7 +82,8 @@ describe("a template", () => {
     expect(refused.body).toMatchObject({ code: "premium_required", field: "tone" });
   });
 
-  test("is changed, and its time of change with it (374, 536)", async () => {
+  // covers 374, 536
+  test("is changed, and its time of change with it", async () => {
     const account = await openAccount(server);
     const { body: before } = await create(account);
     const change = { ...template, name: "Peer reply", topic: null, formality: 0 };
@@ -195,7 +198,8 @@ describe("a template", () => {
     expect((await change("Short.")).status).toBe(200);
   });
 
-  test("is deleted once (375, 388)", async () => {
+  // covers 375, 388
+  test("is deleted once", async () => {
     const account = await openAccount(server);
     const { body } = await create(account);
     const remove = () => call(server, `DELETE /api/templates/${body.id}`, account);
@@ -215,7 +219,8 @@ describe("a template", () => {
     expect(await names(account)).toEqual(["First, changed", "Second"]);
   });
 
-  test("sent twice under one key is one; the key is refused for another (565)", async () => {
+  // covers 565
+  test("sent twice under one key is one; the key is refused for another", async () => {
     const account = await openAccount(server);
     const key = "create-template-once";
     const [one, two] = await Promise.all([
@@ -243,14 +248,16 @@ describe("a template", () => {
 describe("is refused, and nothing is kept:", () => {
   test.each([
     ["no name", { name: "" }, "name", "Name must be at least 2 characters"],
-    ["a name of one character (363)", { name: " a " }, "name", "Name must be at least 2 characters"],
+    // covers 363
+    ["a name of one character", { name: " a " }, "name", "Name must be at least 2 characters"],
     ["a name of 121 characters", { name: "x".repeat(121) }, "name", "Name must be at most 120 characters"],
     ["a name of 300 characters", { name: "x".repeat(300) }, "name", "Name must be at most 120 characters"],
     ["a name that is no text", { name: 7 }, "name", "Name must be text"],
     ["a tone that there is not", { tone: "angry" }, "tone", ""],
     ["a length of another list", { length: "epic" }, "length", ""],
     ["a perspective that there is not", { perspective: "APA" }, "perspective", ""],
-    ["no style (535)", { citationStyle: undefined }, "citationStyle", ""],
+    // covers 535
+    ["no style", { citationStyle: undefined }, "citationStyle", ""],
     ["a slider over 100", { formality: 101 }, "formality", ""],
     ["a slider between its steps", { creativity: 1.5 }, "creativity", ""],
     ["a slider as text", { complexity: "50" }, "complexity", ""],
@@ -305,7 +312,8 @@ describe("an address", () => {
     }
   });
 
-  test("with an id that nobody has, or that is somebody else's, answers 404 alike (392, 574)", async () => {
+  // covers 392, 574
+  test("with an id that nobody has, or that is somebody else's, answers 404 alike", async () => {
     const [owner, stranger] = [await openAccount(server), await openAccount(server)];
     const { body } = await create(owner);
     for (const id of [body.id, 99_999_999_999]) {

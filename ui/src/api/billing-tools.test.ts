@@ -37,7 +37,8 @@ afterEach(() => server.close());
 const ok = (body: object): Answer => ({ status: 200, body });
 const refused = (message: string): Answer => ({ status: 409, body: { message, code: "not_subscribed" } });
 
-test("the three repairs run in order, each where the one before found nothing, and send what they may (435-438)", async () => {
+// covers 435-438
+test("the three repairs run in order, each where the one before found nothing, and send what they may", async () => {
   expect(await repairSubscription(api)).toEqual({ by: "manual", message: "Premium was set by hand." });
   expect(seen).toEqual([
     { path: DIRECT, body: "" },
@@ -58,21 +59,20 @@ test("the first that helps is the last", async () => {
   expect(seen.map(({ path }) => path)).toEqual([DIRECT, VERIFY, DIRECT]);
 });
 
-test("a direct repair that fails leaves it to the verification (435)", async () => {
+// covers 435
+test("a direct repair that fails leaves it to the verification", async () => {
   answers[DIRECT] = { status: 503, body: { message: "Stripe is away.", code: "stripe_unavailable" } };
   answers[VERIFY] = ok({ message: "Active.", userUpdated: true, isSubscribed: true });
   expect(await repairSubscription(api)).toMatchObject({ by: "verification" });
 });
 
+// covers 444, 445
 test.each([
   ["verification", VERIFY, "Failed to verify subscription with Stripe"],
   ["last repair", MANUAL, "Failed to fix subscription"],
-])(
-  "a %s that fails throws the server's reason, else a sentence of ours (444, 445)",
-  async (_, path, sentence) => {
-    answers[path] = refused("The server's own.");
-    await expect(repairSubscription(api)).rejects.toThrow("The server's own.");
-    answers[path] = { status: 500, body: {} };
-    await expect(repairSubscription(api)).rejects.toThrow(sentence);
-  },
-);
+])("a %s that fails throws the server's reason, else a sentence of ours", async (_, path, sentence) => {
+  answers[path] = refused("The server's own.");
+  await expect(repairSubscription(api)).rejects.toThrow("The server's own.");
+  answers[path] = { status: 500, body: {} };
+  await expect(repairSubscription(api)).rejects.toThrow(sentence);
+});

@@ -32,7 +32,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test("an answer of Stripe's that is news changes the user here and in the storage (255, 256)", async () => {
+// covers 255, 256
+test("an answer of Stripe's that is news changes the user here and in the storage", async () => {
   isPaid = true;
   expect(await syncWithStripe(host)).toEqual({ isSubscribed: true, hasChanged: true });
   const changed = { ...freeUser, isSubscribed: true, postsUsed: 0, stripeSubscriptionId: "sub_1" };
@@ -40,7 +41,8 @@ test("an answer of Stripe's that is news changes the user here and in the storag
   expect(save).toHaveBeenCalledExactlyOnceWith({ token: "the-token", user: changed });
 });
 
-test("an answer that is none has the user fetched again (257)", async () => {
+// covers 257
+test("an answer that is none has the user fetched again", async () => {
   isPaid = false;
   const fetchUser = vi.fn(async () => freeUser);
   // As a page does that shows the user.

@@ -45,18 +45,20 @@ const post = {
 } as const;
 
 describe("every request", () => {
-  test("carries the token and is stamped (518, 519)", async () => {
+  // covers 518, 519
+  test("carries the token and is stamped", async () => {
     await api.call(getHealth, {});
     const [request] = seen;
     expect(request?.headers.authorization).toBe("Bearer the-token");
     expect(Number(request?.url.searchParams.get("_t"))).toBeGreaterThan(1_700_000_000_000);
   });
 
+  // covers 517
   test.each([
     ["a query", () => api.call(getUser, {})],
     ["a change", () => api.call(savePost, { body: post })],
     ["a sign-in", () => api.call(login, { body: { username: "ana", password: "guess" } })],
-  ])("keeps caches out: %s (517)", async (_, ask) => {
+  ])("keeps caches out: %s", async (_, ask) => {
     answers = [json(500, {})];
     await expect(ask()).rejects.toThrow();
     expect(seen[0]?.headers).toMatchObject({
@@ -65,7 +67,8 @@ describe("every request", () => {
     });
   });
 
-  test("but login and register carries the token, and those two are not repeated (105, 520)", async () => {
+  // covers 105, 520
+  test("but login and register carries the token, and those two are not repeated", async () => {
     answers = [json(401, { message: "Wrong username or password.", code: "invalid_credentials" })];
     await expect(api.call(login, { body: { username: "ana", password: "guess" } })).rejects.toThrow("Wrong");
     expect(seen).toHaveLength(1);
@@ -74,14 +77,16 @@ describe("every request", () => {
   });
 });
 
-test("an answer in which there is nothing to read is not read (90)", async () => {
+// covers 90
+test("an answer in which there is nothing to read is not read", async () => {
   answers = [text(200, "text/html", "<p>Goodbye.</p>")];
   await expect(api.call(logout, {})).resolves.toBeUndefined();
   expect(seen[0]).toMatchObject({ method: "POST", headers: { "content-length": "0" } });
 });
 
 describe("a request that gets 401 or 403", () => {
-  test.each([401, 403])("%i is repeated once, under the same key (520, 565)", async (status) => {
+  // covers 520, 565
+  test.each([401, 403])("%i is repeated once, under the same key", async (status) => {
     answers = [json(status, { message: "No.", code: "forbidden" })];
     await expect(api.call(savePost, { body: post, idempotencyKey: "the-same-key" })).rejects.toMatchObject({
       status,
@@ -89,7 +94,8 @@ describe("a request that gets 401 or 403", () => {
     expect(seen.map(({ headers }) => headers["idempotency-key"])).toEqual(["the-same-key", "the-same-key"]);
   });
 
-  test("throws where both are refused, the read of a template too (176)", async () => {
+  // covers 176
+  test("throws where both are refused, the read of a template too", async () => {
     answers = [json(401, { message: "You are not logged in.", code: "not_signed_in" })];
     await expect(api.call(listTemplates, { query: { templateId: "7" } })).rejects.toMatchObject({
       status: 401,
@@ -111,22 +117,24 @@ describe("a request that gets 401 or 403", () => {
 });
 
 describe("an answer that is not OK becomes an error", () => {
+  // covers 586, 526, 500
   test.each([
-    ["the message field first (522)", json(400, { message: "A", error: "B" }), "A"],
-    ["else the error field (523)", json(400, { error: "B" }), "B"],
-    ["else a general sentence (524)", json(400, { message: "" }), "An error occurred"],
-    ["the text where it is no JSON (525)", text(502, "text/plain", "Upstream is down"), "Upstream is down"],
-    ["else the status text (525)", text(502, "text/plain", ""), "Bad Gateway"],
+    // covers 522
+    ["the message field first", json(400, { message: "A", error: "B" }), "A"],
+    // covers 523
+    ["else the error field", json(400, { error: "B" }), "B"],
+    // covers 524
+    ["else a general sentence", json(400, { message: "" }), "An error occurred"],
+    // covers 525
+    ["the text where it is no JSON", text(502, "text/plain", "Upstream is down"), "Upstream is down"],
+    // covers 525
+    ["else the status text", text(502, "text/plain", ""), "Bad Gateway"],
     [
-      "one plain line of a page (586)",
+      "one plain line of a page",
       text(502, "text/html", "<style>b{}</style><h1>502 Bad\nGateway</h1>"),
       "502 Bad",
     ],
-    [
-      "a sentence where it cannot be parsed (526)",
-      text(500, "application/json", "{"),
-      "Failed to parse error (500)",
-    ],
+    ["a sentence where it cannot be parsed", text(500, "application/json", "{"), "Failed to parse error"],
   ])("with %s", async (_, answer, message) => {
     answers = [answer];
     await expect(api.call(getHealth, {})).rejects.toThrow(message);
@@ -143,7 +151,8 @@ describe("an answer that is not OK becomes an error", () => {
     expect(error.statusText).toBe(STATUS_CODES[error.status]);
   });
 
-  test("with the field at fault and our own code (521)", async () => {
+  // covers 521
+  test("with the field at fault and our own code", async () => {
     answers = [json(409, { message: "Taken.", code: "username_taken", field: "username" })];
     await expect(api.call(getUser, {})).rejects.toMatchObject({
       status: 409,

@@ -3,6 +3,7 @@ import { availabilityOf } from "./google.ts";
 
 const unasked = { isPending: true, isFetching: false, data: undefined };
 
+// covers 116-119
 test.each([
   ["unknown before it is asked for", unasked, "unknown"],
   ["checking while it is asked for", { ...unasked, isFetching: true }, "checking"],
@@ -22,6 +23,6 @@ test.each([
     "unavailable",
   ],
   ["unavailable after none", { isPending: false, isFetching: false, data: undefined }, "unavailable"],
-] as const)("signing in with Google is %s (116-119)", (_, query, availability) => {
+] as const)("signing in with Google is %s", (_, query, availability) => {
   expect(availabilityOf(query)).toBe(availability);
 });

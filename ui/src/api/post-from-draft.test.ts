@@ -5,7 +5,8 @@ import { postFromDraft } from "./post-from-draft.ts";
 const titleOf = (topic: string) =>
   postFromDraft({ request: { ...generationRequest, topic }, generation }).title;
 
-test("a saved draft has its text, and what it was asked for (199)", () => {
+// covers 199
+test("a saved draft has its text, and what it was asked for", () => {
   const { tone, length, perspective, citationStyle } = generationRequest;
   expect(postFromDraft({ request: generationRequest, generation })).toEqual({
     title: expect.any(String),
@@ -21,15 +22,17 @@ test("a saved draft has its text, and what it was asked for (199)", () => {
   });
 });
 
+// covers 200
 test.each([
   ["the topic's first line", "Is homework worth it?\nDiscuss.", "Is homework worth it?"],
   ["the first line with words", "\n  \n  Is homework worth it?  \n", "Is homework worth it?"],
   ["no more than 50 characters of it", "x".repeat(51), "x".repeat(50)],
   ["no half of a character", "👩".repeat(60), "👩".repeat(50)],
-])("its title is %s (200)", (_, topic, title) => {
+])("its title is %s", (_, topic, title) => {
   expect(titleOf(topic)).toBe(title);
 });
 
-test.each(["", " \n\t\n "])("without a line of words it is an 'Untitled Post' (201)", (topic) => {
+// covers 201
+test.each(["", " \n\t\n "])("without a line of words it is an 'Untitled Post'", (topic) => {
   expect(titleOf(topic)).toBe("Untitled Post");
 });

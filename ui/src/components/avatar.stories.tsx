@@ -20,8 +20,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The first letters of the first and the last word. */
+// covers 67
 export const FullName: Story = {
-  name: "Two initials of a longer name (67)",
+  name: "Two initials of a longer name",
   args: { name: "Ana María de la Cruz", username: "ana" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("AC")).toBeInTheDocument();
@@ -29,8 +30,9 @@ export const FullName: Story = {
 };
 
 /** Without a name the username stands in for it. */
+// covers 68
 export const UsernameOnly: Story = {
-  name: "The username's, without a name (68)",
+  name: "The username's, without a name",
   args: { name: null, username: "student" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("S")).toBeInTheDocument();
@@ -38,8 +40,9 @@ export const UsernameOnly: Story = {
 };
 
 /** Nothing is known: a U, for user. */
+// covers 69
 export const Nobody: Story = {
-  name: "'U' for nobody (69)",
+  name: "'U' for nobody",
   args: { name: "", username: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("U")).toBeInTheDocument();

@@ -10,13 +10,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a new toast takes the place of the one before (12)", () => {
+// covers 12
+test("a new toast takes the place of the one before", () => {
   showToast({ title: "Post saved." });
   showToast({ title: "Copied to clipboard" });
   expect(toastStore.getSnapshot()).toMatchObject({ title: "Copied to clipboard", isOpen: true });
 });
 
-test("a closed toast is kept for the removal delay, then goes (15)", () => {
+// covers 15
+test("a closed toast is kept for the removal delay, then goes", () => {
   showToast({ title: "Post saved." });
   closeToast(toastStore.getSnapshot()?.id ?? -1);
   vi.advanceTimersByTime(TOAST_REMOVAL_DELAY_MS - 1);

@@ -50,8 +50,9 @@ export default meta;
 type Story = StoryObj<typeof Toaster>;
 
 /** Short news about something that just happened, elsewhere than the eye is. A new one takes the place of the one before. */
+// covers 12
 export const OneAtATime: Story = {
-  name: "One at a time (12)",
+  name: "One at a time",
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Post saved." }));
     await userEvent.click(canvas.getByRole("button", { name: "Topic Required" }));
@@ -62,8 +63,9 @@ export const OneAtATime: Story = {
 };
 
 /** A title alone, or with a description, and with one thing to do about it. It also goes by its close button. */
+// covers 13
 export const WithAction: Story = {
-  name: "Title, description, action (13)",
+  name: "Title, description, action",
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "With action" }));
     await expect(await screen.findByText("Started a new post")).toBeVisible();

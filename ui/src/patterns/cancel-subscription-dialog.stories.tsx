@@ -19,8 +19,8 @@ export default meta;
 type Story = StoryObj<typeof CancelSubscriptionDialog>;
 
 /** Before anything has happened. */
+// covers 329
 export const Confirm: Story = {
-  name: "Confirm (329)",
   play: async ({ args }) => {
     await userEvent.click(screen.getByRole("button", { name: "Cancel Subscription" }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
@@ -38,8 +38,8 @@ export const Overdue: Story = {
 };
 
 /** Until Stripe has answered; it cannot be closed. */
+// covers 329
 export const Pending: Story = {
-  name: "Pending (329)",
   args: { state: "pending" },
   play: async ({ args }) => {
     await expect(screen.getByRole("button", { name: "Cancelling..." })).toBeVisible();
@@ -49,8 +49,8 @@ export const Pending: Story = {
 };
 
 /** Cancelled: the last day of premium. */
+// covers 329, 333
 export const Success: Story = {
-  name: "Success (329, 333)",
   args: { state: "success", endDate: "November 28, 2026" },
   play: async () => {
     await expect(screen.getByText("Your premium access ends on November 28, 2026.")).toBeVisible();
@@ -58,8 +58,8 @@ export const Success: Story = {
 };
 
 /** When it did not work. */
+// covers 329, 334
 export const Failed: Story = {
-  name: "Failed (329, 334)",
   args: { state: "error", error: "The payment system cannot be reached at the moment. Please try again." },
   play: async ({ args }) => {
     await expect(screen.getByText(args.error ?? "")).toBeVisible();

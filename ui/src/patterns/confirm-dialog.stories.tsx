@@ -28,8 +28,8 @@ export default meta;
 type Story = StoryObj<typeof ConfirmDialog>;
 
 /** Before something is lost. */
+// covers 387
 export const Asking: Story = {
-  name: "Asking (387)",
   play: async ({ args }) => {
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     await expect(args.onClose).toHaveBeenCalledOnce();
@@ -40,8 +40,8 @@ export const Asking: Story = {
 };
 
 /** While it happens: it can be neither repeated nor closed. */
+// covers 387
 export const Busy: Story = {
-  name: "Busy (387)",
   args: { isBusy: true },
   play: async ({ args }) => {
     await userEvent.click(screen.getByRole("button", { name: "Deleting..." }));

@@ -8,7 +8,8 @@ import {
 import { expect, test } from "vitest";
 import { generatorChoices } from "./generator-choices.ts";
 
-test("lists the generator's values in their order, the premium ones locked for a free account (147, 148)", () => {
+// covers 147, 148
+test("lists the generator's values in their order, the premium ones locked for a free account", () => {
   const choices = generatorChoices(toneOptions, { current: "professional", canUsePremium: false });
   expect(choices.map(({ value, lockedReason }) => [value, lockedReason])).toEqual([
     ["professional", undefined],
@@ -27,7 +28,8 @@ test("locks nothing for a premium account", () => {
   expect(choices.every(({ lockedReason }) => lockedReason === undefined)).toBe(true);
 });
 
-test("the lengths by their names, with their words (149-152)", () => {
+// covers 149-152
+test("the lengths by their names, with their words", () => {
   const choices = generatorChoices(lengthOptions, { current: "medium", canUsePremium: false });
   expect(
     choices.map(({ value, label, lockedReason }) => [value, label, lengthBands[value].hint, lockedReason]),
@@ -39,7 +41,8 @@ test("the lengths by their names, with their words (149-152)", () => {
   ]);
 });
 
-test("the perspectives, basic and premium (153, 154)", () => {
+// covers 153, 154
+test("the perspectives, basic and premium", () => {
   const choices = generatorChoices(perspectiveOptions, { current: "balanced", canUsePremium: false });
   expect(choices.map(({ value, lockedReason }) => [value, lockedReason])).toEqual([
     ["balanced", undefined],
@@ -52,7 +55,8 @@ test("the perspectives, basic and premium (153, 154)", () => {
   ]);
 });
 
-test("the citation styles, basic and premium, and none (155, 156)", () => {
+// covers 155, 156
+test("the citation styles, basic and premium, and none", () => {
   const choices = generatorChoices(citationStyleOptions, { current: "apa", canUsePremium: false });
   expect(choices.map(({ value, lockedReason }) => [value, lockedReason])).toEqual([
     ["apa", undefined],

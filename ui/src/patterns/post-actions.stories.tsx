@@ -42,8 +42,9 @@ export const Unsaved: Story = {
 };
 
 /** For two seconds after the post reached the clipboard. */
+// covers 197
 export const Copied: Story = {
-  name: "Copied, for two seconds (197)",
+  name: "Copied, for two seconds",
   play: async ({ canvas }) => {
     const pressedAt = performance.now();
     await userEvent.click(canvas.getByRole("button", { name: "Copy" }));
@@ -66,8 +67,8 @@ export const CopyRefused: Story = {
 };
 
 /** While the post is being saved. */
+// covers 198
 export const Saving: Story = {
-  name: "Saving (198)",
   args: { saveState: "saving" },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Saving..." }));

@@ -22,9 +22,9 @@ export default meta;
 type Story = StoryObj<typeof PostCard>;
 
 /** A long post on a phone: the preview ends after 350 characters and scrolls, whatever the font. */
+// covers 399-402, 404-406
 export const LongPost: Story = {
   decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
-  name: "Long Post (399-402, 404-406)",
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: post.title })).toBeVisible();
     await expect(canvas.getByText(lengthOptions[post.length].label)).toBeVisible();
@@ -40,8 +40,8 @@ export const LongPost: Story = {
 };
 
 /** A short post without citations and without a date that can be read. */
+// covers 403, 405
 export const ShortPost: Story = {
-  name: "Short Post (403, 405)",
   args: { post: { ...post, ...posts[1], createdAt: "" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("No citations")).toBeVisible();

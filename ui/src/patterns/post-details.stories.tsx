@@ -26,8 +26,8 @@ export default meta;
 type Story = StoryObj<typeof PostDetails>;
 
 /** The usual case. */
+// covers 413-415, 417
 export const Within: Story = {
-  name: "Within (413-415, 417)",
   play: async ({ canvas }) => {
     await expect(canvas.getByText("within the requested length")).toBeVisible();
     const facts = canvas.getAllByRole("definition").map(({ textContent }) => textContent);
@@ -42,8 +42,8 @@ export const Writing: Story = { args: { wordCount: 212, isWriting: true } };
 export const TooShort: Story = { args: { wordCount: 431 } };
 
 /** When the model wrote more, in a post without citations. */
+// covers 417
 export const TooLong: Story = {
-  name: "Too Long (417)",
   args: { wordCount: 655, citationStyle: null },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText("Citation style")).toBeNull();

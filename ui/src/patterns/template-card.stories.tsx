@@ -21,8 +21,8 @@ export default meta;
 type Story = StoryObj<typeof TemplateCard>;
 
 /** With everything that a template can have. */
+// covers 344-346, 348, 350-355
 export const Full: Story = {
-  name: "Full (344-346, 348, 350-355)",
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Weekly reading response" })).toBeVisible();
     for (const text of ["Standard", "Default topic:", "ACADEMIC", "REFLECTIVE", "APA"])
@@ -39,8 +39,8 @@ export const Full: Story = {
 };
 
 /** Without description and topic, and never updated. */
+// covers 347
 export const Bare: Story = {
-  name: "Bare (347)",
   args: { template: { ...template, ...templates[1] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Updated/)).toHaveTextContent(/^Updated Recently$/);
@@ -57,8 +57,8 @@ export const SameNames: Story = {
 };
 
 /** With words without an end and markup, which stay inside and stay text; the topic is cut after two lines. */
+// covers 349
 export const Unruly: Story = {
-  name: "Unruly (349)",
   args: {
     template: {
       ...template,

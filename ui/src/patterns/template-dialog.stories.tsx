@@ -20,8 +20,8 @@ export default meta;
 type Story = StoryObj<typeof TemplateDialog>;
 
 /** For a new template, with the defaults. */
+// covers 356, 359, 360, 368, 369, 371
 export const Create: Story = {
-  name: "Create (356, 359, 360, 368, 369, 371)",
   play: async ({ args }) => {
     await expect(screen.getByRole("dialog", { name: "Create Template" })).toBeVisible();
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Peer reply");
@@ -44,8 +44,8 @@ export const Create: Story = {
 };
 
 /** For one that exists; sliders kept as 0 are the defaults again. */
+// covers 357, 361, 370
 export const Edit: Story = {
-  name: "Edit (357, 361, 370)",
   args: { template: { ...template, formality: 0, creativity: 20, complexity: 0 } },
   play: async ({ args }) => {
     await expect(screen.getByRole("dialog", { name: "Edit Template" })).toBeVisible();
@@ -57,8 +57,8 @@ export const Edit: Story = {
 };
 
 /** With a name of one character: the field says it, has the cursor, and nothing is sent. */
+// covers 363
 export const NameTooShort: Story = {
-  name: "Name Too Short (363)",
   play: async ({ args }) => {
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "a");
     await userEvent.click(screen.getByRole("button", { name: "Create Template" }));
@@ -69,8 +69,8 @@ export const NameTooShort: Story = {
 };
 
 /** Until the server has answered; it can be neither sent again nor closed. */
+// covers 362
 export const Saving: Story = {
-  name: "Saving (362)",
   args: { template, isSaving: true },
   play: async ({ args }) => {
     await expect(screen.getByRole("button", { name: "Saving..." })).toBeVisible();

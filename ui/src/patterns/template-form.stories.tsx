@@ -25,8 +25,8 @@ export default meta;
 type Story = StoryObj<typeof TemplateForm>;
 
 /** For a new template: the defaults, and lists of its own. */
+// covers 358, 364-367
 export const Empty: Story = {
-  name: "Empty (358, 364-367)",
   play: async ({ canvas, canvasElement }) => {
     const lists = {
       Tone: ["Professional", "Casual", "Academic", "Formal", "Informative"],

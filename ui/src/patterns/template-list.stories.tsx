@@ -29,8 +29,8 @@ export default meta;
 type Story = StoryObj<typeof TemplateList>;
 
 /** With templates: two columns where there is room. */
+// covers 343
 export const Ready: Story = {
-  name: "Ready (343)",
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Delete Peer reply" }));
     const columns = getComputedStyle(canvas.getByRole("list")).gridTemplateColumns;
@@ -40,8 +40,8 @@ export const Ready: Story = {
 };
 
 /** Until the server has answered. */
+// covers 338
 export const Loading: Story = {
-  name: "Loading (338)",
   args: { templates: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Loading templates...")).toBeVisible();
@@ -49,8 +49,8 @@ export const Loading: Story = {
 };
 
 /** Before the first template. */
+// covers 340-342
 export const Empty: Story = {
-  name: "Empty (340-342)",
   args: { templates: [] },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText("No templates yet")).toBeVisible();
@@ -63,8 +63,8 @@ export const Empty: Story = {
 };
 
 /** When they cannot be had. */
+// covers 339
 export const Failed: Story = {
-  name: "Failed (339)",
   args: { templates: undefined, isFailed: true },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(

@@ -30,8 +30,9 @@ export const AlmostOut: Story = {
 };
 
 /** A free account that used all its posts. */
+// covers 207, 208
 export const FreeLimitReached: Story = {
-  name: "Free limit reached (207, 208)",
+  name: "Free limit reached",
   args: { usage: { ...freeUser, postsUsed: 3 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Usage Limit Reached");
@@ -40,8 +41,9 @@ export const FreeLimitReached: Story = {
 };
 
 /** A premium account that used the posts of its billing period. */
+// covers 207, 208, 213
 export const PremiumLimitReached: Story = {
-  name: "Premium limit reached (207, 208, 213)",
+  name: "Premium limit reached",
   args: { usage: { ...premiumUser, postsUsed: 25 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Usage Limit Reached");

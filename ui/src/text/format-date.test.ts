@@ -3,7 +3,8 @@ import { formatExactDate, formatRelativeTime } from "./format-date.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 
-test("writes a moment in full, with a plain space before PM (412)", () => {
+// covers 412
+test("writes a moment in full, with a plain space before PM", () => {
   const local = new Date(2025, 2, 5, 15, 7).toISOString();
   expect(formatExactDate(local)).toBe("March 5, 2025 at 3:07 PM");
 });

@@ -7,14 +7,16 @@ const references: ReferenceList = {
   entries: [[{ text: "Lee, B. (2021). Fares. " }, { text: "Cities", italic: true }, { text: ", 4." }]],
 };
 
-test("every line with words in it is a paragraph (416)", () => {
+// covers 416
+test("every line with words in it is a paragraph", () => {
   const { paragraphs, html, text } = richText("One.\n\n  Two.\r\nThree.\n \n", null);
   expect(paragraphs).toEqual(["One.", "Two.", "Three."]);
   expect(html).toBe("<p>One.</p><p>Two.</p><p>Three.</p>");
   expect(text).toBe("One.\n\nTwo.\n\nThree.");
 });
 
-test("markup in the draft stays text (580)", () => {
+// covers 580
+test("markup in the draft stays text", () => {
   const { html, text } = richText('<img src="x" onerror=alert(1)> & 3 < 5', null);
   expect(html).toBe("<p>&lt;img src=&quot;x&quot; onerror=alert(1)&gt; &amp; 3 &lt; 5</p>");
   expect(text).toBe('<img src="x" onerror=alert(1)> & 3 < 5');

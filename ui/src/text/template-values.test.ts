@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { generationRequest, template } from "../testing/fixtures.ts";
 import { templateSettings, templateValues } from "./template-values.ts";
 
-test("a template fills every part of the form (169-174)", () => {
+// covers 169-174
+test("a template fills every part of the form", () => {
   const sliders = { formality: 10, creativity: 20, complexity: 30 };
   expect(templateValues({ ...template, ...sliders }, { canUsePremium: false }).values).toEqual({
     topic: template.topic,

@@ -5,7 +5,8 @@ import { loginFailure, registrationFailure } from "./sign-in-news.ts";
 /** As a server leaves it that refuses without saying why. */
 const wordless = new ApiError({ status: 500, message: "An error occurred", isWordless: true });
 
-test("logging in that fails is told in the server's words, else in ours (111, 112)", () => {
+// covers 111, 112
+test("logging in that fails is told in the server's words, else in ours", () => {
   const title = "Login failed";
   expect(loginFailure({ message: "Wrong." })).toEqual({ title, description: "Wrong.", variant: "danger" });
   expect(loginFailure(wordless)).toEqual({
@@ -15,7 +16,8 @@ test("logging in that fails is told in the server's words, else in ours (111, 11
   });
 });
 
-test("registering that fails is told in the server's words, else in ours (113, 114)", () => {
+// covers 113, 114
+test("registering that fails is told in the server's words, else in ours", () => {
   const title = "Registration failed";
   expect(registrationFailure({ message: "Taken." })).toEqual({
     title,

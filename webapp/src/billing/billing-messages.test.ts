@@ -3,6 +3,7 @@ import { paymentErrorText, paymentErrorTitle } from "./payment-error.ts";
 import { syncFailure, syncNews } from "./report-sync.ts";
 import { missingClientSecret, subscribeError } from "./subscribe-error.ts";
 
+// covers 297-302
 test.each([
   [{ code: "stripe_key_invalid", message: "x" }, "Payment System Maintenance"],
   [{ code: "stripe_unavailable", message: "x" }, "Payment System Maintenance"],
@@ -13,16 +14,18 @@ test.each([
   [{ type: "validation_error", message: "x" }, "Payment Error"],
   [{ code: "not_signed_in", message: "x" }, "Authentication Required"],
   [{ message: "x" }, "Subscription Error"],
-] as const)("subscribing that is refused with %o has the title %s (297-302)", (refusal, title) => {
+] as const)("subscribing that is refused with %o has the title %s", (refusal, title) => {
   expect(subscribeError(refusal).title).toBe(title);
 });
 
-test("a refusal without a word is told in ours (303)", () => {
+// covers 303
+test("a refusal without a word is told in ours", () => {
   expect(subscribeError({ message: "An error occurred", isWordless: true }).description).toBe(
     "Failed to start subscription process.",
   );
 });
 
+// covers 304-306
 test.each([
   [
     { code: "resource_missing", message: "No such customer at the payment system." },
@@ -37,31 +40,35 @@ test.each([
     { code: "price_error", message: "x" },
     "Our administrators have been notified about this pricing configuration issue.",
   ],
-] as const)("subscribing that is refused with %o has the hint %s (304-306)", (refusal, hint) => {
+] as const)("subscribing that is refused with %o has the hint %s", (refusal, hint) => {
   expect(subscribeError(refusal).hint).toBe(hint);
 });
 
-test("a subscription without anything to pay it by is told as it is (294, 307)", () => {
+// covers 294, 307
+test("a subscription without anything to pay it by is told as it is", () => {
   expect(subscribeError(missingClientSecret)).toMatchObject({
     description: "No payment information received from server. Please try again.",
     hint: null,
   });
 });
 
+// covers 318-321
 test.each([
   ["card_error", "Card declined"],
   ["validation_error", "Validation error"],
   ["api_error", "Service unavailable"],
   ["idempotency_error", "Payment failed"],
-] as const)("a payment that ends in %s is called '%s' (318-321)", (type, title) => {
+] as const)("a payment that ends in %s is called '%s'", (type, title) => {
   expect(paymentErrorTitle({ type })).toBe(title);
 });
 
-test("a payment's failure is told in Stripe's words, else in ours (323)", () => {
+// covers 323
+test("a payment's failure is told in Stripe's words, else in ours", () => {
   expect(paymentErrorText({ message: "Your card was declined." })).toBe("Your card was declined.");
   expect(paymentErrorText({})).toBe("An unexpected error occurred");
 });
 
+// covers 258-261
 test.each([
   [{ isSubscribed: true, hasChanged: true }, { title: "Premium Subscription Active" }],
   [
@@ -76,11 +83,12 @@ test.each([
     { isSubscribed: false, hasChanged: false },
     { title: "Free Tier", description: "You are currently on the free tier." },
   ],
-])("asking Stripe, which answers %o, is told as %o (258-261)", (outcome, news) => {
+])("asking Stripe, which answers %o, is told as %o", (outcome, news) => {
   expect(syncNews(outcome, { isAskedFor: true })).toMatchObject(news);
 });
 
-test("Stripe that cannot be asked is told as such (262)", () => {
+// covers 262
+test("Stripe that cannot be asked is told as such", () => {
   expect(syncFailure).toEqual({
     title: "Sync Failed",
     description: "Failed to sync subscription status. Please try again.",

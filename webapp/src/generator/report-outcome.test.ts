@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { failureNews } from "./report-outcome.ts";
 
+// covers 219-221
 test.each([
   [{ code: "ai_failed", message: "The AI service failed." }, "Generation Failed", "The AI service failed."],
   [
@@ -18,6 +19,6 @@ test.each([
     "Generation Failed",
     "Failed to generate post. Please try again.",
   ],
-] as const)("a generation that ends in %o is told as '%s': '%s' (219-221)", (error, title, description) => {
+] as const)("a generation that ends in %o is told as '%s': '%s'", (error, title, description) => {
   expect(failureNews(error)).toEqual({ title, description, variant: "danger" });
 });
