@@ -203,7 +203,7 @@ function cancellationsAreKept({ cancellation }: Story, { now, kept, payments, us
 /** Never more than what was paid for, and all of that: a paid window's posts are all there, less those written in it. */
 function postsArePaidFor(
   story: Story,
-  { now, payments, kept, override, user, subscriptions }: Facts,
+  { now, payments, kept, override, user, plan, subscriptions }: Facts,
 ): string[] {
   const { written } = story;
   const total = [...written.values()].reduce((sum, count) => sum + count, 0);
@@ -225,6 +225,9 @@ function postsArePaidFor(
   return [
     ...(total + left > allowed
       ? [`${total} posts were written and ${left} are left, of ${allowed} that were paid for`]
+      : []),
+    ...(isExact && Date.parse(plan.currentPeriodEnd) !== current.periodEnd
+      ? [`the period to ${plan.currentPeriodEnd} is shown, and the one of ${current.chargeId} is paid`]
       : []),
     ...(isExact && user.postsUsed !== used
       ? [`${user.postsUsed} posts count as used of the paid period, in which ${used} were written`]

@@ -108,6 +108,12 @@ export const knownHistories: Record<string, Step[]> = {
     "administrator unlocks the account",
     "open the payment form",
   ],
+  "a post that is written while Stripe has not been reached for two renewals": [
+    "subscribe and pay: good",
+    "Stripe fails from now on: unreachable",
+    "time passes: 15 days",
+    "write a post",
+  ],
   "a revoked payer who takes the cancellation back in the portal": [
     "subscribe and pay: good",
     "administrator makes premium or revokes it",

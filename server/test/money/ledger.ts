@@ -11,8 +11,8 @@ export function covers({ periodStart, periodEnd }: LedgerPayment, at: number): b
   return periodStart <= at && at < periodEnd;
 }
 
-/** The last payment for a time that has begun and that is kept; null where nobody has paid anything. */
-export function lastPayment({ world }: Story): LedgerPayment | null {
-  const now = world.now();
-  return world.stripe.ledger().payments.findLast((one) => isKept(one) && one.periodStart <= now) ?? null;
+/** The last payment for a period that ends at the given moment or before, and that is kept; null without one. */
+export function lastPayment({ world }: Story, periodEnd: number): LedgerPayment | null {
+  const { payments } = world.stripe.ledger();
+  return payments.findLast((one) => isKept(one) && one.periodEnd <= periodEnd) ?? null;
 }

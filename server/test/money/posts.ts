@@ -35,10 +35,14 @@ export async function writeAllPosts(story: Story): Promise<boolean> {
   return true;
 }
 
-/** The payment that the next post comes out of; "" for one that costs nothing. */
+/**
+ * The payment that the next post comes out of: the one for the period that its owner is shown, which is the last one
+ * that we have heard of. "" for a post that costs nothing.
+ */
 async function payerOfNow(story: Story): Promise<string> {
-  const { body: user } = await ask(story, "GET /api/user");
-  return user?.isSubscribed ? (lastPayment(story)?.chargeId ?? "") : "";
+  const { body: plan } = await ask(story, "GET /api/subscription");
+  if (!plan?.isSubscribed || !plan.currentPeriodEnd) return "";
+  return lastPayment(story, Date.parse(plan.currentPeriodEnd))?.chargeId ?? "";
 }
 
 function windowsOf({ world, account }: Story) {
