@@ -200,19 +200,26 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     isShuttingDown,
   });
   metricsRoute(api, { metrics: figures, token: env.METRICS_TOKEN });
-  const writes = (plan: string, times: number) =>
+  const counted = (name: string, times: number, perSeconds: number, what: (times: number) => string) =>
     rateLimit({
       pool: db.$client,
       database,
-      name: `writes-${plan}`,
+      name,
       times,
-      perSeconds: 60,
-      refusalWithWait: ({ wait }) =>
-        `You've made ${times} changes within a minute: that's the limit. Try again in ${wait}.`,
+      perSeconds,
+      refusalWithWait: ({ times, wait }) => `${what(times)}: that's the limit. Try again in ${wait}.`,
     });
+  const writes = (plan: string, times: number) =>
+    counted(`writes-${plan}`, times, 60, (times) => `You've made ${times} changes within a minute`);
   const writesPerAccount = writesLimit({
     free: writes("free", env.FREE_WRITES_PER_MINUTE),
     premium: writes("premium", env.PREMIUM_WRITES_PER_MINUTE),
+    lookUps: counted(
+      "look-up",
+      env.LOOK_UPS_PER_HOUR,
+      3_600,
+      (times) => `You've looked up ${times} references within an hour`,
+    ),
   });
   api.use("/api", ...whoIsIt, strangers.guests, strangers.refused, writesPerAccount);
   const known = knownDevices({ secrets, isProduction });
@@ -370,7 +377,6 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     references,
     generations,
     posts,
-    perAccount: limit("look-up", env.LOOK_UPS_PER_HOUR, 3_600),
     logger,
   });
   lookUpRoutes(api, { lookUps });

@@ -6,7 +6,7 @@ import { fares, filled, free, openSiteWithSources, type SiteWithSources, wish } 
 let site: SiteWithSources;
 let account: Account;
 beforeAll(async () => {
-  site = await openSiteWithSources({ LOOK_UPS_PER_HOUR: "5" });
+  site = await openSiteWithSources({ LOOK_UPS_PER_HOUR: "5", FREE_WRITES_PER_MINUTE: "6" });
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -180,19 +180,25 @@ describe("looking marked words of a draft up", () => {
     expect(status).toBe(404);
   });
 
-  test("is bounded for each account", async () => {
+  test("is bounded for each account, and is no change of anything", async () => {
     site.indexes.works = [free, fares];
     const { id, content, unverified } = await draft("In Jones’s 2018 study, passengers wait.");
     const { start, end } = unverified[0];
-    const statuses = [];
-    for (let times = 0; times < 6; times += 1) {
-      const { status } = await call(site.server, `POST /api/generations/${id}/look-up`, {
+    const lookUp = () =>
+      call(site.server, `POST /api/generations/${id}/look-up`, {
         token: account.token,
         body: { content, unverified, start, end },
       });
-      statuses.push(status);
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    for (let times = 0; times < 5; times += 1) expect((await lookUp()).status).toBe(200);
+    const { status, body } = await lookUp();
+    expect(status).toBe(429);
+    expect(body.message).toMatch(
+      /^You've looked up 5 references within an hour: that's the limit\. Try again in (1 hour|59 minutes)\.$/,
+    );
+    // The draft was the one change; five more fit into the minute.
+    const save = () => call(site.server, "POST /api/posts/save", { token: account.token, body: post });
+    for (let times = 0; times < 5; times += 1) expect((await save()).status).toBe(200);
+    expect((await save()).body.message).toMatch(/^You've made 6 changes within a minute/);
   });
 });
 

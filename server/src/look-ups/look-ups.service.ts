@@ -7,7 +7,6 @@ import type { Logger } from "pino";
 import type { GenerationsService } from "../generations/generations.service.ts";
 import { withoutList } from "../generations/post-content.ts";
 import { AppError } from "../http/app-error.ts";
-import type { RateLimit } from "../http/rate-limits.ts";
 import { marksOf } from "../posts/post-marks.ts";
 import type { PostsService } from "../posts/posts.service.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
@@ -17,8 +16,6 @@ interface LookUpsOptions {
   references: ReferenceLookUp;
   generations: GenerationsService;
   posts: PostsService;
-  /** What one account may look up. */
-  perAccount: RateLimit;
   logger: Logger;
 }
 
@@ -36,13 +33,13 @@ interface Outcome<T> {
 }
 
 /** Looking up what nobody has verified in a user's draft or saved post, when they ask for it. */
-export function lookUpsService({ references, generations, posts, perAccount, logger }: LookUpsOptions) {
+export function lookUpsService({ references, generations, posts, logger }: LookUpsOptions) {
   return {
     /**
      * Looks words of a draft up, and keeps the draft that cites what they mean.
      * @param sent the draft as its writer has left it
      * @returns null where no index knows exactly this work
-     * @throws AppError `not_found`, `too_many_requests`, `unavailable`
+     * @throws AppError `not_found`, `unavailable`
      */
     async inDraft(
       userId: number,
@@ -54,7 +51,7 @@ export function lookUpsService({ references, generations, posts, perAccount, log
       const { unverified = [], removed = [], citations = [] } = sent;
       const { sources, references: list, citationStyle: style } = draft;
       const text = { content, unverified, removed, citations, sources, references: list };
-      const citing = await cite(userId, { text, place: { start, end }, style });
+      const citing = await cite({ text, place: { start, end }, style });
       if (!citing) return null;
       const wordCount = countWords(withoutList(citing.text.content, citing.text.references));
       await generations.revise(userId, id, { ...draft, ...citing.text, wordCount });
@@ -63,7 +60,7 @@ export function lookUpsService({ references, generations, posts, perAccount, log
 
     /**
      * The same in a saved post, as an edit of it.
-     * @throws AppError `not_found`, `edited_elsewhere`, `storage_full`, `too_many_requests`, `unavailable`
+     * @throws AppError `not_found`, `edited_elsewhere`, `storage_full`, `unavailable`
      */
     async inPost(
       userId: number,
@@ -73,7 +70,7 @@ export function lookUpsService({ references, generations, posts, perAccount, log
       const post = await posts.get(userId, id);
       const { content, sources, references: list, citationStyle: style } = post;
       const text = { content, ...marksOf(post), sources: sources ?? [], references: list };
-      const citing = await cite(userId, { text, place, style });
+      const citing = await cite({ text, place, style });
       if (!citing) return null;
       return {
         text: await posts.recite(userId, id, { ...citing.text, lastUpdatedAt }),
@@ -82,17 +79,17 @@ export function lookUpsService({ references, generations, posts, perAccount, log
     },
   };
 
-  async function cite(
-    userId: number,
-    {
-      text,
-      place,
-      style,
-    }: { text: CitingText; place: Place; style: Parameters<typeof citeWorks>[1]["style"] },
-  ): Promise<Outcome<CitingText> | null> {
+  async function cite({
+    text,
+    place,
+    style,
+  }: {
+    text: CitingText;
+    place: Place;
+    style: Parameters<typeof citeWorks>[1]["style"];
+  }): Promise<Outcome<CitingText> | null> {
     const words = text.unverified.find(({ start, end }) => start === place.start && end === place.end);
     if (!words) throw new AppError("not_found", "These words are no longer marked.");
-    await perAccount.take(String(userId));
     const works = await found(words, text);
     const citing = works && (await citeWorks(text, { words, works, style }));
     const [first] = works ?? [];
