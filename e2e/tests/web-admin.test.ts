@@ -322,7 +322,7 @@ test("an account that is locked with its payment form open pays nothing, is told
     await theirs.goto("/pricing");
     const notice = theirs
       .getByRole("status")
-      .filter({ hasText: "The administrator ended premium for this account" });
+      .filter({ hasText: "The administrator closed premium to this account" });
     await expect(notice.getByRole("link", { name: SUPPORT_EMAIL })).toHaveAttribute(
       "href",
       `mailto:${SUPPORT_EMAIL}`,

@@ -146,17 +146,24 @@ describe("an account that is locked while its payment form is open", () => {
     expect((await site.as(admin, "GET /api/admin/incidents")).body).toEqual([]);
   });
 
-  test("cannot subscribe after it was unlocked, until the denial is lifted", async () => {
-    const account = await openAccount(site.server);
-    await site.as(account, "POST /api/create-subscription");
-    await lock(account);
-    await unlock(account);
-    const { body } = await logIn(site.server, account.username, account.password);
-    const again = { ...account, token: body.token };
-    expect((await site.as(again, "POST /api/create-subscription")).body.code).toBe("premium_denied");
-    await site.as(admin, `POST /api/admin/users/${account.id}/toggle-subscription`);
-    expect((await site.as(again, "POST /api/create-subscription")).status).toBe(200);
-  });
+  test.each(["that never paid", "with an open payment form", "that pays"])(
+    "cannot subscribe after it was unlocked, until the denial is lifted: one %s",
+    async (which) => {
+      const account = await openAccount(site.server);
+      if (which === "with an open payment form") await site.as(account, "POST /api/create-subscription");
+      if (which === "that pays") {
+        await site.subscribe(account);
+        await site.settlesAs(account, "premium, 0 of 25, active");
+      }
+      await lock(account);
+      await unlock(account);
+      const { body } = await logIn(site.server, account.username, account.password);
+      const again = { ...account, token: body.token };
+      expect((await site.as(again, "POST /api/create-subscription")).body.code).toBe("premium_denied");
+      await site.as(admin, `POST /api/admin/users/${account.id}/toggle-subscription`);
+      expect((await site.as(again, "POST /api/create-subscription")).status).toBe(200);
+    },
+  );
 
   test("before a process died that had not denied it premium is not charged either", async () => {
     const account = await openAccount(site.server);

@@ -67,7 +67,7 @@ describe("revoking premium of somebody who pays", () => {
     expect(refused.body).toMatchObject({
       code: "premium_denied",
       message:
-        "The administrator ended premium for this account. You can't subscribe, and you won't be charged. Write to the people who run this site if you think that's a mistake.",
+        "The administrator closed premium to this account. You can't subscribe, and you won't be charged. Write to the people who run this site if you think that's a mistake.",
     });
     expect((await site.as(account, "POST /api/resume-subscription")).body.code).toBe("premium_denied");
     const lifted = await toggle(account);

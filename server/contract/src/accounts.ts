@@ -23,7 +23,7 @@ export const user = z.object({
   /** Generations that the current window allows. */
   postsLimit: z.int(),
   isSubscribed: z.boolean(),
-  /** Whether the administrator ended premium for this account, which then cannot subscribe. */
+  /** Whether the administrator closed premium to this account, which then cannot subscribe. */
   isPremiumDenied: z.boolean(),
   stripeSubscriptionId: z.nullable(z.string()),
   isAdmin: z.boolean(),

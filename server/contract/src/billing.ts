@@ -47,7 +47,7 @@ export const subscriptionState = z.object({
   hasPaymentProblem: z.boolean(),
   /** What is owed, and Stripe's page to pay or confirm it; null where nothing is. */
   overdue: z.nullable(z.object({ payUrl: z.url(), needsConfirmation: z.boolean() })),
-  /** Whether the administrator ended premium for this account, which then cannot subscribe. */
+  /** Whether the administrator closed premium to this account, which then cannot subscribe. */
   isDenied: z.boolean(),
   /** The last thing to know about the account's money that was not dismissed; null where there is none. */
   notice: z.nullable(billingNotice),

@@ -53,12 +53,15 @@ export function adminRepository(db: Database) {
       const [user] = await db.select().from(users).where(eq(users.id, id));
       return user ?? null;
     },
-    /** Locks an account and ends its sign-ins, and whatever one could begin or complete a sign-in with. */
+    /**
+     * Locks an account and ends its sign-ins, and whatever one could begin or complete a sign-in with. In the same
+     * moment it is denied premium, whatever else was said: unlocking it does not lift that.
+     */
     async lock(id: number): Promise<void> {
       await inTransaction(db, async (tx) => {
         await tx
           .update(users)
-          .set({ lockedAt: new Date() })
+          .set({ lockedAt: new Date(), premiumOverride: "deny", isSubscribed: false })
           .where(and(eq(users.id, id), isNull(users.lockedAt)));
         await endSignIns(tx, id);
         await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, id));

@@ -143,8 +143,8 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
     },
 
     /**
-     * Keeps the account's owner out: every sign-in ends and new ones are refused. Premium is revoked, so that nobody
-     * pays without access. A draft that is being written comes to its end.
+     * Keeps the account's owner out: every sign-in ends and new ones are refused. Premium is denied, so that nobody
+     * pays without access, until the denial is lifted. A draft that is being written comes to its end.
      * @throws AppError `not_found`, `validation_failed` for the administrator's own account
      */
     async lock(actor: UserRecord, id: number, reason: string, requestKey: string): Promise<void> {
@@ -161,9 +161,7 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
         requestKey,
       });
       await repository.lock(id);
-      // Read anew: they may have begun to pay until a moment ago.
-      const { isSubscribed, stripeCustomerId } = await find(id);
-      if (isSubscribed || stripeCustomerId) await billing.setPremium(id, "deny premium");
+      await billing.setPremium(id, "deny premium");
     },
 
     /** @throws AppError `not_found` */

@@ -99,7 +99,7 @@ export function subscribing(context: BillingContext, { sync, stateOf }: AccountL
     if (override === "deny") {
       throw new AppError(
         "premium_denied",
-        `The administrator ended premium for this account. You can't subscribe, and you won't be charged. ${contactSentence(supportEmail)}`,
+        `The administrator closed premium to this account. You can't subscribe, and you won't be charged. ${contactSentence(supportEmail)}`,
       );
     }
   }

@@ -23,7 +23,7 @@ export function BillingNotice({
 }: BillingNoticeProps) {
   if (isDenied) {
     return (
-      <Alert variant="warning" title="The administrator ended premium for this account">
+      <Alert variant="warning" title="The administrator closed premium to this account">
         {notice && `${refund(notice)} `}You can't subscribe, and you won't be charged.{" "}
         {supportEmail ? (
           <>
