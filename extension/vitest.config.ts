@@ -1,6 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-/** What needs a page is tested where there is one: see e2e/tests/extension-*.test.ts. */
+/** What needs a page is tested where there is one: see vitest.pages.config.ts. */
 export default defineConfig({
-  test: { name: "extension", root: import.meta.dirname, environment: "node", include: ["src/**/*.test.ts"] },
+  test: {
+    name: "extension",
+    root: import.meta.dirname,
+    environment: "node",
+    include: ["src/**/*.test.ts"],
+    exclude: ["src/**/*.browser.test.ts"],
+  },
 });

@@ -35,6 +35,7 @@ const PACKAGES = [
   "ui",
   "webapp",
   "extension",
+  "course-pages",
   "e2e",
   "scripts",
 ];
@@ -50,6 +51,7 @@ export const testSteps: readonly TestStep[] = [
   { name: "secrets", run: command("secretlint", "**/*", "**/.*") },
   { name: "vulnerabilities", run: audit },
   ...FOLDERS_WITH_TESTS.map((name) => ({ name: `tests ${name}`, run: vitest(`${name}*`) })),
+  { name: "pages", run: withChromium(vitest("pages*")) },
   { name: "stories", run: withChromium(vitest("stories*")) },
   { name: "build webapp", run: tool("webapp", "vite", "build") },
   { name: "build extension", run: tool("extension", "wxt", "build") },

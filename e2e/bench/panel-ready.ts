@@ -1,10 +1,10 @@
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { servePages } from "@discussion-post/course-pages/serve";
 import type { Page } from "@playwright/test";
 import { launchWithExtension } from "../extension/browser.ts";
 import { selectWithMouse, signIn } from "../extension/journey.ts";
-import { servePages } from "../pages/serve.ts";
 
 const OPENINGS = 15;
 /** Much longer than an opening takes. */

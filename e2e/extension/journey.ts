@@ -1,6 +1,7 @@
+import type {} from "@discussion-post/course-pages/page-state";
+import { type PageServer, type ReplyPage, servePages } from "@discussion-post/course-pages/serve";
 import { test as base, expect, type Frame, type Page } from "@playwright/test";
 import { openAccount } from "../account.ts";
-import { type PageServer, type ReplyPage, servePages } from "../pages/serve.ts";
 import { type ExtensionBrowser, launchWithExtension } from "./browser.ts";
 
 export { expect };

@@ -1,3 +1,4 @@
+import type { ReplyPage } from "@discussion-post/course-pages/serve";
 import type { Page } from "@playwright/test";
 import {
   expect,
@@ -8,7 +9,6 @@ import {
   signIn,
   topicOf,
 } from "../extension/journey.ts";
-import type { ReplyPage } from "../pages/serve.ts";
 import { PRODUCT_URL } from "../product-address.ts";
 import { NEXT_TO_NOTHING, slowDown, WORD_BY_WORD } from "./slow-line.ts";
 

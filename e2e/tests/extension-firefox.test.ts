@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { type PageServer, servePages } from "@discussion-post/course-pages/serve";
 import { test as base, expect } from "@playwright/test";
 import { buildExtension } from "../../scripts/build.ts";
 import { findProgram } from "../../scripts/find-program.ts";
@@ -6,7 +7,6 @@ import { openAccount } from "../account.ts";
 import { type Display, openDisplay } from "../extension/display.ts";
 import { type FirefoxWithExtension, launchFirefox, type View } from "../extension/firefox.ts";
 import { squash } from "../extension/journey.ts";
-import { type PageServer, servePages } from "../pages/serve.ts";
 import { PRODUCT_URL } from "../product-address.ts";
 
 interface Fixtures {

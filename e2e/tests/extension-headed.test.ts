@@ -1,3 +1,4 @@
+import { type ReplyPage, servePages } from "@discussion-post/course-pages/serve";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type ExtensionBrowser, launchWithExtension } from "../extension/browser.ts";
 import { type Display, openDisplay } from "../extension/display.ts";
@@ -10,7 +11,6 @@ import {
   squash,
   topicOf,
 } from "../extension/journey.ts";
-import { type ReplyPage, servePages } from "../pages/serve.ts";
 
 interface Fixtures {
   display: Display;

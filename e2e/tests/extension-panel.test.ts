@@ -13,15 +13,6 @@ import {
 } from "../extension/journey.ts";
 import { PRODUCT_URL } from "../product-address.ts";
 
-test("words that nobody sees are no part of the topic", async ({ openDiscussion }) => {
-  const { panel } = await openDiscussion("hidden-words");
-  await expect(topicOf(panel)).toHaveValue(
-    "Many courses assume that what we learn in one setting carries over to another without help.\n\n" +
-      "Say whether you agree, and give one example from your own experience.",
-  );
-  await expect(panel.getByText("A prompt with words that nobody sees")).toBeVisible();
-});
-
 test("another selection becomes the topic with one press", async ({ openDiscussion }) => {
   const { page, panel } = await openDiscussion("react-textarea");
   await generate(panel);

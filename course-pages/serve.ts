@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { createServer, type InlineConfig, type Plugin } from "vite";
+
+/** The pages with reply boxes, each a file of this folder. */
+export type ReplyPage =
+  | "tinymce-classic"
+  | "course"
+  | "react-textarea"
+  | "closed-discussion"
+  | "refused-paste"
+  | "hidden-words"
+  | "two-editors"
+  | "strict-policy"
+  | "drawn-anew"
+  | "foreign-tool"
+  | "joined-paste"
+  | `lms/${LearningSystem}`;
+
+/** Discussions in the markup of the systems that schools use, and one that nobody knows. */
+type LearningSystem =
+  | "canvas-new"
+  | "canvas-classic"
+  | "moodle"
+  | "brightspace"
+  | "blackboard-ultra"
+  | "open-edx"
+  | "sakai"
+  | "discourse"
+  | "unknown-board";
+
+export interface PageServer {
+  addressOf(page: ReplyPage): string;
+  close(): Promise<void>;
+}
+
+/** Serves the pages on a free port of this machine. */
+export async function servePages(): Promise<PageServer> {
+  const server = await createServer({ ...settings, server: { host: "127.0.0.1", port: 0, hmr: false } });
+  await server.listen();
+  const address = server.httpServer?.address();
+  if (!address || typeof address === "string") throw new Error("The pages are not served on a port");
+  return {
+    addressOf: (page) => `http://127.0.0.1:${address.port}/${page}.html`,
+    close: () => server.close(),
+  };
+}
+
+/** Serves the pages under a path of another Vite server, so that its own pages may look into them. */
+export function coursePagesAt(base: `/${string}/`): Plugin {
+  return {
+    name: "course-pages",
+    async configureServer(outer) {
+      const server = await createServer({ ...settings, base, server: { middlewareMode: true, hmr: false } });
+      outer.middlewares.use((request, response, next) => {
+        if (request.url?.startsWith(base)) server.middlewares(request, response, next);
+        else next();
+      });
+      outer.httpServer?.once("close", () => void server.close());
+    },
+  };
+}
+
+const settings = {
+  root: import.meta.dirname,
+  // TinyMCE as a school would host it.
+  publicDir: join(import.meta.dirname, "node_modules/tinymce"),
+  configFile: false,
+  logLevel: "error",
+  cacheDir: join(import.meta.dirname, "../.data/course-pages"),
+  optimizeDeps: { include: ["react-dom/client", "react/jsx-dev-runtime", "react"] },
+} satisfies InlineConfig;

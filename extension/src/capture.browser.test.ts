@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { captureTab } from "./capture.ts";
+import { openCoursePage } from "./testing/open-course-page.ts";
+
+const PROMPT = [
+  "Some towns let children vote in school elections from the age of ten.",
+  "Would you lower the age for local votes? Give one reason for it and one against.",
+].join("\n\n");
+const MARIA = [
+  "My cousin voted at ten, and nobody told her how.",
+  "So I would teach it a year before the first vote.",
+].join("\n\n");
+const SAM = "I would not lower it: a vote needs something to lose.";
+
+test.for([
+  "canvas-new",
+  "canvas-classic",
+  "moodle",
+  "brightspace",
+  "blackboard-ultra",
+  "open-edx",
+  "sakai",
+  "discourse",
+  "unknown-board",
+] as const)("without a selection the prompt and the posts of the page are found (%s)", async (system) => {
+  const { tabId } = await openCoursePage(`lms/${system}`);
+  expect(await captureTab(tabId)).toMatchObject({
+    status: "discussion",
+    posts: [
+      { kind: "prompt", text: PROMPT, isCut: false },
+      { kind: "post", author: "Maria Lopez", text: MARIA, isCut: false },
+      { kind: "post", author: "Sam Ito", text: SAM, isCut: false },
+    ],
+  });
+});
+
+test("a selection inside a post names whose it is", async () => {
+  const { tabId, select } = await openCoursePage("lms/canvas-new");
+  await select('[data-resource-id="811"]');
+  expect(await captureTab(tabId)).toMatchObject({
+    status: "text",
+    text: `Reply to Maria Lopez:\n\n${MARIA}`,
+    source: { title: "Votes at ten: Civics 101" },
+  });
+});
+
+test("a selection across buttons and menus leaves them out", async () => {
+  const { tabId, find, document } = await openCoursePage("lms/canvas-new");
+  const [from, to] = [71, 812].map((id) => find(`[data-resource-id="${id}"]`));
+  if (from && to) document.getSelection()?.setBaseAndExtent(from, 0, to, to.childNodes.length);
+  const capture = await captureTab(tabId);
+  expect(capture).toMatchObject({
+    text: expect.stringMatching(/^Some towns[\s\S]*Maria Lopez[\s\S]*something to lose\.$/),
+  });
+  expect(capture).not.toMatchObject({ text: expect.stringMatching(/Manage Discussion|Reply|bananas/) });
+});
+
+test("words that nobody sees are no part of the topic", async () => {
+  const { tabId, select } = await openCoursePage("hidden-words");
+  await select("#prompt");
+  expect(await captureTab(tabId)).toMatchObject({
+    text:
+      "Many courses assume that what we learn in one setting carries over to another without help.\n\n" +
+      "Say whether you agree, and give one example from your own experience.",
+    source: { title: "A prompt with words that nobody sees" },
+  });
+});
+
+test("a page without a discussion has none", async () => {
+  const { tabId, find } = await openCoursePage("lms/moodle");
+  find("[role=main]").remove();
+  expect(await captureTab(tabId)).toEqual({ status: "nothing_found" });
+});
+
+test("a selection of 200 kB becomes the longest topic there is", async () => {
+  const { tabId, find, document } = await openCoursePage("react-textarea");
+  const paragraphs = Array.from({ length: 2_000 }, (_, n) => {
+    const paragraph = document.createElement("p");
+    paragraph.textContent = `Paragraph ${n}. ${"One more word in it. ".repeat(4)}`;
+    return paragraph;
+  });
+  find("#prompt").replaceChildren(...paragraphs);
+  document.getSelection()?.selectAllChildren(find("#prompt"));
+  expect(await captureTab(tabId)).toMatchObject({
+    status: "text",
+    isCut: true,
+    text: expect.stringMatching(/^Paragraph 0\. One more word[\s\S]{7800,8000}$/),
+  });
+});

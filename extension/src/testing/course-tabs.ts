@@ -1,0 +1,91 @@
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import type { PageNotice } from "../messages.ts";
+
+/*
+ * Tabs for tests: frames of the test's own page, with the pages of courses in them. The script that the extension
+ * puts into pages works there as in a tab, in each of its frames that are not of another origin.
+ */
+const tabs = new Map<number, HTMLIFrameElement>();
+
+/** Opens an address of this server as a tab, and waits until everything in it has loaded. */
+export async function openTab(address: string): Promise<{ tabId: number; window: PageWindow }> {
+  const frame = document.createElement("iframe");
+  frame.width = "960";
+  frame.height = "760";
+  frame.src = address;
+  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+  document.body.append(frame);
+  await loaded;
+  const { id: tabId } = await fakeBrowser.tabs.create({ url: frame.src, active: true });
+  if (tabId === undefined) throw new Error("The tab has no number");
+  tabs.set(tabId, frame);
+  return { tabId, window: windowOf(frame) };
+}
+
+/** The title that the tab's page has given itself. */
+export function titleOf(tabId: number): string | undefined {
+  return tabs.get(tabId)?.contentDocument?.title;
+}
+
+export function closeCoursePages(): void {
+  for (const frame of tabs.values()) frame.remove();
+  tabs.clear();
+}
+
+/** A page's window with what scripts find in it. */
+export type PageWindow = Window & typeof globalThis;
+
+interface Injection {
+  target: { tabId: number; allFrames?: boolean; frameIds?: number[] };
+  files?: string[];
+  func?: (...args: never[]) => unknown;
+  args?: unknown[];
+}
+
+/** Stands in for `browser.scripting.executeScript`. */
+export async function executeScript({ target, files, func, args = [] }: Injection) {
+  const tab = tabs.get(target.tabId);
+  if (!tab) throw new Error(`No tab with id: ${target.tabId}.`);
+  const frames = [...framesIn(windowOf(tab))].map((window, frameId) => ({ window, frameId }));
+  const wanted = frames.filter(({ frameId }) => target.frameIds?.includes(frameId) ?? true);
+  return Promise.all(
+    wanted.map(async ({ window, frameId }) => {
+      if (files) await enter(window, target.tabId);
+      // What goes in or out is copied, as between an extension and a page.
+      const run = func && (window.eval(`(${func})`) as (...args: unknown[]) => unknown);
+      return { frameId, result: structuredClone(await run?.(...structuredClone(args))) };
+    }),
+  );
+}
+
+const entered = new WeakSet<Document>();
+
+async function enter(window: PageWindow, tabId: number): Promise<void> {
+  if (entered.has(window.document)) return;
+  entered.add(window.document);
+  const sender = { tab: { id: tabId } };
+  Object.assign(window, {
+    chrome: {
+      runtime: {
+        id: fakeBrowser.runtime.id,
+        sendMessage: async (notice: PageNotice) =>
+          fakeBrowser.runtime.onMessage.trigger(structuredClone(notice), sender as never, () => undefined),
+      },
+    },
+  });
+  const script = await window.eval('import("/src/entrypoints/page.ts")');
+  script.default.main();
+}
+
+/** The window and those of the frames in it that are not of another origin, the outer ones first. */
+function* framesIn(window: PageWindow): Generator<PageWindow> {
+  yield window;
+  for (const frame of window.document.querySelectorAll("iframe")) {
+    if (frame.contentDocument) yield* framesIn(windowOf(frame));
+  }
+}
+
+function windowOf(frame: HTMLIFrameElement): PageWindow {
+  if (!frame.contentWindow) throw new Error("The frame is not in a page");
+  return frame.contentWindow as PageWindow;
+}
