@@ -1,10 +1,6 @@
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
-import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { findProgram } from "../scripts/find-program.ts";
-
-/** Debian's Chromium where there is one, else the one that Playwright installs. */
-const executablePath = findProgram("chromium");
+import { chromium } from "../scripts/browser-tests.ts";
 
 /** Every story is a test: it renders, plays, passes axe and leaves the console quiet, in light and in dark. */
 export default defineConfig({
@@ -25,14 +21,3 @@ export default defineConfig({
     },
   },
 });
-
-function chromium(colorScheme: "light" | "dark") {
-  return playwright({
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
-    },
-    // Without motion, axe never measures a colour in the middle of a fade.
-    contextOptions: { colorScheme, reducedMotion: "reduce" },
-  });
-}

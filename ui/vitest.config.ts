@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-/** Pure tests of the package. What is seen is tested where it is drawn: see .storybook/vitest.config.ts. */
+/** Pure tests of the package. What is seen is tested where it is drawn: see .storybook/vitest.config.ts and vitest.pages.config.ts. */
 export default defineConfig({
   test: {
     name: "ui",
     root: import.meta.dirname,
     environment: "node",
-    include: ["src/**/*.test.{ts,tsx}"],
+    include: ["src/**/*.test.ts"],
   },
 });

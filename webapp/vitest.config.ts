@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Pure tests of the website. What needs a page is tested where there is one: see e2e/tests/web-*.test.ts. */
+/** Pure tests of the website. What needs a page is tested where there is one: see vitest.pages.config.ts. */
 export default defineConfig({
   test: { name: "webapp", root: import.meta.dirname, environment: "node", include: ["src/**/*.test.ts"] },
 });

@@ -1,0 +1,72 @@
+import type { User } from "@discussion-post/contract/accounts";
+import { getUser } from "@discussion-post/contract/accounts";
+import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
+import { getConfig } from "@discussion-post/contract/service";
+import { type Host, startHost } from "@discussion-post/ui/api/host";
+import { type FakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { onTestFinished } from "vitest";
+import { App } from "../app.tsx";
+import { SiteMap } from "../site-map.tsx";
+import "../styles.css";
+import { webHost } from "../web-host.ts";
+
+interface ShownPage {
+  host: Host;
+}
+
+interface Options {
+  /** Who is signed in on this device; nobody without. */
+  user?: User;
+  /** A one-time code that the address held. */
+  signInCode?: string;
+}
+
+/**
+ * Opens a page of the website in the test's own browser window: all of it but the server, for which `api` stands in.
+ * Knows who is signed in and the configuration; what else the page calls, the test has to answer before.
+ * @param path as in the address bar: `/templates`, `/?template=7`
+ */
+export async function showPage(
+  api: FakeApi,
+  path: string,
+  { user, signInCode }: Options = {},
+): Promise<ShownPage> {
+  const testAddress = location.href;
+  if (user) {
+    await webHost.sessionStorage.save({ token: TOKEN, user });
+    api.on(getUser, user);
+  } else api.on(getUser, refusal("not_signed_in"));
+  api.on(getConfig, config);
+  history.replaceState(null, "", path);
+
+  const host = startHost({ ...webHost, signInCode: signInCode ?? null });
+  const element = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(element);
+  root.render(
+    <App host={host}>
+      <BrowserRouter>
+        <SiteMap />
+      </BrowserRouter>
+    </App>,
+  );
+  onTestFinished(async () => {
+    root.unmount();
+    element.remove();
+    host.queryClient.clear();
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, "", testAddress);
+  });
+  return { host };
+}
+
+const TOKEN = "token-of-the-test";
+
+const config = {
+  productName: PRODUCT_NAME,
+  supportEmail: "help@example.com",
+  emulated: [],
+  stripe: null,
+};
