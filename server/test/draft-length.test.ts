@@ -187,6 +187,17 @@ describe("a draft that is too long", () => {
     expect(content).toContain(kept);
     for (const sentence of content.split(/(?<=\.)\s+/)) expect(draft).toContain(sentence);
   });
+
+  test("lists the sentences that it lost, each where putting it back restores the draft", async () => {
+    const { content, removed, notices } = await write(() => ({ text: long }));
+    expect(notices).toEqual(["Some sentences were cut to keep to the length you asked for."]);
+    expect(removed.length).toBeGreaterThan(0);
+    const whole = removed.reduceRight(
+      (text, { at, text: cut }) => text.slice(0, at) + cut + text.slice(at),
+      content,
+    );
+    expect(whole).toBe(long);
+  });
 });
 
 describe("a second version that is worse than the first", () => {

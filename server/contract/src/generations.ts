@@ -96,10 +96,10 @@ export const generationStep = z.enum(["waiting", "sources", "writing", "mending"
 export type GenerationStep = z.infer<typeof generationStep>;
 
 /**
- * The draft while it is written: `text` events make up a first version in order, then one `done`, whose content
- * has the last word, or one `failed`. After `restarted` the text begins anew: what came before was the model
- * thinking aloud. Over HTTP each is a server-sent event whose name is `type` and whose data
- * is the whole object as JSON.
+ * The draft while it is written: `text` events in order, then one `done` or one `failed`. After `restarted` the text
+ * begins anew: what came before was the model thinking aloud, or a version that was revised. The `text` events since
+ * the last `restarted` make up the content of `done`, its list included. Over HTTP each is a server-sent event whose
+ * name is `type` and whose data is the whole object as JSON.
  */
 export const generationEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("started"), id: z.string() }),

@@ -18,15 +18,17 @@ export const unverifiedWords = z.object({ ...placedWords, kind: unverifiedKind }
 
 export type UnverifiedWords = z.infer<typeof unverifiedWords>;
 
+const removalReason = z.enum(["reference", "list", "key", "length"]);
+
 /**
  * What was taken out of a text: putting `text` back in at the offset `at` restores it. A sentence with a reference, a
- * list of references, or a citation key that stands for no source.
+ * list of references, a citation key that stands for no source, or sentences that were too many for the length.
  */
 export const removedText = z.object({
   at: z.int(),
   /** With the blanks or line breaks before it. */
   text: plainText({ label: "Removed text", max: CONTENT_MAX_CHARS }),
-  reason: z.enum(["reference", "list", "key"]),
+  reason: removalReason,
 });
 
 export type RemovedText = z.infer<typeof removedText>;

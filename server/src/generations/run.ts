@@ -56,7 +56,11 @@ export class Run {
     this.#tell({ type: "restarted" });
   }
 
+  /** Ends with the finished draft. What was told before is completed to its content, or voided and told anew. */
   finish(generation: Generation): void {
+    const { content } = generation;
+    if (!content.startsWith(this.#text)) this.restart();
+    this.write(content.slice(this.#text.length));
     this.#close({ type: "done", generation });
   }
 
@@ -104,7 +108,6 @@ export class Run {
 /** A run that ended earlier, perhaps in another process. */
 export function finishedRun(generation: Generation): Run {
   const run = new Run(generation.id);
-  run.write(generation.content);
   run.finish(generation);
   return run;
 }

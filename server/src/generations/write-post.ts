@@ -25,6 +25,7 @@ import { isRefusal } from "../text/refusal.ts";
 import { sourceAtHand } from "../text/sources-at-hand.ts";
 import { draftLimits, isPastMending } from "./draft-limits.ts";
 import { type DraftLookUps, draftLookUps } from "./draft-look-ups.ts";
+import { withCuts } from "./length-cuts.ts";
 import { lengthRevision, PARAGRAPH_MIN_WORDS, type Revision, trimmed } from "./length-revision.ts";
 import { postContent } from "./post-content.ts";
 
@@ -234,7 +235,8 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
       onShown: () => undefined,
       asWhole: () => textAlone(shorter),
     });
-    return weight(next) < weight(first) ? { ...next, isCutOff: first.isCutOff } : first;
+    if (weight(next) >= weight(first)) return first;
+    return { ...next, text: withCuts(first.text, next.text), isCutOff: first.isCutOff };
   }
 }
 
@@ -426,12 +428,14 @@ function referenceRemarks({ unverified, removed, unknownKeys }: ReadPost): (stri
   const blanks = unverified.length - marked;
   const sentences = removed.filter(({ reason }) => reason === "reference").length;
   const hasList = removed.some(({ reason }) => reason === "list");
+  const isShortened = removed.some(({ reason }) => reason === "length");
   return [
     marked > 0 &&
       `${marked === 1 ? "1 reference isn't" : `${marked} references aren't`} verified. Check each marked passage.`,
     sentences > 0 &&
       `${sentences === 1 ? "1 sentence" : `${sentences} sentences`} with unverified references ${sentences === 1 ? "was" : "were"} taken out.`,
     hasList && "A list of unverified references was taken out.",
+    isShortened && "Some sentences were cut to keep to the length you asked for.",
     unknownKeys.length > 0 &&
       "Some sentences cited a source that doesn't exist. Those citations were left out.",
     blanks > 0 &&

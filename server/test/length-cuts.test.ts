@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { withCuts } from "../src/generations/length-cuts.ts";
+
+const long = "One. Two. Three.\n\nFour:\n- five\n- six\n\nSeven. Eight.";
+
+test.each([
+  ["nothing", long, []],
+  [
+    "the ends of two paragraphs",
+    "One.\n\nFour:\n- five\n- six\n\nSeven.",
+    [
+      [4, " Two. Three."],
+      [32, " Eight."],
+    ],
+  ],
+  ["a line of its own", "One. Two. Three.\n\nFour:\n- five\n\nSeven. Eight.", [[30, "\n- six"]]],
+])("lists what was cut for length: %s", (_name, body, cuts) => {
+  const { removed } = withCuts({ body: long, removed: [] }, { body, removed: [] });
+  expect(removed).toEqual(cuts.map(([at, text]) => ({ at, text, reason: "length" })));
+});
+
+test("lists nothing where other words changed, and keeps what was listed before", () => {
+  const removed = [{ at: 0, text: "Zero (Doe, 2011). ", reason: "reference" as const }];
+  const body = "One. Another.\n\nFour:\n- five\n- six\n\nSeven. Eight.";
+  expect(withCuts({ body: long, removed: [] }, { body, removed }).removed).toEqual(removed);
+});
+
+test("stands in its order between what was taken out for another reason", () => {
+  const removed = [{ at: 20, text: " Lies (Doe, 2011).", reason: "reference" as const }];
+  const body = "One. Two.\n\nFour:\n- five\n- six\n\nSeven.";
+  const reasons = withCuts({ body: long, removed: [] }, { body, removed }).removed.map(
+    ({ reason }) => reason,
+  );
+  expect(reasons).toEqual(["length", "reference", "length"]);
+});
