@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { CitationStyle } from "@discussion-post/contract/options";
 import type { Logger } from "pino";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
+import { referenceQueries } from "../sources/reference-query.ts";
 import type { CitableSource } from "../sources/to-source.ts";
 import { withFound } from "../sources/with-found.ts";
 import type { Work } from "../sources/work.ts";
@@ -45,7 +46,7 @@ export function draftLookUps({ references, style, logger }: DraftLookUpOptions) 
     const timeout = sleep(LOOK_UP_MS, null, { signal: late.signal }).catch(() => null);
     const found = await Promise.all(
       unverified
-        .filter(({ words, kind }) => isWorthwhile(kind, words))
+        .filter(isWorthwhile)
         .map(async (reference) => ({ reference, works: await Promise.race([find(reference), timeout]) })),
     );
     late.abort();
@@ -60,9 +61,10 @@ export function draftLookUps({ references, style, logger }: DraftLookUpOptions) 
   };
 }
 
-/** A study that is only talked about names no author to look for. */
-function isWorthwhile(kind: UnverifiedReference["kind"], words: string): boolean {
-  return kind === "citation" || ((kind === "link" || kind === "identifier") && words.includes("10."));
+/** A study that is only talked about names no author to look for, and a name alone no work. */
+function isWorthwhile({ kind, words, sentence }: UnverifiedReference): boolean {
+  if (kind === "citation") return referenceQueries(words, sentence) !== null;
+  return (kind === "link" || kind === "identifier") && words.includes("10.");
 }
 
 export type DraftLookUps = ReturnType<typeof draftLookUps>;

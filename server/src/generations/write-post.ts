@@ -376,8 +376,9 @@ function askedIn({ topic, answering }: GenerationRequest): string {
 
 /** All that the user and their classmates wrote. */
 function givenIn({ topic, ownSources, answering }: GenerationRequest): string {
-  const { prompt = null, post = "", thread = [] } = answering ?? {};
-  return [topic, ...ownSources, prompt ?? "", post, ...thread.map(({ text }) => text)].join("\n");
+  const { prompt = null, post = "", author = null, thread = [] } = answering ?? {};
+  const others = thread.flatMap((one) => [one.author ?? "", one.text]);
+  return [topic, ...ownSources, prompt ?? "", author ?? "", post, ...others].join("\n");
 }
 
 function showTo({ onText, onRestart }: PostWish): (shown: ShownText) => void {

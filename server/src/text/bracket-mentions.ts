@@ -169,7 +169,8 @@ const PAGED =
 function byPage(bracket: Bracket, text: string): Mention | null {
   const { inner, start, end, isClosed } = bracket;
   if (!isClosed || bracket.open !== "(" || inner.length > 160) return null;
-  if (!endsClause(text, end)) return null;
+  // A range of pages is one wherever it stands; "(Boeing 737) was grounded" is none.
+  if (!endsClause(text, end) && !/\s\d{1,4}[–-]\d{1,4}$/.test(inner)) return null;
   const parts = inner.split(/[;；]/).map((part) => part.trim());
   const isPaged = parts.some((part) => {
     const [, name = ""] = PAGED.exec(part) ?? [];

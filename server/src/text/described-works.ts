@@ -21,6 +21,7 @@ export function describedWorks(text: string): Mention[] {
     ...found(text, UNCASED_AUTHOR, "citation"),
     ...studiesOfOrganisations(text),
     ...found(text, NAMED_ARTICLE, "study"),
+    ...found(text, NOTE, "citation"),
     ...found(text, BOOK_BY, "study"),
     ...found(text, DATA_OF, "study"),
     ...found(text, CHAPTER_OF, "study"),
@@ -122,6 +123,9 @@ const LANGUAGES = /^(?:English|Spanish|French|German|History|Math|Biology|Chemis
 /** "In the article “The Smile Behind the Desk” (Hotel Monthly, 2018)" */
 const NAMED_ARTICLE =
   /\b(?:article|essay|paper|report|study)\s(?:called\s|titled\s|entitled\s)?[“"][^”"\n]{3,120}[”"](?:\s\([^()\n]{3,80}\))?/gi;
+/** "Cf. Vandermeer, “Queues and Quiet,” 44." */
+const NOTE =
+  /\p{Lu}[\p{L}’'-]{1,25},\s[“"][^”"\n]{3,100},[”"]\s(?:pp?\.\s)?\d{1,4}(?:[–-]\d{1,4})?(?![\p{L}\d])/gu;
 /** "the book Winning Without War by David R. Collins teaches" */
 const BOOK_BY =
   /\bbook\s[“"]?\p{Lu}[\p{L}’'-]{1,20}(?:\s(?:of|the|and|in|on|an?|for|to|with|\p{Lu}[\p{L}’'-]{1,20})){1,8}[”"]?,?\s(?:(?:wrote|written)\s)?by\s\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}’'.-]{0,20}){1,3}/gu;

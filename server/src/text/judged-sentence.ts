@@ -6,7 +6,7 @@ import type { GivenText } from "./given-text.ts";
 import { type Mark, marksIn } from "./marks.ts";
 import type { Mention } from "./mention.ts";
 import { mentionsIn } from "./mentions.ts";
-import { keysMeant, type SourceAtHand } from "./sources-at-hand.ts";
+import { isTheStudyOf, keysMeant, type SourceAtHand } from "./sources-at-hand.ts";
 
 /** A part of a sentence after its references were judged. */
 export type Piece =
@@ -155,6 +155,7 @@ function piecesOf(text: string, marks: readonly Mark[], { known, given }: Judged
     const keys = mention.kind === "blank" ? null : keysMeant(mention as Mention, words, sources);
     if (mention.kind !== "blank" && !keys && given.holds(mention as Mention, words)) continue;
     if (keys && isNameOnly(mention as Mention)) continue;
+    if (mention.kind === "study" && isTheStudyOf(mention, citedBy(marks, known))) continue;
     pass(mention.start);
     from = mention.end;
     if (keys)
@@ -175,6 +176,11 @@ function piecesOf(text: string, marks: readonly Mark[], { known, given }: Judged
   }
   pass(text.length);
   return pieces;
+}
+
+function citedBy(marks: readonly Mark[], known: JudgedBy["known"]): SourceAtHand[] {
+  const keys = marks.flatMap((mark) => mark.keys);
+  return keys.map((key) => known.get(key.toLowerCase())).filter((source) => source !== undefined);
 }
 
 /** "Woods et al." of a work at hand is a true name, and no citation where it has no year. */

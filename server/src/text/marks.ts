@@ -60,7 +60,10 @@ export function marksIn(sentence: string, known: ReadonlyMap<string, KnownKey>):
     while ((atoms[at + count]?.end ?? Number.POSITIVE_INFINITY) <= span.end) count += 1;
     const inside = atoms.slice(at, at + count);
     at += count;
-    const isMark = span.isWhole || inside.some(({ isKnown }) => isKnown);
+    // "@doe2020 argues": a key of nobody's is one without brackets, too.
+    const isMark =
+      span.isWhole ||
+      inside.some(({ isKnown, key }) => isKnown || (isKeyShaped(key) && sentence[span.start] === "@"));
     if (!isMark) continue;
     const last = marks.at(-1);
     const mark: Mark = {
@@ -91,7 +94,13 @@ interface Atom {
 function atomsIn(sentence: string, known: ReadonlyMap<string, KnownKey>): Atom[] {
   const atoms: Atom[] = [];
   for (const { 0: text, 1: key = "", index } of sentence.matchAll(AT_KEY)) {
-    if (/[\p{L}\d._-]/u.test(sentence[index - 1] ?? "")) continue;
+    const isGlued = /[\p{L}\d._-]/u.test(sentence[index - 1] ?? "");
+    // "workers@bloom2014 took" is a mark without its blank, "help@library.example" an address.
+    if (
+      isGlued &&
+      !(isKeyShaped(key) && !/^\.\p{L}/u.test(sentence.slice(index + text.length, index + text.length + 2)))
+    )
+      continue;
     const found = known.get(key.toLowerCase())?.key;
     if (found === undefined && /\s/.test(text)) continue;
     atoms.push({ start: index, end: index + text.length, key: found ?? key, isKnown: found !== undefined });
@@ -100,12 +109,11 @@ function atomsIn(sentence: string, known: ReadonlyMap<string, KnownKey>): Atom[]
     const found = known.get(text.toLowerCase())?.key;
     if (found !== undefined)
       atoms.push({ start: index, end: index + text.length, key: found, isKnown: true });
-    else if (
-      isBracketed(sentence, index, index + text.length) &&
-      /^[a-z]+(?:(?:19|20)\d\d)[a-z]?$/.test(text)
-    )
+    else if (isBracketed(sentence, index, index + text.length) && isKeyShaped(text))
       atoms.push({ start: index, end: index + text.length, key: text, isKnown: false });
   }
+  for (const { 0: text, index } of sentence.matchAll(NUMBERED_KEY))
+    atoms.push({ start: index + 1, end: index + text.length - 1, key: text.slice(1, -1), isKnown: false });
   for (const { 0: text, 1: inner = "", index } of sentence.matchAll(LATEX)) {
     const from = index + text.indexOf("{") + 1;
     for (const key of inner.split(",")) {
@@ -118,8 +126,15 @@ function atomsIn(sentence: string, known: ReadonlyMap<string, KnownKey>): Atom[]
     .filter((atom, at, all) => at === 0 || atom.start >= (all[at - 1]?.end ?? 0));
 }
 
+/** As models number sources that were given to them: "[S2]", "[Source 3]". */
+const NUMBERED_KEY = /\[(?:S|Src|Source|Ref|Doc) ?\d{1,2}\]/g;
+
+function isKeyShaped(key: string): boolean {
+  return /^[a-z]+(?:(?:19|20)\d\d)[a-z]?$/.test(key);
+}
+
 function isBracketed(sentence: string, start: number, end: number): boolean {
-  return sentence[start - 1] === "[" && /^[\],;]/.test(sentence.slice(end, end + 1));
+  return /[[{(]/.test(sentence[start - 1] ?? "") && /^[\]}),;]/.test(sentence.slice(end, end + 1));
 }
 
 /** The bracket around a key where it holds nothing else, else the key alone. */
@@ -201,6 +216,7 @@ function formOf(
   known: ReadonlyMap<string, KnownKey>,
 ): CitationForm {
   const before = sentence.slice(Math.max(0, start - 120), start);
+  if (/[\p{L}\d]$/u.test(before)) return "parenthetical";
   const [key] = keys;
   if (keys.length === 1 && key !== undefined && endsWithNames(before, known.get(key.toLowerCase())))
     return "year";

@@ -1,3 +1,4 @@
+import { attributions } from "./attributions.ts";
 import { bracketMentions, isMaker } from "./bracket-mentions.ts";
 import { type Bracket, bracketsOf } from "./brackets.ts";
 import { describedWorks } from "./described-works.ts";
@@ -7,6 +8,8 @@ import { namedResearchers } from "./named-researchers.ts";
 import { bareMentions, narrativeMentions } from "./narrative-mentions.ts";
 import { numberMentions } from "./number-mentions.ts";
 import { proseMentions } from "./prose-mentions.ts";
+import { reportedFindings } from "./reported-findings.ts";
+import { unnamedStudies } from "./unnamed-studies.ts";
 
 /** All that in a sentence reads like a reference to something published, in order and without overlaps. */
 export function mentionsIn(sentence: string): Mention[] {
@@ -22,6 +25,9 @@ export function mentionsIn(sentence: string): Mention[] {
     ...proseMentions(sentence),
     ...describedWorks(sentence),
     ...namedResearchers(sentence),
+    ...attributions(sentence),
+    ...reportedFindings(sentence),
+    ...unnamedStudies(sentence),
   ].sort((a, b) => a.start - b.start || b.end - a.end);
   const merged: Mention[] = [];
   for (const mention of found) {

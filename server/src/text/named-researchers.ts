@@ -1,6 +1,6 @@
 import type { Mention } from "./mention.ts";
 import { isCapitalised, isYear, type Token, tokensOf } from "./tokens.ts";
-import { COMMON_WORDS, isPlace, isReportingVerb, PARTICLES } from "./words.ts";
+import { COMMON_WORDS, FAMOUS, isPlace, isReportingVerb, PARTICLES } from "./words.ts";
 
 /**
  * Finds people and groups that a sentence lets speak as researchers, where no year tells a citation: "Dr. Elena Ruiz of
@@ -28,12 +28,6 @@ const ROLE =
   /^(?:professor|researcher|scholar|journalist|editor|critic|analyst|linguist|educator|psychiatrist|physician|author|\p{L}{2,12}(?:ologist|ologian|onomist|icist|ographer|osopher|istorian|ethicist|scientist)|historian|ethicist|scientist)s?$/u;
 const DOCUMENTS = new Set(
   "piece episode feature interview video post paper dissertation thesis article essay book volume chapter monograph study trial experiment report lecture talk column memoir interview commentary research analysis review survey work podcast documentary".split(
-    " ",
-  ),
-);
-/** People whom everybody knows by what they did or thought; who cites them seldom means one publication. */
-const FAMOUS = new Set(
-  "plato aristotle socrates confucius laozi augustine aquinas machiavelli descartes hobbes locke hume rousseau voltaire kant hegel mill marx engels nietzsche wollstonecraft darwin newton galileo copernicus einstein curie freud jung shakespeare dante homer milton goethe austen dickens twain lincoln washington jefferson madison hamilton franklin roosevelt churchill kennedy king gandhi mandela obama thatcher reagan parks douglass tubman nightingale luther calvin jesus moses muhammad buddha paul moses tolstoy dostoevsky orwell".split(
     " ",
   ),
 );

@@ -17,28 +17,43 @@ const LOCATOR = /[,:] ?(?:(?:pp?|para|ch|sec|chapter|table)\.? )?\d{1,3}(?:[-–
 
 /** Finds names in the sentence whose year is in brackets: "Smith and Lee (2020) found", "Twenge’s (2018) study". */
 export function narrativeMentions(text: string): Mention[] {
+  const found = namesWithYears(text);
+  // "Work by Halvorsen (2018) and, more recently, Iyer (2022)": one that is certain speaks for its like.
+  const hasOne = found.some(({ sort }) => sort === "reference");
+  return found.flatMap(({ mention, sort }) =>
+    sort === "reference" || (sort === "unclear" && hasOne) ? [mention] : [],
+  );
+}
+
+/** What a name with a year is: a reference, a law or an event or a place, or nothing that the sentence tells. */
+type Sort = "reference" | "other" | "unclear";
+
+function namesWithYears(text: string): { mention: Mention; sort: Sort }[] {
   return bracketsOf(text).flatMap((bracket) => {
-    if (!bracket.isClosed || !isYearsOnly(bracket.inner.trim())) return [];
+    const inner = bracket.inner.trim();
+    if (!bracket.isClosed || !isYearsOnly(inner)) return [];
     const before = tokensOf(text.slice(Math.max(0, bracket.start - 160), bracket.start));
     const offset = Math.max(0, bracket.start - 160);
     const run = runBefore(before);
     const after = tokensOf(text.slice(bracket.end, bracket.end + 80));
     const years = [...bracket.inner.matchAll(/(?:1[5-9]|20)\d\d/g)].map(([year]) => Number(year));
-    if (!isReference(run, before, after) || isOfThePast(run, years, after)) return [];
+    const sort = isOfThePast(run, years, after)
+      ? "other"
+      : sortOf(run, { before, after, isUndated: years.length === 0 });
     const first = run[0];
-    return [
-      {
-        start: (first?.start ?? 0) + offset,
-        end: bracket.end,
-        kind: "citation" as const,
-        names: run
-          .filter((token) => isCapitalised(token) && token.text.length > 1)
-          .map(({ text: name }) => name),
-        years,
-        isCertain: reports(after) || run.some(({ text: word }) => /^(?:al(?:['’]s)?|colleagues)$/.test(word)),
-        isNarrative: true,
-      },
-    ];
+    if (!first) return [];
+    const mention: Mention = {
+      start: first.start + offset,
+      end: bracket.end,
+      kind: "citation",
+      names: run
+        .filter((token) => isCapitalised(token) && token.text.length > 1)
+        .map(({ text: name }) => name),
+      years,
+      isCertain: reports(after) || run.some(({ text: word }) => /^(?:al(?:['’]s)?|colleagues)$/.test(word)),
+      isNarrative: true,
+    };
+    return [{ mention, sort }];
   });
 }
 
@@ -124,35 +139,44 @@ function isInitial(token: Token | undefined): boolean {
   return /^\p{Lu}$/u.test(token?.text ?? "");
 }
 
-function isReference(run: readonly Token[], before: readonly Token[], after: readonly Token[]): boolean {
+interface Around {
+  before: readonly Token[];
+  after: readonly Token[];
+  /** "n.d.", "in press" */
+  isUndated: boolean;
+}
+
+function sortOf(run: readonly Token[], { before, after, isUndated }: Around): Sort {
   const words = run.filter(({ kind }) => kind === "word");
   const capitals = words.filter(isCapitalised);
   const last = words.at(-1);
-  if (!last || capitals.length === 0) return false;
+  if (!last || capitals.length === 0) return "other";
   const lowers = words.map(({ text }) => text.toLowerCase());
-  if (lowers.some((word) => /^al(?:['’]s)?$/.test(word)) || lowers.includes("colleagues")) return true;
+  if (lowers.some((word) => /^al(?:['’]s)?$/.test(word)) || lowers.includes("colleagues")) return "reference";
   const lastName = last.text.replace(/['’]s?$/, "");
   if (EVENTS_AND_LAWS.has(lastName.toLowerCase()) || /\d/.test(last.text) || /^[IVXLC]+$/.test(last.text))
-    return false;
+    return "other";
+  // Laws, films and battles are never "in press".
+  if (isUndated) return "reference";
   if (
     lowers.includes("v") ||
     lowers.includes("vs") ||
     lowers.some((word) => word === "act" || word === "treaty")
   )
-    return false;
-  if (capitals.every(({ text }) => isPlace(text) || MONTHS.has(text.toLowerCase()))) return false;
+    return "other";
+  if (capitals.every(({ text }) => isPlace(text) || MONTHS.has(text.toLowerCase()))) return "other";
   // "No Child Left Behind (2001)"
   const isNamed = words.some(({ text }) => /['’]s?$/.test(text));
   const isTitle = capitals.length >= 4 && words.length === capitals.length && !isNamed;
-  if (/^(?:hurricane|typhoon|storm|operation|project|cyclone)$/.test(lowers[0] ?? "")) return false;
+  if (/^(?:hurricane|typhoon|storm|operation|project|cyclone)$/.test(lowers[0] ?? "")) return "other";
   if (
     isNamed &&
     /^(?:theory|model|framework|scale|hypothesis|taxonomy|hierarchy|inventory|index|typology|report|study|survey|review|paper|article)$/i.test(
       last.text,
     )
   )
-    return true;
-  if (isTitle && !lowers.some((word) => ORGANISATIONS.has(word)) && !run.some(isInitial)) return false;
+    return "reference";
+  if (isTitle && !lowers.some((word) => ORGANISATIONS.has(word)) && !run.some(isInitial)) return "other";
   const isPossessive = /['’]s?$/.test(last.text) || run.at(-1)?.text === "’";
   const isOrganisation = lowers.some((word) => ORGANISATIONS.has(word)) && capitals.length > 1;
   const isReported = reports(after);
@@ -164,6 +188,9 @@ function isReference(run: readonly Token[], before: readonly Token[], after: rea
       lead,
     ) ||
     (lead === "to" && second === "according") ||
+    // "Como sostiene Ferrández (2017)", "Para Oliveira e Prado (2013),"
+    isReportingVerb(lead) ||
+    (start === 1 && /^(?:para|pour|für|voor|per|for)$/.test(lead)) ||
     (/^(?:of|from|in)$/.test(lead) && ATTRIBUTED.has(second));
   const isInitialled = run.some((token, index) => isInitial(token) && run[index + 1]?.text === ".");
   const isPair =
@@ -171,10 +198,9 @@ function isReference(run: readonly Token[], before: readonly Token[], after: rea
     run.some(({ text }) => text === "&");
   // "Smith, Lee, and Roe (2019) were first"
   const isList = run.some(({ text }) => text === ",") && /(?:and|&|y|und|et)$/.test(lowers.at(-2) ?? "");
-  if (isList) return true;
-  if (isPossessive || isOrganisation || isInitialled || isReported) return true;
-  if (isPair) return isAttributed;
-  return isAttributed && !/^(?:while|whereas|although|because|that)$/.test(lead);
+  if (isList || isPossessive || isOrganisation || isInitialled || isReported) return "reference";
+  const isTold = isAttributed && (isPair || !/^(?:while|whereas|although|because|that)$/.test(lead));
+  return isTold ? "reference" : "unclear";
 }
 
 const ATTRIBUTED = new Set(

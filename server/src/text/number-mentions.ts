@@ -1,7 +1,7 @@
 import { bracketsOf } from "./brackets.ts";
 import type { Mention } from "./mention.ts";
 import { tokensOf } from "./tokens.ts";
-import { isReportingVerb } from "./words.ts";
+import { COMMON_WORDS, isReportingVerb } from "./words.ts";
 
 /** Finds numbers that point to a list or a note: "[1]", "[2, 3]", "[7, pp. 12–13]", "(1).", "¹", "^2". */
 export function numberMentions(text: string): Mention[] {
@@ -58,6 +58,8 @@ function isRoundPointer(text: string, start: number, end: number, inner: string)
   if (!/^\d{1,3}(?: ?[,–-] ?\d{1,3})*$/.test(inner)) return false;
   if (!/^\s*(?:[.,;]|$)/.test(text.slice(end, end + 2)) || !/[\p{L}"”’]\s?$/u.test(text.slice(0, start)))
     return false;
+  // An equation's own number: "V = IR (1)".
+  if (/=[^=.;,]{1,30}$/.test(text.slice(Math.max(0, start - 30), start))) return false;
   const first = Number(/\d+/.exec(inner)?.[0]);
   if (!inner.includes(",") && first <= 12 && /[,.–-]|^\s*\d+\s*$/.test(inner) && !isAge(text, start))
     return true;
@@ -78,7 +80,7 @@ function isQuoting(before: string): boolean {
       token.kind === "word" &&
       isReportingVerb(token.text) &&
       /^\p{Lu}/u.test(tokens[at - 1]?.text ?? "") &&
-      at > 1,
+      (at > 1 || !COMMON_WORDS.has(tokens[0]?.text.toLowerCase() ?? "")),
   );
 }
 

@@ -3,6 +3,7 @@ import { SentenceSplitter } from "@discussion-post/contract/sentences";
 import { countWords } from "@discussion-post/contract/text";
 import type { PlacedCitation, RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
 import { AssembledText, type Citer, distinctCitations, type PlacedSentence } from "./assembled-text.ts";
+import { peopleIn, withBackReferences } from "./back-references.ts";
 import { Envelope } from "./envelope.ts";
 import type { GivenText } from "./given-text.ts";
 import {
@@ -115,6 +116,7 @@ export class PostReader {
    * @param citer a fresh one, since here every sentence that stays is cited in order
    */
   async result(citer: Citer | null): Promise<ReadPost> {
+    this.#markBackReferences();
     const sentences = this.#sentences.filter((one) => typeof one !== "string");
     const all = sentences.reduce((sum, one) => sum + wordsOf(one), 0);
     const doubted = sentences.filter(isLeftOut).reduce((sum, one) => sum + wordsOf(one), 0);
@@ -133,6 +135,25 @@ export class PostReader {
       isRefusal: isRefusal(this.#opening),
       isCut: this.#isCut,
     };
+  }
+
+  /** Somebody may be named before and after the sentence that cites them, so all of it has to be there. */
+  #markBackReferences(): void {
+    const sentences = this.#sentences.filter((one) => typeof one !== "string");
+    const doubted = new Set(
+      sentences
+        .flatMap(({ pieces }) => pieces)
+        .flatMap((piece) =>
+          piece.type === "unverified" && piece.kind === "citation" ? peopleIn(piece.text) : [],
+        ),
+    );
+    for (const { families } of this.#known.values())
+      for (const family of families) for (const word of family.split(" ")) doubted.delete(word);
+    for (const name of doubted)
+      if (this.#options.given.holds({ names: [name], years: [], kind: "citation" }, name))
+        doubted.delete(name);
+    if (doubted.size === 0) return;
+    for (const sentence of sentences) sentence.pieces = withBackReferences(sentence.pieces, doubted);
   }
 
   /** The sentences that these events end. */

@@ -2,6 +2,7 @@ import type { CslItem } from "@discussion-post/contract/sources";
 import type { KnownKey } from "./marks.ts";
 import type { Mention } from "./mention.ts";
 import { folded } from "./tokens.ts";
+import { COMMON_WORDS } from "./words.ts";
 
 /** A work that the post may cite. */
 export interface SourceAtHand extends KnownKey {
@@ -46,4 +47,18 @@ function meantBy(part: string, { names, years }: Mention, sources: readonly Sour
     return isNamed && partYears.length <= 1 && (partYears.length === 0 || partYears[0] === year);
   });
   return fitting.length === 1 ? (fitting[0]?.key ?? null) : null;
+}
+
+/**
+ * Whether a study that a sentence describes is one that the sentence itself cites: it has no name and no year that are
+ * not the cited work's. "A longitudinal study of 1,200 students found so [@lee2021]."
+ */
+export function isTheStudyOf(
+  { names, years }: Pick<Mention, "names" | "years">,
+  cited: readonly SourceAtHand[],
+): boolean {
+  if (cited.length === 0) return false;
+  const known = new Set(cited.flatMap(({ families }) => families.flatMap((family) => family.split(/[ -]/))));
+  const isOwn = (name: string) => known.has(folded(name)) || COMMON_WORDS.has(name.toLowerCase());
+  return names.every(isOwn) && years.every((year) => cited.some((source) => source.year === year));
 }

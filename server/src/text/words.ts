@@ -85,7 +85,11 @@ const REPORTING_BASES = listOf(`
   zeigt zeigen zeigte zeigten fand fanden betont betonen argumentiert argumentieren belegt belegen schreibt behauptet
   montre montrent soutient soutiennent affirme affirment démontre souligne constate sostiene sostienen afirma afirman
   muestra muestran demostró demostraron encontró encontraron señala señalan argumenta argumentan mostra mostram
-  dimostra sostengono показал показала показали утверждает пишет`);
+  dimostra sostengono показал показала показали утверждает пишет
+  sostuvo plantea plantean propone proponen demuestra demuestran concluye concluyen explica explican señaló afirmó
+  defende defendem aponta apontam demonstra conclui concluem defiende defienden avance avancent conclut concluent
+  explique suggère suggèrent rappelle rappellent meint meinen weist nennt folgert betoogt betogen stelt stellen toont
+  visar menar hävdar viser hevder twierdzi wykazał wykazali belirtir gösterdi afferma affermano conclude`);
 
 /** Things that are published and cited. */
 export const STUDIES = listOf(`
@@ -107,7 +111,7 @@ export const COMMON_WORDS = listOf(`
   next last still instead indeed perhaps maybe not no yes see compare according following like unlike despite given
   under over between among within without against toward towards recent recently research studies study work class
   today now once more less my mine ours me us section title class book novel film movie regulators costs
-  según laut nach selon segundo secondo gemäß siehe согласно`);
+  según laut nach selon segundo secondo gemäß siehe согласно para pour für voor como comme wie come jak som`);
 
 export function isReportingVerb(word: string): boolean {
   const lower = word.toLowerCase();
@@ -144,3 +148,24 @@ function countryWords(): Set<string> {
 function cutEnd(word: string, end: string): string {
   return word.endsWith(end) ? word.slice(0, -end.length) : word;
 }
+
+/** People whom everybody knows by what they did or thought; who names them seldom means one publication. */
+export const FAMOUS = listOf(`
+  plato aristotle socrates confucius laozi augustine aquinas machiavelli descartes hobbes locke hume rousseau
+  voltaire kant hegel mill marx engels nietzsche wollstonecraft darwin newton galileo copernicus einstein curie
+  freud jung shakespeare dante homer milton goethe austen dickens twain lincoln washington jefferson madison
+  hamilton franklin roosevelt churchill kennedy king gandhi mandela obama thatcher reagan parks douglass tubman
+  nightingale luther calvin jesus moses muhammad buddha paul tolstoy dostoevsky orwell truman eisenhower
+  nixon clinton trump biden hoover stalin lenin hitler mussolini mao napoleon bismarck caesar
+  cicero seneca herodotus thucydides sophocles euripides ovid virgil cervantes moliere schiller wordsworth keats
+  shelley byron dickinson whitman melville hawthorne thoreau emerson poe bronte woolf joyce hemingway faulkner
+  fitzgerald steinbeck picasso rembrandt michelangelo leonardo beethoven mozart bach pasteur
+  mendel lavoisier faraday maxwell bohr heisenberg `);
+
+/** Further words in the names of bodies that publish findings. */
+export const PUBLISHING_BODIES = listOf(`
+  observatory trust lab laboratory initiative alliance coalition network board programme program clinic hospital
+  project taskforce collaborative collaboration partnership forum authority unit team times journal post herald
+  tribune quarterly magazine review letters annals proceedings bulletin census eurostat statista nielsen gartner
+  accenture kpmg pwc ipsos yougov cochrane lancet jama nejm pnas unesco ilo imf who ourworldindata congressional
+  fundación instituto universidad universidade universität institut ministerio banco asociación institut agence`);
