@@ -1,6 +1,6 @@
+import { chromium } from "@discussion-post/testing/browser-tests";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { defineConfig } from "vitest/config";
-import { chromium } from "../scripts/browser-tests.ts";
 
 /** Every story is a test: it renders, plays, passes axe and leaves the console quiet, in light and in dark. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { startProduct } from "../scripts/product.ts";
+import { startProduct } from "@discussion-post/product/start-product";
 import { PRODUCT_PORT, SUPPORT_EMAIL } from "./product-address.ts";
 
 /** Starts the whole product once, with a database of its own and a stand-in for the AI that answers quickly. */

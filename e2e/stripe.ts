@@ -1,4 +1,4 @@
-import type { EmulatorControls } from "../server/emulators/stripe/controls.ts";
+import type { EmulatorControls } from "@discussion-post/emulators/stripe/controls";
 
 type Controls = {
   [Name in keyof EmulatorControls]: (

@@ -1,7 +1,7 @@
 import { coursePagesAt } from "@discussion-post/course-pages/serve";
+import { findProgram } from "@discussion-post/testing/find-program";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { findProgram } from "../scripts/find-program.ts";
 
 /** Debian's Chromium where there is one, else the one that Playwright installs. */
 const executablePath = findProgram("chromium");

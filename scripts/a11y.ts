@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { axeTable } from "./a11y/axe-figures.ts";
+import { runCommand } from "@discussion-post/product/run-command";
+import { announce, step } from "@discussion-post/testing/progress";
+import { axeTable } from "../e2e/states/axe-figures.ts";
 import { partsList, type StorybookIndex, storiesSum } from "./a11y/parts-list.ts";
 import { readStateReport } from "./a11y/state-report.ts";
 import { readStoryReports } from "./a11y/story-reports.ts";
-import { announce, step } from "./progress.ts";
 import { ROOT } from "./root.ts";
-import { runCommand } from "./run-command.ts";
 
 /**
  * `npm run bench:a11y`: has axe look at every page, panel and story in both themes, and writes down what it found,

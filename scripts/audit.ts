@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { runCommand } from "@discussion-post/product/run-command";
 import { ROOT } from "./root.ts";
-import { runCommand } from "./run-command.ts";
 import type { Outcome } from "./test-steps.ts";
 
 /** What pnpm says where the registry takes no audits, or where there is no way to it. */

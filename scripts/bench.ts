@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { runBenchmarks } from "../server/bench/run.ts";
-import { announce } from "./progress.ts";
+import { runBenchmarks } from "@discussion-post/lab/bench/run";
+import { runCommand } from "@discussion-post/product/run-command";
+import { announce } from "@discussion-post/testing/progress";
 import { ROOT } from "./root.ts";
-import { runCommand } from "./run-command.ts";
 
-/** `npm run bench`: the server's figures against a control, written into `server/bench/README.md`. */
+/** `npm run bench`: the server's figures against a control, written into `lab/bench/README.md`. */
 await runBenchmarks(process.argv.slice(2), announce);
 await runCommand({
-  words: [join(ROOT, "node_modules/.bin/biome"), "format", "--write", "server/bench/README.md"],
+  words: [join(ROOT, "node_modules/.bin/biome"), "format", "--write", "lab/bench/README.md"],
   cwd: ROOT,
 });
 process.exit(0);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { buildExtension, buildWebapp } from "./build.ts";
-import { announce } from "./progress.ts";
+import { buildExtension, buildWebapp } from "@discussion-post/product/build";
+import { announce } from "@discussion-post/testing/progress";
 import { ROOT } from "./root.ts";
 import { readSettings } from "./settings.ts";
 import { onStopSignals } from "./stop-signals.ts";

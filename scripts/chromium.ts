@@ -1,6 +1,6 @@
-import { aptInstall, canAptInstall } from "./apt-install.ts";
-import { findProgram } from "./find-program.ts";
-import { StartError } from "./start-error.ts";
+import { aptInstall, canAptInstall } from "@discussion-post/testing/apt-install";
+import { findProgram } from "@discussion-post/testing/find-program";
+import { StartError } from "@discussion-post/testing/start-error";
 
 /**
  * Installs Chromium where it is missing and that is possible.

@@ -3,10 +3,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "./root.ts";
 
-const CODE = globSync("{server,ui,webapp,extension,e2e,scripts}/**/*.{ts,tsx,css,mjs}", {
-  cwd: ROOT,
-  exclude: (path) => /(^|\/)(node_modules|dist|\.output|\.wxt)$/.test(path),
-});
+const CODE = globSync(
+  "{server,ui,webapp,extension,emulators,course-pages,testing,product,lab,e2e,scripts}/**/*.{ts,tsx,css,mjs}",
+  {
+    cwd: ROOT,
+    exclude: (path) => /(^|\/)(node_modules|dist|\.output|\.wxt)$/.test(path),
+  },
+);
 
 const records = globSync("docs/decisions/*.md", { cwd: ROOT });
 const numbers = new Set(records.map((file) => /\/(\d{4})-/.exec(file)?.[1]).filter(Boolean));

@@ -1,7 +1,7 @@
-import { runEvaluation } from "../server/eval/run.ts";
-import { runDisobedient } from "../server/eval/run-disobedient.ts";
-import { startEmulators } from "./emulators.ts";
-import { announce } from "./progress.ts";
+import { runEvaluation } from "@discussion-post/lab/eval/run";
+import { runDisobedient } from "@discussion-post/lab/eval/run-disobedient";
+import { startEmulators } from "@discussion-post/product/start-emulators";
+import { announce } from "@discussion-post/testing/progress";
 import { readSettings } from "./settings.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { aptInstall, canAptInstall } from "./apt-install.ts";
-import { findProgram } from "./find-program.ts";
-import { announce } from "./progress.ts";
-import { StartError } from "./start-error.ts";
+import { aptInstall, canAptInstall } from "@discussion-post/testing/apt-install";
+import { findProgram } from "@discussion-post/testing/find-program";
+import { announce } from "@discussion-post/testing/progress";
+import { StartError } from "@discussion-post/testing/start-error";
 
 /** Installs Firefox ESR where it is missing and apt has it. Without one its journey is skipped, and this says so. */
 export async function ensureFirefoxWherePossible(): Promise<void> {

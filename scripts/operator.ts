@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { RUNNING_FILE } from "@discussion-post/product/start-product";
+import { announce } from "@discussion-post/testing/progress";
 import { runOperator } from "../server/src/operator/operator.ts";
-import { RUNNING_FILE } from "./product.ts";
-import { announce } from "./progress.ts";
 import { ROOT } from "./root.ts";
 import { readSettings } from "./settings.ts";
 

@@ -1,6 +1,6 @@
+import { startLocalServer } from "@discussion-post/testing/local-server";
+import { freePort } from "@discussion-post/testing/ports";
 import { expect, test } from "vitest";
-import { startLocalServer } from "./local-server.ts";
-import { freePort } from "./ports.ts";
 import { isAnyReachable } from "./reachable.ts";
 
 const host = "127.0.0.1";

@@ -16,7 +16,7 @@ for (const [, number, statement] of read("docs/requirements.md").matchAll(/^(\d+
   statements.set(Number(number), statement ?? "");
 }
 
-const testFiles = globSync("{server,ui,webapp,extension,e2e}/**/*.{test.ts,test.tsx,stories.tsx}", {
+const testFiles = globSync("{server,emulators,ui,webapp,extension,e2e}/**/*.{test.ts,test.tsx,stories.tsx}", {
   cwd: ROOT,
   exclude: (path) => path.endsWith("node_modules"),
 });

@@ -1,4 +1,1 @@
-import { dirname } from "node:path";
-
-/** The folder of the whole project. */
-export const ROOT = dirname(import.meta.dirname);
+export { ROOT } from "@discussion-post/product/root";

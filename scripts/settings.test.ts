@@ -1,6 +1,6 @@
+import { checkDatabaseUrl } from "@discussion-post/product/database-url";
+import { freePort, isPortFree } from "@discussion-post/testing/ports";
 import { expect, test } from "vitest";
-import { checkDatabaseUrl } from "./database-url.ts";
-import { freePort, isPortFree } from "./ports.ts";
 import { portFrom } from "./settings.ts";
 
 test("the port is 5000 unless PORT names another", () => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { StartError } from "@discussion-post/testing/start-error";
 import { ROOT } from "./root.ts";
-import { StartError } from "./start-error.ts";
 
 const DEFAULT_PORT = 5000;
 

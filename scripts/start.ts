@@ -1,11 +1,11 @@
 import { join, relative } from "node:path";
+import { type Product, startProduct } from "@discussion-post/product/start-product";
+import { announce } from "@discussion-post/testing/progress";
+import { StartError } from "@discussion-post/testing/start-error";
 import pretty from "pino-pretty";
-import { type Product, startProduct } from "./product.ts";
-import { announce } from "./progress.ts";
 import { isAnyReachable } from "./reachable.ts";
 import { ROOT } from "./root.ts";
 import { portFrom, readSettings } from "./settings.ts";
-import { StartError } from "./start-error.ts";
 import { onStopSignals } from "./stop-signals.ts";
 
 const DATA = join(ROOT, ".data");

@@ -1,10 +1,10 @@
 import { globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { type CommandResult, runCommand } from "@discussion-post/product/run-command";
 import { audit } from "./audit.ts";
 import { ensureChromium, ensureDisplay } from "./chromium.ts";
 import { ensureFirefoxWherePossible } from "./firefox.ts";
 import { ROOT } from "./root.ts";
-import { type CommandResult, runCommand } from "./run-command.ts";
 import { readPlaywrightReport, readVitestReport } from "./test-reports.ts";
 
 /** What a step found out; each check counts as one. */
@@ -30,12 +30,16 @@ export const REPORTS = join(ROOT, ".data/test-reports");
 
 const PACKAGES = [
   "server/contract",
+  "testing",
+  "emulators",
+  "emulators/stripe/browser",
   "server",
-  "server/emulators/stripe/browser",
   "ui",
   "webapp",
   "extension",
   "course-pages",
+  "product",
+  "lab",
   "e2e",
   "scripts",
 ];

@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import { announce, seconds } from "./progress.ts";
+import { announce, seconds } from "@discussion-post/testing/progress";
 import { onStopSignals } from "./stop-signals.ts";
 import { type Outcome, REPORTS, type TestStep, testSteps } from "./test-steps.ts";
 

@@ -6,7 +6,6 @@ export default defineConfig({
     root: import.meta.dirname,
     environment: "node",
     include: ["**/*.test.ts"],
-    // A database instance is initialised, killed and recovered.
     testTimeout: 60_000,
   },
 });

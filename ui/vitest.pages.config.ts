@@ -1,6 +1,6 @@
+import { pageTests } from "@discussion-post/testing/browser-tests";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { pageTests } from "../scripts/browser-tests.ts";
 
 /** What keeps state between the API and the screen, in a browser, over a stand-in for the API. */
 export default defineConfig({

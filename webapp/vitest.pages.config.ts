@@ -1,7 +1,7 @@
+import { pageTests } from "@discussion-post/testing/browser-tests";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { pageTests } from "../scripts/browser-tests.ts";
 
 /** Every page in all its states, over a stand-in for the API: see src/testing/show-page.tsx. */
 export default defineConfig({

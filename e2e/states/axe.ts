@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import type { AxeFigures } from "../../scripts/a11y/axe-figures.ts";
+import type { AxeFigures } from "./axe-figures.ts";
 import type { Look } from "./looks.ts";
 
 /** Has axe look at the page as it stands, notes the figures for the tables, and wants no barriers. */

@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
 import { type PageServer, servePages } from "@discussion-post/course-pages/serve";
+import { buildExtension } from "@discussion-post/product/build";
+import { findProgram } from "@discussion-post/testing/find-program";
 import { test as base, expect } from "@playwright/test";
-import { buildExtension } from "../../scripts/build.ts";
-import { findProgram } from "../../scripts/find-program.ts";
 import { openAccount } from "../account.ts";
 import { type Display, openDisplay } from "../extension/display.ts";
 import { type FirefoxWithExtension, launchFirefox, type View } from "../extension/firefox.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { AxeFigures, AxeSubject } from "./axe-figures.ts";
+import type { AxeFigures, AxeSubject } from "../../e2e/states/axe-figures.ts";
 
 /** What of Playwright's report is read here. */
 interface Suite {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { AxeSubject } from "./axe-figures.ts";
+import type { AxeSubject } from "../../e2e/states/axe-figures.ts";
 
 /** What of vitest's report on stories is read here; the addon of Storybook writes axe's result into it. */
 interface VitestReport {

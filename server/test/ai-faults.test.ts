@@ -1,7 +1,7 @@
 import { LLMock } from "@copilotkit/aimock";
+import { startLocalServer } from "@discussion-post/testing/local-server";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startLocalServer } from "../../scripts/local-server.ts";
 import { users } from "../src/accounts/users.table.ts";
 import { openAiModel } from "../src/ai/openai.ts";
 import { type Account, call, openAccount, request, streamDraft } from "./api-client.ts";

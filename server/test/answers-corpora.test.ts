@@ -110,5 +110,5 @@ function withoutStars(text: string): string {
 }
 
 function load(file: string): unknown {
-  return JSON.parse(readFileSync(new URL(`../eval/answers/${file}`, import.meta.url), "utf8"));
+  return JSON.parse(readFileSync(new URL(`../../lab/eval/answers/${file}`, import.meta.url), "utf8"));
 }

@@ -1,6 +1,6 @@
 import { lengthBands } from "@discussion-post/contract/options";
+import { startLocalServer } from "@discussion-post/testing/local-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startLocalServer } from "../../scripts/local-server.ts";
 import { call, openAccount, request } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 

@@ -1,5 +1,5 @@
+import { startLocalServer } from "@discussion-post/testing/local-server";
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { startLocalServer } from "../../scripts/local-server.ts";
 
 export interface FaultyGoogle {
   issuer: string;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { startOpenAiEmulator } from "@discussion-post/emulators/openai/openai-emulator";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startOpenAiEmulator } from "../emulators/openai/openai-emulator.ts";
 import { users } from "../src/accounts/users.table.ts";
 import { generations } from "../src/generations/generations.table.ts";
 import { call, openAccount, openStream, request, streamDraft } from "./api-client.ts";

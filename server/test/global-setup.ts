@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
+import { startDatabase } from "@discussion-post/testing/database";
 import { createConnection } from "mysql2/promise";
 import type { TestProject } from "vitest/node";
-import { startDatabase } from "../../scripts/database.ts";
 
 /** One database instance for the run; each test file makes a database of its own in it. */
 export default async function startTestDatabase(project: TestProject) {

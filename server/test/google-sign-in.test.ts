@@ -1,6 +1,6 @@
+import { startGoogleEmulator } from "@discussion-post/emulators/google/google-emulator";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { startGoogleEmulator } from "../emulators/google/google-emulator.ts";
 import { makeAdministrator } from "../src/accounts/administrator.ts";
 import { hashPassword } from "../src/accounts/passwords.ts";
 import { users } from "../src/accounts/users.table.ts";

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
+import { startGoogleEmulator } from "@discussion-post/emulators/google/google-emulator";
+import { startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
+import { startStripeEmulator } from "@discussion-post/emulators/stripe/stripe-emulator";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startGoogleEmulator } from "../emulators/google/google-emulator.ts";
-import { startMailEmulator } from "../emulators/mail/mail-emulator.ts";
-import { startStripeEmulator } from "../emulators/stripe/stripe-emulator.ts";
 import { call, cookieOf, openAccount, request } from "./api-client.ts";
 import { BrowserSession } from "./browser-session.ts";
 import { startTestServer, TEST_EXTENSION_ORIGIN, type TestServer } from "./test-server.ts";

@@ -1,6 +1,6 @@
+import { type OpenAiEmulator, startOpenAiEmulator } from "@discussion-post/emulators/openai/openai-emulator";
 import { createConnection } from "mysql2/promise";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OpenAiEmulator, startOpenAiEmulator } from "../emulators/openai/openai-emulator.ts";
 import { call, openAccount, openStream, request } from "./api-client.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { type ServerProcess, spawnServer, untilReady } from "./server-process.ts";

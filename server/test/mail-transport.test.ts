@@ -1,5 +1,5 @@
+import { type MailEmulator, startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MailEmulator, startMailEmulator } from "../emulators/mail/mail-emulator.ts";
 import { smtpMailer } from "../src/mail/mailer.ts";
 
 /** The local mail server offers no STARTTLS, like one between which and us somebody has cut it out. */

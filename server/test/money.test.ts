@@ -1,6 +1,6 @@
+import { startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startMailEmulator } from "../emulators/mail/mail-emulator.ts";
 import { users } from "../src/accounts/users.table.ts";
 import { billingIncidents } from "../src/billing/incidents.table.ts";
 import { type Account, openAccount } from "./api-client.ts";

@@ -1,7 +1,7 @@
+import { startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
+import { startOpenAiEmulator } from "@discussion-post/emulators/openai/openai-emulator";
 import { ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startMailEmulator } from "../emulators/mail/mail-emulator.ts";
-import { startOpenAiEmulator } from "../emulators/openai/openai-emulator.ts";
 import { authenticatorApps } from "../src/accounts/second-factor/authenticator-apps.table.ts";
 import { runOperator } from "../src/operator/operator.ts";
 import { type Account, call, logIn, openAccount } from "./api-client.ts";

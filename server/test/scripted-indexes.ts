@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { startLocalServer } from "../../scripts/local-server.ts";
+import { startLocalServer } from "@discussion-post/testing/local-server";
 
 /** A work as a test tells it; both indexes answer it in their own shapes. */
 export interface ScriptedWork {

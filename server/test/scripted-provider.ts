@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startLocalServer } from "../../scripts/local-server.ts";
+import { startLocalServer } from "@discussion-post/testing/local-server";
 import { openAiModel } from "../src/ai/openai.ts";
 
 /** A chat request as the provider got it. */

@@ -1,6 +1,6 @@
 import { getUser } from "@discussion-post/contract/accounts";
+import { startGoogleEmulator } from "@discussion-post/emulators/google/google-emulator";
 import { expect } from "vitest";
-import { startGoogleEmulator } from "../emulators/google/google-emulator.ts";
 import { BrowserSession } from "./browser-session.ts";
 import { startTestServer } from "./test-server.ts";
 

@@ -1,5 +1,5 @@
+import { startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
 import { expect } from "vitest";
-import { startMailEmulator } from "../emulators/mail/mail-emulator.ts";
 import { type Account, call, openAccount } from "./api-client.ts";
 import { startTestServer } from "./test-server.ts";
 

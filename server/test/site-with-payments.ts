@@ -1,6 +1,6 @@
+import { type StripeEmulator, startStripeEmulator } from "@discussion-post/emulators/stripe/stripe-emulator";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { type StripeEmulator, startStripeEmulator } from "../emulators/stripe/stripe-emulator.ts";
 import { makeAdministrator } from "../src/accounts/administrator.ts";
 import { users } from "../src/accounts/users.table.ts";
 import { type Account, call, openAccount, request } from "./api-client.ts";

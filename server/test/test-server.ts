@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
+import { startOpenAiEmulator } from "@discussion-post/emulators/openai/openai-emulator";
+import { startLocalServer } from "@discussion-post/testing/local-server";
 import { pino } from "pino";
-import { startLocalServer } from "../../scripts/local-server.ts";
-import { startOpenAiEmulator } from "../emulators/openai/openai-emulator.ts";
 import { users } from "../src/accounts/users.table.ts";
 import { createApp } from "../src/app.ts";
 import { departedCustomers } from "../src/billing/departed-customers.table.ts";

@@ -1,5 +1,5 @@
 import { FREE_POSTS_TOTAL, PREMIUM_POSTS_PER_WEEK } from "@discussion-post/contract/product-constants";
-import type { LedgerPayment, LedgerSubscription } from "../../emulators/stripe/ledger.ts";
+import type { LedgerPayment, LedgerSubscription } from "@discussion-post/emulators/stripe/ledger";
 import { type Answer, call } from "../api-client.ts";
 import { covers, isKept } from "./ledger.ts";
 import type { Story } from "./story.ts";

@@ -1,4 +1,4 @@
-import type { LedgerPayment } from "../../emulators/stripe/ledger.ts";
+import type { LedgerPayment } from "@discussion-post/emulators/stripe/ledger";
 import type { Story } from "./story.ts";
 
 /** Whether the money stayed with us: neither refunded in full nor disputed. */

@@ -1,5 +1,5 @@
+import { type LocalServer, startLocalServer } from "@discussion-post/testing/local-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type LocalServer, startLocalServer } from "../../../scripts/local-server.ts";
 import { repairSubscription } from "./billing-tools.ts";
 import { type ApiClient, createApiClient } from "./client.ts";
 

@@ -1,7 +1,7 @@
 import type { User } from "@discussion-post/contract/accounts";
+import { type LocalServer, startLocalServer } from "@discussion-post/testing/local-server";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type LocalServer, startLocalServer } from "../../../scripts/local-server.ts";
 import { freeUser } from "../testing/fixtures.ts";
 import { syncWithStripe } from "./billing.ts";
 import { createHost, type Host } from "./host.tsx";

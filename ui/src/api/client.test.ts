@@ -3,8 +3,8 @@ import { getUser, login, logout } from "@discussion-post/contract/accounts";
 import { savePost } from "@discussion-post/contract/posts";
 import { getHealth } from "@discussion-post/contract/service";
 import { listTemplates } from "@discussion-post/contract/templates";
+import { type LocalServer, startLocalServer } from "@discussion-post/testing/local-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type LocalServer, startLocalServer } from "../../../scripts/local-server.ts";
 import { type ApiError, reasonOf } from "./api-error.ts";
 import { type ApiClient, createApiClient } from "./client.ts";
 

@@ -1,6 +1,6 @@
 import type { User } from "@discussion-post/contract/accounts";
+import { type LocalServer, startLocalServer } from "@discussion-post/testing/local-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type LocalServer, startLocalServer } from "../../../scripts/local-server.ts";
 import { freeUser, generation, generationRequest } from "../testing/fixtures.ts";
 import { draftText } from "./draft.ts";
 import { createHost, type Host } from "./host.tsx";

@@ -1,0 +1,144 @@
+import type { GenerationRequest } from "@discussion-post/contract/generations";
+import {
+  type CitationStyle,
+  generatorDefaults,
+  type Length,
+  lengthBands,
+} from "@discussion-post/contract/options";
+import { pino } from "pino";
+import type { PostWriter, WrittenPost } from "../../server/src/generations/write-post.ts";
+import type { ScholarlyIndex } from "../../server/src/sources/work.ts";
+import { type EvaluationPrompt, evaluationPrompts } from "./prompts.ts";
+
+/** What was measured on one post. */
+export interface Evaluation {
+  prompt: EvaluationPrompt;
+  length: Length;
+  style: CitationStyle;
+  words: number;
+  isInBand: boolean;
+  requested: number;
+  cited: number;
+  /** Whether every entry of the list is cited in the text, and every cited work has its entry. */
+  isConsistent: boolean;
+  /** Works of the list that no index resolves by their DOI. */
+  unresolved: number;
+  /** What reads like a reference and belongs to no source. */
+  invented: string[];
+  notices: readonly string[];
+}
+
+const LENGTHS: readonly Length[] = ["short", "medium", "detailed", "comprehensive"];
+const STYLES: readonly CitationStyle[] = [
+  "apa",
+  "mla",
+  "chicago",
+  "harvard",
+  "ieee",
+  "ama",
+  "bluebook",
+  "vancouver",
+];
+
+/** Has every prompt written and measures what came back. Lengths and styles are dealt out in turn. */
+export async function* evaluate(
+  writer: PostWriter,
+  indexes: readonly ScholarlyIndex[],
+): AsyncGenerator<Evaluation> {
+  for (const [index, prompt] of evaluationPrompts.entries()) {
+    // Steps without a common divisor, so that every length meets every style.
+    const length = LENGTHS[index % LENGTHS.length] ?? "short";
+    const style = STYLES[(index + Math.floor(index / STYLES.length)) % STYLES.length] ?? "apa";
+    const request = {
+      ...generatorDefaults,
+      topic: prompt.topic,
+      length,
+      citationStyle: style,
+      ownSources: [],
+    };
+    const post = await write(writer, request);
+    const { min, max } = lengthBands[length];
+    const cited = post.sources.filter(({ isCited }) => isCited);
+    yield {
+      prompt,
+      length,
+      style,
+      words: post.wordCount,
+      isInBand: post.wordCount >= min && post.wordCount <= max,
+      requested: post.sourcesRequested,
+      cited: cited.length,
+      isConsistent: isConsistent(post),
+      unresolved: await countUnresolved(post, indexes),
+      invented: inventedIn(post, prompt.topic),
+      notices: post.notices,
+    };
+  }
+}
+
+/** Has a post written for nobody in particular. @throws AppError as the writer does */
+export function write(writer: PostWriter, request: GenerationRequest): Promise<WrittenPost> {
+  return writer.write({
+    request,
+    userId: 0,
+    isPremium: true,
+    stop: new AbortController().signal,
+    logger: pino({ level: "silent" }),
+    onProgress: () => undefined,
+    onSources: () => undefined,
+    onText: () => undefined,
+    onRestart: () => undefined,
+  });
+}
+
+/** Every cited work has one entry, which holds words of its title, and there are no other entries. */
+function isConsistent({ sources, references, content }: WrittenPost): boolean {
+  const cited = sources.filter(({ isCited }) => isCited);
+  const entries = (references?.entries ?? []).map((runs) => runs.map(({ text }) => text).join(""));
+  const hasEntry = ({ title }: { title: string }) => {
+    const beginning = wordsOf(title).slice(0, 3).join(" ");
+    return entries.some((entry) => wordsOf(entry).join(" ").includes(beginning));
+  };
+  return (
+    entries.length === cited.length &&
+    cited.every(hasEntry) &&
+    entries.every((entry) => content.includes(entry))
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+}
+
+async function countUnresolved(
+  { sources }: WrittenPost,
+  indexes: readonly ScholarlyIndex[],
+): Promise<number> {
+  const found = await Promise.all(
+    sources.map(async ({ csl }) => {
+      const answers = await Promise.all(
+        indexes.map((index) => index.byDoi(csl.DOI?.toLowerCase() ?? "").catch(() => null)),
+      );
+      return answers.some((work) => work !== null);
+    }),
+  );
+  return found.filter((isFound) => !isFound).length;
+}
+
+/**
+ * Looks for references again, by other means than the server's own guard: every bracket with a year or a number,
+ * and every link, has to belong to a source of the post or stand in the topic.
+ */
+function inventedIn({ content, references, sources }: WrittenPost, topic: string): string[] {
+  const body = references ? (content.split(`\n\n${references.heading}\n\n`)[0] ?? content) : content;
+  const names = sources.flatMap(({ csl, title }) => [
+    ...(csl.author ?? []).flatMap(({ family, literal }) => family ?? literal ?? []),
+    title.slice(0, 12),
+  ]);
+  const count = references?.entries.length ?? 0;
+  const brackets = body.match(/[([][^()[\]]*\d[^()[\]]*[)\]]/g) ?? [];
+  const links = body.match(/(?:https?:|www\.|doi:|\b10\.\d{4,9}\/)\S*/gi) ?? [];
+  const isOurs = (bracket: string) =>
+    names.some((name) => bracket.toLowerCase().includes(name.toLowerCase())) ||
+    (bracket.match(/\d+/g) ?? []).every((number) => Number(number) >= 1 && Number(number) <= count);
+  return [...brackets.filter((bracket) => !isOurs(bracket)), ...links].filter((one) => !topic.includes(one));
+}

@@ -1,0 +1,79 @@
+import { pino } from "pino";
+import { modelQueue } from "../../server/src/ai/model-queue.ts";
+import { parseEnv } from "../../server/src/env.ts";
+import { postWriter } from "../../server/src/generations/write-post.ts";
+import { outsideWorld } from "../../server/src/outside-world.ts";
+import { referenceLookUp } from "../../server/src/sources/reference-look-up.ts";
+import { sourcesService } from "../../server/src/sources/sources.service.ts";
+import { type Evaluation, evaluate } from "./evaluate.ts";
+
+/**
+ * Prints how good the drafts of the configured AI and indexes are. Fails where one invents a reference, cites
+ * what no index resolves, or has a list that does not match its text: those must not happen with any model.
+ */
+export async function runEvaluation(
+  environment: NodeJS.ProcessEnv,
+  print: (line: string) => void,
+): Promise<boolean> {
+  // No database is needed; the settings want the address of one.
+  const env = parseEnv({ DATABASE_URL: "mysql://nobody@localhost/none", ...environment });
+  const world = outsideWorld(env);
+  const indexes = [world.crossref, world.openAlex].filter((index) => index !== null);
+  const logger = pino({ level: "silent" });
+  const writer = postWriter({
+    model: world.model,
+    sources: sourcesService({ crossref: world.crossref, openAlex: world.openAlex, logger }),
+    references: referenceLookUp({ indexes, logger }),
+    queue: modelQueue({ atOnce: 1, waitingMax: 1 }),
+  });
+  print(
+    `AI: ${env.OPENAI_MODEL} at ${env.OPENAI_BASE_URL}. Sources: ${env.CROSSREF_BASE_URL}${world.openAlex ? ` and ${env.OPENALEX_BASE_URL}` : ""}\n`,
+  );
+  print(
+    row("discipline", "kind", "length", "style", "words", "band", "cited", "list", "unresolved", "invented"),
+  );
+  const evaluations: Evaluation[] = [];
+  for await (const one of evaluate(writer, indexes)) {
+    evaluations.push(one);
+    print(
+      row(
+        one.prompt.discipline,
+        one.prompt.kind,
+        one.length,
+        one.style,
+        one.words,
+        one.isInBand ? "in" : "OUT",
+        `${one.cited}/${one.requested}`,
+        one.isConsistent ? "ok" : "BROKEN",
+        one.unresolved,
+        one.invented.length,
+      ),
+    );
+    for (const text of one.invented) print(`    invented: ${text}`);
+  }
+  await world.db.$client.end();
+  return summarize(evaluations, print);
+}
+
+function summarize(evaluations: readonly Evaluation[], print: (line: string) => void): boolean {
+  const count = evaluations.length;
+  const share = (test: (one: Evaluation) => boolean) =>
+    `${evaluations.filter(test).length} of ${count} (${Math.round((100 * evaluations.filter(test).length) / count)} %)`;
+  const total = (value: (one: Evaluation) => number) => evaluations.reduce((sum, one) => sum + value(one), 0);
+  const invented = total(({ invented: found }) => found.length);
+  const unresolved = total((one) => one.unresolved);
+  print("");
+  print(`within the length band:       ${share((one) => one.isInBand)}`);
+  print(`all sources asked for cited:  ${share((one) => one.cited >= one.requested)}`);
+  print(`sources cited / asked for:    ${total((one) => one.cited)} / ${total((one) => one.requested)}`);
+  print(`list matches the text:        ${share((one) => one.isConsistent)}`);
+  print(`references not resolvable:    ${unresolved}`);
+  print(`invented references:          ${invented}`);
+  return invented === 0 && unresolved === 0 && evaluations.every((one) => one.isConsistent);
+}
+
+const WIDTHS = [16, 7, 14, 11, 6, 5, 6, 7, 11, 8];
+
+function row(...cells: (string | number)[]): string {
+  return cells.map((cell, index) => String(cell).padEnd(WIDTHS[index] ?? 0)).join("");
+}

@@ -1,0 +1,38 @@
+import type { ScholarlyIndex, Work } from "../../server/src/sources/work.ts";
+
+/** Indexes that know the works which the answers cite by key, by their DOIs, and find nothing else. */
+export const worksAtHand: { crossref: ScholarlyIndex; openAlex: ScholarlyIndex } = {
+  crossref: indexOf("Crossref"),
+  openAlex: indexOf("OpenAlex"),
+};
+
+function indexOf(name: Work["foundIn"][number]): ScholarlyIndex {
+  const works = new Map(
+    [
+      work("woods2016", 2016, "Woods", "Scott"),
+      work("lee2021", 2021, "Lee"),
+      work("exelmans2017", 2017, "Exelmans", "Van den Bulck"),
+      work("doe2019", 2019, "Doe"),
+    ].map((one) => [one.doi, one]),
+  );
+  return { search: async () => [], reference: async () => [], byDoi: async (doi) => works.get(doi) ?? null };
+
+  function work(key: string, year: number, ...families: string[]): Work {
+    const doi = `10.1000/${key}`;
+    return {
+      doi,
+      csl: {
+        type: "article-journal",
+        title: `A work of ${families.join(" and ")}`,
+        author: families.map((family) => ({ family, given: "A." })),
+        issued: { "date-parts": [[year]] },
+        "container-title": "Journal of Examples",
+        DOI: doi,
+      },
+      abstract: null,
+      citedBy: 1,
+      isRetracted: false,
+      foundIn: [name],
+    };
+  }
+}
