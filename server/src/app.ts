@@ -150,6 +150,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     isAdministrator,
     guests: strangers,
     needsSecondFactor,
+    supportEmail: env.SUPPORT_EMAIL,
   });
   const isExtension = extensionOrigins(env.EXTENSION_ORIGINS);
   const database = new URL(env.DATABASE_URL).pathname.slice(1);

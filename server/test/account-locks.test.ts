@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../src/accounts/users.table.ts";
-import { type Account, call, logIn, openAccount, openStream } from "./api-client.ts";
+import { type Account, call, logIn, openAccount, openStream, post } from "./api-client.ts";
 import { addApp, appCode, firstStep, secondStep } from "./second-factors.ts";
 import { openSiteWithPayments, type SiteWithPayments, settingsFor } from "./site-with-payments.ts";
 import { startTestServer } from "./test-server.ts";
@@ -23,15 +23,28 @@ describe("a locked account", () => {
     const account = await openAccount(site.server);
     expect((await lock(account)).status).toBe(204);
     for (const credentials of [{ token: account.token }, { cookie: account.cookie }]) {
-      expect((await call(site.server, "GET /api/user", credentials)).status).toBe(401);
+      const { status, body } = await call(site.server, "GET /api/user", credentials);
+      expect({ status, ...body }).toMatchObject({
+        status: 423,
+        code: "account_locked",
+        message:
+          "This account is locked. Write to the people who run this site if you think that's a mistake.",
+      });
+      expect((await call(site.server, "POST /api/posts/save", { ...credentials, body: post })).status).toBe(
+        423,
+      );
+      expect((await call(site.server, "GET /api/config", credentials)).status).toBe(200);
     }
+    expect((await site.as(admin, `GET /api/admin/users/${account.id}`)).body.devices).toEqual([]);
     const refused = await logIn(site.server, account.username, account.password);
     expect(refused.status).toBe(423);
     expect(refused.body).toMatchObject({ code: "account_locked", message: expect.stringMatching(/locked/) });
     // Who does not know the password learns nothing of it.
     expect((await logIn(site.server, account.username, "wrong horse")).status).toBe(401);
     expect((await unlock(account)).status).toBe(204);
-    expect((await call(site.server, "GET /api/user", account)).status).toBe(401);
+    for (const credentials of [{ token: account.token }, { cookie: account.cookie }]) {
+      expect((await call(site.server, "GET /api/user", credentials)).status).toBe(401);
+    }
     expect((await logIn(site.server, account.username, account.password)).status).toBe(200);
   });
 
@@ -64,6 +77,17 @@ describe("a locked account", () => {
     await named.close();
   });
 
+  test("can leave its open page, and another account can log in there", async () => {
+    const account = await openAccount(site.server);
+    const next = await openAccount(site.server);
+    await lock(account);
+    const credentials = { username: next.username, password: next.password };
+    const headers = { Cookie: account.cookie };
+    expect((await call(site.server, "POST /api/login", { headers, body: credentials })).status).toBe(200);
+    expect((await call(site.server, "POST /api/logout", { token: account.token })).status).toBe(204);
+    expect((await call(site.server, "GET /api/user", { token: account.token })).status).toBe(401);
+  });
+
   test("cannot complete a sign-in that was begun before", async () => {
     const account = await openAccount(site.server);
     const { secret } = await addApp(site.server, account);
@@ -82,7 +106,7 @@ describe("a locked account", () => {
       events.push(event);
     }
     expect(events.at(-1)).toMatchObject({ type: "done" });
-    expect(await site.generate(account)).toBe(401);
+    expect(await site.generate(account)).toBe(423);
   });
 
   test("pays for nothing: the subscription ends, and the running week is given back", async () => {

@@ -60,7 +60,9 @@ export function SignInView() {
           drafted in this panel.
         </p>
       </div>
-      {ended !== null && <Alert variant="warning">{SESSION_ENDED}</Alert>}
+      {ended !== null && (
+        <Alert variant={ended.locked === null ? "warning" : "danger"}>{ended.locked ?? SESSION_ENDED}</Alert>
+      )}
       <SignInForm
         isBusy={login.isPending}
         error={errorOf(login.error)}

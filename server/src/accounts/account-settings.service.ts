@@ -139,7 +139,8 @@ export function accountSettingsService(options: AccountSettingsOptions) {
     },
 
     async listDevices(user: UserRecord, deviceId: string | undefined): Promise<Device[]> {
-      const found = await devices.list(user.id);
+      // The sign-ins of a locked account let nobody in.
+      const found = user.lockedAt ? [] : await devices.list(user.id);
       return found.map((device) => ({
         id: device.id,
         name: device.name,

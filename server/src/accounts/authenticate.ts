@@ -11,6 +11,7 @@ import { authenticated } from "../http/authenticated.ts";
 import { bearerTokenOf } from "../http/bearer-token.ts";
 import type { GuestLimit } from "../http/guest-limit.ts";
 import { isFor } from "../http/is-for.ts";
+import { accountLocked } from "./account-locked.ts";
 import type { IsAdministrator } from "./administrator.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -33,6 +34,8 @@ declare global {
       isAdministrator?: boolean;
       /** Whether it is the administrator, who has to add a second factor before anything administrative. */
       needsSecondFactor?: boolean;
+      /** Why the caller counts as nobody, where there is more to say than that nobody is signed in. */
+      refusal?: AppError;
       /** Set where a one-time code was used up for this request: how its holder has signed in. */
       signedInByCode?: SignInMethod;
     }
@@ -52,6 +55,8 @@ interface AuthenticationOptions {
   isAdministrator: IsAdministrator;
   guests: GuestLimit;
   needsSecondFactor: (user: UserRecord) => boolean;
+  /** Whom people write to. */
+  supportEmail: string | undefined;
 }
 
 /** Finds out who makes a request: by its Bearer token, else by its session cookie. */
@@ -67,6 +72,7 @@ export function authentication({
   isAdministrator,
   guests,
   needsSecondFactor,
+  supportEmail,
 }: AuthenticationOptions) {
   const authenticator = new passport.Passport();
   authenticator.use(
@@ -80,7 +86,7 @@ export function authentication({
   );
   authenticator.serializeUser((user, done) => done(null, (user as UserRecord).id));
   authenticator.deserializeUser((id: number, done) => {
-    users.findById(id).then((user) => done(null, user && !user.lockedAt ? user : false), done);
+    users.findById(id).then((user) => done(null, user ?? false), done);
   });
 
   const cookieSession = session({
@@ -128,7 +134,12 @@ export function authentication({
 
   async function describeSignIn(req: Request, _res: unknown, next: () => void): Promise<void> {
     const user = authenticated(req);
-    if (user) {
+    if (user?.lockedAt) {
+      // Nobody from here on; what only its owner may do tells them why not.
+      delete req.user;
+      delete req.signIn;
+      req.refusal = accountLocked(supportEmail);
+    } else if (user) {
       req.signIn ??= req.session?.signIn ?? undescribedSignIn;
       req.isAdministrator = await isAdministrator(user, req.signIn);
       req.needsSecondFactor = req.isAdministrator && needsSecondFactor(user);

@@ -1,7 +1,7 @@
 import type { User } from "@discussion-post/contract/accounts";
 import type { Request, Response } from "express";
 import { AppError } from "../http/app-error.ts";
-import { contactSentence } from "../http/contact.ts";
+import { accountLocked } from "./account-locked.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import { newDevice } from "./device.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
@@ -97,15 +97,14 @@ export function signInService({
     if (userId && session.signIn) await devices.delete(userId, session.signIn.id);
   }
 
+  function refuseLocked(user: UserRecord): void {
+    if (user.lockedAt) throw accountLocked(supportEmail);
+  }
+
   /**
    * Links the Google account for which this browser gave the account's password. Ends its other sign-ins.
    * @throws AppError `code_invalid`
    */
-  function refuseLocked(user: UserRecord): void {
-    if (!user.lockedAt) return;
-    throw new AppError("account_locked", `This account is locked. ${contactSentence(supportEmail)}`);
-  }
-
   async function linkConfirmedGoogle({ session }: Request, user: UserRecord): Promise<void> {
     const link = session?.googleLink;
     if (!link?.isConfirmed || link.userId !== user.id) return;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DAY_MS, retentionDays } from "@discussion-post/contract/retention";
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/connection.ts";
 import { recentlyRefused } from "./recently-refused.ts";
@@ -37,7 +37,6 @@ export function tokensService(db: Database, { secrets, lifetime }: TokensOptions
         eq(tokens.tokenHash, sql.placeholder("tokenHash")),
         gt(tokens.expiresAt, sql.placeholder("now")),
         gt(tokens.createdAt, sql.placeholder("oldestBegin")),
-        isNull(users.lockedAt),
       ),
     )
     .prepare();
@@ -63,7 +62,7 @@ export function tokensService(db: Database, { secrets, lifetime }: TokensOptions
     },
     /** Whether this server issued it, under a secret that it knows: looking such a token up is never refused. */
     isIssued: format.hasTag,
-    /** Whose token it is, and of which sign-in, if it is valid now. */
+    /** Whose token it is, and of which sign-in, if it is valid now. Its owner may be locked out. */
     async holderOf(token: string): Promise<{ user: UserRecord; signIn: SignIn } | null> {
       const now = new Date();
       const tokenHash = hashOf(token);
@@ -73,11 +72,13 @@ export function tokensService(db: Database, { secrets, lifetime }: TokensOptions
         if (format.hasTag(token)) refused.add(tokenHash);
         return null;
       }
+      const holder = { user: found.user, signIn: signInOfToken(found.token) };
+      if (found.user.lockedAt) return holder;
       if (now.getTime() - found.token.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
         const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);
         await db.update(tokens).set({ lastUsedAt: now, expiresAt }).where(eq(tokens.tokenHash, tokenHash));
       }
-      return { user: found.user, signIn: signInOfToken(found.token) };
+      return holder;
     },
     async revoke(token: string): Promise<void> {
       await db.delete(tokens).where(eq(tokens.tokenHash, hashOf(token)));

@@ -54,8 +54,9 @@ export function adminRepository(db: Database) {
       return user ?? null;
     },
     /**
-     * Locks an account and ends its sign-ins, and whatever one could begin or complete a sign-in with. In the same
-     * moment it is denied premium, whatever else was said: unlocking it does not lift that.
+     * Locks an account, and voids whatever one could begin or complete a sign-in with. Its sign-ins let nobody in from
+     * now on; they stay until it is unlocked, so that an open page learns why. In the same moment it is denied premium,
+     * whatever else was said: unlocking it does not lift that.
      */
     async lock(id: number): Promise<void> {
       await inTransaction(db, async (tx) => {
@@ -63,12 +64,15 @@ export function adminRepository(db: Database) {
           .update(users)
           .set({ lockedAt: new Date(), premiumOverride: "deny", isSubscribed: false })
           .where(and(eq(users.id, id), isNull(users.lockedAt)));
-        await endSignIns(tx, id);
         await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, id));
       });
     },
+    /** Its owner signs in anew. */
     async unlock(id: number): Promise<void> {
-      await db.update(users).set({ lockedAt: null }).where(eq(users.id, id));
+      await inTransaction(db, async (tx) => {
+        await endSignIns(tx, id);
+        await tx.update(users).set({ lockedAt: null }).where(eq(users.id, id));
+      });
     },
     /** How many posts each of the users has had generated. */
     async generatedBy(ids: readonly number[]): Promise<Map<number, number>> {

@@ -80,7 +80,7 @@ function errorsOf(endpoint: Endpoint) {
     ...(endpoint.body
       ? (["validation_failed", "malformed_json", "body_too_large", "unsupported_content_type"] as const)
       : []),
-    ...(endpoint.access === "everyone" ? [] : (["not_signed_in"] as const)),
+    ...(endpoint.access === "everyone" ? [] : (["not_signed_in", "account_locked"] as const)),
     ...(endpoint.errors ?? []),
   ];
   const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);

@@ -63,10 +63,12 @@ export function route<const E extends Endpoint>(
   router[METHODS[endpoint.method]](endpoint.path, handle);
 }
 
-/** @throws AppError `not_signed_in`, `forbidden`, `second_factor_missing` */
+/** @throws AppError `not_signed_in`, `account_locked`, `forbidden`, `second_factor_missing` */
 function checkAccess({ access, refusals }: Endpoint, req: Request): void {
   if (access === "everyone") return;
-  if (!authenticated(req)) throw new AppError("not_signed_in", refusals?.signedOut ?? "Please log in first.");
+  if (!authenticated(req)) {
+    throw req.refusal ?? new AppError("not_signed_in", refusals?.signedOut ?? "Please log in first.");
+  }
   if (access === "user") return;
   if (req.isAdministrator && req.needsSecondFactor) {
     throw new AppError(

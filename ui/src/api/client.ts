@@ -48,8 +48,8 @@ export interface ClientOptions {
   apiBase: string;
   credentials: RequestCredentials;
   getToken(): string | null;
-  /** Called where a call is refused because nobody is signed in. */
-  onSignedOut?(): void;
+  /** Called where a call is refused because nobody is signed in, or the account is locked. */
+  onSignedOut?(error: ApiError): void;
 }
 
 /** The one client of the API, with the behaviour that all calls share (ADR-0028). */
@@ -58,13 +58,12 @@ export function createApiClient(options: ClientOptions): ApiClient {
     const request = requestOf(endpoint, input, accept, options);
     const response = await attempt(request, input.signal);
     // A 401 or 403 did nothing on the server, so one repeat is safe; guessing passwords is not repeated.
+    if (endpoint.anonymous) return accepted(response);
     const refused = response.status === 401 || response.status === 403;
-    if (!refused || endpoint.anonymous) return accepted(response);
     // What nobody reads would keep its connection.
-    await response.body?.cancel();
-    return accepted(await attempt(request, input.signal)).catch((error) => {
-      const { code } = error as ApiError;
-      if (code === "not_signed_in" && input.bearer === undefined) options.onSignedOut?.();
+    if (refused) await response.body?.cancel();
+    return accepted(refused ? await attempt(request, input.signal) : response).catch((error: ApiError) => {
+      if (isSignedOut(error) && input.bearer === undefined) options.onSignedOut?.(error);
       throw error;
     });
   }
@@ -89,6 +88,11 @@ export function createApiClient(options: ClientOptions): ApiClient {
       }
     },
   };
+}
+
+/** Whether the sign-in of this page lets nobody in any more. */
+export function isSignedOut({ code }: Pick<ApiError, "code">): boolean {
+  return code === "not_signed_in" || code === "account_locked";
 }
 
 async function accepted(response: Response): Promise<Response> {

@@ -53,7 +53,7 @@ export function createHost(settings: HostSettings): Host {
       apiBase: settings.apiBase,
       credentials: settings.credentials,
       getToken: () => session.getState().token,
-      onSignedOut: () => endSession(host),
+      onSignedOut: (error) => endSession(host, error),
     }),
     draft,
     windowDraft: draft,

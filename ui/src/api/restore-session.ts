@@ -1,8 +1,9 @@
 import { getUser, logout, type User } from "@discussion-post/contract/accounts";
 import { ApiError } from "./api-error.ts";
+import { isSignedOut } from "./client.ts";
 import type { Host } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
-import type { SignInCodeOutcome } from "./session.ts";
+import type { EndedSession, SignInCodeOutcome } from "./session.ts";
 
 /**
  * Finds out how this device is signed in, by the one-time code that the page was opened with, else by the token
@@ -40,11 +41,11 @@ export async function fetchUser(host: Host): Promise<User | null> {
     host.windowDraft.own(user.id);
     return user;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!(error instanceof ApiError) || !(error.status === 401 || isSignedOut(error))) throw error;
     // The token was revoked or has expired: keeping it would refuse every later call too.
     if (token && host.session.getState().token === token) {
       host.windowDraft.own("visitor");
-      host.session.setState({ ended: { when: "before", isWorkKept: host.windowDraft.keepsWork() } });
+      host.session.setState({ ended: endedSession(host, "before", error) });
       await forgetToken(host);
     }
     return nobody(host);
@@ -85,7 +86,7 @@ export function watchSession(host: Host): () => void {
     if (change === "signed_out" && (isSame || !token)) return forgetSession(host);
     if (isSame) return;
     host.session.setState({ token });
-    if (!token) return leave(host);
+    if (!token) return leave(host, null);
     // Nobody's, until the server has said whose the new token is.
     host.windowDraft.own(null);
     return host.queryClient.resetQueries();
@@ -98,8 +99,8 @@ export function watchSession(host: Host): () => void {
 }
 
 /** What happens when the server says in the middle of something that nobody is signed in. */
-export function endSession(host: Host): void {
-  if (host.queryClient.getQueryData<User | null>(queryKeys.user)) void leave(host);
+export function endSession(host: Host, error: ApiError): void {
+  if (host.queryClient.getQueryData<User | null>(queryKeys.user)) void leave(host, error);
 }
 
 /** Forgets on this device who is signed in, and what they were writing. */
@@ -167,12 +168,17 @@ function forgetServerData(host: Host): void {
 }
 
 /** The session has ended by itself: the user's draft waits in the storage until they are back. */
-async function leave(host: Host): Promise<void> {
+async function leave(host: Host, error: ApiError | null): Promise<void> {
   host.windowDraft.own("visitor");
-  host.session.setState({ ended: { when: "open", isWorkKept: host.windowDraft.keepsWork() } });
+  host.session.setState({ ended: endedSession(host, "open", error) });
   const isCleared = forgetToken(host);
   forgetServerData(host);
   await isCleared;
+}
+
+function endedSession(host: Host, when: EndedSession["when"], error: ApiError | null): EndedSession {
+  const locked = error?.code === "account_locked" ? error.message : null;
+  return { when, isWorkKept: host.windowDraft.keepsWork(), locked };
 }
 
 /** The draft goes first, so that nothing is drawn for one person that another wrote. */
@@ -195,7 +201,7 @@ async function redeemSignInCode(host: Host, code: string): Promise<SignInCodeOut
     return "accepted";
   } catch (error) {
     if (!(error instanceof ApiError)) return "refused";
-    if (error.code === "account_locked") return "locked";
+    if (error.code === "account_locked") return { locked: error.message };
     if (!error.secondStep) return "refused";
     host.session.setState({ secondStep: error.secondStep });
     return "second_step";

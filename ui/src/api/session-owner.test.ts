@@ -1,4 +1,5 @@
 import type { User } from "@discussion-post/contract/accounts";
+import { listPosts } from "@discussion-post/contract/posts";
 import { type LocalServer, startLocalServer } from "@discussion-post/testing/local-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freeUser, generation, generationRequest } from "../testing/fixtures.ts";
@@ -23,6 +24,9 @@ let server: LocalServer;
 let tokens: Record<string, User>;
 let cookieUser: User | null;
 let isDown: boolean;
+/** Ids of accounts that are locked. */
+let lockedOut: Set<number>;
+const LOCKED = "This account is locked. Write to help@example.com if you think that's a mistake.";
 let calls: string[];
 
 /** What all tabs of a browser share. */
@@ -39,6 +43,7 @@ beforeEach(async () => {
   tokens = { "anns-token": ann };
   cookieUser = null;
   isDown = false;
+  lockedOut = new Set();
   calls = [];
   stored = { token: null, isSignOutPending: false, toRevoke: [], drafts: new Map() };
   listeners.clear();
@@ -55,6 +60,7 @@ beforeEach(async () => {
       return answer(204);
     }
     const user = tokens[token] ?? cookieUser;
+    if (user && lockedOut.has(user.id)) return answer(423, { code: "account_locked", message: LOCKED });
     if (!user) return answer(401, { code: "not_signed_in", message: "Please log in first." });
     return answer(200, path === "/api/user" ? user : []);
   });
@@ -169,7 +175,7 @@ test("a session that ended in the middle leaves nothing to see, and the same use
   tokens = {};
   await expect(fetchUser(host)).resolves.toBeNull();
   expect(userIn(host)).toBeNull();
-  expect(host.session.getState().ended).toEqual({ when: "open", isWorkKept: true });
+  expect(host.session.getState().ended).toEqual({ when: "open", isWorkKept: true, locked: null });
   expect(shownIn(host)).toEqual(nothing);
   await rememberSignIn(host, { token: "anns-next-token", user: ann });
   expect(host.session.getState().ended).toBeNull();
@@ -186,7 +192,7 @@ test("a session that ended before the page was opened shows nothing, to the next
   host.draft.subscribe((draft) => drawn.push(draft.values.topic, draftText(draft)));
   await restoreSession(host);
   expect(userIn(host)).toBeNull();
-  expect(host.session.getState().ended).toEqual({ when: "before", isWorkKept: true });
+  expect(host.session.getState().ended).toEqual({ when: "before", isWorkKept: true, locked: null });
   await rememberSignIn(host, { token: "bens-token", user: ben });
   expect(new Set(drawn)).toEqual(new Set([""]));
   expect(JSON.stringify([...stored.drafts])).not.toContain("Ann's topic");
@@ -199,7 +205,25 @@ test("a session that ended while nothing was written promises nothing to come ba
   host.draft.getState().change({ tone: "casual" });
   tokens = {};
   await fetchUser(host);
-  expect(host.session.getState().ended).toEqual({ when: "open", isWorkKept: false });
+  expect(host.session.getState().ended).toEqual({ when: "open", isWorkKept: false, locked: null });
+});
+
+test("an account that is locked while its page is open is told so by the next call of any kind", async () => {
+  const host = await annsTab();
+  lockedOut.add(ann.id);
+  await expect(host.api.call(listPosts, { query: {} })).rejects.toThrow(LOCKED);
+  await expect.poll(() => userIn(host)).toBeNull();
+  expect(host.session.getState().ended).toEqual({ when: "open", isWorkKept: true, locked: LOCKED });
+  expect(shownIn(host)).toEqual(nothing);
+});
+
+test("an account that was locked before its page was opened is told so", async () => {
+  stored.token = "anns-token";
+  lockedOut.add(ann.id);
+  const host = openTab();
+  await restoreSession(host);
+  expect([userIn(host), stored.token]).toEqual([null, null]);
+  expect(host.session.getState().ended).toEqual({ when: "before", isWorkKept: false, locked: LOCKED });
 });
 
 test("a sign-out that did not reach the server signs nobody in again by the cookie, and is made up for", async () => {

@@ -34,8 +34,8 @@ export interface SessionStorage {
   };
 }
 
-/** `second_step` where the account asks for one besides. */
-export type SignInCodeOutcome = "accepted" | "refused" | "second_step" | "locked";
+/** `second_step` where the account asks for one besides; a locked account's owner is told whom to write to. */
+export type SignInCodeOutcome = "accepted" | "refused" | "second_step" | { locked: string };
 
 /** `signed_out` is somebody's own doing; `token` is any other change, such as a session that ended. */
 export type SessionChange = "signed_out" | "token";
@@ -49,7 +49,7 @@ export interface Session {
   signInCode: SignInCodeOutcome | null;
   /** A sign-in that was begun here, for an account that takes a second step. */
   secondStep: SecondStep | null;
-  /** Set where a session ended by itself. */
+  /** Set where a session ended by itself, or by a lock. */
   ended: EndedSession | null;
 }
 
@@ -58,6 +58,8 @@ export interface EndedSession {
   when: "open" | "before";
   /** Whether unfinished work of its owner waits here for them. */
   isWorkKept: boolean;
+  /** What its owner is told where the account was locked; null where the session just ended. */
+  locked: string | null;
 }
 
 export type SessionStore = StoreApi<Session>;

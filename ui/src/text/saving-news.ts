@@ -20,6 +20,9 @@ export function draftNotSaved({ error, retry }: { error: Error; retry: () => voi
   if (code === "not_signed_in") {
     return { title: "Save failed", description: SESSION_ENDED, variant: "danger" } as const;
   }
+  if (code === "account_locked") {
+    return { title: "Save failed", description: error.message, variant: "danger" } as const;
+  }
   const isFull = error instanceof ApiError && code === "storage_full";
   return {
     title: "Save failed",

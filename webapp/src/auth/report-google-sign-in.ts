@@ -8,12 +8,8 @@ const SOURCE_KEY = "last_auth_source";
 export function reportGoogleSignIn(outcome: SignInCodeOutcome): void {
   // The page of the second step says what is next.
   if (outcome === "second_step") return;
-  if (outcome === "locked") {
-    showToast({
-      title: "Account locked",
-      description: "Write to the people who run this site if you think that's a mistake.",
-      variant: "danger",
-    });
+  if (typeof outcome === "object") {
+    showToast({ title: "Account locked", description: outcome.locked, variant: "danger" });
     return;
   }
   if (outcome === "refused") {

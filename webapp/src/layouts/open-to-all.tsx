@@ -7,7 +7,7 @@ export function OpenToAll() {
   const ended = useEndedSession();
   return (
     <>
-      {ended?.when === "open" && <SessionEnded isWorkKept={ended.isWorkKept} />}
+      {ended?.when === "open" && <SessionEnded {...ended} />}
       <Outlet />
     </>
   );

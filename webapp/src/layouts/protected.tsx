@@ -15,17 +15,18 @@ export function Protected() {
   if (status === "loading") return <PageLoading />;
   if (status === "unreachable") return <AccountUnreachable />;
   // Not led away without a word: they were in the middle of something.
-  if (ended?.when === "open") return <SessionEndedPage isWorkKept={ended.isWorkKept} />;
+  if (ended?.when === "open") return <SessionEndedPage {...ended} />;
   if (status === "signed_out") return <Navigate to={signInHref(pathname + search)} replace />;
   return <Outlet />;
 }
 
-function SessionEndedPage({ isWorkKept }: Pick<EndedSession, "isWorkKept">) {
+function SessionEndedPage(ended: EndedSession) {
+  const title = ended.locked === null ? "Session ended" : "Account locked";
   return (
     <>
-      <PageTitle>Session ended</PageTitle>
-      <h1 className="sr-only">Session ended</h1>
-      <SessionEnded isWorkKept={isWorkKept} />
+      <PageTitle>{title}</PageTitle>
+      <h1 className="sr-only">{title}</h1>
+      <SessionEnded {...ended} />
     </>
   );
 }

@@ -6,20 +6,25 @@ import { SESSION_ENDED, WORK_IS_KEPT } from "@discussion-post/ui/text/session-ne
 import { useLocation } from "react-router-dom";
 import { signInHref } from "../paths.ts";
 
-/** Tells that the session ended while the page was open, with the way back to where the person was. */
-export function SessionEnded({ isWorkKept }: Pick<EndedSession, "isWorkKept">) {
+/**
+ * Tells that the session ended while the page was open, with the way back to where the person was; of a locked
+ * account, whom to write to.
+ */
+export function SessionEnded({ isWorkKept, locked }: Pick<EndedSession, "isWorkKept" | "locked">) {
   const { pathname, search } = useLocation();
   return (
     <div ref={focus} tabIndex={-1} className="mx-auto max-w-4xl px-4 pt-6 outline-none sm:px-6">
       <Alert
-        variant="warning"
-        title={SESSION_ENDED}
+        variant={locked === null ? "warning" : "danger"}
+        title={locked ?? SESSION_ENDED}
         actions={
-          <Button asChild size="sm">
-            <Link variant="bare" href={signInHref(pathname + search)}>
-              Log in
-            </Link>
-          </Button>
+          locked === null && (
+            <Button asChild size="sm">
+              <Link variant="bare" href={signInHref(pathname + search)}>
+                Log in
+              </Link>
+            </Button>
+          )
         }
       >
         {isWorkKept ? WORK_IS_KEPT : undefined}

@@ -52,7 +52,10 @@ export function AuthPage() {
         ) : (
           <>
             {ended !== null && !isLocked(login.error) && (
-              <Alert variant="warning" title={SESSION_ENDED}>
+              <Alert
+                variant={ended.locked === null ? "warning" : "danger"}
+                title={ended.locked ?? SESSION_ENDED}
+              >
                 {ended.isWorkKept ? WORK_IS_KEPT : undefined}
               </Alert>
             )}
