@@ -237,7 +237,8 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     knownDevices: known,
     notices,
     limits: {
-      perAccount: limit("second-step", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
+      perAccountAndAddress: limit("second-step-address", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
+      perAccountAndAddressADay: limit("second-step-address-day", env.LOGINS_PER_ACCOUNT * 2, 86_400),
       perAccountADay: limit("second-step-day", codesADay, 86_400),
       perKnownDevice: limit("second-step-device", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS),
       onKnownDevicesADay: limit("second-step-devices-day", codesADay, 86_400),

@@ -168,10 +168,30 @@ test.each(["password1", "987654321", "Password2026!", "AI Discussion Post Genera
   },
 );
 
+test("the owner's username and address are no password, however it is set", async () => {
+  const account = await site.openVerifiedAccount();
+  const [mailbox = ""] = account.email.split("@");
+  const theirs = [account.username, `${account.username}1`, account.email, `${mailbox}!`];
+  const refusal = { status: 400, body: { code: "validation_failed", field: "password" } };
+  await call(site.server, "POST /api/forgot-password", { body: { email: account.email } });
+  const code = await site.codeFor(account.email, "/reset-password");
+  const { token, password: currentPassword } = account;
+  for (const password of theirs) {
+    const body = { currentPassword, password };
+    expect(await call(site.server, "POST /api/account/password", { token, body })).toMatchObject(refusal);
+    const reset = await call(site.server, "POST /api/reset-password", { body: { code, password } });
+    expect(reset).toMatchObject(refusal);
+  }
+  const body = { username: `new.${Date.now()}`, email: account.email, password: account.email };
+  expect(await call(site.server, "POST /api/register", { body })).toMatchObject(refusal);
+  const own = { code, password: "a few words of my own" };
+  expect((await call(site.server, "POST /api/reset-password", { body: own })).status).toBe(204);
+});
+
 describe("among passwords that are guessed first", () => {
-  const isRefused = (password: string, username?: string) => {
+  const isRefused = (password: string, username = "somebody", email?: string) => {
     try {
-      refuseCommonPassword(password, username);
+      refuseCommonPassword(password, { username, email });
       return false;
     } catch {
       return true;

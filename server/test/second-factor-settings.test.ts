@@ -135,6 +135,34 @@ describe("removing a second factor", () => {
     expect((await remove("authenticator-app", password)).status).toBe(404);
   });
 
+  test("asks for the second step of the last ten minutes, however good the password is", async () => {
+    const account = await openAccount(site.server);
+    const { secret } = await addApp(site.server, account);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 60_000 + 1_000 });
+    try {
+      const body = { currentPassword: account.password };
+      const paths = [
+        "authenticator-app/removal",
+        "authenticator-app/setup",
+        "passkeys/options",
+        "recovery-codes",
+      ];
+      for (const path of paths) {
+        const refused = await call(site.server, `POST /api/account/${path}`, { token: account.token, body });
+        expect(refused.body.code).toBe("fresh_sign_in_required");
+        expect(refused.body.message).toMatch(/second step once more/);
+      }
+      const answer = { kind: "code", code: appCode(secret) };
+      const fresh = await secondStep(site.server, await firstStep(site.server, account), answer);
+      const remove = ({ token }: { token: string }) =>
+        call(site.server, "POST /api/account/authenticator-app/removal", { token, body });
+      expect((await remove(account)).body.code).toBe("fresh_sign_in_required");
+      expect((await remove(fresh.body)).status).toBe(204);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("is not possible for somebody else's", async () => {
     const [mine, theirs] = [await openAccount(site.server), await openAccount(site.server)];
     await addPasskey(site.server, theirs, { origin: ORIGIN });

@@ -8,7 +8,7 @@ import { openSiteWithMail, type SiteWithMail } from "./site-with-mail.ts";
 const TRIES = 3;
 let site: SiteWithMail;
 beforeAll(async () => {
-  site = await openSiteWithMail({ LOGINS_PER_ACCOUNT: String(TRIES) });
+  site = await openSiteWithMail({ LOGINS_PER_ACCOUNT: String(TRIES), TRUST_PROXY: "1" });
 });
 afterAll(() => site.close());
 // In the middle of a step, so that none ends while a test runs.
@@ -35,12 +35,16 @@ async function begin(account: Account, device = "") {
 }
 
 /** Tries wrong codes until one is refused unread. */
-async function exhaustTries(account: Account, device = ""): Promise<number> {
+async function exhaustTries(account: Account, { device = "", network = HOME } = {}): Promise<number> {
   for (let tries = 0; ; tries += 1) {
-    const { status } = await secondStep(site.server, await begin(account, device), code("000000"));
+    const begun = await begin(account, device);
+    const { status } = await secondStep(site.server, begun, code("000000"), from(network));
     if (status === 429) return tries;
   }
 }
+
+const HOME = "198.51.100.1";
+const from = (network: string) => ({ "X-Forwarded-For": network });
 
 /** Resets the password by the link in a mail. */
 async function reset(account: Account & { email: string }, password: string): Promise<Account> {
@@ -57,16 +61,38 @@ test("does not keep the owner out on a device that signed in before", async () =
   const device = deviceCookie(await secondStep(site.server, await begin(account), code(appCode(secret))));
   expect(device).not.toBe("");
   expect(await exhaustTries(account)).toBe(TRIES);
-  const elsewhere = await secondStep(site.server, await begin(account), code(appCode(secret, 1)));
+  const elsewhere = await secondStep(site.server, await begin(account), code(appCode(secret, 1)), from(HOME));
   expect(elsewhere.status).toBe(429);
   const here = await secondStep(site.server, await begin(account, device), code(appCode(secret, 1)));
   expect(here.status).toBe(200);
 });
 
+test("does not keep the owner out on a new device in another network", async () => {
+  const { account, secret } = await accountWithApp();
+  expect(await exhaustTries(account, { network: "198.51.100.2" })).toBe(TRIES);
+  const elsewhere = await secondStep(site.server, await begin(account), code(appCode(secret)), from(HOME));
+  expect(elsewhere.status).toBe(200);
+});
+
+test("ends for a day after twice as many tries from one network, and five times as many from all", async () => {
+  const { account } = await accountWithApp();
+  const networks = ["198.51.100.3", "198.51.100.4", "198.51.100.5"];
+  const tried = [];
+  for (const network of networks) {
+    let tries = 0;
+    for (let quarter = 0; quarter < 3; quarter += 1) {
+      tries += await exhaustTries(account, { network });
+      vi.setSystemTime(Date.now() + 15 * 60_000 + 1_000);
+    }
+    tried.push(tries);
+  }
+  expect(tried).toEqual([2 * TRIES, 2 * TRIES, TRIES]);
+});
+
 test("a known device has no more tries than its own share", async () => {
   const { account, secret } = await accountWithApp();
   const device = deviceCookie(await secondStep(site.server, await begin(account), code(appCode(secret))));
-  expect(await exhaustTries(account, device)).toBe(TRIES);
+  expect(await exhaustTries(account, { device })).toBe(TRIES);
   expect(await exhaustTries(account)).toBe(TRIES);
 });
 

@@ -106,6 +106,20 @@ describe("signing in to an account with an authenticator app", () => {
     expect((await secondStep(server, begun, code(appCode(secret)))).status).toBe(200);
   });
 
+  test("goes on in one tab when it was begun in another one too", async () => {
+    const { account, secret } = await accountWithApp();
+    const { username, password } = account;
+    const first = await firstStep(server, account);
+    const other = await call(server, "POST /api/login", {
+      cookie: first.cookie,
+      body: { username, password },
+    });
+    expect(other.body.secondStep.id).not.toBe(first.id);
+    expect((await secondStep(server, first, code(appCode(secret)))).status).toBe(200);
+    const inOther = { id: other.body.secondStep.id, cookie: first.cookie };
+    expect((await secondStep(server, inOther, code(appCode(secret, 1)))).status).toBe(200);
+  });
+
   test("completes in the extension's panel, which keeps no cookies", async () => {
     const { account, secret } = await accountWithApp();
     const headers = { Origin: TEST_EXTENSION_ORIGIN };

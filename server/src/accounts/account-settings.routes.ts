@@ -83,7 +83,7 @@ export function accountSettingsRoutes(
   route(router, resetPassword, async ({ body, req, res }) => {
     await limits.codesPerAddress.take(addressOf(req));
     const owner = await settings.resetPassword(body);
-    await secondStepTries.clearStrangers(owner.id);
+    await secondStepTries.clearStrangers(req, owner);
     // Whoever reads the mailbox is no stranger: guesses of others must not keep them from logging in now.
     knownDevices.remember(req, res, owner);
     req.log.info({ userId: owner.id }, "password reset");

@@ -110,12 +110,14 @@ export function accountSettingsService(options: AccountSettingsOptions) {
      * @throws AppError `code_invalid`, `validation_failed` for a common password
      */
     async resetPassword({ code, password }: { code: string; password: string }): Promise<UserRecord> {
-      // First of all: a password that is refused must not use the code up.
-      refuseCommonPassword(password);
-      const redeemed = await codes.redeem({ purpose: "reset_password", code });
-      const owner = redeemed?.email ? await users.findByVerifiedEmail(redeemed.email) : null;
+      const presented = { purpose: "reset_password", code } as const;
+      const holder = await codes.holderOf(presented);
+      const owner = holder?.email ? await users.findByVerifiedEmail(holder.email) : null;
       // The mail went to a mailbox that may be somebody else's by now.
-      if (!redeemed || owner?.id !== redeemed.userId) throw codeInvalid();
+      if (!holder || owner?.id !== holder.userId) throw codeInvalid();
+      // A password that is refused must not use the code up.
+      refuseCommonPassword(password, owner);
+      if (!(await codes.redeem(presented))) throw codeInvalid();
       const passwordHash = await hashPassword(password);
       await users.setPassword(owner.id, passwordHash);
       return { ...owner, passwordHash };
@@ -131,7 +133,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
       signIn: SignIn,
       { currentPassword, password }: { currentPassword?: string | undefined; password: string },
     ): Promise<UserRecord> {
-      refuseCommonPassword(password, user.username);
+      refuseCommonPassword(password, user);
       await reauthenticate(user, { signIn, password: currentPassword, field: "currentPassword" });
       const passwordHash = await hashPassword(password);
       await users.setPassword(user.id, passwordHash, { keepDevice: signIn.id });

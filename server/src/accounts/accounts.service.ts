@@ -24,7 +24,7 @@ export function accountsService({ users, quota, isAdministrator, needsSecondFact
     /** Opens an account. @throws AppError `username_taken`, `validation_failed` for a common password or a name like ours */
     async register({ username, password, email, name }: z.output<typeof registration>): Promise<UserRecord> {
       refuseUsername(username);
-      refuseCommonPassword(password, username);
+      refuseCommonPassword(password, { username, email });
       const passwordHash = await hashPassword(password);
       try {
         const id = await users.insert({ username, passwordHash, email: email ?? null, name: name ?? null });

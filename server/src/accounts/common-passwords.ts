@@ -3,16 +3,23 @@ import { isDemoPassword } from "../demo-accounts.ts";
 import { AppError } from "../http/app-error.ts";
 import { isGuessable } from "./guessable-password.ts";
 
+interface Owner {
+  username: string;
+  email?: string | null | undefined;
+}
+
 /** What somebody guesses first who knows where they are. */
 const ours = [PRODUCT_NAME, "discussion post", "discussionpost"].map((words) => words.toLowerCase());
 
 /**
  * Refuses a password that is tried first by whoever guesses (OWASP ASVS 5, 6.2.4 and 6.2.11).
- * @param username whose password it is to be, where that is known
+ * @param owner whose password it is to be: a guesser has their username and address at hand
  * @throws AppError `validation_failed`
  */
-export function refuseCommonPassword(password: string, username?: string): void {
-  const atHand = new Set(username === undefined ? ours : [...ours, username.normalize("NFKC").toLowerCase()]);
+export function refuseCommonPassword(password: string, { username, email }: Owner): void {
+  const [mailbox = ""] = email?.split("@") ?? [];
+  const theirs = [username, email ?? "", mailbox].filter(Boolean);
+  const atHand = new Set([...ours, ...theirs.map((word) => word.normalize("NFKC").toLowerCase())]);
   if (!isDemoPassword(password) && !isGuessable(password, atHand)) return;
   throw new AppError(
     "validation_failed",

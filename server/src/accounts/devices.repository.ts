@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, lt } from "drizzle-orm";
 import { type Database, inTransaction } from "../database/connection.ts";
 import { endSignIns } from "./end-sign-ins.ts";
 import { SESSION_LIFETIME_MS } from "./session-store.ts";
@@ -68,6 +68,20 @@ export function devicesRepository(db: Database, lifetime: Pick<SignInLifetime, "
 
     async deleteOthers(userId: number, keepDevice: string): Promise<void> {
       await inTransaction(db, (tx) => endSignIns(tx, userId, { keepDevice }));
+    },
+
+    /** Ends a sign-in whose token was issued before the moment; one that is only being made stays. */
+    async deleteIssuedBefore(userId: number, deviceId: string, moment: Date): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        // A token's first use that is noted is its issue.
+        const [{ affectedRows }] = await tx
+          .delete(tokens)
+          .where(
+            and(eq(tokens.userId, userId), eq(tokens.deviceId, deviceId), lt(tokens.lastUsedAt, moment)),
+          );
+        if (affectedRows === 0) return;
+        await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.deviceId, deviceId)));
+      });
     },
 
     /** Gives whether there was one. */

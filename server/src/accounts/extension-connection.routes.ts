@@ -13,12 +13,14 @@ import type { UsersRepository } from "./users.repository.ts";
 
 /** How long the extension may take from the person's consent to its exchange; its browser does it at once. */
 const CONNECTION_CODE_LIFETIME_MS = 60_000;
+/** Exchanges of one code that are no further apart than this are one, sent twice. */
+const AT_ONCE_MS = 5_000;
 
 interface ExtensionConnectionOptions {
   codes: OneTimeCodesService;
   users: Pick<UsersRepository, "findById">;
   signIns: SignInService;
-  devices: Pick<DevicesRepository, "delete">;
+  devices: Pick<DevicesRepository, "deleteIssuedBefore">;
   isRedirect: (address: string) => boolean;
   limits: { connectionsPerAccount: RateLimit; codesPerAddress: RateLimit };
 }
@@ -67,9 +69,13 @@ export function extensionConnectionRoutes(
     return signIns.begin(req, user, byExtension, { id, ...(signedInAtMs !== undefined && { signedInAtMs }) });
   });
 
-  /** RFC 6749, section 4.1.2: a code that comes twice is in two hands. */
+  /**
+   * RFC 6749, section 4.1.2: a code that comes twice is in two hands. Of several that come at once, one has won: they
+   * are one extension's own, which alone holds the verifier.
+   */
   async function endWhatItBought(code: Parameters<typeof codes.boughtBy>[0]): Promise<void> {
     const bought = await codes.boughtBy(code);
-    if (bought) await devices.delete(bought.userId, bought.deviceId);
+    if (!bought) return;
+    await devices.deleteIssuedBefore(bought.userId, bought.deviceId, new Date(Date.now() - AT_ONCE_MS));
   }
 }

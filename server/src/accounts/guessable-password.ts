@@ -30,7 +30,8 @@ const LEET = new Map(Object.entries({ "@": "a", 4: "a", 3: "e", 0: "o", $: "s", 
 export function isGuessable(password: string, words: ReadonlySet<string>): boolean {
   const text = password.normalize("NFKC").toLowerCase();
   if (text.length > LONGEST_CHARS) return isRepeated(text);
-  if (everyLeaked.has(text) || words.has(text) || isPattern(text)) return true;
+  if (everyLeaked.has(text) || isPattern(text)) return true;
+  if ([...words].some((word) => isSurrounded(text, word))) return true;
   return readings(text).some((read) => everyLeaked.has(read)) || isDecorated(text, words);
 }
 
@@ -60,6 +61,12 @@ function isDecorated(text: string, words: ReadonlySet<string>): boolean {
     return false;
   if (core.length <= 2 || isPattern(core) || words.has(core)) return true;
   return [core, ...readings(core)].some((word) => popular.has(word));
+}
+
+/** Whether the text is the word, with no more than a weak affix before and behind it. */
+function isSurrounded(text: string, word: string): boolean {
+  const at = text.indexOf(word);
+  return at >= 0 && isWeakAffix(text.slice(0, at)) && isWeakAffix(text.slice(at + word.length));
 }
 
 function isWeakAffix(affix: string): boolean {

@@ -6,6 +6,9 @@ import { oneTimeCodes } from "./one-time-codes.table.ts";
 
 type Purpose = typeof oneTimeCodes.$inferSelect.purpose;
 
+/** Of which several may be good at once. */
+const LASTING: ReadonlySet<Purpose> = new Set(["reset_password", "second_step"]);
+
 interface Redeemed {
   userId: number;
   email: string | null;
@@ -25,7 +28,8 @@ export function oneTimeCodesService(db: Database) {
     /**
      * Gives a new code. Earlier ones of the same purpose, user and browser stop working: the latest mail counts,
      * while a sign-in goes on beside one in another browser. Those that reset a password go on working, since a
-     * stranger who asks for another one must not void the link that the owner is about to open.
+     * stranger who asks for another one must not void the link that the owner is about to open; and second steps, since
+     * another tab may be waiting for its code.
      */
     async issue(code: {
       purpose: Purpose;
@@ -46,7 +50,7 @@ export function oneTimeCodesService(db: Database) {
         eq(oneTimeCodes.purpose, purpose),
         isHeldBy(holderHash),
       );
-      if (purpose !== "reset_password") await db.delete(oneTimeCodes).where(isOlder);
+      if (!LASTING.has(purpose)) await db.delete(oneTimeCodes).where(isOlder);
       await db.insert(oneTimeCodes).values({
         codeHash: hashOf(text),
         purpose,

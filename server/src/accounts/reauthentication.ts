@@ -28,6 +28,24 @@ export async function reauthenticate(
 }
 
 /**
+ * Lets through who has given the second step within the last ten minutes, in the sign-in that asks; before what guards
+ * an account changes, and whatever else has been proven. Who has just set the first factor up had none to give.
+ * @throws AppError `fresh_sign_in_required`
+ */
+export function requireFreshSecondStep(
+  { secondFactorSince }: Pick<UserRecord, "secondFactorSince">,
+  { hasSecondFactor, signedInAtMs }: SignIn,
+): void {
+  const isFresh = (moment: number) => Date.now() - moment < FRESH_FOR_MS;
+  if (secondFactorSince === null || isFresh(secondFactorSince.getTime())) return;
+  if (hasSecondFactor && isFresh(signedInAtMs)) return;
+  throw new AppError(
+    "fresh_sign_in_required",
+    "This needs your second step once more. Log out, log in again, and come back here within 10 minutes.",
+  );
+}
+
+/**
  * Lets through who has signed in, or proved who they are, within the last ten minutes. The extension's sign-in does
  * not count: nobody was asked for anything there.
  * @throws AppError `fresh_sign_in_required`

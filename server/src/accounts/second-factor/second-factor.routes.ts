@@ -14,7 +14,7 @@ import type { Router } from "express";
 import { addressOf } from "../../http/address.ts";
 import type { RateLimit } from "../../http/rate-limits.ts";
 import { route } from "../../http/route.ts";
-import { reauthenticate } from "../reauthentication.ts";
+import { reauthenticate, requireFreshSecondStep } from "../reauthentication.ts";
 import type { SignInService } from "../sign-in.service.ts";
 import type { SignIn } from "../sign-in.ts";
 import type { SignInBrowser } from "../sign-in-codes.ts";
@@ -89,7 +89,10 @@ export function secondFactorRoutes(
     return { recoveryCodes: await factors.renewRecoveryCodes(user) };
   });
 
-  /** A found open page must not be enough. @throws AppError `wrong_password`, `fresh_sign_in_required` */
+  /**
+   * A found open page must not be enough, and neither the password with it where the account has a second step.
+   * @throws AppError `wrong_password`, `fresh_sign_in_required`
+   */
   async function proveOwner(
     user: UserRecord,
     signIn: SignIn,
@@ -99,5 +102,6 @@ export function secondFactorRoutes(
     if (user.hasPassword) await limits.passwordsPerAccount.take(key);
     await reauthenticate(user, { signIn, password: currentPassword, field: "currentPassword" });
     if (user.hasPassword) await limits.passwordsPerAccount.reset(key);
+    requireFreshSecondStep(user, signIn);
   }
 }

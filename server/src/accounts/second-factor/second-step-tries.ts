@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import { addressOf } from "../../http/address.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { RateLimit } from "../../http/rate-limits.ts";
 import type { KnownDevices } from "../known-devices.ts";
@@ -9,8 +10,10 @@ interface SecondStepTriesOptions {
   knownDevices: Pick<KnownDevices, "idOf">;
   notices: Pick<SecondFactorNotices, "triesUsedUp">;
   limits: {
-    /** Codes tried for one account on all devices that it does not know. */
-    perAccount: RateLimit;
+    /** Codes tried for one account from one network address, on devices that it does not know. */
+    perAccountAndAddress: RateLimit;
+    perAccountAndAddressADay: RateLimit;
+    /** From all addresses together. */
     perAccountADay: RateLimit;
     /** Codes tried for one account on one device that it knows. */
     perKnownDevice: RateLimit;
@@ -23,63 +26,71 @@ interface SecondStepTriesOptions {
 
 /**
  * Counts the codes that are tried in second steps. Whoever tries one has given the password: a device that the owner
- * has used before has a share of its own, which somebody else who knows the password cannot use up.
+ * has used before has a share of its own, which somebody else who knows the password cannot use up, and so has each
+ * network address.
  */
 export function secondStepTries({ knownDevices, notices, limits }: SecondStepTriesOptions) {
   return {
     /** @throws AppError `too_many_requests` */
     async take(req: Request, user: UserRecord): Promise<void> {
-      const [share, day] = sharesOf(req, user);
       try {
-        await share.limit.take(share.key);
-        await day.limit.take(day.key);
+        for (const { limit, key } of sharesOf(req, user)) await limit.take(key);
       } catch (error) {
         if (isUsedUp(error)) await notices.triesUsedUp(user);
         throw error;
       }
     },
 
-    /** Gives the share of the moment back to who had the right code. */
+    /** Gives the share of the moment back to who had the right code, and the one try to those of the day. */
     async reset(req: Request, user: UserRecord): Promise<void> {
-      const [share] = sharesOf(req, user);
-      await share.limit.reset(share.key);
+      const [moment, ...days] = sharesOf(req, user);
+      await moment?.limit.reset(moment.key);
+      for (const { limit, key } of days) await limit.giveBack(key);
     },
 
     /**
      * Gives back what strangers have used up: with the password reset, whoever knew the old one can try no more. Not
      * any number of times a day, for somebody who can read the mailbox might be guessing.
      */
-    async clearStrangers(userId: number): Promise<void> {
-      const key = String(userId);
+    async clearStrangers(req: Request, { id }: Pick<UserRecord, "id">): Promise<void> {
+      const key = String(id);
       try {
         await limits.clearingsADay.take(key);
       } catch (error) {
         if (isUsedUp(error)) return;
         throw error;
       }
-      await limits.perAccount.reset(key);
       await limits.perAccountADay.reset(key);
+      const here = accountAndAddress(req, id);
+      await limits.perAccountAndAddress.reset(here);
+      await limits.perAccountAndAddressADay.reset(here);
     },
   };
 
-  /** The share of the moment, and that of the day. */
-  function sharesOf(req: Request, user: UserRecord) {
+  /** The share of the moment, and then those of the day. */
+  function sharesOf(req: Request, user: UserRecord): { limit: RateLimit; key: string }[] {
     const account = String(user.id);
     const device = knownDevices.idOf(req, user);
     if (device === null) {
+      const here = accountAndAddress(req, user.id);
       return [
-        { limit: limits.perAccount, key: account },
+        { limit: limits.perAccountAndAddress, key: here },
+        { limit: limits.perAccountAndAddressADay, key: here },
         { limit: limits.perAccountADay, key: account },
-      ] as const;
+      ];
     }
     return [
       { limit: limits.perKnownDevice, key: `${account}|${device}` },
       { limit: limits.onKnownDevicesADay, key: account },
-    ] as const;
+    ];
   }
 }
 
 export type SecondStepTries = ReturnType<typeof secondStepTries>;
+
+function accountAndAddress(req: Request, userId: number): string {
+  return `${userId}|${addressOf(req)}`;
+}
 
 function isUsedUp(error: unknown): boolean {
   return error instanceof AppError && error.code === "too_many_requests";
