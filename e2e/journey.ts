@@ -48,7 +48,7 @@ export async function expectToast(page: Page, { title, text, isBad = false }: To
     .filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast).toBeVisible();
   if (text !== undefined) await expect(toast.getByText(text, { exact: true })).toBeVisible();
-  await expect(toast.locator(".lucide-circle-alert")).toHaveCount(isBad ? 1 : 0);
+  await expect(toast.getByRole("img", { name: "Error" })).toHaveCount(isBad ? 1 : 0);
 }
 
 /** Opens an account past the screen and ends up on the generator, signed in. */

@@ -1,6 +1,4 @@
-import { googleErrorCodes } from "@discussion-post/contract/google";
 import type { Page } from "@playwright/test";
-import { holdRequests } from "../hold-requests.ts";
 import { expect, expectAccessible, expectToast, test } from "../journey.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Continue with Google" });
@@ -69,62 +67,6 @@ test("a sign-in code that is not this browser's signs nobody in, and is out of t
   expect(addresses.length).toBeGreaterThanOrEqual(2);
   for (const address of addresses) expect(address).not.toContain("token");
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
-});
-
-// covers 127-136
-test("each of the eight errors has a sentence of its own, any other the general one", async ({ page }) => {
-  const sentences = new Set<string>();
-  for (const code of googleErrorCodes) {
-    await page.goto(`/auth?error=${code}`);
-    sentences.add(await page.getByRole("alert").first().innerText());
-  }
-  expect(sentences).not.toContain("An error occurred during authentication.");
-  expect(sentences.size).toBe(googleErrorCodes.length);
-  await page.goto("/auth?error=something_else");
-  await expect(page.getByRole("alert")).toHaveText("An error occurred during authentication.");
-});
-
-// covers 137, 569
-test("what google_error says is shown as text and not at length", async ({ page }) => {
-  const markup = "<img src=x onerror=alert(1)>";
-  await page.goto(
-    `/auth?error=${encodeURIComponent("<script>")}&google_error=${encodeURIComponent(markup + "x".repeat(500))}`,
-  );
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText(markup);
-  expect((await alert.innerText()).length).toBeLessThan(300);
-  await expect(alert.locator("img, script")).toHaveCount(0);
-});
-
-// covers 119-122
-test("while Google cannot be reached its button is off and email login is recommended", async ({ page }) => {
-  for (const answer of [
-    { json: { networkStatus: "unavailable" } },
-    { json: { networkStatus: "limited" } },
-    { status: 500, json: { message: "Broken." } },
-  ]) {
-    await page.unrouteAll();
-    await page.route("**/api/debug/google-auth-status*", (route) => route.fulfill(answer));
-    await page.goto("/auth");
-    await expect(
-      page.getByText(
-        "Google sign-in is unavailable right now. Please use email login (your username and password) instead.",
-        { exact: true },
-      ),
-    ).toBeVisible();
-    await expect(button(page)).toBeDisabled();
-  }
-});
-
-// covers 117, 120
-test("while that is being checked the button is off", async ({ page }) => {
-  const { requests, letGo } = await holdRequests(page, "**/api/debug/google-auth-status*");
-  await page.goto("/auth");
-  await expect.poll(() => requests.length).toBe(1);
-  expect(new URL(requests[0]?.url() ?? "").searchParams.get("_t")).toMatch(/^\d+$/);
-  await expect(page.getByRole("button", { name: "Checking Google sign-in..." })).toBeDisabled();
-  letGo();
-  await expect(button(page)).toBeEnabled();
 });
 
 // covers 123, 125, 126

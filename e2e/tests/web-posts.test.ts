@@ -112,56 +112,6 @@ test("a saved post is read, edited, taken back, exported and deleted", async ({ 
   await expect(page.getByRole("heading", { name: "My view of privacy" })).toBeVisible();
 });
 
-test("the history is searched as one types, and the address keeps it", async ({ page }) => {
-  await register(page);
-  await savePost(page, "Should cities make public transport free?");
-  await page.getByRole("button", { name: "Create New Post" }).click();
-  await savePost(page, "Does homework help anybody?");
-  await page.goto("/post-history");
-  await expect(page.getByRole("link", { name: "View full post" })).toHaveCount(2);
-  await page.getByLabel("Search posts").fill("homework help");
-  await expect(page.getByRole("link", { name: "View full post" })).toHaveCount(1);
-  await expect(page).toHaveURL(/q=homework/);
-  await page.reload();
-  await expect(page.getByLabel("Search posts")).toHaveValue("homework help");
-  await expect(page.getByRole("link", { name: "View full post" })).toHaveCount(1);
-  await page.getByLabel("Search posts").fill("nothing like it");
-  await expect(page.getByText("No posts match")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Show all posts" }).click();
-  await expect(page.getByRole("link", { name: "View full post" })).toHaveCount(2);
-});
-
-// covers 31, 396, 397, 420-422
-test("what cannot be loaded says so, and what is not there too", async ({ page }) => {
-  await register(page);
-  await page.goto("/post/99999999");
-  await expect(page.getByText("Post Not Found")).toBeVisible();
-  const backLink = page.getByRole("link", { name: "Return to Post History" });
-  await expect(backLink).toHaveAttribute("href", "/post-history");
-  await page.goto("/post/12abc");
-  await expect(page.getByText("Post Not Found")).toBeVisible();
-  await page.route("**/api/posts**", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
-  await page.goto("/post/7");
-  await expect(page.getByText("Failed to load post", { exact: true })).toBeVisible();
-  await expect(backLink).toBeVisible();
-  await expect(page.getByText("Error loading post", { exact: true })).toBeVisible();
-  await expect(page.getByText("Failed to load the post. Please try again.", { exact: true })).toBeVisible();
-  await page.unroute("**/api/posts**");
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByText("Post Not Found")).toBeVisible();
-  await page.route("**/api/posts**", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
-  await page.goto("/post-history");
-  await expect(page.getByText("Failed to load posts", { exact: true })).toBeVisible();
-  await expect(page.getByText("Error loading posts", { exact: true })).toBeVisible();
-  await expect(
-    page.getByText("Failed to load your post history. Please try again.", { exact: true }),
-  ).toBeVisible();
-  await page.unroute("**/api/posts**");
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByText("No posts yet")).toBeVisible();
-});
-
 // covers 394, 395, 406, 408, 425
 test("three skeletons stand for the posts until they come; they are kept for a minute, and one in full for five", async ({
   page,

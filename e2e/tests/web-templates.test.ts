@@ -7,7 +7,7 @@ import { createTemplate, templateCard } from "../templates.ts";
 async function expectRefusal(page: Page, title: string, reason: string): Promise<void> {
   const toast = page.locator("li").filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast.getByText(reason, { exact: true })).toBeVisible();
-  await expect(toast.locator("svg.text-danger-ink")).toBeVisible();
+  await expect(toast.getByRole("img", { name: "Error", includeHidden: true })).toBeVisible();
 }
 
 // covers 29, 340-342, 344-346, 348-358, 360, 361, 363-369, 372, 374, 375, 380-382, 386, 388

@@ -3,6 +3,7 @@ import { getUser } from "@discussion-post/contract/accounts";
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { getConfig } from "@discussion-post/contract/service";
 import { type Host, startHost } from "@discussion-post/ui/api/host";
+import { showToast } from "@discussion-post/ui/components/toast";
 import { type FakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
@@ -14,6 +15,8 @@ import { webHost } from "../web-host.ts";
 
 interface ShownPage {
   host: Host;
+  /** Closes the page and forgets all that this browser kept, as the end of the test does. */
+  close(): Promise<void>;
 }
 
 interface Options {
@@ -51,15 +54,22 @@ export async function showPage(
       </BrowserRouter>
     </App>,
   );
-  onTestFinished(async () => {
+  let isOpen = true;
+  const close = async () => {
+    if (!isOpen) return;
+    isOpen = false;
     root.unmount();
     element.remove();
+    // The one toast that the product shows is kept outside of React.
+    showToast({ title: "" });
     host.queryClient.clear();
     localStorage.clear();
     sessionStorage.clear();
+    window.dataLayer = [];
     history.replaceState(null, "", testAddress);
-  });
-  return { host };
+  };
+  onTestFinished(close);
+  return { host, close };
 }
 
 const TOKEN = "token-of-the-test";

@@ -29,7 +29,7 @@ export function ToastView({ edge = "bottom" }: ToastViewProps) {
           className="flex w-full animate-enter items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink text-sm shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=closed]:animate-leave"
         >
           {toast.variant === "danger" && (
-            <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-danger-ink" />
+            <CircleAlert role="img" aria-label="Error" className="mt-0.5 size-4.5 shrink-0 text-danger-ink" />
           )}
           {toast.variant === "success" && (
             <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-success-ink" />

@@ -1,0 +1,72 @@
+import { listPosts } from "@discussion-post/contract/posts";
+import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
+import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import { freeUser, posts } from "@discussion-post/ui/testing/fixtures";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { address } from "../testing/expectations.ts";
+import { showPage } from "../testing/show-page.tsx";
+
+const links = page.getByRole("link", { name: "View full post" });
+
+// covers 30, 394, 395
+test("three skeletons stand for the posts until they come", async () => {
+  const api = fakeApi();
+  api.on(listPosts, posts);
+  const { release } = api.hold(listPosts);
+  await showPage(api, "/post-history", { user: freeUser });
+  const skeletons = page.getByRole("status", { name: "Loading your posts" });
+  await expect.element(skeletons).toBeInTheDocument();
+  expect(skeletons.element().childElementCount).toBe(3);
+  release();
+  for (const { title } of posts)
+    await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect.poll(() => document.title).toMatch(/^Post History/);
+  await expectAccessible();
+});
+
+// covers 393, 398
+test("somebody without posts is led to the first", async () => {
+  const api = fakeApi();
+  api.on(listPosts, []);
+  await showPage(api, "/post-history", { user: freeUser });
+  await expect.element(page.getByText("No posts yet")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Create Your First Post" }))
+    .toHaveAttribute("href", "/");
+});
+
+// covers 396, 397
+test("posts that cannot be loaded say so, and can be tried again", async () => {
+  const api = fakeApi();
+  api.on(listPosts, refusal("internal_error"));
+  await showPage(api, "/post-history", { user: freeUser });
+  for (const text of [
+    "Failed to load posts",
+    "Error loading posts",
+    "Failed to load your post history. Please try again.",
+  ])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  api.on(listPosts, []);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect.element(page.getByText("No posts yet")).toBeVisible();
+});
+
+test("the history is searched as one types, and the address keeps it", async () => {
+  const api = fakeApi();
+  api.on(listPosts, ({ query: { q = "" } }) => posts.filter(({ title }) => title.includes(q)));
+  const { close } = await showPage(api, "/post-history", { user: freeUser });
+  await expect.poll(() => links.elements().length).toBe(posts.length);
+  await page.getByLabelText("Search posts").fill("eyewitness");
+  await expect.element(page.getByText("No posts match")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Show all posts" }).click();
+  await expect.poll(() => links.elements().length).toBe(posts.length);
+  await page.getByLabelText("Search posts").fill("Supply chains");
+  await expect.poll(() => links.elements().length).toBe(1);
+  await expect.poll(address).toMatch(/[?&]q=Supply/);
+  await close();
+  await showPage(api, "/post-history?q=Supply+chains", { user: freeUser });
+  await expect.element(page.getByLabelText("Search posts")).toHaveValue("Supply chains");
+  await expect.poll(() => links.elements().length).toBe(1);
+});

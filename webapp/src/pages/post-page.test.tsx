@@ -1,0 +1,139 @@
+import {
+  deletePost,
+  getPost,
+  listPosts,
+  type PostInFull,
+  restorePost,
+  updatePost,
+} from "@discussion-post/contract/posts";
+import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
+import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import { citedGeneration, freeUser, post as listed } from "@discussion-post/ui/testing/fixtures";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { address } from "../testing/expectations.ts";
+import { showPage } from "../testing/show-page.tsx";
+
+const { isPreview: _, ...plain } = listed;
+const post: PostInFull = {
+  ...plain,
+  content: citedGeneration.content,
+  sources: citedGeneration.sources,
+  references: citedGeneration.references,
+  unverified: [],
+  removed: [],
+  citations: [],
+  originalContent: null,
+  updatedAt: null,
+};
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+function apiWith(one: PostInFull): FakeApi {
+  const api = fakeApi();
+  api.on(getPost, one);
+  return api;
+}
+
+// covers 30, 405, 409-412, 418, 419
+test("a post is read with its choices, its paragraphs and its sources", async () => {
+  await showPage(apiWith(post), `/post/${post.id}`, { user: freeUser });
+  await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent(post.title);
+  const back = page.getByRole("link", { name: "Back to History" });
+  await expect.element(back).toHaveAttribute("href", "/post-history");
+  await expect.element(page.getByRole("definition").filter({ hasText: "APA" })).toBeVisible();
+  expect(page.getByRole("article").getByRole("paragraph").elements().length).toBeGreaterThan(2);
+  await expect.element(page.getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M$/)).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Sources" })).toBeVisible();
+  await expectAccessible();
+});
+
+// covers 416, 417
+test("a post is edited, and its first text brought back", async () => {
+  const api = apiWith(post);
+  await showPage(api, `/post/${post.id}`, { user: freeUser });
+  await button("Edit").click();
+  const edited: PostInFull = {
+    ...post,
+    title: "My view",
+    content: "Written anew by me.",
+    references: null,
+    sources: [],
+    originalContent: post.content,
+    updatedAt: "2026-11-20T08:00:00Z",
+  };
+  api.on(updatePost, () => {
+    api.on(getPost, edited);
+    return edited;
+  });
+  await page.getByLabelText("Title").fill("My view");
+  await page.getByLabelText("Text").fill("Written anew by me.");
+  await expect.element(page.getByText("4 words")).toBeVisible();
+  await expectAccessible();
+  await button("Save changes").click();
+  await expect.element(page.getByRole("heading", { name: "My view" })).toBeVisible();
+  await expect.element(page.getByRole("article")).toMatchTextContent("Written anew by me.");
+  expect(api.requests(updatePost)[0]?.body).toMatchObject({
+    title: "My view",
+    content: "Written anew by me.",
+  });
+
+  api.on(updatePost, () => {
+    api.on(getPost, post);
+    return post;
+  });
+  await button("Edit").click();
+  await button("Back to the original text").click();
+  await button("Save changes").click();
+  await expect.element(page.getByRole("article")).toMatchTextContent("References");
+  expect(api.requests(updatePost)[1]?.body).toMatchObject({ content: post.content });
+});
+
+// covers 398, 406
+test("a post is deleted, and comes back by Undo", async () => {
+  const api = apiWith(post);
+  api.on(deletePost, undefined);
+  api.on(listPosts, []);
+  await showPage(api, `/post/${post.id}`, { user: freeUser });
+  await button("Delete").click();
+  await expect.poll(address).toBe("/post-history");
+  await expect.element(page.getByText("No posts yet")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Create Your First Post" }))
+    .toHaveAttribute("href", "/");
+  api.on(restorePost, post);
+  api.on(listPosts, [listed]);
+  await button("Undo").click();
+  await expect.element(page.getByRole("heading", { name: post.title })).toBeVisible();
+  expect(api.requests(restorePost)).toHaveLength(1);
+});
+
+for (const path of ["/post/99999999", "/post/12abc"]) {
+  // covers 31, 420
+  test(`what is not there says so: ${path}`, async () => {
+    const api = fakeApi();
+    api.on(getPost, refusal("not_found"));
+    await showPage(api, path, { user: freeUser });
+    await expect.element(page.getByText("Post Not Found")).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Return to Post History" }))
+      .toHaveAttribute("href", "/post-history");
+  });
+}
+
+// covers 421, 422
+test("a post that cannot be loaded says so, and can be tried again", async () => {
+  const api = fakeApi();
+  api.on(getPost, refusal("internal_error"));
+  await showPage(api, "/post/7", { user: freeUser });
+  for (const text of [
+    "Failed to load post",
+    "Error loading post",
+    "Failed to load the post. Please try again.",
+  ])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Return to Post History" })).toBeVisible();
+  api.on(getPost, post);
+  await button("Try Again").click();
+  await expect.element(page.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
+});
