@@ -197,24 +197,6 @@ test("devices are listed, and logged out from another, one or all of them", asyn
   await elsewhere.context().close();
 });
 
-test("a plan and devices that cannot be loaded say so, and are asked for again", async ({ page }) => {
-  await register(page);
-  const addresses = ["**/api/subscription*", "**/api/account/devices*"];
-  for (const address of addresses)
-    await page.route(address, (route) => route.fulfill({ status: 500, json: { message: "no" } }));
-  await openAccountTab(page);
-  const plan = page.getByRole("alert").filter({ hasText: "Your plan could not be loaded." });
-  const devices = page.getByRole("alert").filter({ hasText: "Your devices could not be loaded." });
-  await expect(plan).toBeVisible();
-  await expect(devices).toBeVisible();
-  await expectAccessible(page);
-  for (const address of addresses) await page.unroute(address);
-  await plan.getByRole("button", { name: "Try Again" }).click();
-  await expect(plan).toBeHidden();
-  await devices.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByText("This device")).toBeVisible();
-});
-
 test("a password is changed by whoever knows it", async ({ page }) => {
   const { password } = await register(page);
   await openAccountTab(page);

@@ -8,6 +8,7 @@ import { type FakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { onTestFinished } from "vitest";
+import { page } from "vitest/browser";
 import { App } from "../app.tsx";
 import { SiteMap } from "../site-map.tsx";
 import "../styles.css";
@@ -66,11 +67,15 @@ export async function showPage(
     localStorage.clear();
     sessionStorage.clear();
     window.dataLayer = [];
+    await page.viewport(DESKTOP.width, DESKTOP.height);
     history.replaceState(null, "", testAddress);
   };
   onTestFinished(close);
   return { host, close };
 }
+
+/** As in the projects of Vitest that run in a browser. */
+const DESKTOP = { width: 1280, height: 900 };
 
 const TOKEN = "token-of-the-test";
 

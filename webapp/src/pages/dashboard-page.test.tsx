@@ -1,0 +1,130 @@
+import { listDevices } from "@discussion-post/contract/account-settings";
+import {
+  getSubscription,
+  listInvoices,
+  type SubscriptionState,
+  syncSubscription,
+} from "@discussion-post/contract/billing";
+import { listPosts } from "@discussion-post/contract/posts";
+import { getSecondFactors } from "@discussion-post/contract/second-factor";
+import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
+import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import { freeUser, post } from "@discussion-post/ui/testing/fixtures";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { address, expectToast } from "../testing/expectations.ts";
+import { showPage } from "../testing/show-page.tsx";
+
+const freePlan: SubscriptionState = {
+  isSubscribed: false,
+  source: null,
+  status: null,
+  currentPeriodEnd: null,
+  endsAt: null,
+  formattedEndDate: null,
+  hasPaymentProblem: false,
+  overdue: null,
+  isDenied: false,
+  notice: null,
+};
+
+function apiOfAccount(): FakeApi {
+  const api = fakeApi();
+  api.on(listPosts, []);
+  api.on(getSubscription, freePlan);
+  api.on(listInvoices, []);
+  api.on(listDevices, []);
+  api.on(getSecondFactors, { passkeys: [], app: null, recoveryCodesLeft: 0 });
+  return api;
+}
+
+// covers 227-230
+test("posts stand there by their first paragraph, and a short one whole", async () => {
+  const api = fakeApi();
+  const short = { ...post, id: 2, title: "A short one", content: "All that there is to say." };
+  api.on(listPosts, [post, short]);
+  await showPage(api, "/dashboard", { user: freeUser });
+  await expect.element(page.getByRole("tab", { name: "My Posts" })).toHaveAttribute("data-state", "active");
+  const [first = "", second = ""] = post.content.split("\n\n");
+  const card = page.getByRole("listitem").filter({ hasText: post.title });
+  await expect.element(card.getByText(first, { exact: true })).toBeVisible();
+  await expect.element(card.getByText("[Content truncated...]", { exact: true })).toBeVisible();
+  await expect.element(card.getByText(second, { exact: true })).not.toBeInTheDocument();
+  const shortCard = page.getByRole("listitem").filter({ hasText: "A short one" });
+  await expect.element(shortCard.getByText(short.content, { exact: true })).toBeVisible();
+  await expect.element(shortCard.getByText("[Content truncated...]")).not.toBeInTheDocument();
+  await expect.element(shortCard.getByRole("link", { name: "View full post" })).toBeVisible();
+  await expectAccessible();
+});
+
+// covers 231-233, 235
+test("the account's tab says whose it is and which plan it has", async () => {
+  await showPage(apiOfAccount(), "/dashboard", { user: { ...freeUser, email: null } });
+  await expect.element(page.getByText("No posts yet")).toBeVisible();
+  await page.getByRole("tab", { name: "Account" }).click();
+  const account = page.getByRole("group", { name: "Account", exact: true });
+  await expect.element(account.getByRole("definition").first()).toHaveTextContent(freeUser.username);
+  for (const name of ["Username", "Full name", "Member since"])
+    await expect.element(account.getByText(name, { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole("group", { name: "Email" }).getByText("No email provided"))
+    .toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Subscription" })).toBeVisible();
+  await expect.element(page.getByText("Free Tier", { exact: true })).toBeVisible();
+  await expectAccessible();
+});
+
+// covers 236
+test("posts that cannot be loaded are reported", async () => {
+  const api = fakeApi();
+  api.on(listPosts, Response.json({}, { status: 503 }));
+  await showPage(api, "/dashboard", { user: freeUser });
+  await expectToast({
+    title: "Error loading posts",
+    text: "Failed to load your saved posts. Please try again.",
+    isBad: true,
+  });
+});
+
+test("a plan and devices that cannot be loaded say so, and are asked for again", async () => {
+  const api = apiOfAccount();
+  api.on(getSubscription, refusal("internal_error"));
+  api.on(listDevices, refusal("internal_error"));
+  await showPage(api, "/dashboard?tab=account", { user: freeUser });
+  const plan = page.getByRole("alert").filter({ hasText: "Your plan could not be loaded." });
+  const devices = page.getByRole("alert").filter({ hasText: "Your devices could not be loaded." });
+  await expect.element(plan).toBeVisible();
+  await expect.element(devices).toBeVisible();
+  await expectAccessible();
+  api.on(getSubscription, freePlan);
+  api.on(listDevices, []);
+  await plan.getByRole("button", { name: "Try Again" }).click();
+  await expect.element(plan).not.toBeInTheDocument();
+  await devices.getByRole("button", { name: "Try Again" }).click();
+  await expect.element(devices).not.toBeInTheDocument();
+});
+
+for (const { status, ...toast } of [
+  {
+    status: "processing",
+    title: "Payment processing",
+    text: "We will update your account when it completes.",
+  },
+  {
+    status: "requires_payment_method",
+    title: "Payment not completed",
+    text: "Please try another payment method.",
+    isBad: true,
+  },
+  { status: "canceled", title: "Payment status unknown", isBad: true },
+]) {
+  // covers 237-239, 241-244
+  test(`a payment that ended in ${status} is reported, and the address keeps nothing of it`, async () => {
+    const api = apiOfAccount();
+    const search = `payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=${status}`;
+    await showPage(api, `/dashboard?tab=account&${search}`, { user: freeUser });
+    await expectToast(toast);
+    await expect.poll(address).toBe("/dashboard?tab=account");
+    expect(api.requests(syncSubscription)).toEqual([]);
+  });
+}

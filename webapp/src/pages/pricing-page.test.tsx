@@ -1,0 +1,176 @@
+import {
+  cancelSubscription,
+  createSubscription,
+  getSubscription,
+  type SubscriptionState,
+} from "@discussion-post/contract/billing";
+import { getStripeStatus } from "@discussion-post/contract/billing-tools";
+import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
+import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import { freeUser, premiumUser } from "@discussion-post/ui/testing/fixtures";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { recordedEvents } from "../testing/expectations.ts";
+import { showPage } from "../testing/show-page.tsx";
+
+const freePlan = page.getByRole("group", { name: "Free Plan" });
+const premiumPlan = page.getByRole("group", { name: "Premium Plan" });
+const alert = premiumPlan.getByRole("alert");
+
+const paid: SubscriptionState = {
+  isSubscribed: true,
+  source: "stripe",
+  status: "active",
+  currentPeriodEnd: "2027-03-05T12:00:00Z",
+  endsAt: null,
+  formattedEndDate: null,
+  hasPaymentProblem: false,
+  overdue: null,
+  isDenied: false,
+  notice: null,
+};
+const unpaid: SubscriptionState = {
+  ...paid,
+  isSubscribed: false,
+  source: null,
+  status: null,
+  currentPeriodEnd: null,
+};
+
+function apiOfPricing(subscription: SubscriptionState = unpaid): FakeApi {
+  const api = fakeApi();
+  api.on(getStripeStatus, { status: "available", apiValidated: true, priceValid: true });
+  api.on(getSubscription, subscription);
+  return api;
+}
+
+// covers 4, 5, 28, 263-276, 284-288, 592
+test("the plans say what they hold, 'unlimited' stands beside its limit, and questions are answered", async () => {
+  await showPage(apiOfPricing(), "/pricing");
+  await expect.element(page.getByRole("heading", { name: "Simple, Transparent Pricing" })).toBeVisible();
+  const claim = "Unlock unlimited AI-powered discussion posts with our premium plan.";
+  await expect.element(page.getByText(claim, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^25 posts every week\./)).toBeInViewport();
+  for (const text of [
+    "$0",
+    "Forever free",
+    "For occasional users",
+    "3 AI-generated discussion posts",
+    "Customize tone, length and perspective",
+    "Save generated posts",
+    "Limited to 3 posts total",
+  ])
+    await expect.element(freePlan.getByText(text, { exact: true })).toBeVisible();
+  await expect.element(freePlan.getByRole("button", { name: "Current Plan" })).toBeDisabled();
+  for (const text of [
+    "MOST POPULAR",
+    "$5.99",
+    "per week",
+    "For regular content creators",
+    "25 AI-generated posts per week",
+    "Advanced customization options",
+    "Save and organize posts",
+    "Priority AI processing",
+  ])
+    await expect.element(premiumPlan.getByText(text, { exact: true })).toBeVisible();
+  const left = freePlan.element().getBoundingClientRect();
+  const right = premiumPlan.element().getBoundingClientRect();
+  expect(left.y).toBe(right.y);
+  expect(left.x).toBeLessThan(right.x);
+  await expect.element(page.getByRole("heading", { name: "Frequently Asked Questions" })).toBeVisible();
+  await expect
+    .element(page.getByText("What happens when I have used 25 posts?", { exact: true }))
+    .toBeVisible();
+  for (const answer of [
+    /until the billing period that you paid for ends/,
+    /when your next weekly billing cycle begins/,
+    /Review every AI post before submitting it/,
+    /a PCI-compliant card payment processor/,
+  ])
+    await expect.element(page.getByRole("definition").filter({ hasText: answer })).toBeVisible();
+  await expectAccessible();
+});
+
+// covers 271, 282, 291, 308
+test("a free account has the free plan, and its button says so while subscribing begins", async () => {
+  const api = apiOfPricing();
+  api.on(createSubscription, { clientSecret: "pi_1_secret_1", subscriptionId: "sub_1" });
+  const { release } = api.hold(createSubscription);
+  await showPage(api, "/pricing", { user: freeUser });
+  await expect.element(freePlan.getByRole("button", { name: "Current Plan" })).toBeDisabled();
+  await premiumPlan.getByRole("button", { name: "Subscribe Now" }).click();
+  await expect.element(premiumPlan.getByRole("button", { name: "Loading..." })).toBeDisabled();
+  release();
+  await expect.element(premiumPlan.getByRole("button", { name: "Subscribe Now" })).not.toBeInTheDocument();
+  expect(api.requests(createSubscription).map(({ body }) => body)).toEqual([undefined]);
+});
+
+// covers 271, 277, 278, 283
+test("a subscriber sees that premium runs, with the way to manage it", async () => {
+  await showPage(apiOfPricing(paid), "/pricing", { user: premiumUser });
+  await expect.element(premiumPlan.getByText("Active Subscription")).toBeVisible();
+  await expect.element(premiumPlan.getByText("You currently have premium access.")).toBeVisible();
+  await expect
+    .element(premiumPlan.getByRole("link", { name: "Manage Subscription" }))
+    .toHaveAttribute("href", "/dashboard?tab=account");
+  await expect.element(premiumPlan.getByRole("button", { name: "Subscribe Now" })).not.toBeInTheDocument();
+  await expect.element(freePlan.getByRole("button", { name: "Included in Premium" })).toBeDisabled();
+});
+
+for (const [name, answer, reason] of [
+  [
+    "without a secret to pay with",
+    Response.json({ clientSecret: null, subscriptionId: "sub_1" }),
+    "No payment information received from server. Please try again.",
+  ],
+  ["without a word", Response.json({}, { status: 500 }), "Failed to start subscription process."],
+] as const) {
+  // covers 280, 281, 294-296, 302, 303, 307
+  test(`an answer ${name} is reported, and can be tried again`, async () => {
+    const api = apiOfPricing();
+    api.on(createSubscription, answer);
+    await showPage(api, "/pricing", { user: freeUser });
+    await page.getByRole("button", { name: "Subscribe Now" }).click();
+    await expect.element(alert).toMatchTextContent("Subscription Error");
+    await expect.element(alert).toMatchTextContent(reason);
+    await expectAccessible();
+    await expect.element(premiumPlan.getByRole("button", { name: "Subscribe Now" })).not.toBeInTheDocument();
+    const { release } = api.hold(createSubscription);
+    await alert.getByRole("button", { name: "Try Again" }).click();
+    await expect.element(alert.getByRole("button", { name: "Retrying..." })).toBeDisabled();
+    release();
+    await expect.element(alert.getByRole("button", { name: "Try Again" })).toBeEnabled();
+    expect(api.requests(createSubscription)).toHaveLength(2);
+  });
+}
+
+// covers 327, 329, 330, 333-335, 337
+test("a subscription is cancelled here too, and each answer is reported", async () => {
+  const api = apiOfPricing(paid);
+  await showPage(api, "/pricing", { user: premiumUser });
+  await premiumPlan.getByRole("button", { name: "Cancel Subscription" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel Subscription" });
+  await expect.element(dialog).toMatchTextContent("You keep premium access until March 5, 2027.");
+  api.on(cancelSubscription, Response.json({}, { status: 500 }));
+  const { release } = api.hold(cancelSubscription);
+  await dialog.getByRole("button", { name: "Cancel Subscription" }).click();
+  await expect.element(dialog.getByRole("button", { name: "Cancelling..." })).toBeDisabled();
+  release();
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent("Failed to cancel subscription.");
+  await expect.element(dialog.getByText("Close", { exact: true })).toBeVisible();
+  api.on(cancelSubscription, refusal("not_subscribed", { message: "Nothing runs." }));
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent("Nothing runs.");
+  await expectAccessible();
+  const endsAt = "2027-03-05T12:00:00Z";
+  const formattedEndDate = "March 5, 2027";
+  const subscription = { id: "sub_1", endsAt, formattedEndDate };
+  api.on(cancelSubscription, () => {
+    api.on(getSubscription, { ...paid, endsAt, formattedEndDate });
+    return { message: "Cancelled.", formattedEndDate, subscription };
+  });
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await expect.element(page.getByText("Your premium access ends on March 5, 2027.")).toBeVisible();
+  expect(api.requests(cancelSubscription).map(({ body }) => body)).toEqual([undefined, undefined, undefined]);
+  expect(recordedEvents()).toContainEqual({ event: "subscription_cancelled" });
+});
