@@ -1,4 +1,4 @@
-import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import { THREAD_MAX, TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import * as z from "zod/mini";
 
 /*
@@ -118,9 +118,19 @@ export const capturedText = z.object({
   id: z.uuid(),
   text: z.string().check(z.minLength(1), z.maxLength(TOPIC_MAX_CHARS)),
   isCut: z.boolean(),
-  /** Where it is somebody's post: whose, and the course's prompt above it. */
+  /** Where it is somebody's post: whose, the course's prompt above it, and what others wrote. */
   answering: z.optional(
-    z.object({ author: z.nullable(z.string()), post: z.string(), prompt: z.nullable(z.string()) }),
+    z.object({
+      author: z.nullable(z.string()),
+      post: z.string(),
+      prompt: z.nullable(z.string()),
+      thread: z._default(
+        z
+          .array(z.object({ author: z.nullable(z.string()), text: z.string() }))
+          .check(z.maxLength(THREAD_MAX)),
+        [],
+      ),
+    }),
   ),
   /** The page that it comes from. */
   source: pageSource,

@@ -1,4 +1,8 @@
-import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import {
+  THREAD_MAX,
+  THREAD_TEXT_MAX_CHARS,
+  TOPIC_MAX_CHARS,
+} from "@discussion-post/contract/product-constants";
 import type { CapturedText, DiscussionPost } from "./messages.ts";
 import { cutText } from "./page/cut-text.ts";
 
@@ -10,10 +14,18 @@ const PROMPT_SHARE_CHARS = 2_000;
 type Topic = Pick<CapturedText, "text" | "isCut" | "answering">;
 
 /**
- * The topic for answering something on a page: whose post it is, its text, and the prompt of the course as
- * context. `isCut` tells whether a part had to be left out.
+ * The topic for answering one of the posts of a page: whose post it is, its text, and the prompt of the course as
+ * context. What others wrote goes beside it. `isCut` tells whether a part of the topic had to be left out.
  */
-export function topicOf(
+export function topicOf(answered: DiscussionPost, posts: readonly DiscussionPost[]): Topic {
+  const prompt = posts.find(({ kind }) => kind === "prompt") ?? null;
+  const topic = topicOfPost(answered, prompt);
+  return topic.answering
+    ? { ...topic, answering: { ...topic.answering, thread: threadAround(answered, posts) } }
+    : topic;
+}
+
+function topicOfPost(
   answered: Pick<DiscussionPost, "kind" | "author" | "text" | "isCut">,
   prompt: Pick<DiscussionPost, "text" | "isCut"> | null,
 ): Topic {
@@ -27,12 +39,22 @@ export function topicOf(
   return {
     text: opening + post.text + context + rest.text,
     isCut: answered.isCut || post.isCut || (prompt?.isCut ?? false) || rest.isCut,
-    answering: { author: answered.author, post: answered.text, prompt: prompt?.text ?? null },
+    answering: { author: answered.author, post: answered.text, prompt: prompt?.text ?? null, thread: [] },
   };
+}
+
+/** The other posts in their order; of more than may be sent those nearest to the one that is answered. */
+function threadAround(answered: DiscussionPost, posts: readonly DiscussionPost[]) {
+  const others = posts.filter((post) => post.kind === "post" && post !== answered);
+  const before = others.filter((post) => posts.indexOf(post) < posts.indexOf(answered)).length;
+  const first = Math.max(0, Math.min(before - THREAD_MAX / 2, others.length - THREAD_MAX));
+  return others
+    .slice(first, first + THREAD_MAX)
+    .map(({ author, text }) => ({ author, text: cutText(text, THREAD_TEXT_MAX_CHARS).text }));
 }
 
 /** The same for selected words: only what was selected, and whose it is. */
 export function topicOfSelection(selected: { text: string; isCut: boolean; author: string | null }): Topic {
   if (selected.author === null) return { text: selected.text, isCut: selected.isCut };
-  return topicOf({ ...selected, kind: "post" }, null);
+  return topicOfPost({ ...selected, kind: "post" }, null);
 }

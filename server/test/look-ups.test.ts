@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { generations } from "../src/generations/generations.table.ts";
 import { type Account, call, openAccount, post } from "./api-client.ts";
 import type { ScriptedWork } from "./scripted-indexes.ts";
 import { fares, filled, free, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
@@ -107,6 +109,22 @@ describe("while a draft is judged, a reference that is not among its sources", (
 const STUDY = "Jones’s 2020 study";
 const TEXT = `In ${STUDY}, passengers wait in winter.`;
 
+const placeOf = ([words]: { start: number; end: number }[]) => ({ start: words?.start, end: words?.end });
+
+const lookUpOf = (id: string, body: object) =>
+  call(site.server, `POST /api/generations/${id}/look-up`, { token: account.token, body });
+
+/** Makes a draft one of an earlier version of the product. */
+async function age(id: string, patch: object): Promise<void> {
+  const { db } = site.server;
+  const [row] = await db.select().from(generations).where(eq(generations.id, id));
+  if (!row?.result) throw new Error("The draft has no text.");
+  await db
+    .update(generations)
+    .set({ result: { ...row.result, ...patch } })
+    .where(eq(generations.id, id));
+}
+
 async function lookUpInDraft(patch: object = {}, text = TEXT) {
   const { id, content, unverified, removed, citations } = await draft(text);
   const [words] = unverified;
@@ -140,6 +158,39 @@ describe("looking marked words of a draft up", () => {
     });
     expect(saved.body).toMatchObject({ references: body.draft.references, citations: body.draft.citations });
     expect(saved.body.sources).toHaveLength(3);
+  });
+
+  test("takes the mark off and tells the source where the post cites in no style", async () => {
+    const { id, content, unverified } = await draft(TEXT, { citationStyle: "none" });
+    const { body } = await lookUpOf(id, { content, ...placeOf(unverified) });
+    expect(body.source).toMatchObject({ key: "jones2020" });
+    expect(body.draft).toMatchObject({ content, unverified: [], sources: [{ key: "jones2020" }] });
+    const saved = await call(site.server, "POST /api/posts/save", {
+      token: account.token,
+      body: { ...post, content, generationId: id },
+    });
+    expect(saved.body).toMatchObject({ unverified: [], sources: [{ key: "jones2020" }] });
+  });
+
+  test("goes by the style that was asked for where the draft is older than its note of it", async () => {
+    const { id, content, unverified, citations } = await draft(TEXT);
+    await age(id, { citationStyle: null });
+    const marks = { content, unverified, citations };
+    const { body } = await lookUpOf(id, { ...marks, ...placeOf(unverified), citationStyle: "apa" });
+    expect(body.draft.content).toContain(`In ${STUDY} (Jones, 2020), passengers wait in winter.`);
+  });
+
+  test("leaves citations and list alone where a draft is older than the note of where it cites", async () => {
+    const { id, content, unverified, references } = await draft(TEXT);
+    await age(id, { citationStyle: null, citations: [] });
+    const { body } = await lookUpOf(id, {
+      content,
+      unverified,
+      ...placeOf(unverified),
+      citationStyle: "apa",
+    });
+    expect(body.draft).toMatchObject({ content, references, unverified: [] });
+    expect(body.draft.sources).toHaveLength(3);
   });
 
   test("tells where neither index knows exactly this work", async () => {

@@ -13,6 +13,7 @@ const checked: CheckedText = {
     text,
     kind: "citation",
   })),
+  kept: [],
   removed: [{ at: 21, text: " It was not.", reason: "reference" }],
   citations: [],
 };

@@ -3,6 +3,7 @@ import { safeReturnTo } from "@discussion-post/contract/return-to";
 import { SENTENCE_MAX_CHARS } from "@discussion-post/contract/sentences";
 import type { CslItem } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
+import type { CheckedText } from "@discussion-post/contract/unverified";
 import fc from "fast-check";
 import { beforeAll, describe, test } from "vitest";
 import { newDevice } from "../src/accounts/device.ts";
@@ -10,6 +11,7 @@ import { csvLine } from "../src/admin/csv.ts";
 import { answeredAuthor } from "../src/ai/answered-author.ts";
 import { promptFor } from "../src/ai/prompt.ts";
 import { citationProcessor } from "../src/citations/citation-processor.ts";
+import { marksLeft } from "../src/posts/marks-left.ts";
 import { crossrefWorks } from "../src/sources/crossref-records.ts";
 import { bareText, titleText } from "../src/sources/index-text.ts";
 import { openAlexWorks } from "../src/sources/openalex-records.ts";
@@ -70,10 +72,22 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>, ratioMax?:
   ["user agent", () => (text) => newDevice(text, "browser")],
   ["CSV", () => (text) => csvLine([text])],
   ["mentions of a sentence", () => (text) => mentionsIn(text.slice(0, SENTENCE_MAX_CHARS))],
+  ["marks that an edit leaves", () => (text) => marksLeft(MARKED, { content: text })],
   ["what was given", () => (text) => new GivenText(text)],
   ["post reader, text at once", () => streamedBy(LENGTH), POST_READER_RATIO_MAX],
   ["post reader, text in pieces", () => streamedBy(4), POST_READER_RATIO_MAX],
 ];
+
+const MARKED: CheckedText = {
+  content: "A 2019 Harvard study, and Smith and Lee (2020), found it.",
+  unverified: [
+    { start: 2, end: 20, text: "2019 Harvard study", kind: "study" },
+    { start: 26, end: 46, text: "Smith and Lee (2020)", kind: "citation" },
+  ],
+  kept: [],
+  removed: [],
+  citations: [],
+};
 
 /** The reading alone: citations are rendered in a thread, whose time is not counted. */
 function streamedBy(pieceChars: number): Parser {

@@ -16,12 +16,13 @@ beforeEach(async () => {
 });
 
 const STUDY = "2019 Harvard study";
+const WITHOUT_STUDY = "Both [@smith2019] [@lee2021]. Mine (Jones, 2020).";
+const WITH_STUDY = `${WITHOUT_STUDY} A ${STUDY} found it.`;
 
 /** A draft with a marked study, a citation, and a sentence that was taken out. */
-async function draft() {
-  site.upstream.onMessage(/./, {
-    content: filled(`Both [@smith2019] [@lee2021]. Mine (Jones, 2020). A ${STUDY} found it.`),
-  });
+async function draft(text = WITH_STUDY) {
+  site.upstream.reset();
+  site.upstream.onMessage(/./, { content: filled(text) });
   const { body } = await call(site.server, "POST /api/generate-post", {
     token: account.token,
     body: wish(),
@@ -56,11 +57,18 @@ describe("a post that is saved from a draft", () => {
     expectInPlace(body);
   });
 
-  test("keeps the marks that the writer has left", async () => {
-    const { id, content } = await draft();
+  test("loses no mark because a client leaves it out", async () => {
+    const { id, content, unverified } = await draft();
     const { body } = await save({ ...post, content, generationId: id, unverified: [] });
-    expect(body).toMatchObject({ unverified: [], removed: [{ reason: "reference" }] });
+    expect(body).toMatchObject({ unverified, kept: [], removed: [{ reason: "reference" }] });
     expect(body.citations).toHaveLength(1);
+  });
+
+  test("records what its writer keeps", async () => {
+    const { id, content, unverified } = await draft();
+    const { body } = await save({ ...post, content, generationId: id, unverified: [], kept: unverified });
+    expect(body).toMatchObject({ unverified: [], kept: unverified });
+    expect(await read(body.id)).toEqual(body);
   });
 
   test("finds the marks again in a text that is not the draft's", async () => {
@@ -118,10 +126,29 @@ describe("an edit of a saved post", () => {
     expect(body.originalContent).toBeNull();
   });
 
-  test("may take a mark off alone: then the writer vouches for it", async () => {
+  test("takes no mark off words that it moves or changes by a letter, whatever it says of marks", async () => {
     const { id, content } = await saved();
-    const { body } = await edit(id, { content, unverified: [] });
-    expect(body).toMatchObject({ content, unverified: [], originalContent: null });
+    const moved = `A 2019 harvard Study found it. ${content.replace(` A ${STUDY} found it.`, "")}`;
+    for (const marks of [{}, { unverified: [] }]) {
+      const { body } = await edit(id, { content: moved, ...marks });
+      expect(body.unverified).toMatchObject([{ text: "2019 harvard Study" }]);
+      expectInPlace(body);
+    }
+  });
+
+  test("records what the owner decides to keep, and a later edit leaves it so", async () => {
+    const { id, content, unverified } = await saved();
+    const kept = await edit(id, { content, kept: unverified });
+    expect(kept.body).toMatchObject({ content, unverified: [], kept: unverified, originalContent: null });
+    const { body } = await edit(id, { content: `Well. ${content}` });
+    expect(body).toMatchObject({ unverified: [], kept: [{ text: STUDY }] });
+  });
+
+  test("with the text of another draft takes no mark off", async () => {
+    const { id, content, unverified } = await saved();
+    const other = (await draft(WITHOUT_STUDY)).id;
+    const { body } = await edit(id, { content, generationId: other });
+    expect(body.unverified).toEqual(unverified);
   });
 
   test("by a server of the version before leaves marks behind, which are found again", async () => {

@@ -45,7 +45,7 @@ export function ResultView({
     onFailed: (failure) => showToast(draftNotSaved(failure)),
   });
   const insertion = useInsertion(tabId);
-  const { text, references, notices, unverified, removed, sources, sourcesRequested, details } =
+  const { text, references, notices, unverified, checked, sources, sourcesRequested, details } =
     shownDraft(draft);
   const check = useReferenceCheck({
     onRemoved: (undo) => showToast(sentenceRemoved(undo)),
@@ -82,7 +82,7 @@ export function ResultView({
           notices={notices}
         />
         <div className="mt-5 empty:hidden">
-          <ReferenceCheck unverified={unverified} removed={removed} {...check} />
+          <ReferenceCheck {...checked} {...check} />
         </div>
         {sources.length > 0 && (
           <div className="mt-5">

@@ -37,7 +37,7 @@ export function useTopicSource(tabId: number, userId: number): TopicSource {
   function take(next: CapturedText) {
     const { values, written, startOver, change } = draft.getState();
     if (written && values.topic !== next.text) startOver();
-    change({ topic: next.text, answering: next.answering && { ...next.answering, thread: [] } });
+    change({ topic: next.text, answering: next.answering });
     setTaken(next);
     setHasChanged(false);
     void saveTaken(tabId, userId, next);
@@ -83,8 +83,7 @@ export function useTopicSource(tabId: number, userId: number): TopicSource {
       await saveCapture(tabId, userId, await captureDiscussion(tabId));
     },
     answer({ posts, source }, post) {
-      const prompt = posts.find(({ kind }) => kind === "prompt") ?? null;
-      take({ status: "text", id: crypto.randomUUID(), ...topicOf(post, prompt), source });
+      take({ status: "text", id: crypto.randomUUID(), ...topicOf(post, posts), source });
     },
     async takeSelection() {
       const next = await captureTab(tabId);

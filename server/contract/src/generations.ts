@@ -74,6 +74,8 @@ export const generation = z.object({
   references: z._default(z.nullable(referenceList), null),
   /** Words of `content` that nobody could verify, or that the writer has to fill in: show them marked. */
   unverified: z._default(z.array(unverifiedWords), []),
+  /** Words that nobody verified and that the owner decided to keep. */
+  kept: z._default(z.array(unverifiedWords), []),
   /** What was taken out of the text because it referred to works that nobody looked up. */
   removed: z._default(z.array(removedText), []),
   /** Where `content` cites its sources. */

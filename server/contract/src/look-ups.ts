@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { citationStyle } from "./generations.ts";
 import { postInFull } from "./posts.ts";
 import { CONTENT_MAX_CHARS } from "./product-constants.ts";
 import { referenceList, source } from "./sources.ts";
@@ -16,6 +17,7 @@ export const citingDraft = z.object({
   sources: z.array(source),
   references: z.nullable(referenceList),
   unverified: z.array(unverifiedWords),
+  kept: z.array(unverifiedWords),
   removed: z.array(removedText),
   citations: z.array(placedCitation),
 });
@@ -34,10 +36,15 @@ export const lookUpInDraft = endpoint({
       content: plainText({ label: "Content", min: 1, max: CONTENT_MAX_CHARS }),
       ...sentMarks,
       ...words,
+      /** In which it was asked for; used where the server does not know it of an older draft. */
+      citationStyle: z.optional(citationStyle),
     })
     .check(z.refine(marksFit, "Marks must stand at their words in the content")),
   response: z.object({
-    /** The draft that cites what was found; null where neither index knows exactly this work. */
+    /**
+     * The draft that cites what was found, or, where it cites in no style, without the mark and with the work among
+     * its sources; null where neither index knows exactly this work.
+     */
     draft: z.nullable(citingDraft),
     /** The work that was found. */
     source: z.nullable(source),

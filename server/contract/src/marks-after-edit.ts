@@ -4,38 +4,45 @@ import type { CheckedText, ReferenceMarks } from "./unverified.ts";
  * The marks of a text after somebody has edited it. A mark follows its words, and goes only where they are gone.
  */
 export function marksAfterEdit(
-  { content: before, unverified, removed, citations }: CheckedText,
+  { content: before, unverified, kept, removed, citations }: CheckedText,
   after: string,
 ): ReferenceMarks {
-  const start = commonStart(before, after);
-  const kept = commonEnd(before, after, start);
-  const changed = { start, end: before.length - kept, endAfter: after.length - kept };
+  const changed = changedStretch(before, after);
   const shift = after.length - before.length;
   return {
     unverified: moved(unverified, after, changed),
+    kept: moved(kept, after, changed),
     citations: moved(citations, after, changed),
     removed: removed.map((one) => {
-      if (one.at <= start) return one;
-      return { ...one, at: one.at >= changed.end ? one.at + shift : start };
+      if (one.at <= changed.start) return one;
+      return { ...one, at: one.at >= changed.end ? one.at + shift : changed.start };
     }),
   };
 }
 
 /** The marks of a text that was edited where nobody moved them: each at the next place of its words. */
-export function marksFound({ content, unverified, removed, citations }: CheckedText): ReferenceMarks {
+export function marksFound({ content, unverified, kept, removed, citations }: CheckedText): ReferenceMarks {
   const changed = { start: 0, end: Number.POSITIVE_INFINITY, endAfter: content.length };
   return {
     unverified: moved(unverified, content, changed),
+    kept: moved(kept, content, changed),
     citations: moved(citations, content, changed),
     removed: removed.map((one) => ({ ...one, at: Math.min(one.at, content.length) })),
   };
 }
 
 /** The one stretch outside of which nothing was changed, and where it ends now. */
-interface Changed {
+export interface Changed {
   start: number;
   end: number;
   endAfter: number;
+}
+
+/** What an edit changed. */
+export function changedStretch(before: string, after: string): Changed {
+  const start = commonStart(before, after);
+  const same = commonEnd(before, after, start);
+  return { start, end: before.length - same, endAfter: after.length - same };
 }
 
 function moved<Mark extends { start: number; end: number; text: string }>(

@@ -42,6 +42,8 @@ export const postInFull = z.extend(post, {
   references: z.nullable(referenceList),
   /** Words of `content` that nobody could verify, or that the writer has to fill in: show them marked. */
   unverified: z.array(unverifiedWords),
+  /** Words that nobody verified and that the owner decided to keep. */
+  kept: z._default(z.array(unverifiedWords), []),
   /** What was taken out because it referred to works that nobody looked up. */
   removed: z.array(removedText),
   /** Where `content` cites its sources. */
@@ -67,7 +69,7 @@ export const newPost = z
       z.nullish(citationStyle),
       z.transform((style) => (style && style !== "none" ? style : null)),
     ),
-    /** The user's own generation that the post comes from: its sources, and the marks that are not sent, are kept with it. */
+    /** The user's own generation that the post comes from: its sources and its marks are kept with it. */
     generationId: z.optional(z.uuid("The generation's id must be a UUID")),
     ...sentMarks,
   })
@@ -129,7 +131,7 @@ export const postChange = z
     lastUpdatedAt: z.optional(z.nullable(timestamp)),
     /** The user's own generation whose text this is: its sources take the place of those before. */
     generationId: z.optional(z.uuid("The generation's id must be a UUID")),
-    /** Where they are left out, the marks of the text before follow their words into the new one. */
+    /** The marks of the text before follow their words into the new one; these are added. */
     ...sentMarks,
   })
   .check(
@@ -145,7 +147,7 @@ export type PostChange = z.infer<typeof postChange>;
 export const updatePost = endpoint({
   method: "PATCH",
   path: "/api/posts/:id",
-  summary: "Rename or edit a post; its first text is kept, and marks follow their words",
+  summary: "Rename or edit a post; its first text is kept, and marks stay with their words",
   access: "user",
   params,
   body: postChange,

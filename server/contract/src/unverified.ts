@@ -18,12 +18,13 @@ export const unverifiedWords = z.object({ ...placedWords, kind: unverifiedKind }
 
 export type UnverifiedWords = z.infer<typeof unverifiedWords>;
 
-const removalReason = z.enum(["reference", "list", "key", "length"]);
-
 /**
- * What was taken out of a text: putting `text` back in at the offset `at` restores it. A sentence with a reference, a
- * list of references, a citation key that stands for no source, or sentences that were too many for the length.
+ * Why words were taken out of a text: a sentence with a reference, a list of references, or a citation key that stands
+ * for no source; sentences that were too many for the length; an entry of the list that nothing cites any more.
  */
+const removalReason = z.enum(["reference", "list", "key", "length", "entry"]);
+
+/** What was taken out of a text: putting `text` back in at the offset `at` restores it. */
 export const removedText = z.object({
   at: z.int(),
   /** With the blanks or line breaks before it. */
@@ -32,6 +33,11 @@ export const removedText = z.object({
 });
 
 export type RemovedText = z.infer<typeof removedText>;
+
+/** Whether what was taken out refers to something that nobody looked up: put back, it is marked. */
+export function isUnverified({ reason }: Pick<RemovedText, "reason">): boolean {
+  return reason !== "length" && reason !== "entry";
+}
 
 /** How a citation stands in its sentence: "(Smith, 2020)", "Smith (2020)", or "(2020)" after the names. */
 export const citationForm = z.enum(["parenthetical", "narrative", "year"]);
@@ -53,6 +59,8 @@ export interface CheckedText extends ReferenceMarks {
 /** What is known of the references in a text, beside its words. */
 export interface ReferenceMarks {
   unverified: UnverifiedWords[];
+  /** Words that nobody verified and that the owner of the text has decided to keep: they are not marked. */
+  kept: UnverifiedWords[];
   removed: RemovedText[];
   citations: PlacedCitation[];
 }
@@ -60,9 +68,13 @@ export interface ReferenceMarks {
 /** More would be no post. */
 const MARKS_MAX = 500;
 
-/** The marks of a text, as a client may send them. That they fit the text is for {@link marksFit}. */
+/**
+ * The marks of a text, as a client may send them. That they fit the text is for {@link marksFit}. A mark that is not
+ * sent stays with its words, unless they are among those that are kept.
+ */
 export const sentMarks = {
   unverified: z.optional(z.array(unverifiedWords).check(z.maxLength(MARKS_MAX))),
+  kept: z.optional(z.array(unverifiedWords).check(z.maxLength(MARKS_MAX))),
   removed: z.optional(z.array(removedText).check(z.maxLength(MARKS_MAX))),
   citations: z.optional(z.array(placedCitation).check(z.maxLength(MARKS_MAX))),
 };
@@ -74,11 +86,13 @@ export type SentMarks = { [Name in keyof ReferenceMarks]?: ReferenceMarks[Name] 
 export function marksFit({
   content,
   unverified = [],
+  kept = [],
   removed = [],
   citations = [],
 }: { content: string } & SentMarks): boolean {
   return (
     standIn(content, unverified) &&
+    standIn(content, kept) &&
     standIn(content, citations) &&
     removed.every(({ at }) => at >= 0 && at <= content.length)
   );

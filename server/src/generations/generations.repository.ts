@@ -13,7 +13,7 @@ const leaseEnd = sql`UTC_TIMESTAMP(3) + INTERVAL 30 SECOND`;
 const hasLeaseEnded = sql<boolean>`${generations.leaseUntil} < UTC_TIMESTAMP(3)`.mapWith(Boolean);
 
 /** What drafts of earlier versions lack. */
-const FIELDS_OF_TODAY = { unverified: [], removed: [], citations: [], citationStyle: null };
+const FIELDS_OF_TODAY = { unverified: [], kept: [], removed: [], citations: [], citationStyle: null };
 
 export type GenerationRecord = typeof generations.$inferSelect;
 type Result = NonNullable<GenerationRecord["result"]>;

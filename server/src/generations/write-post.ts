@@ -93,6 +93,7 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
           sources: citedFirst(best.sources, best.text.citedKeys),
           references: best.references,
           unverified: best.text.unverified,
+          kept: [],
           removed: best.text.removed,
           citations: best.text.citations,
           sourcesRequested: asked.count,

@@ -25,40 +25,49 @@ interface Found {
 
 /**
  * The text with its unverified words made a citation of what was found, and its other citations and its list as they
- * then read. Where the text cites in no style, the words lose their mark.
+ * then read. Where the text cites in no style, or where nobody knows where a draft of an earlier version cites, the
+ * words lose their mark, and the work is among the sources.
  * @returns null where a record cannot be rendered
  */
 export async function citeWorks(
   text: CitingText,
   { words, works, style }: Found,
 ): Promise<CitingText | null> {
-  if (style === null || style === "none") {
-    return { ...text, unverified: text.unverified.filter((one) => one !== words) };
-  }
-  const found = await withFound(text.sources, works, { style, why: "You looked it up" });
+  const rendered = style === "none" ? null : style;
+  const found = await withFound(text.sources, works, { style: rendered ?? "apa", why: "You looked it up" });
   if (!found) return null;
+  const isPlaced = text.citations.length > 0 || text.references === null;
+  if (rendered === null || !isPlaced) {
+    return {
+      ...text,
+      unverified: text.unverified.filter((one) => one !== words),
+      sources: text.sources.concat(found.sources.slice(text.sources.length)),
+    };
+  }
   const processor = citationProcessor(
-    style,
+    rendered,
     found.sources.map(({ csl }) => csl),
   );
   const content = withoutList(text.content, text.references);
-  const { unverified, removed, citations } = marksAfterEdit(text, content);
+  const { unverified, kept, removed, citations } = marksAfterEdit(text, content);
   const marked = unverified.find(({ start, text: same }) => start === words.start && same === words.text);
   if (!marked) return null;
   const here = withBrackets(marked, content);
   const marks = unverified.map((one) => (one === marked ? here : one));
   await processor.prepare([...citations, { keys: found.keys, form: "parenthetical" }]);
   const assembled = new AssembledText(processor);
-  for (const part of partsOf({ content, unverified: marks, removed, citations })) {
+  for (const part of partsOf({ content, unverified: marks, kept, removed, citations })) {
     if ("at" in part) assembled.leaveOutWords(part.text, part.reason);
     else if (part.mark === here) await assembled.addPieces(instead(here, found.keys, content));
     else await assembled.addPieces([part.piece]);
   }
   const { body, citedKeys, ...placed } = await assembled.result();
   const references = await processor.references();
+  const followed = marksAfterEdit({ content, unverified, kept, removed, citations }, body);
   return {
     content: postContent(body, references),
     ...placed,
+    kept: followed.kept,
     references,
     sources: citedFirst(found.sources, citedKeys),
   };

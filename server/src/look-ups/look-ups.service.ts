@@ -1,4 +1,5 @@
 import type { CitingDraft } from "@discussion-post/contract/look-ups";
+import type { CitationStyle } from "@discussion-post/contract/options";
 import { sentenceAround } from "@discussion-post/contract/sentences";
 import type { Source } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
@@ -7,6 +8,7 @@ import type { Logger } from "pino";
 import type { GenerationsService } from "../generations/generations.service.ts";
 import { withoutList } from "../generations/post-content.ts";
 import { AppError } from "../http/app-error.ts";
+import { marksLeft } from "../posts/marks-left.ts";
 import { marksOf } from "../posts/post-marks.ts";
 import type { PostsService } from "../posts/posts.service.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
@@ -25,6 +27,13 @@ interface Place {
   end: number;
 }
 
+/** What is asked, and the draft as its writer has left it. */
+interface DraftLookUp extends Place, SentMarks {
+  content: string;
+  /** In which it was asked for. */
+  citationStyle?: CitationStyle | undefined;
+}
+
 type SavedPost = Awaited<ReturnType<PostsService["get"]>>;
 
 interface Outcome<T> {
@@ -37,20 +46,20 @@ export function lookUpsService({ references, generations, posts, logger }: LookU
   return {
     /**
      * Looks words of a draft up, and keeps the draft that cites what they mean.
-     * @param sent the draft as its writer has left it
      * @returns null where no index knows exactly this work
      * @throws AppError `not_found`, `unavailable`
      */
     async inDraft(
       userId: number,
       id: string,
-      { start, end, content, ...sent }: Place & SentMarks & { content: string },
+      { start, end, citationStyle, ...sent }: DraftLookUp,
     ): Promise<Outcome<CitingDraft> | null> {
       const draft = await generations.writtenBy(userId, id);
       if (!draft) throw new AppError("not_found", "No such draft.");
-      const { unverified = [], removed = [], citations = [] } = sent;
-      const { sources, references: list, citationStyle: style } = draft;
-      const text = { content, unverified, removed, citations, sources, references: list };
+      const { content } = sent;
+      const { sources, references } = draft;
+      const text = { content, ...marksLeft(draft, sent), sources, references };
+      const style = draft.citationStyle ?? citationStyle ?? null;
       const citing = await cite({ text, place: { start, end }, style });
       if (!citing) return null;
       const wordCount = countWords(withoutList(citing.text.content, citing.text.references));
@@ -86,7 +95,7 @@ export function lookUpsService({ references, generations, posts, logger }: LookU
   }: {
     text: CitingText;
     place: Place;
-    style: Parameters<typeof citeWorks>[1]["style"];
+    style: CitationStyle | null;
   }): Promise<Outcome<CitingText> | null> {
     const words = text.unverified.find(({ start, end }) => start === place.start && end === place.end);
     if (!words) throw new AppError("not_found", "These words are no longer marked.");

@@ -1,4 +1,4 @@
-import { marksAfterEdit, marksFound } from "@discussion-post/contract/marks-after-edit";
+import { marksFound } from "@discussion-post/contract/marks-after-edit";
 import type { PostInFull } from "@discussion-post/contract/posts";
 import {
   type CheckedText,
@@ -6,9 +6,10 @@ import {
   type ReferenceMarks,
   type SentMarks,
 } from "@discussion-post/contract/unverified";
-import type { PostMarks } from "./posts.table.ts";
+import { marksLeft } from "./marks-left.ts";
+import type { PostMarks, StoredMarks } from "./posts.table.ts";
 
-const NONE: ReferenceMarks = { unverified: [], removed: [], citations: [] };
+const NONE: ReferenceMarks = { unverified: [], kept: [], removed: [], citations: [] };
 
 interface Saved {
   content: string;
@@ -17,65 +18,83 @@ interface Saved {
   sources: PostInFull["sources"] | null;
 }
 
+/** A draft, or what of one a post's text comes from. */
+type Draft = CheckedText & Pick<PostInFull, "sources">;
+
 /** The marks of a stored text. A server of an earlier version may have edited it and left them where they were. */
 export function marksOf({ content, marks }: Pick<Saved, "content" | "marks">): ReferenceMarks {
   if (!marks) return NONE;
-  const { unverified, removed, citations } = marks;
-  const text = { content, unverified, removed, citations };
-  return marksFit(text) ? { unverified, removed, citations } : marksFound(text);
+  const { unverified, kept = [], removed, citations } = marks;
+  const text = { content, unverified, kept, removed, citations };
+  return marksFit(text) ? { unverified, kept, removed, citations } : marksFound(text);
 }
 
-/**
- * The marks of a post that is saved: those that were sent, else those of the draft that it comes from, at the places
- * to which its words have moved.
- */
+/** The marks of a post that is saved: those that are left of the draft that it comes from, and those that were sent. */
 export function marksOfNew(
   { content, ...sent }: { content: string } & SentMarks,
-  draft: (CheckedText & Pick<PostInFull, "sources">) | null,
+  draft: Draft | null,
 ): PostMarks | null {
-  const followed = draft ? marksAfterEdit(draft, content) : NONE;
-  return stored({ ...merged(followed, sent, draft?.sources ?? []), original: null });
+  const left = marksLeft(draft ?? { content, ...NONE }, { content, ...sent });
+  return stored({ ...known(left, draft?.sources ?? []), original: null });
 }
 
 /**
- * The marks of a post whose text is exchanged: those that were sent, else the original ones where the text is the
- * original again, else those of the text before, which follow their words.
+ * The marks of a post whose text is exchanged: those that are left of the text before, or the original ones where the
+ * text is the original again, and those that were sent.
+ * @param draft the draft that the text comes from, where it does: its marks count too, and what was looked up in it is
+ * marked no more
  */
 export function marksOfEdited(
   post: Saved,
   { content, ...sent }: { content: string } & SentMarks,
+  draft: Draft | null = null,
 ): PostMarks | null {
-  const before = marksOf(post);
-  const original = post.marks?.original ?? before;
+  const present = marksOf(post);
   const isOriginal = content === (post.originalContent ?? post.content);
-  const followed =
+  const before =
     isOriginal && content !== post.content
-      ? original
-      : marksAfterEdit({ content: post.content, ...before }, content);
-  return stored({
-    ...merged(followed, sent, post.sources ?? []),
-    original: isOriginal ? null : original,
-  });
+      ? { content, ...present, kept: [], ...post.marks?.original }
+      : { content: post.content, ...present };
+  const edited = { content, ...sent };
+  const left = draft ? leftOfBoth({ before, draft }, edited) : marksLeft(before, edited);
+  return withOriginal(post, content, known(left, draft?.sources ?? post.sources ?? []));
 }
 
-function merged(
-  { unverified, removed, citations }: ReferenceMarks,
-  sent: SentMarks,
-  sources: PostInFull["sources"],
+/** The marks of a post in which a work was looked up, as the look-up has left them. */
+export function marksOfRecited(post: Saved, { content, ...marks }: CheckedText): PostMarks | null {
+  return withOriginal(post, content, marks);
+}
+
+function leftOfBoth(
+  { before, draft }: { before: CheckedText; draft: Draft },
+  edited: { content: string } & SentMarks,
 ): ReferenceMarks {
-  const known = new Set(sources.map(({ key }) => key));
-  return {
-    unverified: sent.unverified ?? unverified,
-    removed: sent.removed ?? removed,
-    // What cites nothing of the post's own sources is no citation, whatever a client says.
-    citations: (sent.citations ?? citations).filter(({ keys }) => keys.every((key) => known.has(key))),
-  };
+  const left = marksLeft(draft, edited);
+  const isResolved = ({ text }: { text: string }) => draft.content.includes(text);
+  const others = before.unverified.filter((mark) => !isResolved(mark));
+  if (others.length === 0) return left;
+  const { unverified, kept } = marksLeft(
+    { ...before, unverified: others, removed: [] },
+    { content: edited.content, unverified: left.unverified, kept: left.kept },
+  );
+  return { ...left, unverified, kept };
+}
+
+function withOriginal(post: Saved, content: string, marks: ReferenceMarks): PostMarks | null {
+  const isOriginal = content === (post.originalContent ?? post.content);
+  return stored({ ...marks, original: isOriginal ? null : (post.marks?.original ?? marksOf(post)) });
+}
+
+/** What cites nothing of the post's own sources is no citation, whatever a client says. */
+function known(marks: ReferenceMarks, sources: PostInFull["sources"]): ReferenceMarks {
+  const keys = new Set(sources.map(({ key }) => key));
+  return { ...marks, citations: marks.citations.filter((one) => one.keys.every((key) => keys.has(key))) };
 }
 
 function stored(marks: PostMarks): PostMarks | null {
   return isEmpty(marks) && (!marks.original || isEmpty(marks.original)) ? null : marks;
 }
 
-function isEmpty({ unverified, removed, citations }: ReferenceMarks): boolean {
-  return unverified.length + removed.length + citations.length === 0;
+function isEmpty({ unverified, kept = [], removed, citations }: StoredMarks): boolean {
+  return unverified.length + kept.length + removed.length + citations.length === 0;
 }

@@ -1,11 +1,11 @@
 import type { NewPost, PostChange, PostInFull } from "@discussion-post/contract/posts";
 import { endOfRetention } from "@discussion-post/contract/retention";
-import type { CheckedText, SentMarks } from "@discussion-post/contract/unverified";
+import type { CheckedText } from "@discussion-post/contract/unverified";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
 import { AppError } from "../http/app-error.ts";
-import { marksOfEdited, marksOfNew } from "./post-marks.ts";
+import { marksOfEdited, marksOfNew, marksOfRecited } from "./post-marks.ts";
 import { bytesOf, type LockedOwner, makeRoom, type PostStorageByPlan } from "./post-storage.ts";
 import {
   type ListedPost,
@@ -32,7 +32,8 @@ interface CitingPost extends CheckedText, Citations {
 }
 
 interface Changed extends Pick<PostChange, "title" | "content" | "lastUpdatedAt"> {
-  marks: SentMarks;
+  /** The marks of the new text. */
+  marksOf: (present: PostRecord, content: string) => PostRecord["marks"];
   /** What takes the place of the sources and the list before. */
   cited: Citations | null;
 }
@@ -86,7 +87,10 @@ export function postsService({ db, generations, storage, searchesAtOnce }: Posts
     ): Promise<PostRecord> {
       const written = generationId ? await generations.writtenBy(userId, generationId) : null;
       const cited = written && { sources: written.sources, references: written.references };
-      return change(userId, id, { title, content, lastUpdatedAt, marks, cited });
+      return change(userId, id, {
+        ...{ title, content, lastUpdatedAt, cited },
+        marksOf: (present, content) => marksOfEdited(present, { content, ...marks }, written),
+      });
     },
 
     /**
@@ -94,11 +98,11 @@ export function postsService({ db, generations, storage, searchesAtOnce }: Posts
      * @throws AppError as {@link update}
      */
     async recite(userId: number, id: number, citing: CitingPost): Promise<PostRecord> {
-      const { content, unverified, removed, citations, sources, references, lastUpdatedAt } = citing;
+      const { content, unverified, kept, removed, citations, sources, references, lastUpdatedAt } = citing;
       return change(userId, id, {
         content,
         lastUpdatedAt,
-        marks: { unverified, removed, citations },
+        marksOf: (present) => marksOfRecited(present, { content, unverified, kept, removed, citations }),
         cited: { sources, references },
       });
     },
@@ -121,7 +125,7 @@ export function postsService({ db, generations, storage, searchesAtOnce }: Posts
   async function change(
     userId: number,
     id: number,
-    { title, content, lastUpdatedAt, marks, cited }: Changed,
+    { title, content, lastUpdatedAt, marksOf, cited }: Changed,
   ): Promise<PostRecord> {
     return inTransaction(db, async (tx) => {
       const owner = await lockedOwner(tx, userId);
@@ -137,7 +141,7 @@ export function postsService({ db, generations, storage, searchesAtOnce }: Posts
         ...(content !== undefined && {
           content,
           originalContent: content === original ? null : original,
-          marks: marksOfEdited({ ...present, ...cited }, { content, ...marks }),
+          marks: marksOf(present, content),
         }),
       };
       const change = {
@@ -163,14 +167,14 @@ export function postsService({ db, generations, storage, searchesAtOnce }: Posts
   /** The sources of the post's own generation; one that is somebody else's, or none, has none. */
   async function withCitations(
     userId: number,
-    { generationId, unverified, removed, citations, ...post }: NewPost,
+    { generationId, unverified, kept, removed, citations, ...post }: NewPost,
   ): Promise<PostToSave> {
     const written = generationId ? await generations.writtenBy(userId, generationId) : null;
     return {
       ...post,
       sources: written?.sources ?? null,
       references: written?.references ?? null,
-      marks: marksOfNew({ content: post.content, unverified, removed, citations }, written),
+      marks: marksOfNew({ content: post.content, unverified, kept, removed, citations }, written),
     };
   }
 }

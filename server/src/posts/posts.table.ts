@@ -3,9 +3,12 @@ import type { ReferenceMarks } from "@discussion-post/contract/unverified";
 import { bigint, index, int, json, mediumtext, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
 import { moment } from "../database/timestamps.ts";
 
-/** What is known of the references in a post's text, and in its first text while that is another. */
-export interface PostMarks extends ReferenceMarks {
-  original: ReferenceMarks | null;
+/** What is known of the references in a text; a server of an earlier version kept no decisions. */
+export type StoredMarks = Omit<ReferenceMarks, "kept"> & Partial<Pick<ReferenceMarks, "kept">>;
+
+/** The same of a post's text, and of its first text while that is another. */
+export interface PostMarks extends StoredMarks {
+  original: StoredMarks | null;
 }
 
 export const posts = mysqlTable(

@@ -211,12 +211,12 @@ function persistedDraft(storage: PersistStorage<StoredDraft>, { skipHydration }:
         write: (text) => set(({ liveText }) => ({ liveText: liveText + text })),
         restart: () => set({ liveText: "" }),
         finish: (written) => set({ ...notReceiving, run: null, written, isSaved: false, savedPostId: null }),
-        check: ({ content, unverified, removed, citations, sources, references }) =>
+        check: ({ content, unverified, kept, removed, citations, sources, references }) =>
           set(({ written }) => {
             if (!written) return {};
             const generation = {
               ...written.generation,
-              ...{ content, unverified, removed, citations },
+              ...{ content, unverified, kept, removed, citations },
               ...(sources && { sources }),
               ...(references !== undefined && { references }),
             };

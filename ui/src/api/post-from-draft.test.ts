@@ -12,6 +12,7 @@ test("a saved draft has its text, and what it was asked for", () => {
     title: expect.any(String),
     content: generation.content,
     unverified: generation.unverified,
+    kept: generation.kept,
     removed: generation.removed,
     citations: generation.citations,
     tone,

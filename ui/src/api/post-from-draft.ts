@@ -5,10 +5,10 @@ import type { WrittenPost } from "./draft.ts";
 
 /** The post that saving a written draft makes (requirements, section 23). */
 export function postFromDraft({ request, generation }: WrittenPost): NewPost {
-  const { content, unverified, removed, citations } = generation;
+  const { content, unverified, kept, removed, citations } = generation;
   return {
     title: titleOf(request.topic),
-    ...{ content, unverified, removed, citations },
+    ...{ content, unverified, kept, removed, citations },
     ...postSettings(request),
     generationId: generation.id,
   };

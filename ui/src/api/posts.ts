@@ -173,11 +173,11 @@ export function useSavePost() {
 
 /** Into the same post; one that was deleted meanwhile is saved anew. */
 async function saveAgain(api: ApiClient, post: NewPost, id: number): Promise<PostInFull> {
-  const { content, unverified, removed, citations, generationId } = post;
+  const { content, unverified, kept, removed, citations, generationId } = post;
   try {
     return await api.call(updatePost, {
       params: { id: String(id) },
-      body: { content, unverified, removed, citations, generationId },
+      body: { content, unverified, kept, removed, citations, generationId },
     });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "not_found") throw error;

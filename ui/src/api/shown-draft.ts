@@ -1,4 +1,5 @@
 import { countWords } from "@discussion-post/contract/text";
+import { checkedReferences } from "../text/uncited-entries.ts";
 import { type Draft, draftText } from "./draft.ts";
 import { postSettings } from "./post-from-draft.ts";
 
@@ -13,7 +14,8 @@ export function shownDraft(draft: Draft) {
     references: generation?.references ?? null,
     notices: generation?.notices,
     unverified: generation?.unverified ?? [],
-    removed: generation?.removed ?? [],
+    /** What its writer has to decide, or has decided, about its references. */
+    checked: checkedReferences(generation),
     sources,
     sourcesRequested: generation?.sourcesRequested ?? sources.length,
     /** How it was asked for, and its words; null where there is no draft. */

@@ -1,7 +1,15 @@
+import type { Generation } from "@discussion-post/contract/generations";
 import { lookUpInDraft } from "@discussion-post/contract/look-ups";
 import type { Source } from "@discussion-post/contract/sources";
 import type { CheckedText, RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
-import { keepWords, type LookUpOutcome, putBack, removeSentence } from "../text/reference-check.ts";
+import {
+  keepWords,
+  type LookUpOutcome,
+  markAgain,
+  putBack,
+  removeSentence,
+} from "../text/reference-check.ts";
+import { takeOutEntry, type UncitedEntry } from "../text/uncited-entries.ts";
 import { ApiError } from "./api-error.ts";
 import { useHost } from "./host.tsx";
 import { nextStep } from "./next-steps.ts";
@@ -16,12 +24,14 @@ export interface CheckNews {
 export function useReferenceCheck({ onRemoved, onCited }: CheckNews) {
   const { api, draft } = useHost();
   const generation = () => draft.getState().written?.generation;
-  const change = (by: (text: CheckedText) => CheckedText) => {
+  const change = (by: (text: Generation) => CheckedText) => {
     const text = generation();
     if (text) draft.getState().check(by(text));
   };
   return {
     onKeep: (words: UnverifiedWords) => change((text) => keepWords(text, words)),
+    onMarkAgain: (words: UnverifiedWords) => change((text) => markAgain(text, words)),
+    onTakeOut: (entry: UncitedEntry) => change((text) => takeOutEntry(text, entry)),
     onRemove(words: UnverifiedWords) {
       const before = generation();
       if (!before) return;
@@ -36,11 +46,12 @@ export function useReferenceCheck({ onRemoved, onCited }: CheckNews) {
     async onLookUp({ start, end }: UnverifiedWords): Promise<LookUpOutcome> {
       const before = generation();
       if (!before) return { status: "not_found" };
-      const { id, content, unverified, removed, citations } = before;
+      const { id, content, unverified, kept, removed, citations } = before;
+      const citationStyle = draft.getState().written?.request.citationStyle;
       try {
         const { draft: citing, source } = await api.call(lookUpInDraft, {
           params: { id },
-          body: { content, unverified, removed, citations, start, end },
+          body: { content, unverified, kept, removed, citations, start, end, citationStyle },
         });
         if (!citing || !source) return { status: "not_found" };
         if (generation() !== before) return { status: "failed", message: CHANGED };

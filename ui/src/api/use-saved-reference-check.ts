@@ -1,7 +1,14 @@
 import { lookUpInPost } from "@discussion-post/contract/look-ups";
 import type { PostInFull } from "@discussion-post/contract/posts";
 import type { CheckedText, RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
-import { keepWords, type LookUpOutcome, putBack, removeSentence } from "../text/reference-check.ts";
+import {
+  keepWords,
+  type LookUpOutcome,
+  markAgain,
+  putBack,
+  removeSentence,
+} from "../text/reference-check.ts";
+import { takeOutEntry, type UncitedEntry } from "../text/uncited-entries.ts";
 import { useHost } from "./host.tsx";
 import { useUpdatePost } from "./posts.ts";
 import { queryKeys } from "./query-keys.ts";
@@ -17,10 +24,10 @@ export function useSavedReferenceCheck(post: PostInFull, { onRemoved, onCited, o
   const update = useUpdatePost();
 
   function save(
-    { content, unverified, removed, citations }: CheckedText,
+    { content, unverified, kept, removed, citations }: CheckedText,
     read = post,
   ): Promise<PostInFull | null> {
-    const change = { content, unverified, removed, citations };
+    const change = { content, unverified, kept, removed, citations };
     return update.mutateAsync({ read, change }).catch((error: Error) => {
       onFailed(error);
       return null;
@@ -29,6 +36,8 @@ export function useSavedReferenceCheck(post: PostInFull, { onRemoved, onCited, o
 
   return {
     onKeep: (words: UnverifiedWords) => void save(keepWords(post, words)),
+    onMarkAgain: (words: UnverifiedWords) => void save(markAgain(post, words)),
+    onTakeOut: (entry: UncitedEntry) => void save(takeOutEntry(post, entry)),
     async onRemove(words: UnverifiedWords) {
       const without = await save(removeSentence(post, words));
       if (without) onRemoved(() => void save(post, without));

@@ -115,6 +115,7 @@ export const generation: Generation = {
   sources: [],
   references: null,
   unverified: [],
+  kept: [],
   removed: [],
   citations: [],
   citationStyle: "apa",

@@ -1,6 +1,13 @@
 import { type CheckedText, marksFit } from "@discussion-post/contract/unverified";
 import { describe, expect, test } from "vitest";
-import { keepWords, putBack, removeSentence, scholarUrl, unverifiedReminder } from "./reference-check.ts";
+import {
+  keepWords,
+  markAgain,
+  putBack,
+  removeSentence,
+  scholarUrl,
+  unverifiedReminder,
+} from "./reference-check.ts";
 
 const content = "It is so. A 2019 Harvard study found it. I agree.\n\nJones (2020) does not.";
 const marked = (text: string) => {
@@ -9,10 +16,19 @@ const marked = (text: string) => {
 };
 const study = marked("2019 Harvard study");
 const jones = marked("Jones (2020)");
-const draft: CheckedText = { content, unverified: [study, jones], removed: [], citations: [] };
+const draft: CheckedText = { content, unverified: [study, jones], kept: [], removed: [], citations: [] };
 
-test("words that are kept lose their mark alone", () => {
-  expect(keepWords(draft, study)).toEqual({ ...draft, unverified: [jones] });
+test("words that are kept lose their mark alone, are recorded, and can be marked again", () => {
+  const kept = keepWords(draft, study);
+  expect(kept).toEqual({ ...draft, unverified: [jones], kept: [study] });
+  expect(markAgain(kept, study)).toEqual(draft);
+});
+
+test("sentences that were cut for length are put back without a mark", () => {
+  const cut = { at: 9, text: " Trams ring.", reason: "length" as const };
+  const { content, unverified } = putBack({ ...draft, removed: [cut] }, cut);
+  expect(content).toContain("It is so. Trams ring. A 2019");
+  expect(unverified.map(({ text }) => text)).toEqual([study.text, jones.text]);
 });
 
 test("a sentence is removed whole, and every mark still stands at its words", () => {
@@ -59,6 +75,7 @@ describe("a sentence is taken out so that the rest reads on,", () => {
     const checked: CheckedText = {
       content,
       unverified: [mark],
+      kept: [],
       removed: [],
       citations: [{ ...last, form: "year" }],
     };

@@ -1,5 +1,10 @@
 import { sentencesOver } from "@discussion-post/contract/sentences";
-import type { CheckedText, RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
+import {
+  type CheckedText,
+  isUnverified,
+  type RemovedText,
+  type UnverifiedWords,
+} from "@discussion-post/contract/unverified";
 
 /** What came of looking words up. `cited`: the mark is gone, and a citation stands in its place. */
 export type LookUpOutcome =
@@ -9,7 +14,20 @@ export type LookUpOutcome =
 
 /** Takes the mark off words that the writer vouches for or has filled in. */
 export function keepWords(text: CheckedText, words: UnverifiedWords): CheckedText {
-  return { ...text, unverified: text.unverified.filter((one) => one !== words) };
+  return {
+    ...text,
+    unverified: text.unverified.filter((one) => one !== words),
+    kept: inOrder([...text.kept, words]),
+  };
+}
+
+/** Marks words again that the writer had kept. */
+export function markAgain(text: CheckedText, words: UnverifiedWords): CheckedText {
+  return {
+    ...text,
+    kept: text.kept.filter((one) => one !== words),
+    unverified: inOrder([...text.unverified, words]),
+  };
 }
 
 /**
@@ -26,6 +44,7 @@ export function removeSentence(text: CheckedText, words: UnverifiedWords): Check
   return {
     content: text.content.slice(0, start) + text.content.slice(end),
     unverified: without(text.unverified),
+    kept: without(text.kept),
     citations: without(text.citations),
     removed: [
       ...text.removed.map((one) =>
@@ -36,7 +55,7 @@ export function removeSentence(text: CheckedText, words: UnverifiedWords): Check
   };
 }
 
-/** Puts back what was taken out, marked as not verified. */
+/** Puts back what was taken out: what referred to something is marked as not verified. */
 export function putBack(text: CheckedText, one: RemovedText): CheckedText {
   const length = one.text.length;
   const words = one.text.trim();
@@ -48,10 +67,13 @@ export function putBack(text: CheckedText, one: RemovedText): CheckedText {
     );
   return {
     content: text.content.slice(0, one.at) + one.text + text.content.slice(one.at),
-    unverified: [
+    unverified: inOrder([
       ...shifted(text.unverified),
-      { start, end: start + words.length, text: words, kind: "citation" as const },
-    ].sort((a, b) => a.start - b.start),
+      ...(isUnverified(one)
+        ? [{ start, end: start + words.length, text: words, kind: "citation" as const }]
+        : []),
+    ]),
+    kept: shifted(text.kept),
     citations: shifted(text.citations),
     removed: text.removed
       .map((other, at) =>
@@ -62,6 +84,19 @@ export function putBack(text: CheckedText, one: RemovedText): CheckedText {
       .filter((_other, at) => at !== index),
   };
 }
+
+function inOrder(marks: readonly UnverifiedWords[]): UnverifiedWords[] {
+  return [...marks].sort((one, other) => one.start - other.start);
+}
+
+/** Why something was taken out, for the list of it. */
+export const removalNames: Record<RemovedText["reason"], string> = {
+  reference: "Unverified reference",
+  list: "Unverified references",
+  key: "Cites no source of yours",
+  length: "Cut for length",
+  entry: "No longer cited",
+};
 
 /** What to say of marked words when the text is copied, inserted or saved; null where none are marked. */
 export function unverifiedReminder(unverified: readonly UnverifiedWords[]): string | null {

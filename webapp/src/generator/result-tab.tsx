@@ -31,7 +31,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
     onSaved: ({ unverified }) => showToast(draftSaved(unverified)),
     onFailed: (failure) => showToast(draftNotSaved(failure)),
   });
-  const { text, references, notices, unverified, removed, sources, sourcesRequested, details } =
+  const { text, references, notices, unverified, checked, sources, sourcesRequested, details } =
     shownDraft(draft);
   const check = useReferenceCheck({
     onRemoved: (undo) => showToast(sentenceRemoved(undo)),
@@ -76,7 +76,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
         )}
       </Card>
       <aside className="flex flex-col gap-4">
-        <ReferenceCheck unverified={unverified} removed={removed} {...check} />
+        <ReferenceCheck {...checked} {...check} />
         <PostDetails {...details} isWriting={draft.isWriting} />
         {sources.length > 0 && (
           <SourceList sources={sources} requested={sourcesRequested} isWriting={draft.isWriting} />

@@ -17,6 +17,7 @@ import { markNotSaved, sentenceRemoved, workCited } from "@discussion-post/ui/te
 import { formatExactDate } from "@discussion-post/ui/text/format-date";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
+import { checkedReferences } from "@discussion-post/ui/text/uncited-entries";
 import { Copy, FileX, Pencil, Printer, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
@@ -77,7 +78,7 @@ function SavedPost({ id }: { id: number }) {
 }
 
 function LoadedPost({ post }: { post: PostInFull }) {
-  const { id, title, content, createdAt, updatedAt, sources, references, unverified, removed } = post;
+  const { id, title, content, createdAt, updatedAt, sources, references, unverified } = post;
   const reminder = unverifiedReminder(unverified);
   const check = useSavedReferenceCheck(post, {
     onRemoved: (undo) => showToast(sentenceRemoved(undo)),
@@ -135,7 +136,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
         )}
       </Card>
       <aside className="flex flex-col gap-4 print:hidden">
-        {!isEditing && <ReferenceCheck unverified={unverified} removed={removed} {...check} />}
+        {!isEditing && <ReferenceCheck {...checkedReferences(post)} {...check} />}
         <PostDetails {...post} wordCount={countWords(bodyOf(content, references))} />
         {sources.length > 0 && <SourceList sources={sources} />}
       </aside>

@@ -1,3 +1,4 @@
+import { THREAD_MAX } from "@discussion-post/contract/product-constants";
 import { Link } from "@discussion-post/ui/components/link";
 import { DocumentPage, DocumentSection } from "../layouts/document-page.tsx";
 import { paths } from "../paths.ts";
@@ -37,9 +38,11 @@ export function PrivacyPage() {
       <DocumentSection heading="What goes to the AI provider">
         <p>
           When you press Generate, the topic, the text that you put into it (a classmate's post, for instance)
-          and the options that you chose are sent to the AI provider that this site is configured with. Your
-          name, username and email address are not sent by us; leave them out of the topic if you do not want
-          the provider to have them.
+          and the options that you chose are sent to the AI provider that this site is configured with. Where
+          you picked that post in the extension, the discussion around it goes along: the course's prompt and
+          up to {THREAD_MAX} other posts, with the names that stand above them. Your name, username and email
+          address are not sent by us; leave them out of the topic if you do not want the provider to have
+          them.
         </p>
         <p>
           We ask the provider not to store the request where its interface knows such a setting. How long the

@@ -20,6 +20,7 @@ const post: PostInFull = {
   sources: [],
   references: null,
   unverified: [],
+  kept: [],
   removed: [],
   citations: [],
 };

@@ -1,0 +1,173 @@
+import { changedStretch, marksAfterEdit } from "@discussion-post/contract/marks-after-edit";
+import {
+  type CheckedText,
+  isUnverified,
+  type ReferenceMarks,
+  type SentMarks,
+  type UnverifiedWords,
+} from "@discussion-post/contract/unverified";
+import { alikePlaces, type FoldedWord, foldedWords } from "./alike-words.ts";
+import { sameWork } from "./same-work.ts";
+
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** Words that nobody verified, and whether their owner keeps them. */
+interface Mark extends UnverifiedWords {
+  isKept: boolean;
+}
+
+/**
+ * The marks that an edit leaves, whatever the client says of them. A mark stays while its words stand anywhere in the
+ * text, changed by case, punctuation or a letter, or while another mention there means the same work; words that had
+ * been taken out and are put back are marked. Only a decision of the owner's takes a mark off words that stay: it is
+ * among the `kept` ones then.
+ * @param sent what the client says: marks of its own are added, and those that it says nothing of stay as they were
+ */
+export function marksLeft(
+  before: CheckedText,
+  { content, ...sent }: { content: string } & SentMarks,
+): ReferenceMarks {
+  const followed = marksAfterEdit(before, content);
+  const citations = sent.citations ?? followed.citations;
+  const standing = standingMarks(before, { content, followed });
+  const kept = [...standing.filter((mark) => isKept(mark, sent.kept)), ...added(sent.kept, standing)];
+  const doubted = standing.filter((mark) => !isKept(mark, sent.kept));
+  // Whoever puts a sentence back marks the whole of it.
+  const wider = (mark: Mark) => sent.unverified?.find((one) => holds(one, mark)) ?? mark;
+  return {
+    unverified: inOrder([...doubted.map(wider), ...added(sent.unverified, standing)].map(plain)),
+    kept: inOrder(kept.map(plain)),
+    removed: sent.removed ?? followed.removed.filter(({ text }) => !isBack(text, before, content)),
+    citations,
+  };
+}
+
+/** All marks of the text before that have a place in the one after. */
+function standingMarks(
+  before: CheckedText,
+  { content, followed }: { content: string; followed: ReferenceMarks },
+): Mark[] {
+  const found = [...tagged(followed.unverified, false), ...tagged(followed.kept, true)];
+  const lost = [
+    ...tagged(lostOf(before.unverified, followed.unverified), false),
+    ...tagged(lostOf(before.kept, followed.kept), true),
+    ...tagged(putBack(before, content), false),
+  ];
+  if (lost.length === 0) return inOrder(found);
+  const taken: Stretch[] = [...found, ...followed.citations];
+  const text = { content, words: foldedWords(content), changed: changedStretch(before.content, content) };
+  const cited = new Set(before.citations.map((one) => one.text));
+  for (const mark of lost) {
+    const place = placeOf(mark, {
+      before,
+      text,
+      isFree: (one) => !taken.some((other) => overlap(one, other)),
+    });
+    if (!place) continue;
+    const words = content.slice(place.start, place.end);
+    // Put right, they read as a source that is cited does.
+    if (words !== mark.text && cited.has(words)) continue;
+    found.push({ ...mark, ...place, text: words });
+    taken.push(place);
+  }
+  return inOrder(found);
+}
+
+interface Searched {
+  before: CheckedText;
+  text: { content: string; words: readonly FoldedWord[]; changed: ReturnType<typeof changedStretch> };
+  isFree: (place: Stretch) => boolean;
+}
+
+/** Where the words of a mark, or another mention of their work, stand now. */
+function placeOf(mark: Mark, { before, text, isFree }: Searched): Stretch | undefined {
+  const { content, words, changed } = text;
+  for (let at = content.indexOf(mark.text); at !== -1; at = content.indexOf(mark.text, at + 1)) {
+    const place = { start: at, end: at + mark.text.length };
+    if (isFree(place)) return place;
+  }
+  const alike = alikePlaces(mark.text, words)
+    .map((place) => withEdges(place, mark.text, content))
+    .filter(isFree);
+  // A blank between its brackets is a blank; its words alone are the writer's own.
+  if (mark.kind === "blank")
+    return alike.find(({ start, end }) => /^\[.*\]$/s.test(content.slice(start, end)));
+  return (
+    alike.find(({ isSame }) => isSame) ??
+    alike[0] ??
+    sameWork(mark, { before: before.content, after: content, changed }).find(isFree)
+  );
+}
+
+/** The signs round the words, as far as they still stand there. */
+function withEdges<Place extends Stretch>(place: Place, words: string, content: string): Place {
+  const before = /^[^\p{L}\p{N}]*/u.exec(words)?.[0] ?? "";
+  const after = /[^\p{L}\p{N}\p{M}]*$/u.exec(words)?.[0] ?? "";
+  return {
+    ...place,
+    start: content.slice(0, place.start).endsWith(before) ? place.start - before.length : place.start,
+    end: content.startsWith(after, place.end) ? place.end + after.length : place.end,
+  };
+}
+
+/** The marks that have no place after the edit. */
+function lostOf(before: readonly UnverifiedWords[], followed: readonly UnverifiedWords[]): UnverifiedWords[] {
+  const rest = followed.map(({ text }) => text);
+  return before.filter(({ text }) => {
+    const at = rest.indexOf(text);
+    if (at !== -1) rest.splice(at, 1);
+    return at === -1;
+  });
+}
+
+/** What had been taken out for its references, and stands in the text again. */
+function putBack(before: CheckedText, content: string): UnverifiedWords[] {
+  return before.removed
+    .filter((one) => isUnverified(one) && isBack(one.text, before, content))
+    .map(({ text }) => ({ start: 0, end: 0, text: text.trim(), kind: "citation" }));
+}
+
+function isBack(removed: string, before: CheckedText, content: string): boolean {
+  const words = removed.trim();
+  return words !== "" && content.includes(words) && !before.content.includes(words);
+}
+
+/** A decision about words holds for all marks inside of them. */
+function isKept(mark: Mark, sent: SentMarks["kept"]): boolean {
+  return sent === undefined ? mark.isKept : sent.some((one) => holds(one, mark));
+}
+
+/** What the client marks, or keeps, where no mark stood. */
+function added(sent: readonly UnverifiedWords[] = [], standing: readonly Mark[]): UnverifiedWords[] {
+  return sent.filter((one) => !standing.some((mark) => overlap(one, mark)));
+}
+
+function tagged(marks: readonly UnverifiedWords[], isKept: boolean): Mark[] {
+  return marks.map((mark) => ({ ...mark, isKept }));
+}
+
+function plain({ start, end, text, kind }: UnverifiedWords): UnverifiedWords {
+  return { start, end, text, kind };
+}
+
+/** Without those that another holds already. */
+function inOrder<T extends Stretch>(marks: readonly T[]): T[] {
+  const sorted = [...marks].sort((one, other) => one.start - other.start || other.end - one.end);
+  let end = 0;
+  return sorted.filter((mark) => {
+    if (mark.start < end) return false;
+    end = mark.end;
+    return true;
+  });
+}
+
+function holds(one: Stretch, other: Stretch): boolean {
+  return one.start <= other.start && other.end <= one.end;
+}
+
+function overlap(one: Stretch, other: Stretch): boolean {
+  return one.start < other.end && other.start < one.end;
+}

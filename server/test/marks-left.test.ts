@@ -1,0 +1,154 @@
+import { type CheckedText, marksFit, type UnverifiedWords } from "@discussion-post/contract/unverified";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { marksLeft } from "../src/posts/marks-left.ts";
+
+const marked = (content: string, texts: readonly string[]): UnverifiedWords[] =>
+  texts.map((text) => ({
+    start: content.indexOf(text),
+    end: content.indexOf(text) + text.length,
+    text,
+    kind: "citation",
+  }));
+
+function checked(content: string, texts: readonly string[], patch: Partial<CheckedText> = {}): CheckedText {
+  return { content, unverified: marked(content, texts), kept: [], removed: [], citations: [], ...patch };
+}
+
+const WORDS = "(Jonés & Lee, 2020)";
+const text = checked(`Buses help. Trains win ${WORDS}. I agree.`, [WORDS]);
+
+const markedAfter = (content: string, before = text) =>
+  marksLeft(before, { content }).unverified.map((one) => one.text);
+
+describe("a mark stays with its words", () => {
+  test.each([
+    ["moved to the beginning", `Trains win ${WORDS}. Buses help. I agree.`, WORDS],
+    ["moved, with words before and after", `So: trains win ${WORDS}, I think. I agree. Buses help.`, WORDS],
+    ["in capitals", "Buses help. Trains win (JONÉS & LEE, 2020). I agree.", "(JONÉS & LEE, 2020)"],
+    [
+      "without accent and brackets",
+      "Buses help. Trains win, Jones & Lee, 2020. I agree.",
+      "Jones & Lee, 2020",
+    ],
+    [
+      "with one letter more",
+      "Buses help. Trains win (Jonness & Lee, 2020). I agree.",
+      "(Jonness & Lee, 2020)",
+    ],
+    ["with one letter less", "Buses help. Trains win (Jons & Lee, 2020). I agree.", "(Jons & Lee, 2020)"],
+    ["with another digit", "Buses help. Trains win (Jonés & Lee, 2021). I agree.", "(Jonés & Lee, 2021)"],
+    ["moved and changed", "Trains win (jones & lee 2020). Buses help.", "(jones & lee 2020)"],
+    [
+      "as part of a sentence",
+      "Buses help. Jonés and Lee (2020) say that trains win.",
+      "Jonés and Lee (2020)",
+    ],
+    ["without the second author", "Buses help. Trains win (Jonés, 2020). I agree.", "(Jonés, 2020)"],
+  ])("%s", (_name, content, words) => {
+    expect(markedAfter(content)).toEqual([words]);
+  });
+});
+
+describe("a mark goes", () => {
+  test.each([
+    ["with its sentence", "Buses help. I agree."],
+    ["with its words", "Buses help. Trains win. I agree."],
+    ["where somebody else is cited instead", "Buses help. Trains win (Miller, 2018). I agree."],
+  ])("%s", (_name, content) => {
+    expect(markedAfter(content)).toEqual([]);
+  });
+
+  test("where its words were put right and read as a source that is cited", () => {
+    const content = "It is so (Smith, 2019). It helps (Smyth, 2019).";
+    const before = checked(content, ["(Smyth, 2019)"], {
+      citations: [{ start: 9, end: 22, text: "(Smith, 2019)", keys: ["smith2019"], form: "parenthetical" }],
+    });
+    expect(markedAfter(content.replace("Smyth", "Smith"), before)).toEqual([]);
+    // The citation that is there already is not the mark, when the mark goes.
+    expect(markedAfter("It is so (Smith, 2019). It helps.", before)).toEqual([]);
+  });
+});
+
+describe("what a client says of marks", () => {
+  const [mark] = text.unverified;
+
+  test("takes none off", () => {
+    expect(marksLeft(text, { content: text.content, unverified: [] }).unverified).toEqual([mark]);
+  });
+
+  test("keeps what the owner decided to keep, also after later edits", () => {
+    const kept = marksLeft(text, { content: text.content, unverified: [], kept: text.unverified });
+    expect(kept).toMatchObject({ unverified: [], kept: [mark] });
+    const content = `Well. ${text.content.replace("Jonés", "Jones")}`;
+    const later = marksLeft({ content: text.content, ...kept }, { content });
+    expect(later).toMatchObject({ unverified: [], kept: [{ text: "(Jones & Lee, 2020)" }] });
+  });
+
+  test("marks again what is no longer kept", () => {
+    const before = { ...text, unverified: [], kept: text.unverified };
+    expect(marksLeft(before, { content: text.content, kept: [] })).toMatchObject({
+      unverified: [mark],
+      kept: [],
+    });
+  });
+
+  test("adds marks, and widens one to the sentence around it", () => {
+    const sent = marked(text.content, ["Buses help.", ` Trains win ${WORDS}.`]);
+    expect(marksLeft(text, { content: text.content, unverified: sent }).unverified).toEqual(sent);
+  });
+
+  test("hides none behind a smaller one", () => {
+    const sent = marked(text.content, ["Jonés"]);
+    expect(marksLeft(text, { content: text.content, unverified: sent }).unverified).toEqual([mark]);
+  });
+});
+
+test("a sentence that was taken out and is put back is marked", () => {
+  const removed = [{ at: 11, text: " Lies (Doe, 2011).", reason: "reference" as const }];
+  const before = checked("Buses help. I agree.", [], { removed });
+  const content = "Buses help. Lies (Doe, 2011). I agree.";
+  expect(marksLeft(before, { content })).toMatchObject({
+    unverified: [{ text: "Lies (Doe, 2011)." }],
+    removed: [],
+  });
+});
+
+test("one that was cut for length is not", () => {
+  const removed = [{ at: 11, text: " Trams ring.", reason: "length" as const }];
+  const before = checked("Buses help. I agree.", [], { removed });
+  expect(marksLeft(before, { content: "Buses help. Trams ring. I agree." })).toMatchObject({
+    unverified: [],
+    removed: [],
+  });
+});
+
+test("a blank that was filled in is marked no more, and one in other letters is", () => {
+  const blank = "[your example: a ride]";
+  const before = checked(`I rode ${blank}.`, []);
+  before.unverified = [{ ...(marked(before.content, [blank])[0] as UnverifiedWords), kind: "blank" }];
+  expect(markedAfter("I rode, as your example, a ride.", before)).toEqual([]);
+  expect(markedAfter("I rode [Your example: a ride].", before)).toEqual(["[Your example: a ride]"]);
+});
+
+test("whatever sentences are moved about, each mark that still has its words stays, and every mark fits", () => {
+  const sentences = [
+    "Buses help.",
+    `Trains win ${WORDS}.`,
+    "A tram rings (Adler, 2018).",
+    "In a 2019 Harvard study, all ride.",
+    "I agree.",
+  ];
+  const marks = [WORDS, "(Adler, 2018)", "2019 Harvard study"];
+  const before = checked(sentences.join(" "), marks);
+  fc.assert(
+    fc.property(fc.shuffledSubarray(sentences), fc.boolean(), (order, inCapitals) => {
+      const plain = order.join(" ");
+      const content = inCapitals ? plain.toUpperCase() : plain;
+      const left = marksLeft(before, { content, unverified: [] });
+      expect(marksFit({ content, ...left })).toBe(true);
+      const standing = marks.filter((one) => plain.includes(one)).map((one) => one.toUpperCase());
+      expect(left.unverified.map((one) => one.text.toUpperCase()).sort()).toEqual(standing.sort());
+    }),
+  );
+});
