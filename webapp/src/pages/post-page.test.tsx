@@ -21,6 +21,7 @@ const post: PostInFull = {
   sources: citedGeneration.sources,
   references: citedGeneration.references,
   unverified: [],
+  kept: [],
   removed: [],
   citations: [],
   originalContent: null,
