@@ -18,6 +18,10 @@ export interface ExtensionBrowser {
   openedPanel(): Promise<Page>;
   /** Closes the side panel, as its own close button does. */
   closePanel(): Promise<void>;
+  /** Has somebody signed in in the panel that opens next. */
+  signIn(session: { token: string; user: object }): Promise<void>;
+  /** Leaves it as it was launched: one empty tab, nobody signed in, nothing kept by the extension or the sites. */
+  reset(sites: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -81,10 +85,22 @@ export async function launchWithExtension(
       await (await started).evaluate(() => undefined);
       await until("The old side panel did not close", async () => !(await findPanelTarget(session)));
     },
-    async closePanel() {
-      await session.send("Target.closeTarget", { targetId: await panelTarget(session) });
-      // It slides out before it is gone; pressing the button meanwhile would only turn it round.
-      await until("The side panel did not close", async () => !(await findPanelTarget(session)));
+    closePanel,
+    async signIn({ token, user }) {
+      await keep({ session_token: token, session_user: user });
+    },
+    async reset(sites) {
+      if (await findPanelTarget(session)) await closePanel();
+      const empty = await context.newPage();
+      for (const page of context.pages()) if (page !== empty) await page.close();
+      const devtools = await context.newCDPSession(empty);
+      for (const origin of sites) {
+        await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+      }
+      await devtools.detach();
+      await context.clearCookies();
+      await context.clearPermissions();
+      await keep(null);
     },
     async close() {
       await panelConnection?.close();
@@ -93,6 +109,25 @@ export async function launchWithExtension(
       await rm(profile, { recursive: true, force: true });
     },
   };
+
+  async function closePanel(): Promise<void> {
+    await session.send("Target.closeTarget", { targetId: await panelTarget(session) });
+    // It slides out before it is gone; pressing the button meanwhile would only turn it round.
+    await until("The side panel did not close", async () => !(await findPanelTarget(session)));
+  }
+
+  /** Puts entries into the extension's storage; `null` empties it. */
+  async function keep(entries: object | null): Promise<void> {
+    // As text, since the names of the extension's world are not those of the tests.
+    await context
+      .serviceWorkers()
+      .at(-1)
+      ?.evaluate(
+        entries
+          ? `chrome.storage.local.set(${JSON.stringify(entries)})`
+          : "Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()])",
+      );
+  }
 
   async function openedPanel(): Promise<Page> {
     await panelTarget(session);

@@ -1,26 +1,25 @@
 import type {} from "@discussion-post/course-pages/page-state";
 import { type PageServer, type ReplyPage, servePages } from "@discussion-post/course-pages/serve";
 import { test as base, expect, type Frame, type Page } from "@playwright/test";
-import { openAccount } from "../account.ts";
+import { type Account, openAccount, openSession } from "../account.ts";
+import { PRODUCT_URL } from "../product-address.ts";
 import { type ExtensionBrowser, launchWithExtension } from "./browser.ts";
 
 export { expect };
 
-interface Account {
-  username: string;
-  password: string;
-}
-
 interface Fixtures {
+  /** As if just launched: a worker's tests share one browser, which is emptied after each. */
   browserWithExtension: ExtensionBrowser;
   /** Opens one of the pages with a reply box, ready to be used. */
   openPage: (page: ReplyPage) => Promise<Page>;
+  /** Opens the panel beside the page, with a new account signed in. */
+  openPanel: (page: Page) => Promise<{ panel: Page; account: Account }>;
   /** Opens one of them and the panel beside it, with the discussion as its topic and a new account signed in. */
   openDiscussion: (page: ReplyPage) => Promise<{ page: Page; panel: Page; account: Account }>;
 }
 
-/** A journey through the extension, in a browser of its own. */
-export const test = base.extend<Fixtures, { replyPages: PageServer }>({
+/** A journey through the extension. */
+export const test = base.extend<Fixtures, { replyPages: PageServer; launched: ExtensionBrowser }>({
   replyPages: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {
@@ -30,13 +29,20 @@ export const test = base.extend<Fixtures, { replyPages: PageServer }>({
     },
     { scope: "worker" },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
-  browserWithExtension: async ({}, use) => {
-    const directory = process.env.E2E_EXTENSION;
-    if (!directory) throw new Error("E2E_EXTENSION names no folder: global-setup.ts sets it");
-    const browser = await launchWithExtension(directory);
-    await use(browser);
-    await browser.close();
+  launched: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+    async ({}, use) => {
+      const directory = process.env.E2E_EXTENSION;
+      if (!directory) throw new Error("E2E_EXTENSION names no folder: global-setup.ts sets it");
+      const browser = await launchWithExtension(directory);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+  browserWithExtension: async ({ launched }, use) => {
+    await use(launched);
+    await launched.reset([PRODUCT_URL]);
   },
   openPage: async ({ browserWithExtension, replyPages }, use) => {
     await use(async (name) => {
@@ -46,13 +52,20 @@ export const test = base.extend<Fixtures, { replyPages: PageServer }>({
       return page;
     });
   },
-  openDiscussion: async ({ browserWithExtension, openPage }, use) => {
+  openPanel: async ({ browserWithExtension }, use) => {
+    await use(async (page) => {
+      const { account, session } = await openSession();
+      await browserWithExtension.signIn(session);
+      const panel = await browserWithExtension.pressToolbarButton(page);
+      await expect(topicOf(panel)).toBeVisible();
+      return { panel, account };
+    });
+  },
+  openDiscussion: async ({ openPage, openPanel }, use) => {
     await use(async (name) => {
       const page = await openPage(name);
       await selectWithMouse(page, "#prompt");
-      const panel = await browserWithExtension.pressToolbarButton(page);
-      const account = await signIn(panel);
-      return { page, panel, account };
+      return { page, ...(await openPanel(page)) };
     });
   },
 });

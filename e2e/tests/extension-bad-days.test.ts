@@ -5,7 +5,6 @@ import {
   insertButton,
   replyBoxOf,
   selectWithMouse,
-  signIn,
   squash,
   test,
   topicOf,
@@ -50,13 +49,12 @@ test("a tab that is closed in the middle of the writing takes nothing else with 
 });
 
 test("a box that is gone when the reply is ready is not missed by anything else on the page", async ({
-  browserWithExtension,
+  openPanel,
   openPage,
 }) => {
   const page = await openPage("react-textarea");
   await page.getByLabel("Your reply").click();
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+  const { panel } = await openPanel(page);
   await topicOf(panel).fill("Is a hot dog a sandwich?");
   const paragraphs = await generate(panel);
   await page.evaluate(() => document.querySelector("#reply")?.remove());
@@ -85,13 +83,12 @@ test("a strict policy of the page changes nothing", async ({ openDiscussion }) =
 });
 
 test("signed out elsewhere in the middle: the panel asks to log in, then writes what was asked for", async ({
-  browserWithExtension,
+  openPanel,
   openPage,
 }) => {
   const page = await openPage("react-textarea");
   await selectWithMouse(page, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  const account = await signIn(panel);
+  const { panel, account } = await openPanel(page);
   await expect(topicOf(panel)).toHaveValue(/^Many courses/);
   await topicOf(panel).press("End");
   await topicOf(panel).pressSequentially(" And I add this.");
@@ -133,18 +130,18 @@ test("a server that goes away in the middle of the writing is asked until it is 
 
 test("an update of the extension in the middle of the writing loses nothing", async ({
   browserWithExtension,
+  openPanel,
   openPage,
 }) => {
   const page = await openPage("react-textarea");
   await selectWithMouse(page, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  const { username } = await signIn(panel);
+  const { panel, account } = await openPanel(page);
   await startWriting(panel);
   await browserWithExtension.updateExtension();
 
   const reopened = await browserWithExtension.pressToolbarButton(page);
   await expect(insertButton(reopened)).toBeVisible({ timeout: 30_000 });
-  await expect(reopened.getByRole("button", { name: `Account menu of ${username}` })).toBeVisible();
+  await expect(reopened.getByRole("button", { name: `Account menu of ${account.username}` })).toBeVisible();
   // The script that the old version left in the page is not in the new one's way.
   await insertButton(reopened).click();
   await expect(reopened.getByText(INSERTED)).toBeVisible();

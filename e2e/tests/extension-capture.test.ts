@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test, topicOf } from "../extension/journey.ts";
+import { expect, test, topicOf } from "../extension/journey.ts";
 
 const PROMPT = [
   "Some towns let children vote in school elections from the age of ten.",
@@ -16,12 +16,11 @@ function found(panel: Page) {
 }
 
 test("without a selection the prompt and the posts of the page are offered", async ({
-  browserWithExtension,
+  openPanel,
   openPage,
 }) => {
   const page = await openPage("lms/canvas-new");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+  const { panel } = await openPanel(page);
   await expect(found(panel)).toHaveText([/^Discussion prompt/, /^Maria Lopez/, /^Sam Ito/]);
   await expect(topicOf(panel)).toHaveValue("");
 
@@ -42,12 +41,11 @@ test("without a selection the prompt and the posts of the page are offered", asy
 });
 
 test("who looks for something else on the page can keep the topic, also by keyboard", async ({
-  browserWithExtension,
+  openPanel,
   openPage,
 }) => {
   const page = await openPage("lms/canvas-new");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+  const { panel } = await openPanel(page);
   const somethingElse = panel.getByRole("button", { name: "Answer something else on this page" });
 
   await found(panel).filter({ hasText: "Sam Ito" }).press("Enter");
@@ -59,10 +57,9 @@ test("who looks for something else on the page can keep the topic, also by keybo
   await expect(somethingElse).toBeFocused();
 });
 
-test("a page without a discussion is said to have none", async ({ browserWithExtension, openPage }) => {
+test("a page without a discussion is said to have none", async ({ openPanel, openPage }) => {
   const page = await openPage("lms/moodle");
   await page.evaluate(() => document.querySelector("[role=main]")?.remove());
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+  const { panel } = await openPanel(page);
   await expect(panel.getByText("No discussion was found on this page.")).toBeVisible();
 });

@@ -5,7 +5,6 @@ import {
   insertButton,
   replyBoxOf,
   selectWithMouse,
-  signIn,
   squash,
   test,
   topicOf,
@@ -20,13 +19,12 @@ const editors = [
 
 for (const { page: name, clickInto } of editors) {
   test(`${name}: from a selection to a reply in the box, which one undo takes out`, async ({
-    browserWithExtension,
+    openPanel,
     openPage,
   }) => {
     const page = await openPage(name);
     await selectWithMouse(page, "#prompt");
-    const panel = await browserWithExtension.pressToolbarButton(page);
-    await signIn(panel);
+    const { panel } = await openPanel(page);
     const prompt = await page.locator("#prompt p").allInnerTexts();
     await expect(topicOf(panel)).toHaveValue(prompt.join("\n\n"));
     const paragraphs = await generate(panel);
@@ -47,12 +45,11 @@ for (const { page: name, clickInto } of editors) {
 }
 
 test("strict-policy: in the middle of a sentence the reply has paragraphs of its own", async ({
-  browserWithExtension,
+  openPanel,
   openPage,
 }) => {
   const page = await openPage("strict-policy");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+  const { panel } = await openPanel(page);
   await topicOf(panel).fill("Is a hot dog a sandwich?");
   const paragraphs = await generate(panel);
 
@@ -73,13 +70,9 @@ test("strict-policy: in the middle of a sentence the reply has paragraphs of its
   expect((await replyBoxOf(page)).saved).toBe(DRAFT);
 });
 
-test("of two boxes the person shows which one, by a click into it", async ({
-  browserWithExtension,
-  openPage,
-}) => {
+test("of two boxes the person shows which one, by a click into it", async ({ openPanel, openPage }) => {
   const page = await openPage("two-editors");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+  const { panel } = await openPanel(page);
   await topicOf(panel).fill("Is a hot dog a sandwich?");
   const paragraphs = await generate(panel);
   await insertButton(panel).click();

@@ -26,11 +26,11 @@ test("another selection becomes the topic with one press", async ({ openDiscussi
 
 test("what a person typed is not replaced by a selection unasked", async ({
   browserWithExtension,
+  openPanel,
   openPage,
 }) => {
   const page = await openPage("react-textarea");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+  const { panel } = await openPanel(page);
   await topicOf(panel).fill("My own question");
   await selectWithMouse(page, "#prompt");
   await browserWithExtension.pressToolbarButton(page);
@@ -40,28 +40,27 @@ test("what a person typed is not replaced by a selection unasked", async ({
 
 test("a panel closed in the middle of the writing has the whole reply when it opens again", async ({
   browserWithExtension,
+  openPanel,
   openPage,
 }) => {
   const page = await openPage("react-textarea");
   await selectWithMouse(page, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  const { username } = await signIn(panel);
+  const { panel, account } = await openPanel(page);
   await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
   await expect(panel.getByRole("article").locator("p").first()).toBeVisible();
   await browserWithExtension.closePanel();
 
   const reopened = await browserWithExtension.pressToolbarButton(page);
   await expect(insertButton(reopened)).toBeVisible({ timeout: 30_000 });
-  await expect(reopened.getByRole("button", { name: `Account menu of ${username}` })).toBeVisible();
+  await expect(reopened.getByRole("button", { name: `Account menu of ${account.username}` })).toBeVisible();
   await reopened.getByRole("button", { name: "Topic and settings" }).click();
   await expect(reopened.getByText("1 of 3 posts used")).toBeVisible();
 });
 
-test("every tab has a topic of its own", async ({ browserWithExtension, openPage }) => {
+test("every tab has a topic of its own", async ({ openPanel, openPage }) => {
   const first = await openPage("react-textarea");
   await selectWithMouse(first, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(first);
-  await signIn(panel);
+  const { panel } = await openPanel(first);
   await expect(topicOf(panel)).toHaveValue(/^Many courses/);
 
   const second = await openPage("closed-discussion");
@@ -73,14 +72,10 @@ test("every tab has a topic of its own", async ({ browserWithExtension, openPage
   await expect(topicOf(panel)).toHaveValue(/^Many courses/);
 });
 
-test("a saved reply is in the account, and Upgrade leads to the website", async ({
-  browserWithExtension,
-  openPage,
-}) => {
+test("a saved reply is in the account, and Upgrade leads to the website", async ({ openPanel, openPage }) => {
   const page = await openPage("react-textarea");
   await selectWithMouse(page, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  const account = await signIn(panel);
+  const { panel, account } = await openPanel(page);
   await expect(panel.getByRole("link", { name: "Upgrade" }).first()).toHaveAttribute(
     "href",
     `${PRODUCT_URL}/pricing`,
@@ -130,12 +125,11 @@ test("while the server does not answer the panel says so, and what is written ca
 });
 
 test("who opens the panel with a session that has ended meanwhile is asked to log in", async ({
-  browserWithExtension,
+  openPanel,
   openPage,
 }) => {
   const page = await openPage("react-textarea");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+  const { panel } = await openPanel(page);
   await panel.route(`${PRODUCT_URL}/api/user*`, (route) =>
     route.fulfill({ status: 401, json: { code: "not_signed_in", message: "Log in first." } }),
   );

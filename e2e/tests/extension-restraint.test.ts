@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, selectWithMouse, signIn, test } from "../extension/journey.ts";
+import { expect, selectWithMouse, test } from "../extension/journey.ts";
 
 // covers 589
 test("the package asks for six permissions, no host and no content script, and all its scripts are in it", async () => {
@@ -51,11 +51,11 @@ test("pages are as without the extension, before the button is pressed and after
 
 test("a script in the page cannot read what the extension keeps", async ({
   browserWithExtension,
+  openPanel,
   openPage,
 }) => {
   const page = await openPage("react-textarea");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  await signIn(panel);
+  await openPanel(page);
   const [background] = browserWithExtension.context.serviceWorkers();
   // As text, since the names of the extension's world are not those of the tests.
   const answer = await background?.evaluate(`(async () => {

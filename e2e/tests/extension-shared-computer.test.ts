@@ -5,7 +5,6 @@ import {
   logInPanel,
   logOutOfPanel,
   selectWithMouse,
-  signIn,
   test,
   tokenIn,
   topicOf,
@@ -42,11 +41,11 @@ test("who logs out of the panel leaves nothing that was read or written, neither
 
 test("what was read from a page before a session ended is its owner's alone", async ({
   browserWithExtension,
+  openPanel,
   openPage,
 }) => {
   const page = await openPage("react-textarea");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  const account = await signIn(panel);
+  const { panel, account } = await openPanel(page);
   await topicOf(panel).fill("My own question");
   await selectWithMouse(page, "#prompt");
   await browserWithExtension.pressToolbarButton(page);

@@ -24,13 +24,12 @@ async function pick(panel: Page, name: string): Promise<void> {
 }
 
 test("a template fills the panel's form, and the topic from the page stays", async ({
-  browserWithExtension,
+  openPanel,
   openPage,
 }) => {
   const page = await openPage("react-textarea");
   await selectWithMouse(page, "#prompt");
-  const panel = await browserWithExtension.pressToolbarButton(page);
-  const account = await signIn(panel);
+  const { panel, account } = await openPanel(page);
   await panel.getByRole("button", { name: "Use a template" }).click();
   await expect(panel.getByText("No templates yet")).toBeVisible();
   await expect(panel.getByRole("link", { name: "Create a template" })).toHaveAttribute(
