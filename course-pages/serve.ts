@@ -21,6 +21,7 @@ type LearningSystem =
   | "canvas-new"
   | "canvas-classic"
   | "moodle"
+  | "moodle-5"
   | "brightspace"
   | "blackboard-ultra"
   | "open-edx"
@@ -67,5 +68,9 @@ const settings = {
   configFile: false,
   logLevel: "error",
   cacheDir: join(import.meta.dirname, "../.data/course-pages"),
-  optimizeDeps: { include: ["react-dom/client", "react/jsx-dev-runtime", "react"] },
+  // What is found only once a page asks for it makes Vite load that page again.
+  optimizeDeps: {
+    entries: ["*.html", "editors/*.{ts,tsx}"],
+    include: ["react-dom/client", "react/jsx-dev-runtime", "react"],
+  },
 } satisfies InlineConfig;

@@ -112,6 +112,9 @@ export function topicOf(panel: Page) {
   return panel.getByRole("textbox", { name: "Discussion topic or question" });
 }
 
+/** What the panel says once a reply is in the page; the name of the box follows. */
+export const INSERTED = /^The reply is in /;
+
 /** Has the reply written and answers its paragraphs as the panel shows them. */
 export async function generate(panel: Page): Promise<string[]> {
   await panel.getByRole("button", { name: "Generate Discussion Post" }).click();

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, generate, insertButton, selectWithMouse, test, topicOf } from "../extension/journey.ts";
+import {
+  expect,
+  generate,
+  INSERTED,
+  insertButton,
+  selectWithMouse,
+  test,
+  topicOf,
+} from "../extension/journey.ts";
 import { PRODUCT_URL } from "../product-address.ts";
 import { beside, keep } from "./picture.ts";
 
@@ -60,7 +68,7 @@ for (const theme of ["light", "dark"] as const) {
     if (theme === "light") await keep(page, draft, "docs/panel-draft.png");
     await page.frameLocator("iframe").locator("body").click();
     await insertButton(panel).click();
-    await expect(panel.getByText(/^The reply is in the page/).first()).toBeVisible();
+    await expect(panel.getByText(INSERTED).first()).toBeVisible();
     await panel
       .getByRole("heading", { name: "Sources" })
       .evaluate((heading) => heading.scrollIntoView({ block: "center" }));
@@ -88,7 +96,7 @@ test("the pictures of the stores, 1280 by 800", async ({ browserWithExtension, o
   await keepForStores("2-draft");
   await page.frameLocator("iframe").locator("body").click();
   await insertButton(panel).click();
-  await expect(panel.getByText(/^The reply is in the page/).first()).toBeVisible();
+  await expect(panel.getByText(INSERTED).first()).toBeVisible();
   await panel
     .getByRole("heading", { name: "Sources" })
     .evaluate((heading) => heading.scrollIntoView({ block: "center" }));

@@ -276,7 +276,7 @@ export const panelStates: PanelState[] = [
       await generate(panel);
       await page.getByLabel("Your reply").click();
       await insertButton(panel).click();
-      await see(panel, "This page refuses pasted text, so nothing was inserted.");
+      await see(panel, "The page took the paste but shows nothing in this box yet");
     },
   },
   {

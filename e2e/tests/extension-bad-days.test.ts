@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import {
   expect,
   generate,
+  INSERTED,
   insertButton,
   replyBoxOf,
   selectWithMouse,
@@ -10,8 +11,6 @@ import {
   topicOf,
 } from "../extension/journey.ts";
 import { PRODUCT_URL } from "../product-address.ts";
-
-const INSERTED = "The reply is in the page's box.";
 
 async function startWriting(panel: Page): Promise<void> {
   await panel.getByRole("button", { name: "Generate Discussion Post" }).click();

@@ -4,6 +4,7 @@ import { type ExtensionBrowser, launchWithExtension } from "../extension/browser
 import { type Display, openDisplay } from "../extension/display.ts";
 import {
   generate,
+  INSERTED,
   insertButton,
   replyBoxOf,
   selectWithMouse,
@@ -135,7 +136,7 @@ test("a reply goes into a frame of another origin once the person lets us in", a
   expect((await replyBoxOf(frame)).saved).toBe("");
 
   await display.answer("Tab", "Return");
-  await expect(panel.getByText("The reply is in the page's box.")).toBeVisible();
+  await expect(panel.getByText(INSERTED)).toBeVisible();
   expect((await replyBoxOf(frame)).saved).toBe(squash(paragraphs.join(" ")));
   await pages.close();
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import {
   expect,
   generate,
+  INSERTED,
   insertButton,
   replyBoxOf,
   selectWithMouse,
@@ -31,7 +32,7 @@ for (const { page: name, clickInto } of editors) {
 
     await clickInto(page);
     await insertButton(panel).click();
-    await expect(panel.getByText("The reply is in the page's box.")).toBeVisible();
+    await expect(panel.getByText(INSERTED)).toBeVisible();
 
     const inserted = await replyBoxOf(page);
     expect(inserted.model).toBe(squash(paragraphs.join(" ")));
@@ -57,7 +58,7 @@ test("strict-policy: in the middle of a sentence the reply has paragraphs of its
   await page.keyboard.type(DRAFT);
   for (const _letter of " sentence.") await page.keyboard.press("ArrowLeft");
   await insertButton(panel).click();
-  await expect(panel.getByText("The reply is in the page's box.")).toBeVisible();
+  await expect(panel.getByText(INSERTED)).toBeVisible();
   const model = await page.evaluate(() => window.replyBox.model());
   const lines = model.split("\n").map(squash);
   expect(lines.filter((line) => line !== "")).toEqual([
@@ -80,7 +81,7 @@ test("of two boxes the person shows which one, by a click into it", async ({ ope
   expect((await replyBoxOf(page)).saved).toBe("|");
 
   await page.getByLabel("Reply to the classmate").click();
-  await expect(panel.getByText("The reply is in the page's box.")).toBeVisible();
+  await expect(panel.getByText(INSERTED)).toBeVisible();
   expect((await replyBoxOf(page)).saved).toBe(`|${squash(paragraphs.join(" "))}`);
 
   await page.getByLabel("Reply to the prompt").click();
@@ -93,7 +94,7 @@ test("a page that refuses pasted text is not got round", async ({ openDiscussion
 
   await page.getByLabel("Your reply").click();
   await insertButton(panel).click();
-  await expect(panel.getByText("This page refuses pasted text, so nothing was inserted.")).toBeVisible();
+  await expect(panel.getByText(/^The page took the paste but shows nothing in this box yet/)).toBeVisible();
   expect(await replyBoxOf(page)).toEqual({ model: "", saved: "", posted: [] });
 
   await panel.context().grantPermissions(["clipboard-read"]);

@@ -1,5 +1,5 @@
 import { openAccount } from "../account.ts";
-import { expect, insertButton, replyBoxOf, squash, test, topicOf } from "../extension/journey.ts";
+import { expect, INSERTED, insertButton, replyBoxOf, squash, test, topicOf } from "../extension/journey.ts";
 import { choose, pressEnterOn, tabTo, typeInto } from "../keyboard.ts";
 
 test("without a mouse, a reply is written in the panel and put into the page", async ({
@@ -20,7 +20,7 @@ test("without a mouse, a reply is written in the panel and put into the page", a
 
   await tabTo(panel, insertButton(panel));
   await panel.keyboard.press("Space");
-  await expect(panel.getByText("The reply is in the page's box.")).toBeVisible();
+  await expect(panel.getByText(INSERTED)).toBeVisible();
   const paragraphs = await panel.getByRole("article").locator("> div:last-of-type > p").allInnerTexts();
   expect((await replyBoxOf(page)).saved).toBe(squash(paragraphs.join(" ")));
 

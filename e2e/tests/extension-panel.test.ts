@@ -3,6 +3,7 @@ import {
   expect,
   forgetProfile,
   generate,
+  INSERTED,
   insertButton,
   replyBoxOf,
   selectWithMouse,
@@ -103,7 +104,7 @@ test("a saved post is found again in the panel, and goes into the page", async (
   await panel.getByRole("button", { name: "New", exact: true }).click();
   await panel.getByRole("button", { name: "Recent posts" }).click();
   await panel.getByRole("button", { name: /^Insert Many courses assume/ }).click();
-  await expect(panel.getByText(/^The reply is in the page/)).toBeVisible();
+  await expect(panel.getByText(INSERTED)).toBeVisible();
   for (const paragraph of paragraphs) expect((await replyBoxOf(page)).saved).toContain(squash(paragraph));
 });
 

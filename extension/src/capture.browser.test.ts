@@ -16,6 +16,7 @@ test.for([
   "canvas-new",
   "canvas-classic",
   "moodle",
+  "moodle-5",
   "brightspace",
   "blackboard-ultra",
   "open-edx",
@@ -86,4 +87,10 @@ test("a selection of 200 kB becomes the longest topic there is", async () => {
     isCut: true,
     text: expect.stringMatching(/^Paragraph 0\. One more word[\s\S]{7800,8000}$/),
   });
+});
+
+test("a selection in a post of Moodle 5 names whose it is", async () => {
+  const { tabId, select } = await openCoursePage("lms/moodle-5");
+  await select("#post-content-201");
+  expect(await captureTab(tabId)).toMatchObject({ text: `Reply to Maria Lopez:\n\n${MARIA}` });
 });

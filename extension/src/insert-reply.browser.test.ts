@@ -1,20 +1,13 @@
-import { richText } from "@discussion-post/ui/text/post-text";
-import { expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { insertReply } from "./insert-reply.ts";
 import { enterPage } from "./page-access.ts";
+import { onPageNotice } from "./page-notices.ts";
 import { openCoursePage } from "./testing/open-course-page.ts";
 import { click, type, undo } from "./testing/person.ts";
+import { reply, squash } from "./testing/reply.ts";
 
-const PARAGRAPHS = [
-  "I agree with the first half of the argument: practice in one room rarely helps in another.",
-  "Still, five weeks are short, and “transfer” asks for time & help.",
-  "What would you change, if you could?",
-];
-const REPLY = richText(PARAGRAPHS.join("\n\n"), null);
 const DRAFT = "My own opening sentence.";
-
-const squash = (text: string) => text.replace(/\s+/g, " ").trim();
-const WHOLE = squash(PARAGRAPHS.join(" "));
+const WHOLE = squash(reply.text);
 
 /** Opens the page with the extension's script in it, as after a press of the toolbar button. */
 async function openEntered(name: Parameters<typeof openCoursePage>[0]) {
@@ -36,7 +29,7 @@ test.for(boxes)(
     await type(DRAFT);
     // Looking something up takes the selection away from the box.
     await page.select("#classmate");
-    expect(await insertReply(page.tabId, REPLY)).toMatchObject({ status: "inserted" });
+    expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
     expect(page.saved()).toBe(`${DRAFT} ${WHOLE}`);
     expect(page.replyBox.posted).toEqual([]);
     await undo();
@@ -51,11 +44,11 @@ test.for([...boxes, { name: "joined-paste", box: "#editor" } as const])(
     await click(page.find(box));
     await type(DRAFT);
     await type("{ArrowLeft}".repeat(" sentence.".length));
-    expect(await insertReply(page.tabId, REPLY)).toMatchObject({ status: "inserted" });
+    expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
     const lines = page.replyBox.model().split("\n").map(squash);
     expect(lines.filter((line) => line !== "")).toEqual([
       "My own opening",
-      ...PARAGRAPHS.map(squash),
+      ...reply.paragraphs.map(squash),
       "sentence.",
     ]);
     await undo();
@@ -65,17 +58,17 @@ test.for([...boxes, { name: "joined-paste", box: "#editor" } as const])(
 
 test("the only box of a page is used without a click into it", async () => {
   const page = await openEntered("react-textarea");
-  expect(await insertReply(page.tabId, REPLY)).toMatchObject({ status: "inserted" });
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
   expect(page.saved()).toBe(WHOLE);
 });
 
 test("of two boxes the one last used gets the reply, and none where neither was", async () => {
   const page = await openEntered("two-editors");
-  expect(await insertReply(page.tabId, REPLY)).toEqual({ status: "no_target" });
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
   expect(page.saved()).toBe("|");
   await click(page.find("#second"));
   await click(page.find("#reply"));
-  expect(await insertReply(page.tabId, REPLY)).toMatchObject({ status: "inserted" });
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
   expect(page.saved()).toBe(`${WHOLE}|`);
 });
 
@@ -84,7 +77,7 @@ test("a box that the page draws anew gets the reply once", async () => {
   await click(page.find("#reply"));
   await type(DRAFT);
   await click(page.find("h1"));
-  expect(await insertReply(page.tabId, REPLY)).toMatchObject({ status: "inserted" });
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
   await expect.poll(page.saved).toBe(`${DRAFT} ${WHOLE}`);
   expect(squash(page.replyBox.model())).toBe(page.saved());
 });
@@ -93,14 +86,14 @@ test("a box that is gone is not missed by anything else on the page", async () =
   const page = await openEntered("react-textarea");
   await click(page.find("textarea"));
   page.find("textarea").remove();
-  expect(await insertReply(page.tabId, REPLY)).toEqual({ status: "no_target" });
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
 });
 
 test("a read-only box is left alone", async () => {
   const page = await openEntered("closed-discussion");
   await click(page.find("#reply"));
   const before = page.document.documentElement.outerHTML;
-  expect(await insertReply(page.tabId, REPLY)).toEqual({ status: "read_only" });
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "read_only" });
   expect(page.document.documentElement.outerHTML).toBe(before);
   expect(page.saved()).toBe("");
 });
@@ -108,6 +101,96 @@ test("a read-only box is left alone", async () => {
 test("a page that refuses pasted text is not got round", async () => {
   const page = await openEntered("refused-paste");
   await click(page.find("#reply"));
-  expect(await insertReply(page.tabId, REPLY)).toEqual({ status: "refused" });
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "unconfirmed" });
   expect(page.saved()).toBe("");
+});
+
+test("fields of one line and boxes that nobody sees are no boxes for a reply", async () => {
+  const page = await openEntered("react-textarea");
+  page.find("#reply").innerHTML =
+    '<input id="name" aria-label="Your name" /><div style="width: 304px; height: 78px">' +
+    '<textarea id="g-recaptcha-response" style="display: none"></textarea></div>';
+  await click(page.find("#name"));
+  await type("Maya");
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  expect(page.find("#name")).toHaveProperty("value", "Maya");
+  expect(page.find("#g-recaptcha-response")).toHaveProperty("value", "");
+});
+
+test("a box that was used and then hidden is no box any more", async () => {
+  const page = await openEntered("refused-paste");
+  await click(page.find("#reply"));
+  await type(DRAFT);
+  page.find("#reply").style.display = "none";
+  const search = page.document.createElement("input");
+  page.document.body.append(search);
+  await click(search);
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  expect(search.value).toBe("");
+  expect(page.saved()).toBe(DRAFT);
+});
+
+test("a page that leads the focus elsewhere gets nothing into what has it", async () => {
+  const page = await openEntered("refused-paste");
+  const search = page.document.createElement("input");
+  page.document.body.append(search);
+  page.find("#reply").addEventListener("focus", () => search.focus());
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  expect(search.value).toBe("");
+  expect(page.saved()).toBe("");
+});
+
+test("what is in the box already is inserted again only when the person says so", async () => {
+  const page = await openEntered("react-textarea");
+  await click(page.find("textarea"));
+  await insertReply(page.tabId, reply);
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "already_there" });
+  expect(page.saved()).toBe(WHOLE);
+  expect(await insertReply(page.tabId, reply, { isAgain: true })).toMatchObject({ status: "inserted" });
+  expect(page.saved()).toBe(`${WHOLE} ${WHOLE}`);
+});
+
+test("the box is named, scrolled to and outlined, and the page's markup stays as it is", async () => {
+  const page = await openEntered("two-editors");
+  const textarea = page.find("#second");
+  await click(textarea);
+  page.find("h1").style.marginBottom = "4000px";
+  page.window.scrollTo(0, 0);
+  const styles = textarea.outerHTML;
+  expect(await insertReply(page.tabId, reply)).toMatchObject({
+    status: "inserted",
+    box: "Reply to the classmate",
+  });
+  const { top, bottom } = textarea.getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(page.window.innerHeight);
+  expect(textarea.getAnimations()).toHaveLength(1);
+  expect(textarea.outerHTML).toBe(styles);
+});
+
+describe("a box is pointed at", () => {
+  async function openWatched() {
+    const page = await openEntered("two-editors");
+    const entered = vi.fn();
+    onTestFinished(onPageNotice(page.tabId, "box_entered", entered));
+    return { ...page, entered };
+  }
+
+  test("by a person's own click or key", async () => {
+    const page = await openWatched();
+    await click(page.find("#reply"));
+    await expect.poll(() => page.entered.mock.calls.length).toBe(1);
+    await type("{Tab}");
+    await expect.poll(() => page.entered.mock.calls.length).toBe(2);
+  });
+
+  test("not by a page that moves the focus, nor by its own clicks", async () => {
+    const page = await openWatched();
+    page.find("#second").focus();
+    page.find("#reply").focus();
+    page.find("#reply").click();
+    // What a person does then is heard after anything that the page did.
+    await click(page.find("#second"));
+    await expect.poll(() => page.entered.mock.calls.length).toBe(1);
+  });
 });

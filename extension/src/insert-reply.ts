@@ -10,8 +10,13 @@ export type InsertionOutcome =
 /**
  * Puts the reply into the box that the person last used in the tab, or the only one there is. One frame is
  * addressed, never all of them.
+ * @param options.isAgain whether the person wants it there although it is, or may be, there already
  */
-export async function insertReply(tabId: number, reply: Reply): Promise<InsertionOutcome> {
+export async function insertReply(
+  tabId: number,
+  reply: Reply,
+  { isAgain = false }: { isAgain?: boolean } = {},
+): Promise<InsertionOutcome> {
   try {
     await enterPage(tabId);
     const answers = await callPage({ tabId }, "findTarget", null);
@@ -19,7 +24,7 @@ export async function insertReply(tabId: number, reply: Reply): Promise<Insertio
     if (origin) return { status: "foreign_frame", origin };
     const frame = usedLast(answers) ?? onlyOne(answers);
     if (!frame) return { status: answers.some(isReadOnly) ? "read_only" : "no_target" };
-    const reports = await callPage({ tabId, frameId: frame.frameId }, "insert", reply);
+    const reports = await callPage({ tabId, frameId: frame.frameId }, "insert", { reply, isAgain });
     return reports[0]?.answer ?? { status: "no_target" };
   } catch (error) {
     if (error instanceof PageClosedError) return { status: "closed_page" };

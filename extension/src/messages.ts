@@ -65,13 +65,28 @@ const reply = z.object({ paragraphs: z.array(z.string()), html: z.string(), text
 
 export type Reply = z.infer<typeof reply>;
 
+const insertionRequest = z.object({
+  reply,
+  /** Whether the person wants it there although it is, or may be, there already. */
+  isAgain: z.boolean(),
+});
+
+export type InsertionRequest = z.infer<typeof insertionRequest>;
+
 const insertionReport = z.discriminatedUnion("status", [
   /** Every paragraph stands in the box exactly once. `technique` is for whoever looks into a page's behaviour. */
-  z.object({ status: z.literal("inserted"), technique: z.string() }),
+  z.object({
+    status: z.literal("inserted"),
+    technique: z.string(),
+    /** What the page calls the box. */
+    box: z.nullable(z.string().check(z.maxLength(100))),
+  }),
   /** Something else than the whole text arrived; `isUndone` says whether the box is as it was. */
   z.object({ status: z.literal("incomplete"), isUndone: z.boolean() }),
-  /** The page cancelled the paste. */
-  z.object({ status: z.literal("refused") }),
+  /** The page took the offer for itself and shows nothing of it in the box: late, elsewhere, or never. */
+  z.object({ status: z.literal("unconfirmed") }),
+  /** The box holds the whole reply already, so nothing was inserted. */
+  z.object({ status: z.literal("already_there") }),
   /** No technique had any effect. */
   z.object({ status: z.literal("not_taken") }),
   z.object({ status: z.literal("read_only") }),
@@ -85,7 +100,7 @@ export const pageCalls = {
   readSelection: { input: z.null(), output: frameSelection },
   readDiscussion: { input: z.null(), output: frameDiscussion },
   findTarget: { input: z.null(), output: frameTarget },
-  insert: { input: reply, output: insertionReport },
+  insert: { input: insertionRequest, output: insertionReport },
 } as const;
 
 type PageCalls = typeof pageCalls;

@@ -21,6 +21,6 @@ export default defineUnlistedScript(() => {
     readSelection: () => readSelection(memory),
     readDiscussion,
     findTarget: () => findTarget(memory),
-    insert: (reply) => insert(memory, reply),
+    insert: (request) => insert(memory, request),
   };
 });

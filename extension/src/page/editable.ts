@@ -1,3 +1,5 @@
+import { deepActiveElement } from "./focus.ts";
+
 /** A box that text can be written into. */
 export interface Editable {
   /** `textarea`: plain text with a value. `rich`: a program behind it decides what its text is. */
@@ -19,16 +21,37 @@ export function editableAround(element: Element | null): Editable | Refusal | nu
   return looksLikeClosedBox(element) ? "read_only" : null;
 }
 
-/** Whether the box is still in the page and still takes text. */
-export function isUsable({ element }: Editable): boolean {
-  return element.isConnected && typeof editableAround(element) === "object";
+/** Whether the box is still in the page, can be seen and still takes text. */
+export function isUsable({ element, shown }: Editable): boolean {
+  return element.isConnected && isVisible(shown) && typeof editableAround(element) === "object";
 }
 
-function textareaAround(element: HTMLTextAreaElement): Editable | Refusal {
-  if (element.readOnly || isClosed(element)) return "read_only";
-  const shown = codeEditorAround(element);
-  return shown ? { kind: "rich", element, shown } : { kind: "textarea", element, shown: element };
+/** Whether what is typed now goes into the very box. */
+export function hasFocus({ element }: Editable): boolean {
+  const active = deepActiveElement(document);
+  return (
+    active === element ||
+    (active instanceof HTMLElement && active.isContentEditable && element.contains(active))
+  );
 }
+
+export function isVisible(element: Element): boolean {
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
+
+function textareaAround(element: HTMLTextAreaElement): Editable | Refusal | null {
+  if (element.readOnly || isClosed(element)) return "read_only";
+  if (!isEntrance(element)) return { kind: "textarea", element, shown: element };
+  // What nobody sees is an editor's only where one is drawn around it, or where the keys go there.
+  const around = element.closest<HTMLElement>(CODE_EDITORS);
+  if (around) return { kind: "rich", element, shown: around };
+  return deepActiveElement(document) === element
+    ? { kind: "rich", element, shown: surroundings(element) }
+    : null;
+}
+
+/** CodeMirror 5, Ace and Monaco. */
+const CODE_EDITORS = ".CodeMirror, .ace_editor, .monaco-editor";
 
 function richAround(element: HTMLElement): Editable | Refusal {
   let host = element;
@@ -41,15 +64,16 @@ function richAround(element: HTMLElement): Editable | Refusal {
 const ENTRANCE_MAX_PX = 12;
 const EDITOR_MIN_PX = 40;
 
-function codeEditorAround(textarea: HTMLTextAreaElement): HTMLElement | null {
-  if (!isEntrance(textarea)) return null;
-  let around = textarea.parentElement;
-  while (around && around.getBoundingClientRect().height < EDITOR_MIN_PX) around = around.parentElement;
+function surroundings(textarea: HTMLTextAreaElement): HTMLElement {
+  let around: HTMLElement = textarea;
+  while (around.parentElement && around.getBoundingClientRect().height < EDITOR_MIN_PX) {
+    around = around.parentElement;
+  }
   return around;
 }
 
 function isEntrance(textarea: HTMLTextAreaElement): boolean {
-  if (!textarea.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
+  if (!isVisible(textarea)) return true;
   // CodeMirror's is a thousand pixels wide, within a box of three.
   return [textarea, textarea.parentElement].some((element) => {
     const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};

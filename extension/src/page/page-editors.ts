@@ -1,4 +1,4 @@
-import { type Editable, editableAround } from "./editable.ts";
+import { type Editable, editableAround, isVisible } from "./editable.ts";
 import { flatElements } from "./flat-tree.ts";
 
 /** Smaller than this nobody writes a reply in. */
@@ -35,7 +35,7 @@ function isCandidate(element: Element): boolean {
   // One line for a name or a search is no box for a reply.
   if (!isEditor || element.ariaMultiLine === "false" || element instanceof HTMLInputElement) return false;
   const shown = shownBox(element);
-  if (!shown.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  if (!isVisible(shown)) return false;
   const { width, height } = shown.getBoundingClientRect();
   return width >= BOX_MIN_WIDTH_PX && height >= BOX_MIN_HEIGHT_PX;
 }

@@ -2,6 +2,7 @@ import { rangeInside } from "./box-selection.ts";
 import { type Editable, editableAround } from "./editable.ts";
 import { likenessOf } from "./editable-likeness.ts";
 import { notify } from "./extension-api.ts";
+import { holds } from "./flat-tree.ts";
 import { deepActiveElement, focusedForeignOrigin, isActiveFrame } from "./focus.ts";
 
 /** What is remembered of this frame from the person's first click on the extension's button onwards. */
@@ -13,6 +14,8 @@ export interface PageMemory {
   /** Where its caret was: selecting text elsewhere takes the selection away from the box. */
   caret: Range | null;
   usedAt: number;
+  /** A reply that the page took without showing it. */
+  unconfirmed: string | null;
   /** Whether a closed box was used after the last open one. */
   lastWasReadOnly: boolean;
   selectionChangedAt: number;
@@ -28,6 +31,7 @@ export function watchPage(): PageMemory {
     likeness: "",
     caret: null,
     usedAt: 0,
+    unconfirmed: null,
     lastWasReadOnly: false,
     selectionChangedAt: 0,
     foreignFrame: null,
@@ -35,6 +39,9 @@ export function watchPage(): PageMemory {
   if (isActiveFrame()) noteFocus(memory);
   noteForeignFrame(memory);
   document.addEventListener("focusin", () => noteFocus(memory), { capture: true, passive: true });
+  for (const type of ["click", "keyup"]) {
+    window.addEventListener(type, (event) => notePointing(memory, event), { capture: true, passive: true });
+  }
   document.addEventListener("selectionchange", () => noteSelection(memory), { passive: true });
   window.addEventListener("blur", () => noteFrame(memory), { passive: true });
   return memory;
@@ -49,6 +56,16 @@ function noteFocus(memory: PageMemory): void {
   memory.editable = found;
   memory.likeness = likenessOf(found);
   memory.usedAt = Date.now();
+  noteCaret(memory);
+}
+
+/** Only a person's own click or key points at a box: pages move the focus by themselves. */
+function notePointing(memory: PageMemory, event: Event): void {
+  const [target] = event.composedPath();
+  const active = editableAround(deepActiveElement(document));
+  if (!event.isTrusted || active === null || active === "read_only" || !(target instanceof Element)) return;
+  if (!holds(active.shown, target) && !holds(target, active.element)) return;
+  if (active.element !== memory.editable?.element) noteFocus(memory);
   noteCaret(memory);
   notify({ type: "box_entered" });
 }

@@ -5,7 +5,8 @@ import { insertionMessage, wantsClipboard } from "./insertion-message.ts";
 const failures: InsertionOutcome[] = [
   { status: "incomplete", isUndone: true },
   { status: "incomplete", isUndone: false },
-  { status: "refused" },
+  { status: "unconfirmed" },
+  { status: "already_there" },
   { status: "not_taken" },
   { status: "read_only" },
   { status: "no_target" },
@@ -14,9 +15,9 @@ const failures: InsertionOutcome[] = [
 ];
 
 test("only a whole reply counts as a success", () => {
-  expect(insertionMessage({ status: "inserted", technique: "paste" }, { isCopied: false }).variant).toBe(
-    "success",
-  );
+  expect(
+    insertionMessage({ status: "inserted", technique: "paste", box: null }, { isCopied: false }).variant,
+  ).toBe("success");
   for (const failure of failures) {
     expect(insertionMessage(failure, { isCopied: true }).variant).not.toBe("success");
   }
@@ -25,7 +26,7 @@ test("only a whole reply counts as a success", () => {
 test("a reply with marked words goes in, and says that they are not verified", () => {
   const unverified = [{ start: 2, end: 20, text: "2019 Harvard study", kind: "study" as const }];
   const { variant, text } = insertionMessage(
-    { status: "inserted", technique: "paste" },
+    { status: "inserted", technique: "paste", box: null },
     { isCopied: false, unverified },
   );
   expect(variant).toBe("warning");
@@ -37,19 +38,19 @@ describe("the clipboard", () => {
     expect(failures.filter(wantsClipboard).map(({ status }) => status)).toEqual([
       "incomplete",
       "incomplete",
-      "refused",
+      "unconfirmed",
       "not_taken",
     ]);
   });
 
   test("is not claimed to hold what it does not", () => {
-    const { text } = insertionMessage({ status: "refused" }, { isCopied: false });
+    const { text } = insertionMessage({ status: "unconfirmed" }, { isCopied: false });
     expect(text).not.toContain("clipboard");
   });
 });
 
 test.each<[InsertionOutcome["status"], RegExp]>([
-  ["refused", /typed there by hand/],
+  ["unconfirmed", /look before you paste again/],
   ["not_taken", /press Ctrl\+V/],
   ["read_only", /Click into another box, then press Insert again/],
   ["no_target", /press Reply on the page first/],

@@ -9,7 +9,12 @@ export interface InsertionMessage {
 
 /** Whether the person needs the clipboard to go on by hand. */
 export function wantsClipboard({ status }: InsertionOutcome): boolean {
-  return status === "refused" || status === "not_taken" || status === "incomplete";
+  return status === "unconfirmed" || status === "not_taken" || status === "incomplete";
+}
+
+/** Whether pressing again would make a second copy, or might: then the person is asked. */
+export function mayBeThere({ status }: InsertionOutcome): boolean {
+  return status === "unconfirmed" || status === "already_there";
 }
 
 /** What happened, in one sentence, and what to do next. */
@@ -23,7 +28,7 @@ export function insertionMessage(
   switch (outcome.status) {
     case "inserted": {
       const reminder = unverifiedReminder(unverified);
-      const inserted = "The reply is in the page's box.";
+      const inserted = `The reply is in ${outcome.box === null ? "the page's box" : `the box “${outcome.box}”`}.`;
       return reminder === null
         ? { variant: "success", text: `${inserted} Read it through before you post it.` }
         : { variant: "warning", text: `${inserted} ${reminder} Check before you post it.` };
@@ -35,11 +40,13 @@ export function insertionMessage(
             variant: "warning",
             text: `The box took only a part of the reply. Undo it there with ${UNDO_KEYS}. ${byHand}`,
           };
-    case "refused":
+    case "unconfirmed":
       return {
         variant: "warning",
-        text: `This page refuses pasted text, so nothing was inserted. It has to be typed there by hand.${isCopied ? " A copy is on the clipboard." : ""}`,
+        text: `The page took the paste but shows nothing in this box yet: look before you paste again. If it refuses pasted text, type it there.${isCopied ? " A copy is on the clipboard." : ""}`,
       };
+    case "already_there":
+      return { variant: "info", text: "The reply is in this box already." };
     case "not_taken":
       return { variant: "warning", text: `The box did not take the reply. ${byHand}` };
     case "read_only":

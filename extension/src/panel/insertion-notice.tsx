@@ -1,15 +1,18 @@
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
+import { mayBeThere } from "./insertion-message.ts";
 import type { Insertion } from "./use-insertion.ts";
 
 interface InsertionNoticeProps {
   insertion: Insertion;
   /** After the person has been asked to let us into a frame of another origin. */
   onAllow: (origin: string) => void;
+  /** After the person has been told that the reply is there, or may be. */
+  onInsertAgain: () => void;
 }
 
 /** What came of an insertion, with what can be done about it. */
-export function InsertionNotice({ insertion, onAllow }: InsertionNoticeProps) {
+export function InsertionNotice({ insertion, onAllow, onInsertAgain }: InsertionNoticeProps) {
   const { result, isPointing, stopPointing } = insertion;
   if (!result) return null;
   const { outcome, message } = result;
@@ -17,17 +20,23 @@ export function InsertionNotice({ insertion, onAllow }: InsertionNoticeProps) {
     <Alert
       variant={message.variant}
       actions={
-        isPointing ? (
-          <Button size="sm" variant="secondary" onClick={stopPointing}>
-            Cancel
-          </Button>
-        ) : (
-          outcome.status === "foreign_frame" && (
+        <>
+          {isPointing && (
+            <Button size="sm" variant="secondary" onClick={stopPointing}>
+              Cancel
+            </Button>
+          )}
+          {mayBeThere(outcome) && (
+            <Button size="sm" variant="secondary" onClick={onInsertAgain}>
+              Insert again
+            </Button>
+          )}
+          {outcome.status === "foreign_frame" && (
             <Button size="sm" variant="secondary" onClick={() => onAllow(outcome.origin)}>
               Allow and insert
             </Button>
-          )
-        )
+          )}
+        </>
       }
     >
       {message.text}

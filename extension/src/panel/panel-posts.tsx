@@ -59,6 +59,7 @@ function Posts({ tabId }: { tabId: number }) {
       <InsertionNotice
         insertion={insertion}
         onAllow={(origin) => last && void insertion.allowAndInsert(origin, last)}
+        onInsertAgain={() => last && void insertion.insert(last, { isAgain: true })}
       />
     </div>
   );

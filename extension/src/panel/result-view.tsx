@@ -105,6 +105,7 @@ export function ResultView({
           <InsertionNotice
             insertion={insertion}
             onAllow={(origin) => void insertion.allowAndInsert(origin, reply)}
+            onInsertAgain={() => void insertion.insert(reply, { isAgain: true })}
           />
           <PostActions
             extra={

@@ -2,6 +2,7 @@ import type { PostInFull } from "@discussion-post/contract/posts";
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
 import { richText } from "@discussion-post/ui/text/post-text";
 import { useEffect, useEffectEvent, useState } from "react";
+import browser from "webextension-polyfill";
 import { type InsertionOutcome, insertReply } from "../insert-reply.ts";
 import { onPageNotice } from "../page-notices.ts";
 import { requestOrigin } from "../site-access.ts";
@@ -9,9 +10,6 @@ import { type InsertionMessage, insertionMessage, wantsClipboard } from "./inser
 
 /** What is inserted. */
 type Reply = Pick<PostInFull, "content" | "references" | "unverified">;
-
-/** A click moves the focus first and the caret a moment later. */
-const CARET_SETTLES_MS = 150;
 
 export type Insertion = ReturnType<typeof useInsertion>;
 
@@ -21,14 +19,14 @@ export function useInsertion(tabId: number) {
   const [isInserting, setIsInserting] = useState(false);
   const [result, setResult] = useState<{ outcome: InsertionOutcome; message: InsertionMessage } | null>(null);
 
-  async function insert(reply: Reply) {
+  async function insert(reply: Reply, { isAgain = false }: { isAgain?: boolean } = {}) {
     if (isInserting) return;
     setIsInserting(true);
     setResult(null);
     setPointing(null);
     try {
       const text = richText(reply.content, reply.references);
-      const outcome = await insertReply(tabId, text);
+      const outcome = await insertReply(tabId, text, { isAgain });
       const isCopied = wantsClipboard(outcome) && (await copyRichText(text));
       if (outcome.status === "no_target") setPointing(reply);
       const { unverified } = reply;
@@ -38,22 +36,33 @@ export function useInsertion(tabId: number) {
     }
   }
 
+  function stopPointing() {
+    setPointing(null);
+    setResult(null);
+  }
+
   const insertThere = useEffectEvent((reply: Reply) => void insert(reply));
   useEffect(() => {
     if (!pointing) return;
-    return onPageNotice(tabId, "box_entered", () => {
-      setTimeout(() => insertThere(pointing), CARET_SETTLES_MS);
-    });
+    const stop = onPageNotice(tabId, "box_entered", () => insertThere(pointing));
+    // What the person points at is on this page, not on the next one.
+    const onUpdated = (id: number, { status }: { status?: string }) => {
+      if (id !== tabId || status !== "loading") return;
+      setPointing(null);
+      setResult(null);
+    };
+    browser.tabs.onUpdated.addListener(onUpdated);
+    return () => {
+      stop();
+      browser.tabs.onUpdated.removeListener(onUpdated);
+    };
   }, [tabId, pointing]);
 
   return {
     isInserting,
     /** Whether the next box that the person goes into gets the reply. */
     isPointing: pointing !== null,
-    stopPointing() {
-      setPointing(null);
-      setResult(null);
-    },
+    stopPointing,
     result,
     insert,
     /** Asks for the frame's origin, then inserts. */

@@ -5,8 +5,17 @@ import { openTab } from "./course-tabs.ts";
 import { drag } from "./person.ts";
 
 /** Opens one of the pages of courses in a tab, ready to be used. */
-export async function openCoursePage(name: ReplyPage) {
-  const tab = await openTab(`/course-pages/${name}.html`);
+export function openCoursePage(name: ReplyPage) {
+  return openAddress(`/course-pages/${name}.html`);
+}
+
+/** Opens a page with the editor of that name, a file of course-pages/editors, in a tab. */
+export function openEditor(name: string) {
+  return openAddress(`/course-pages/editor.html?${name}`);
+}
+
+async function openAddress(address: string) {
+  const tab = await openTab(address);
   await expect.poll(() => "replyBox" in tab.window, { timeout: 10_000 }).toBe(true);
   const { document, replyBox } = tab.window;
   return {

@@ -34,6 +34,9 @@ const PAGE = "body, html, main, [role='main'], form";
 /** "Reply from Maria Lopez", as a label for who cannot see the page. */
 function labelled(zone: Element): string | null {
   const label = (zone.getAttribute("aria-label") ?? "").replace(/\s+/g, " ");
+  // Moodle: "Re: Votes at ten by Maria Lopez".
+  if (zone.matches('[data-content="forum-post"]'))
+    return authorName(label.slice(label.lastIndexOf(" by ") + 1));
   const before = /\b(?:post|reply|response|comment|entry|message) (?:by|from) /i.exec(label);
   return before ? authorName(label.slice(before.index + before[0].length)) : null;
 }

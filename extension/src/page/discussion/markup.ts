@@ -80,6 +80,8 @@ export const AUTHORS = [
   '[itemprop="author"]',
   '[rel~="author"]',
   ".discussion-title .author",
+  // Moodle 5; before it, the element is an address.
+  '[data-content="forum-post"] header a[href*="/user/view.php"]',
   "address",
   ".author-name",
   ".authorName",

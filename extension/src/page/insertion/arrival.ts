@@ -26,6 +26,12 @@ export function judgeArrival({
   return ends.some((end) => count(now, end) > count(then, end)) ? "incomplete" : "nothing";
 }
 
+/** Whether every paragraph of the reply stands in the text. */
+export function holdsReply(text: string, paragraphs: string[]): boolean {
+  const pieces = paragraphs.map(squash).filter(Boolean);
+  return pieces.length > 0 && areInOrder(squash(text), pieces);
+}
+
 const END_CHARS = 20;
 
 function squash(text: string): string {

@@ -1,3 +1,4 @@
+import { isQuill1 } from "./quill-1.ts";
 import type { Technique } from "./technique.ts";
 
 /** Plain text as if it were typed at once: the browser's own undo knows it, and the page hears of it by events. */
@@ -11,10 +12,10 @@ export const insertText: Technique = {
   },
 };
 
-/** For boxes without a program behind them. Quill would save something else than it then shows. */
+/** For boxes without a program behind them. Quill 2 would save something else than it then shows. */
 export const insertHtml: Technique = {
   name: "insert-html",
-  suits: ({ kind, shown }) => kind === "rich" && !shown.matches(".ql-editor"),
+  suits: ({ kind, shown }) => kind === "rich" && (!shown.matches(".ql-editor") || isQuill1(shown)),
   attempt(_box, { drawnHtml }) {
     run("insertHTML", drawnHtml);
     return { wasCancelled: false };
@@ -25,11 +26,13 @@ export const insertHtml: Technique = {
 export const insertLines: Technique = {
   name: "insert-lines",
   suits: ({ kind }) => kind === "rich",
-  attempt(_box, { paragraphs }) {
+  attempt(_box, { paragraphs, isBehindWords, isBeforeWords }) {
+    if (isBehindWords) run("insertParagraph");
     for (const [index, paragraph] of paragraphs.entries()) {
       if (index > 0) run("insertParagraph");
       run("insertText", paragraph);
     }
+    if (isBeforeWords) run("insertParagraph");
     return { wasCancelled: false };
   },
 };

@@ -1,21 +1,23 @@
-import type { InsertionReport, Reply } from "../../messages.ts";
-import type { Editable } from "../editable.ts";
+import type { InsertionReport, InsertionRequest } from "../../messages.ts";
+import { boxName } from "../box-name.ts";
+import { type Editable, hasFocus } from "../editable.ts";
 import { targetOf } from "../find-target.ts";
+import { pointOut } from "../point-out.ts";
 import type { PageMemory } from "../watch.ts";
-import { type Arrival, judgeArrival } from "./arrival.ts";
+import { type Arrival, holdsReply, judgeArrival } from "./arrival.ts";
 import { announceInput } from "./before-input.ts";
-import { boxText } from "./box-text.ts";
+import { boxLines, boxText } from "./box-text.ts";
 import { placeCaret } from "./caret.ts";
 import { insertHtml, insertLines, insertText } from "./editing-commands.ts";
 import { pastePlain, pasteRich } from "./paste.ts";
-import { placeReply } from "./set-apart.ts";
+import { gluedEnds, isApart, type PlacedReply, placeReply, separateReply } from "./set-apart.ts";
 import { setValue } from "./set-value.ts";
 import type { Technique } from "./technique.ts";
 import { undoOnce } from "./undo.ts";
 
 /**
  * No single technique reaches every editor, so they are tried in turn, the best behaved first. After each, the
- * box is read again: the next one comes only where nothing at all arrived.
+ * box is read again: the next one comes only where nobody took the last one and nothing at all arrived.
  */
 const techniques = {
   textarea: [pastePlain, insertText, setValue],
@@ -23,48 +25,102 @@ const techniques = {
 } satisfies Record<Editable["kind"], Technique[]>;
 
 /** Puts the reply into the box last used in this frame, at the caret. Never presses a button of the page. */
-export async function insert(memory: PageMemory, reply: Reply): Promise<InsertionReport> {
+export async function insert(
+  memory: PageMemory,
+  { reply, isAgain }: InsertionRequest,
+): Promise<InsertionReport> {
   const found = targetOf(memory);
   if (!found) return { status: memory.lastWasReadOnly ? "read_only" : "no_target" };
+  pointOut(found.shown);
+  if (!isAgain && holdsReply(boxText(found), reply.paragraphs)) return { status: "already_there" };
+  if (!isAgain && memory.unconfirmed === reply.text) return { status: "unconfirmed" };
   await placeCaret(found, memory.caret, { wasUsed: found === memory.editable });
   // Some pages draw a box anew as soon as it has the focus.
   const box = drawnNow(memory, found);
-  const placed = placeReply(box, reply);
-  let isRefused = false;
-  for (const technique of techniques[box.kind]) {
-    if (technique.suits && !technique.suits(box)) continue;
-    // A page that refused a paste may be offered another one, and is not got round by other means.
-    if (isRefused && !technique.isPaste) continue;
-    const before = boxText(box);
-    const { wasCancelled } = technique.attempt(box, placed);
-    const arrival = await settledArrival(() => drawnNow(memory, box), {
-      before,
-      paragraphs: reply.paragraphs,
-      wasCancelled,
-    });
-    if (arrival === "whole") return { status: "inserted", technique: technique.name };
-    if (arrival === "incomplete") return { status: "incomplete", isUndone: await undoOnce(box, before) };
-    if (technique.isPaste && wasCancelled) isRefused = true;
-  }
-  return { status: isRefused ? "refused" : "not_taken" };
+  // Nothing is ever written into what the focus went to instead.
+  if (!hasFocus(box)) return { status: "no_target" };
+  const attempt = await attemptAll(memory, box, placeReply(box, reply));
+  memory.unconfirmed = attempt.status === "unconfirmed" ? reply.text : null;
+  return attempt;
 }
 
-/** Editors need a moment, and some insert a second time after it. */
-const SETTLE_MS = 160;
-const LATEST_MS = 220;
-/** Who cancelled the event may still be at work on it. */
-const LATEST_WHEN_CANCELLED_MS = 900;
+async function attemptAll(memory: PageMemory, box: Editable, placed: PlacedReply): Promise<InsertionReport> {
+  for (const technique of techniques[box.kind]) {
+    if (technique.suits && !technique.suits(box)) continue;
+    const { arrival, wasTaken, before } = await attempt(memory, { box, placed, technique });
+    const now = drawnNow(memory, box);
+    if (arrival === "whole") {
+      const inserted = { status: "inserted", technique: technique.name, box: boxName(now) } as const;
+      if (isApart(boxLines(now), placed.paragraphs)) return inserted;
+      return { ...inserted, ...(await setApart(memory, { box: now, placed, technique, before })) };
+    }
+    if (arrival === "incomplete") return { status: "incomplete", isUndone: await undoOnce(now, before) };
+    // Who took the offer may still show it, or shows it elsewhere: a second one would be a second copy.
+    if (wasTaken) return { status: "unconfirmed" };
+    if (!hasFocus(now)) return { status: "not_taken" };
+  }
+  return { status: "not_taken" };
+}
+
+interface Attempt {
+  box: Editable;
+  placed: PlacedReply;
+  technique: Technique;
+}
+
+/** `wasTaken` where somebody in the page took the offer for themselves: cancelled it, or led the focus away for it. */
+async function attempt(
+  memory: PageMemory,
+  { box, placed, technique }: Attempt,
+): Promise<{ arrival: Arrival; wasTaken: boolean; before: string }> {
+  const before = boxText(box);
+  const { wasCancelled } = technique.attempt(box, placed);
+  const wasTaken = wasCancelled || !hasFocus(drawnNow(memory, box));
+  const judge = () =>
+    judgeArrival({ before, after: boxText(drawnNow(memory, box)), paragraphs: placed.paragraphs });
+  return { arrival: await settled(judge, { wasTaken }), wasTaken, before };
+}
+
+/** Some editors insert a second time after a moment. */
+const SETTLES_MS = 160;
+/** A part that is not followed by the rest stays one. */
+const PART_LASTS_MS = 900;
+/** A page that has the paste cleaned by its server takes this long at most. */
+const TAKEN_SHOWS_MS = 5_000;
 const POLL_MS = 30;
 
-async function settledArrival(
-  boxNow: () => Editable,
-  { before, paragraphs, wasCancelled }: { before: string; paragraphs: string[]; wasCancelled: boolean },
-): Promise<Arrival> {
-  const deadline = Date.now() + (wasCancelled ? LATEST_WHEN_CANCELLED_MS : LATEST_MS);
-  const judge = () => judgeArrival({ before, after: boxText(boxNow()), paragraphs });
-  await wait(SETTLE_MS);
-  while (Date.now() < deadline && judge() !== "whole") await wait(POLL_MS);
+/** Watches the box until it is clear what became of an attempt. What nobody took is known at once. */
+async function settled(judge: () => Arrival, { wasTaken }: { wasTaken: boolean }): Promise<Arrival> {
+  const start = Date.now();
+  const hasTime = (ms: number) => Date.now() - start < ms;
+  await wait(0);
+  if (!wasTaken && judge() === "nothing") return "nothing";
+  while (judge() === "nothing" && hasTime(TAKEN_SHOWS_MS)) await wait(POLL_MS);
+  if (judge() === "nothing") return "nothing";
+  while (judge() === "incomplete" && hasTime(TAKEN_SHOWS_MS + PART_LASTS_MS)) await wait(POLL_MS);
+  await wait(SETTLES_MS);
   return judge();
+}
+
+/**
+ * Inserts once more with breaks that the editor keeps, where the reply was joined to the words beside it: those
+ * that leave its italics, else those of plain text.
+ */
+async function setApart(
+  memory: PageMemory,
+  { box, placed, technique, before }: Attempt & { before: string },
+): Promise<InsertionReport | null> {
+  const separated = separateReply(placed, gluedEnds(boxLines(box), placed.paragraphs));
+  for (const other of technique === pasteRich ? [pasteRich, pastePlain] : [technique]) {
+    const now = drawnNow(memory, box);
+    if (!(await undoOnce(now, before)) || !hasFocus(now)) return null;
+    const { arrival } = await attempt(memory, { box: now, placed: separated, technique: other });
+    if (arrival === "nothing") return { status: "incomplete", isUndone: true };
+    const after = drawnNow(memory, now);
+    if (arrival === "incomplete") return { status: "incomplete", isUndone: await undoOnce(after, before) };
+    if (isApart(boxLines(after), placed.paragraphs)) return null;
+  }
+  return null;
 }
 
 /** The box, or the one that the page has put in its place. */

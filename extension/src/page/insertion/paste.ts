@@ -1,19 +1,19 @@
 import type { Editable } from "../editable.ts";
 import { objectIn, worldOf } from "./page-world.ts";
+import { isQuill1 } from "./quill-1.ts";
 import type { Technique } from "./technique.ts";
 
 /** Most editors take a paste of HTML with plain text beside it, as one step of their own undo. */
 export const pasteRich: Technique = {
   name: "paste",
-  isPaste: true,
-  suits: ({ kind }) => kind === "rich",
+  suits: ({ kind, shown }) => kind === "rich" && !isQuill1(shown),
   attempt: (box, { apartHtml, apartText }) => paste(box, { "text/html": apartHtml, "text/plain": apartText }),
 };
 
 /** Some editors take plain text only; and a plain textarea's page may want to know of a paste, or to refuse it. */
 export const pastePlain: Technique = {
   name: "paste-text",
-  isPaste: true,
+  suits: ({ shown }) => !isQuill1(shown),
   attempt: (box, { apartText }) => paste(box, { "text/plain": apartText }),
 };
 

@@ -13,6 +13,9 @@ export interface PlacedReply extends Reply {
   apartHtml: string;
   /** For the browser's own command, which passes over an empty paragraph at the beginning. */
   drawnHtml: string;
+  /** Where words stand on the caret's line. */
+  isBehindWords: boolean;
+  isBeforeWords: boolean;
 }
 
 /** Fits the reply to the place of the caret in the box. */
@@ -20,15 +23,58 @@ export function placeReply({ kind, element }: Editable, reply: Reply): PlacedRep
   const { text, html } = reply;
   if (kind === "textarea") {
     const apartText = apartInField(element as HTMLTextAreaElement, text);
-    return { ...reply, apartText, apartHtml: html, drawnHtml: html };
+    const sides = { isBehindWords: false, isBeforeWords: false };
+    return { ...reply, ...sides, apartText, apartHtml: html, drawnHtml: html };
   }
   const { isBehindWords, isBeforeWords } = placeOfCaret(element);
   return {
     ...reply,
+    isBehindWords,
+    isBeforeWords,
     apartText: (isBehindWords ? GAP : "") + text + (isBeforeWords ? GAP : ""),
     apartHtml: (isBehindWords ? JOINED : "") + html + (isBeforeWords ? JOINED : ""),
     drawnHtml: (isBehindWords ? "<br>" : "") + html + (isBeforeWords ? "<p></p>" : ""),
   };
+}
+
+/** The same with breaks that every editor keeps, for where the reply was joined to the words beside it. */
+export function separateReply(placed: PlacedReply, { start, end }: GluedEnds): PlacedReply {
+  const { text, html } = placed;
+  const started = start ? html.replace(/^<p>/, "<p><br>") : html;
+  const separated = end ? started.replace(/<\/p>$/, "<br></p>") : started;
+  return {
+    ...placed,
+    apartText: (start ? GAP : "") + text + (end ? GAP : ""),
+    apartHtml: separated,
+    drawnHtml: separated,
+  };
+}
+
+/** At which ends the reply shares a line with other words. */
+interface GluedEnds {
+  start: boolean;
+  end: boolean;
+}
+
+/** Tells it from the lines that a box shows. */
+export function gluedEnds(lines: string[], paragraphs: string[]): GluedEnds {
+  const shown = lines.map(squash);
+  const words = paragraphs.map(squash).filter(Boolean);
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  // The reply as a whole may be shown in lines of its own, or its paragraphs in one.
+  return {
+    start: !shown.some((line) => line.startsWith(first) || (line !== "" && first.startsWith(line))),
+    end: !shown.some((line) => line.endsWith(last) || (line !== "" && last.endsWith(line))),
+  };
+}
+
+export function isApart(lines: string[], paragraphs: string[]): boolean {
+  const { start, end } = gluedEnds(lines, paragraphs);
+  return !start && !end;
+}
+
+function squash(text: string): string {
+  return text.replace(/[\s\u200b\u2060\ufeff\u00ad]/g, "");
 }
 
 /** TinyMCE joins nothing, and leaves out what has its mark for markup that is no content. */

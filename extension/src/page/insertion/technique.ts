@@ -4,8 +4,6 @@ import type { PlacedReply } from "./set-apart.ts";
 /** One way of putting a reply into a box. */
 export interface Technique {
   name: string;
-  /** Whether it offers the text as a paste, which a page may refuse. */
-  isPaste?: boolean;
   /** Whether it may be tried on this box at all. */
   suits?(box: Editable): boolean;
   /** Tries it. Answers whether somebody in the page took the event for themselves by cancelling it. */

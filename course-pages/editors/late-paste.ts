@@ -1,0 +1,21 @@
+import type { MountedEditor } from "./mounted-editor.ts";
+
+/** How long a server takes to clean what was pasted. */
+const CLEANING_MS = 1_200;
+
+/** Takes a paste for itself, and puts what a server made of it into the box a while later. */
+export function mount(place: HTMLElement): MountedEditor {
+  place.contentEditable = "true";
+  place.ariaLabel = "Your reply";
+  place.style.minHeight = "120px";
+  place.addEventListener("paste", (event) => {
+    event.preventDefault();
+    const html = event.clipboardData?.getData("text/html") ?? "";
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    setTimeout(() => {
+      const { body } = new DOMParser().parseFromString(html || text, "text/html");
+      place.append(...body.childNodes);
+    }, CLEANING_MS);
+  });
+  return { lines: () => place.innerText.split("\n"), html: () => place.innerHTML };
+}

@@ -1,0 +1,8 @@
+import Quill from "quill-1";
+import "quill-1/dist/quill.snow.css";
+import type { MountedEditor } from "./mounted-editor.ts";
+
+export function mount(place: HTMLElement): MountedEditor {
+  const quill = new Quill(place, { theme: "snow" });
+  return { lines: () => quill.getText().split("\n"), html: () => quill.root.innerHTML };
+}

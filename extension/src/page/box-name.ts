@@ -1,0 +1,38 @@
+import type { Editable } from "./editable.ts";
+
+const NAME_MAX_CHARS = 80;
+
+/** What the page calls the box, such as "Reply to Priya Raman"; null where it says nothing. */
+export function boxName({ element }: Editable): string | null {
+  const candidates = [
+    element.ariaLabel,
+    ...labelledBy(element),
+    ...("labels" in element
+      ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])].map(wordsOf)
+      : []),
+    element.title,
+    element.getAttribute("placeholder"),
+  ];
+  const names = candidates.map((name) => (name ?? "").replace(/\s+/g, " ").trim());
+  return names.find((name) => name !== "" && name.length <= NAME_MAX_CHARS && !isEditorsOwn(name)) ?? null;
+}
+
+function labelledBy(element: HTMLElement): string[] {
+  const ids = element.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];
+  const root = element.getRootNode() as Document | ShadowRoot;
+  const words = ids.map((id) => root.getElementById(id)?.textContent ?? "").join(" ");
+  return [words];
+}
+
+/** A label may hold the box itself, with all that is written in it. */
+function wordsOf(label: HTMLElement): string {
+  return [...label.childNodes]
+    .filter((node) => !(node instanceof HTMLTextAreaElement))
+    .map(({ textContent }) => textContent)
+    .join(" ");
+}
+
+/** Editors' own names for themselves, which tell nobody which box it is. */
+function isEditorsOwn(name: string): boolean {
+  return /^(rich text (area|editor)|editor editing area|text editor|content editable)\b/i.test(name);
+}
