@@ -275,8 +275,35 @@ describe("what may be a reference stays and is marked:", () => {
   });
 });
 
+describe("somebody whom nobody looked up", () => {
+  test("is marked where they are named again, before and after", async () => {
+    const { unverified } = await write(
+      `As Pemberton says, it works. ${AROUND} It works (Pemberton, n.d.-a; 2016). Pemberton’s point stands. ${AROUND}`,
+    );
+    expect(unverified.map(({ text }) => text)).toEqual(["Pemberton", "Pemberton’s"]);
+  });
+
+  test("is not, where the user named them", async () => {
+    const text = `${AROUND} It works (Lee, 2019). Lee argues so.`;
+    expect((await write(text, { given: "Lee’s view?" })).unverified).toEqual([]);
+  });
+});
+
+test("a study that the sentence itself cites is not marked", async () => {
+  const { body, unverified } = await write("A longitudinal study of 1,200 students found so [@smith2020].");
+  expect({ body, unverified }).toEqual({
+    body: "A longitudinal study of 1,200 students found so (Smith, 2020).",
+    unverified: [],
+  });
+  const other = await write("A 2011 study of 1,200 students found so [@smith2020].");
+  expect(other.unverified).toHaveLength(1);
+});
+
 describe("a key that nobody gave", () => {
   test.each([
+    ["Home workers@bloom2014 took fewer breaks.", "Home workers took fewer breaks."],
+    ["It works [S2]. Yes.", "It works. Yes."],
+    ["It works {doe2020}. Yes.", "It works. Yes."],
     ["It works [@jones2021]. Yes.", "It works. Yes."],
     ["It works [@jones2021; @smith2020].", "It works (Smith, 2020)."],
     ["It works【4:0†source】.", "It works."],
@@ -356,9 +383,21 @@ describe("what is no reference stays as it is:", () => {
   });
 
   test("nor the indentation and the signs of code", async () => {
-    const code = "def total(prices):\n    # one by one\n    return sum(prices)";
-    const { body } = await write(`Compare this:\n\n\`\`\`python\n${code}\n\`\`\`\n\nAnyone can read it.`);
-    expect(body).toBe(`Compare this:\n\n${code}\n\nAnyone can read it.`);
+    const code = "def total(prices):\n    # one by one\n    return sum(prices[1])";
+    const text = `Compare this:\n\n\`\`\`python\n${code}\n\`\`\`\n\nHere x[1] and \`a[2]\` are prices.`;
+    expect(await write(text)).toMatchObject({ body: text, unverified: [], removed: [] });
+  });
+
+  test("nor the items of a list", async () => {
+    const text = "Two things count:\n- a plan\n- a friend\n\nAnyone has one of them.";
+    expect((await write(text)).body).toBe(text);
+  });
+
+  test("but a sentence between fences is judged as any other", async () => {
+    const { unverified } = await write(
+      "See:\n\n```\nIt works for all of us here (Johnson 23).\n```\n\nWell.",
+    );
+    expect(unverified.map(({ text }) => text)).toEqual(["(Johnson 23)"]);
   });
 
   test("nor what the user or a classmate wrote: compared by names and years", async () => {
@@ -448,6 +487,19 @@ describe("the wrapping comes off, also while it streams:", () => {
     ["a word count", `${post}\n\n(Word count: 14)`],
     ["a note", `${post}\n\nNote: The citation keys will be replaced with APA citations.`],
     ["labels", `[Post]\n\n${post}\n\n[End of post]`],
+    ["a page", `<h2>My view</h2>\n<p>${post.replace("\n\n", '</p>\n<p class="x">')}</p>`],
+    ["quotes after a preamble", `Here is your post:\n\n"${post}"`],
+    ["a check of itself", `${post}\n\n**Self-check:**\n- Word count: 14\n- Sources: none`],
+    ["a second version", `${post}\n\nAlternative version (shorter):\n\nIt is so. Is it?`],
+    ["ticks", `${post}\n\n✅ Meets the word limit\n✅ Ends with a question`],
+    ["a postscript", `${post}\n\nP.S. I left out a reference list, as per your requirement.`],
+    ["a remark in brackets", `${post}\n\n(This post avoids citations as instructed.)`],
+    ["a refusal to go on", `${post}\n\nI'm sorry, but I can't add any more to this.`],
+    ["a line with the writer", `**My view**\n\n*By [Student Name]*\n\n${post}`],
+    [
+      "courtesy in French",
+      `Bien entendu ! Voici une proposition :\n\n${post}\n\nDites-moi si vous souhaitez un autre ton.`,
+    ],
     ["headings and stars", `## My view\n\n${post.replace("so", "**so**").replace("every", "*every*")}`],
   ])("%s", async (_name, answer) => {
     for (const pieces of [1, 7, 10_000]) {
@@ -463,6 +515,29 @@ describe("the wrapping comes off, also while it streams:", () => {
     expect((await write("I'm sorry to hear that your week was hard, Maria. I can relate.")).isRefusal).toBe(
       false,
     );
+  });
+
+  test.each([
+    "This topic isn't something that I'm comfortable writing about.",
+    "That goes against my guidelines, so I'll have to pass. Is there another topic?",
+    "Przykro mi, ale nie mogę pomóc.",
+    "Üzgünüm, bu konuda yardımcı olamam.",
+    "عذرًا، لا أستطيع المساعدة.",
+  ])("a refusal in other words is one: %s", async (text) => {
+    expect((await write(text)).isRefusal).toBe(true);
+  });
+
+  test.each([
+    "I cannot support this rule. It asks too much of people who work nights, and the town knows it.",
+    "Niestety is the Polish word for alas. ".repeat(12),
+  ])("disagreement is none: %s", async (text) => {
+    expect((await write(text)).isRefusal).toBe(false);
+  });
+
+  test("what a model makes up after its own turn is none of the post", async () => {
+    const text = `${AROUND} ${AROUND} ${AROUND}`;
+    const { shown } = await write(`${text}<|im_end|>\n<|im_start|>user\nThanks! And a reply?<|im_end|>`);
+    expect(shown).toBe(text);
   });
 
   test("an answer that was cut off ends at its last whole sentence", async () => {

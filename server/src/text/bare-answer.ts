@@ -17,7 +17,7 @@ export function bareParagraphs(answer: string): string[] {
     .map((one) => one.text)
     .join("");
   const kept = [...lines.push(text), ...lines.end()].map((event) => {
-    if (event.type === "text") return event.text;
+    if (event.type === "text" || event.type === "code") return event.text;
     return event.type === "break" ? (event.isParagraph ? "\n\n" : "\n") : "";
   });
   const whole = kept.join("");

@@ -10,7 +10,9 @@ export function withoutEmphasis(text: string): string {
     )
     .replaceAll(PAIRED, (whole, sign: string, inner: string) => {
       // Code is not touched: "__init__", "`urllib`".
-      const isCode = (sign === "__" && /^[a-z]+$/.test(inner)) || (sign === "`" && !/[@[\]]/.test(inner));
+      const isCode =
+        (sign === "__" && /^[a-z]+$/.test(inner)) ||
+        (sign === "`" && !/@|\[\s?[a-z]+(?:19|20)\d\d/.test(inner));
       return isCode ? whole : inner;
     })
     .replaceAll("**", "");

@@ -1,4 +1,5 @@
 import { Preface } from "./preface.ts";
+import { WebMarkup } from "./web-markup.ts";
 
 const THOUGHTS = new Set([
   "think",
@@ -43,6 +44,9 @@ const TAG_MAX_CHARS = 48;
 const QUOTES: Readonly<Record<string, string>> = { '"': '"', "“": "”" };
 /** A quotation at the start of a post closes sooner; a quote around the whole of it does not. */
 const OPENING_QUOTE_MAX_CHARS = 600;
+const ENDS_A_TURN = /^(?:im_end|eot_id|eot|end_of_turn|endoftext|end_of_text)$/;
+/** After less, a model was not yet at its answer. */
+const ANSWER_MIN_CHARS = 200;
 /** What may follow the quote that closes the whole. */
 const TAIL_MAX_CHARS = 40;
 
@@ -57,6 +61,7 @@ export interface Opened {
  * object, quotes around the whole. It reads every character once, as it arrives.
  */
 export class Envelope {
+  #markup = new WebMarkup();
   #preface = new Preface();
   #pending = "";
   #isStart = true;
@@ -66,6 +71,9 @@ export class Envelope {
   #json: string[] = [];
   #closingQuote: string | null = null;
   #channel = "";
+  #shownChars = 0;
+  /** Whether the model's turn has ended: what follows is one that it made up. */
+  #isOver = false;
 
   push(raw: string): Opened {
     return this.#take(raw.replaceAll(UNWANTED, ""), false);
@@ -79,6 +87,7 @@ export class Envelope {
 
   #take(raw: string, isEnd: boolean): Opened {
     let { text, isRestarted } = this.#untagged(raw, isEnd);
+    text = this.#markup.push(text) + (isEnd ? this.#markup.end() : "");
     text = this.#preface.push(text) + (isEnd ? this.#preface.end() : "");
     if (this.#isStart) {
       this.#head = (this.#head + text).trimStart();
@@ -104,8 +113,11 @@ export class Envelope {
       const fence = /^`{3,8}[\w-]{0,20} ?\n/.exec(head);
       if (!fence && !isEnd && head.length < 40 && /^`{1,3}(?:`*[\w-]*[ \t]*)?$/.test(head)) return null;
       if (fence) {
+        // The lines of the post tell where it closes; around an object it is nothing.
         this.#head = head.slice(fence[0].length);
-        return this.#begin(isEnd);
+        const inside = this.#begin(isEnd);
+        if (inside === null) this.#head = head;
+        return inside === null || this.#isJson ? inside : fence[0] + inside;
       }
     }
     if (head.startsWith("{")) {
@@ -164,7 +176,10 @@ export class Envelope {
       }
       const next = text.indexOf("<", at);
       const stop = next === -1 ? text.length : next;
-      if (!this.#isThinking && !this.#isHeader) shown += text.slice(at, stop);
+      if (!this.#isThinking && !this.#isHeader && !this.#isOver) {
+        shown += text.slice(at, stop);
+        this.#shownChars += stop - at;
+      }
       at = stop;
       if (at >= text.length) break;
       const here = text.slice(at, at + TAG_MAX_CHARS);
@@ -178,7 +193,9 @@ export class Envelope {
         if (isClosing && !this.#isThinking) {
           shown = "";
           isRestarted = true;
+          this.#markup = new WebMarkup();
           this.#preface = new Preface();
+          this.#shownChars = 0;
           this.#isStart = true;
           this.#head = "";
           this.#closingQuote = null;
@@ -199,7 +216,7 @@ export class Envelope {
         this.#pending = text.slice(at);
         break;
       } else {
-        if (!this.#isThinking && !this.#isHeader) shown += "<";
+        if (!this.#isThinking && !this.#isHeader && !this.#isOver) shown += "<";
         this.#isHeader = false;
         at += 1;
       }
@@ -208,6 +225,7 @@ export class Envelope {
   }
 
   #onToken(name: string): void {
+    if (ENDS_A_TURN.test(name) && this.#shownChars >= ANSWER_MIN_CHARS) this.#isOver = true;
     if (/^(?:im_start|start|start_header_id|channel|assistant|user|system)$/.test(name)) {
       this.#isHeader = !/^(?:assistant|user|system)$/.test(name);
       this.#channel = "";

@@ -47,6 +47,13 @@ const COLLECTIONS =
 /** "harm [1]." points to something; "arr[0]", "the interval [0, 1]" and "[1, 2, 3] has" do not. */
 function isPointer(text: string, start: number, end: number, inner: string): boolean {
   if (/(?:^|\D)0/.test(inner) || COLLECTIONS.test(text.slice(Math.max(0, start - 14), start))) return false;
+  // "x[1]", "row_a[2]": an index, as code has them.
+  if (
+    /(?:^|[^\p{L}\d])(?:\p{L}\d?|\p{L}+_\p{L}*|\p{Ll}+\p{Lu}\p{L}*)$/u.test(
+      text.slice(Math.max(0, start - 24), start),
+    )
+  )
+    return false;
   const isAttached = /[\p{L}\d_)\]]/u.test(text[start - 1] ?? "");
   const next = text.slice(end, end + 2);
   if (/^(?:[=\w.(]\w|\.\w)/.test(next)) return false;

@@ -1,4 +1,6 @@
+import { isAfterword, isByline, isFirstVersion, isTick } from "./about-the-writing.ts";
 import { isListEntry, isListHeading, mayBecomeEntry } from "./reference-list.ts";
+import { isRefusedPart } from "./refusal.ts";
 import {
   isEcho,
   isFence,
@@ -20,6 +22,8 @@ export type LineEvent =
   | { type: "text"; text: string }
   /** The end of a line; `isParagraph` where an empty line or something taken off stood there. */
   | { type: "break"; isParagraph: boolean }
+  /** A line of code, as it stands. */
+  | { type: "code"; text: string }
   /** A line of a reference list of the model's own. */
   | { type: "entry"; text: string };
 
@@ -37,6 +41,9 @@ export class PostLines {
   #echoEnd: RegExp | null = null;
   /** Whether a preamble was taken off, and the post after it is quoted as a whole. */
   #quoting: "none" | "announced" | "quoted" = "none";
+  /** Whether quotation marks stand around the whole post, after a preamble. */
+  #isQuotedWhole = false;
+  #heldQuote = "";
   /** Whether the model was asking the user something whose answers are listed below. */
   #isOffering = false;
   /** Whether the post stands between two fences; what follows the second is none of it. */
@@ -77,7 +84,7 @@ export class PostLines {
   #add(part: string, events: LineEvent[]): void {
     if (this.#isDropped) return;
     if (this.#isFlowing) {
-      if (part !== "") events.push({ type: "text", text: part });
+      if (part !== "") this.#text(part, events);
       return;
     }
     this.#line += part;
@@ -116,7 +123,7 @@ export class PostLines {
   #judge(line: string, events: LineEvent[]): void {
     const text = line.trim();
     if (this.#isInCode && !isFence(text)) {
-      if (text !== "") this.#passOn(line.trimEnd(), events);
+      if (text !== "") this.#passOn(line.trimEnd(), events, isProse(text) ? "text" : "code");
       this.#break = text === "" ? "paragraph" : "line";
       return;
     }
@@ -133,7 +140,12 @@ export class PostLines {
     }
     if (this.#isWrapping(text)) {
       this.#isAfterRuler = this.#hasBody && isRuler(text);
-      if (isFence(text) && this.#hasBody && this.#fence !== "open") this.#isInCode = !this.#isInCode;
+      if (isFence(text) && this.#hasBody && this.#fence !== "open") {
+        this.#isInCode = !this.#isInCode;
+        this.#passOn(text, events, "code");
+        this.#break = "line";
+        return;
+      }
       if (isFence(text)) this.#fence = this.#hasBody ? (this.#fence === "open" ? "closed" : "none") : "open";
       if (!this.#hasBody && isPreamble(text)) this.#quoting = "announced";
       this.#isOffering = isToTheUser(text) && text.endsWith(":");
@@ -169,6 +181,7 @@ export class PostLines {
 
   /** A remark under a post that is quoted as a whole, or an item of what the model offers to do next. */
   #isBeside(line: string): boolean {
+    if (this.#hasBody && !this.#isInCode && isAfterword(line)) this.#fence = "closed";
     if (this.#isAfterRuler && isRemark(line)) this.#fence = "closed";
     if (this.#fence === "closed") return true;
     if (this.#quoting === "quoted" && !line.startsWith(">")) return true;
@@ -178,7 +191,16 @@ export class PostLines {
   #isWrapping(text: string): boolean {
     if (isSeparator(text) || isLabel(text) || isToTheUser(text)) return true;
     if (!this.#hasBody)
-      return isPreamble(text) || isEcho(text) || isGreeting(text) || isHeading(text) || isPlainTitle(text);
+      return (
+        isPreamble(text) ||
+        isEcho(text) ||
+        isGreeting(text) ||
+        isHeading(text) ||
+        isPlainTitle(text) ||
+        isByline(text) ||
+        isFirstVersion(text)
+      );
+    if (isTick(text) || isRefusedPart(text)) return true;
     if (isSignOff(text)) {
       this.#heldSignOff.push(text);
       return true;
@@ -204,6 +226,10 @@ export class PostLines {
 
   #keep(line: string, events: LineEvent[]): void {
     if (!this.#hasBody) line = line.replace(SPEAKER, "");
+    if (!this.#hasBody && this.#quoting === "announced" && isOpenQuote(line)) {
+      this.#isQuotedWhole = true;
+      line = line.trimStart().slice(1);
+    }
     if (!this.#hasBody)
       this.#quoting = this.#quoting === "announced" && line.trimStart().startsWith(">") ? "quoted" : "none";
     this.#isOffering = false;
@@ -220,23 +246,49 @@ export class PostLines {
     this.#passOn(withoutLineMarks(line), events);
   }
 
-  #passOn(text: string, events: LineEvent[]): void {
+  #passOn(text: string, events: LineEvent[], type: "text" | "code" = "text"): void {
     if (this.#hasBody) events.push({ type: "break", isParagraph: this.#break === "paragraph" });
     this.#break = "none";
     this.#hasBody = true;
-    events.push({ type: "text", text });
+    if (type === "code") events.push({ type, text });
+    else this.#text(text, events);
+  }
+
+  /** Of a post that is quoted as a whole, the closing quote goes; one inside of it is passed on with what follows. */
+  #text(text: string, events: LineEvent[]): void {
+    let whole = text;
+    if (this.#isQuotedWhole) {
+      whole = this.#heldQuote + text;
+      this.#heldQuote = /["”]\s{0,4}$/.exec(whole)?.[0] ?? "";
+      whole = whole.slice(0, whole.length - this.#heldQuote.length);
+    }
+    if (whole !== "") events.push({ type: "text", text: whole });
   }
 }
 
-/** "Assistant: " before the first words. */
-const SPEAKER = /^\s{0,4}(?:assistant|ai|chatgpt|response|answer)\s?:\s{1,4}/i;
+/** Whether a line in a block of code is a sentence: what it refers to is judged as everywhere. */
+function isProse(line: string): boolean {
+  const words = line.split(" ").filter((word) => /^\p{L}{2,30},?$/u.test(word));
+  return words.length >= 5 && /[.!?”"]$/.test(line);
+}
 
-/** Takes off "> " and the hashes of a long heading, and gives bullets a sign that is no markup. */
+/** A quotation that does not close where its first sentences do. */
+function isOpenQuote(line: string): boolean {
+  const text = line.trim();
+  const close = text.slice(1).search(/["”]/) + 1;
+  return /^["“]/.test(text) && (close === 0 || (close === text.length - 1 && text.length > SHORT_LINE_CHARS));
+}
+
+/** "Assistant: ", "Final answer: " before the first words. */
+const SPEAKER =
+  /^\s{0,4}[*_]{0,2}(?:assistant|ai|chatgpt|response|answer|(?:final|revised|discussion|forum) (?:discussion )?(?:answer|post|reply|draft))\s?:[*_]{0,2}\s{1,4}/i;
+
+/** Takes off "> " and the hashes of a long heading, and gives all bullets one sign. */
 function withoutLineMarks(line: string): string {
   return line
     .trimStart()
     .replace(/^\[\/?INST\]\s{0,3}/, "")
     .replace(/^(?:>\s?){1,4}/, "")
     .replace(/^#{1,6}\s(?=\D)/, "")
-    .replace(/^[-*+]\s{1,4}(?=\S)/, "• ");
+    .replace(/^[-*+]\s{1,4}(?=\S)/, "- ");
 }

@@ -166,6 +166,18 @@ export class PostReader {
       } else if (event.type === "break" && !event.isParagraph && this.#splitter.isInBracket()) {
         // A line that was wrapped inside of a citation goes on.
         for (const sentence of this.#splitter.push(" ")) ended.push(...this.#judge(sentence));
+      } else if (event.type === "code") {
+        ended.push(...this.#judge(this.#splitter.end()));
+        const code: PlacedSentence = {
+          pieces: [{ type: "text", text: event.text }],
+          unknownKeys: [],
+          isBroken: false,
+          lineBreak: this.#lineBreak,
+          blanks: "",
+        };
+        this.#lineBreak = "";
+        this.#sentences.push(code);
+        ended.push(code);
       } else if (event.type === "break") {
         ended.push(...this.#judge(this.#splitter.end()));
         this.#lineBreak = event.isParagraph ? "\n\n" : "\n";

@@ -3,7 +3,7 @@ const REFUSAL_MAX_CHARS = 900;
 const BEGINS =
   /^[\s"“*]{0,4}(?:i(?:['’]m| am)\s(?:really |very |so |truly )?(?:sorry|unable|not able|afraid)|sorry\b|i am programmed to\b|this (?:topic|request) (?:isn['’]t|is not) (?:something|one)\b|i\s(?:can(?:not|['’]t| not)|won['’]t|will not|must decline|have to decline)|unfortunately,? i\b|as an? (?:ai|(?:large )?language model)\b|i(?:['’]d| would) (?:rather|prefer) not)/i;
 const DECLINES =
-  /\b(?:can(?:not|['’]t| not)|unable to|won['’]t|will not|not able to|not comfortable|must decline|have to decline|decline to|not in a position to|comfortable)\b[^.!?\n]{0,80}\b(?:assist|help|write|provide|create|complete|comply|do (?:that|this)|fulfil|fulfill|generate|produce|support|discuss|engage|continue|answer|respond)/i;
+  /\b(?:can(?:not|['’]t| not)|unable to|won['’]t|will not|not able to|not comfortable|must decline|have to decline|decline to|not in a position to|comfortable)\b[^.!?\n]{0,80}\b(?:assist|help|writ(?:e|ing)|talk(?:ing)?|provide|create|complete|comply|do (?:that|this)|fulfil|fulfill|generate|produce|discuss|engage|continue|answer|respond)/i;
 
 /** "Es tut mir leid, aber dabei kann ich nicht helfen.": how refusals begin in other languages, and go on. */
 const BEGINS_ABROAD =
@@ -19,13 +19,34 @@ const RATHER_NOT =
 const ASKS_BACK =
   /\b(?:once (?:I have|I know|you)|as soon as (?:I have|you)|if you (?:share|send|tell|provide|paste))\b[^.!?\n]{0,80}\bI(?:['’]ll|['’]d| will| can| would)\b/i;
 
+/** An apology and nothing else, in the languages of which there is no more to know. No post is as short. */
+const APOLOGY_MAX_CHARS = 250;
+const APOLOGISES =
+  /^[\s"“*¡]{0,4}(?:es tut mir leid|je suis désolé|désolé|lo siento|desculpe|sinto muito|mi dispiace|извините|к сожалению|抱歉|很抱歉|对不起|對不起|申し訳|죄송|przykro mi|przepraszam|niestety|beklager|jeg kan (?:desværre )?ikke|desværre|tyvärr|förlåt|jag kan (?:tyvärr )?inte|het spijt me|helaas|üzgünüm|maalesef|عذر|آسف|أعتذر|لا أستطيع|माफ़|क्षमा|xin lỗi|maaf|valitettavasti|pahoittelen|omlouvám|bohužel|sajnálom|λυπάμαι|συγγνώμη|מצטער|вибачте|îmi pare rău)/iu;
+
+/** "That request goes against my guidelines, so I'll pass." */
+const AGAINST_RULES =
+  /^[^.!?\n]{0,120}\b(?:(?:goes|is) against|violates?|conflicts? with|isn['’]t allowed (?:by|under)|outside(?: of)?) (?:my|our|openai['’]s|the platform['’]s) (?:\p{L}{2,12} )?(?:guidelines|polic(?:y|ies)|rules|principles|programming|scope)\b/iu;
+
+/** "I'm sorry, but I can't add any more to this.": a paragraph of a post that is none of it. */
+export function isRefusedPart(paragraph: string): boolean {
+  return paragraph.length <= 300 && PART_BEGINS.test(paragraph) && PART_DECLINES.test(paragraph);
+}
+
+const PART_BEGINS =
+  /^[\s"“*([]{0,4}(?:i(?:['’]m| am) (?:really |very |so )?(?:sorry|unable|not able|afraid)|sorry|i apologi[sz]e|my apologies|as an? (?:ai|(?:large )?language model)|i can(?:not|['’]t))\b/i;
+const PART_DECLINES =
+  /\b(?:can(?:not|['’]t)|unable to|won['’]t|not able to|not comfortable|must decline)\b[^.!?\n]{0,60}\b(?:assist|help (?:you )?with (?:that|this)|write (?:this|that|more|any|the rest|about)|provide (?:that|this|more|any)|add (?:any ?more|more|that)|complete (?:this|that|your)|continue (?:with )?(?:this|that|the)|comply|fulfil|generate|verify|access|browse)/i;
+
 /** Whether an answer says no more than that the model will not write the post. */
 export function isRefusal(answer: string): boolean {
   const text = answer.trim();
   if (text.length > REFUSAL_MAX_CHARS) return false;
   const beginning = text.slice(0, 400);
+  if (text.length <= APOLOGY_MAX_CHARS && APOLOGISES.test(text)) return true;
   if (BEGINS_ABROAD.test(text) && DECLINES_ABROAD.test(beginning)) return true;
   return (
+    AGAINST_RULES.test(beginning) ||
     (BEGINS.test(text) && DECLINES.test(beginning)) ||
     RATHER_NOT.test(beginning) ||
     (ASKS_BACK.test(text) && text.includes("?"))

@@ -13,6 +13,9 @@ const COUNT_ABROAD =
 const BARE_COUNT = /^[[(*_]{1,4}(?:approximately |about |~)?\d[\d,]{0,6} words[\])*_.]{1,4}$/i;
 const LABEL =
   /^[[(*_#\s]{0,6}(?:end of |start of |begin |end )?(?:the )?(?:my )?(?:revised |final |initial |draft )?(?:discussion |forum )?(?:board )?(?:post|reply|response|draft|answer)(?: begins| ends| starts)?[\])*_#:\s]{0,6}$/i;
+/** "**Auf Deutsch:**" */
+const LANGUAGE =
+  /^[*_#\s]{0,6}(?:in |auf |en )?(?:german|deutsch|spanish|español|french|français|italian|italiano|portuguese|português|dutch|chinese|english)(?: (?:version|text|post|reply))?[*_]{0,2}:[*_]{0,2}$/i;
 const BLANK_NAME =
   /^[*_\s]{0,4}\[(?:your |student(?:'s|’s)? |insert )?(?:full )?(?:name|signature|date|course|course name|instructor|professor)[^\]]{0,20}\][*_\s]{0,4}$/i;
 const SIGN_OFF =
@@ -38,6 +41,7 @@ export function isLabel(line: string): boolean {
       COUNT_ABROAD.test(line) ||
       LABEL.test(line) ||
       BLANK_NAME.test(line) ||
+      LANGUAGE.test(line) ||
       line === "[]")
   );
 }
@@ -52,11 +56,11 @@ export function isSignature(line: string): boolean {
 }
 
 const PREAMBLE_START =
-  /^(?:[*_>¡¿\s]{0,4})(?:sure(?: thing)?|certainly|of course|absolutely|definitely|gladly|great|okay|ok|alright|understood|got it|happy to help|no problem|here(?:'|’)?s|here is|here are|below is|below you|this is|the following is|as requested|i(?:'|’)ve (?:written|drafted|revised)|i have (?:written|drafted|revised)|gerne?|natürlich|klar|selbstverständlich|hier ist|claro|por supuesto|desde luego|aquí|bien sûr|avec plaisir|voici|aqui|certo|ecco)(?![\p{L}\d])/iu;
+  /^(?:[*_>¡¿\s]{0,4})(?:sure(?: thing)?|certainly|of course|absolutely|definitely|gladly|great|okay|ok|alright|understood|got it|happy to help|no problem|here(?:'|’)?s|here is|here are|below is|below you|this is|the following is|as requested|happy to|i(?:'|’)ve (?:written|drafted|revised|put)|i have (?:written|drafted|revised)|i(?:'|’)ll (?:write|draft|craft)|let me (?:write|draft|craft)|(?:thanks|thank you) for (?:the|your|sharing|providing)|based on (?:the|your)|sehr gerne?|gerne?|anbei|nachfolgend|im folgenden|natürlich|klar|selbstverständlich|hier ist|claro|por supuesto|desde luego|aquí|bien sûr|bien entendu|très volontiers|volontiers|avec plaisir|voici|aqui|com certeza|segue|certo|certamente|ecco|hola|con gusto|a continuación|te dejo|seguro|zeker|natuurlijk|oczywiście|конечно|вот)(?![\p{L}\d])/iu;
 const ANNOUNCES =
-  /\b(?:here(?:'|’)?s|here is|here are|below|following|as requested|written|drafted|revised|happy to|hier ist|aquí|voici|aqui|ecco)(?![\p{L}\d])/iu;
+  /\b(?:here(?:'|’)?s|here is|here are|below|following|as requested|written|drafted|revised|happy to|hier ist|anbei|nachfolgend|folgenden|aquí|continuación|te dejo|voici|aqui|segue|ecco|hier is|oto|вот|i(?:'|’)ll|let me)(?![\p{L}\d])/iu;
 const THE_POST =
-  /(?:beitrag|antwort|entrada|publicación|respuesta|mensaje|message|réponse|contribution|publication|resposta|mensagem|risposta)|\b(?:post|reply|response|draft|version|discussion|answer|essay|text)\b/i;
+  /(?:beitrag|antwort|entwurf|vorschlag|proposition|brouillon|propuesta|borrador|proposta|rascunho|bericht|bijdrage|wpis|ответ|пост|entrada|publicación|respuesta|mensaje|message|réponse|contribution|publication|resposta|mensagem|risposta)|\b(?:post|reply|response|draft|version|discussion|answer|essay|text)\b/i;
 
 /** "当然可以!以下是为您撰写的讨论帖:" */
 const PREAMBLE_UNCASED = /^(?:当然|當然|好的|以下是|下面是|这是|這是|はい|承知|もちろん)[^\n]{0,80}[:：。]$/;
@@ -98,16 +102,31 @@ export function isEcho(line: string): boolean {
   return line.length <= 240 && ECHO.test(line);
 }
 
+/** How an offer to change something begins in other languages, and what would be changed. */
+const ASKED_ABROAD =
+  "dites-moi|dis-moi|faites-moi savoir|fais-moi savoir|si vous (?:souhaitez|voulez|préférez|avez besoin)|si tu (?:veux|souhaites|préfères)|dime|dígame|házmelo saber|hazme saber|si (?:quieres|deseas|necesitas|prefieres|lo desea)|sagen sie|sag mir|gib mir|geben sie|falls|wenn (?:du|sie) (?:möchte|will|wünsch|brauch|noch)|gerne? (?:kann|passe|ändere)|dimmi|mi faccia|se (?:vuoi|desideri|preferisci|quiser|desejar|preferir|precisar)|me (?:avise|diga)|diga-me|laat (?:me|het)|als je|daj znać|если (?:нужно|хотите)|дайте знать";
+const CHANGED_ABROAD =
+  "\\bton\\b|tono|toon|\\btom\\b|versi[oó]n|versão|versione|fassung|longueur|longitud|lunghezza|länge|lengte|mots|palabras|palavras|parole|wörter|woorden|modif|ajust|adapt|raccourc|acort|kürz|verkort|anpass|ändern|cambi|alter|formel|formal|formell|текст|ajuster|überarbeit|wijzig|zmieni";
+
+/** "¡Mucha suerte con tu clase!", "Bei Fragen melde dich gern." */
+const FAREWELL =
+  /^[(*_[¡]{0,3}(?:good luck (?:with|on)\b|(?:mucha )?suerte con\b|quedo (?:a (?:tu|su)|atent)|cualquier (?:duda|cambio|ajuste)|no dudes en\b|estoy a (?:tu|su) disposición|viel erfolg (?:bei|mit)\b|bei (?:fragen|bedarf|änderungswünschen|rückfragen)\b|bonne chance (?:pour|avec)\b|bon courage pour\b|qualquer (?:dúvida|ajuste)|fico à disposição|boa sorte (?:com|no|na)\b|in bocca al lupo|resto a disposizione|succes met\b|powodzenia)/iu;
+
 const TO_THE_USER = [
+  FAREWELL,
   /^(?:希望(?:对|這|这|能)|如需|如果(?:您|你)?(?:需要|想|希望)|¿(?:quieres|te gustaría|desea) que\b|möchte(?:st du|n sie)\b|soll ich\b|(?:voulez-vous|veux-tu|souhaitez-vous) que\b|vuoi che\b|(?:você )?quer que eu\b)/iu,
   /^[(*_[]{0,3}(?:ich hoffe,? (?:das|dies|der|dass)|lass(?:en sie)? mich wissen|espero que (?:esto|te|le|isto)|déjame saber|avísame|j['’]espère que (?:cela|ça|ce)|n['’]hésitez? pas|spero che (?:questo|ti)|fammi sapere)/i,
+  new RegExp(String.raw`^[(*_[]{0,3}(?:${ASKED_ABROAD})[^\n]{0,120}?(?:${CHANGED_ABROAD})`, "iu"),
+  /^[(*_[]{0,3}p\.? ?s\.?[:,\s][^\n]{0,200}\b(?:requirements?|requested|request|words?|references?|citations?|instructions?|instructed|prompt|version|draft|let me know)\b/iu,
+  /^[(*_[]{0,3}i(?:['’]ve)? (?:kept|focused|structured|framed|left out|removed|avoided|omitted|opted)\b[^\n]{0,160}\b(?:the post|word (?:count|limit)|citations|your (?:course|instructor|assignment|request|prompt))\b/i,
+  /^\((?:this|the) (?:post|draft|reply|response|version|text)\b[^\n]{0,200}\b(?:words?|instructed|requested|requirements?|tone|prompt|guidelines|citations?|sources?)\b[^\n]{0,80}\)\.?$/i,
   /^[(*_[]{0,3}i hope (?:this|that|the (?:post|draft|reply)) (?:helps|meets|works|is helpful|fits)/i,
   /^[(*_[]{0,3}(?:please )?let me know (?:if|whether|how)\b.{0,60}\b(?:me to|adjust|chang|revis|modif|edit|further|assist|tailor|prefer|version|tweak|anything else|shorten|expand|need)/i,
   /^[(*_[]{0,3}(?:please )?feel free to (?:ask|adjust|modify|edit|let me|customi|use|adapt|change|tweak|make|personali|reach out)/i,
   /^[(*_[]{0,3}(?:would you like|do you want) me to\b/i,
   /^[(*_[]{0,3}if you(?:'|’)?(?:d| would)? (?:like|want|need)(?: me to|,? i can| any| further)/i,
   /^[(*_[]{0,3}(?:please )?note\b\s?[:,-]?.{0,80}\b(?:keys?|placeholders?|replaced?|word count|sources?|cited|citations?|references?|draft|template|customi[sz]e|personali[sz]e|ai\b|fictional|verify)/i,
-  /^[(*_[]{0,3}(?:this (?:post|draft|reply|response) (?:is|has|contains|meets|uses|stays|adheres)|i(?:'|’)ve (?:kept|made|used|included|aimed))\b.{0,80}\b(?:words?|tone|keys?|citations?|requirements?|requested|length|limit)/i,
+  /^[(*_[]{0,3}(?:(?:this (?:post|draft|reply|response|version)|the (?:post|draft|reply|response) above|the above (?:post|draft|reply|response)) (?:is|has|contains|meets|uses|stays|adheres|avoids|comes|follows|fits|keeps|includes|satisfies|ends with|cites|addresses|maintains|totals)|i(?:'|’)ve (?:kept|made|used|included|aimed))\b.{0,80}\b(?:words?|tone\b|keys?\b|citations?|requirements?|requested|instructed|length\b|limit\b|your (?:prompt|request|assignment))/i,
 ];
 
 /** What a model says to whoever asked it, beside the post. */
