@@ -10,7 +10,7 @@ const filters: Record<string, (value: string) => Test> = {
   prefix: (value) => (work) => work.doi.startsWith(`${value}/`),
   "container-title": (value) => (work) => work.container === value,
   "has-abstract": (value) => (work) => Boolean(work.abstract) === isYes(value),
-  "has-update": (value) => (work) => Boolean(work.retraction) === isYes(value),
+  "has-update": (value) => (work) => Boolean(work.updates) === isYes(value),
   "from-pub-date": (value) => (work) => dateOf(work) >= earliest(value),
   "until-pub-date": (value) => (work) => dateOf(work) <= latest(value) && work.issued !== undefined,
 };

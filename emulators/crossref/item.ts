@@ -6,15 +6,23 @@ export const CROSSREF_FIELDS: readonly string[] = [
   "URL",
   "abstract",
   "author",
+  "article-number",
   "container-title",
+  "editor",
+  "group-title",
   "is-referenced-by-count",
   "issue",
   "issued",
+  "ISBN",
+  "ISSN",
   "page",
   "prefix",
   "published",
+  "published-print",
   "publisher",
+  "relation",
   "score",
+  "short-container-title",
   "subtitle",
   "title",
   "type",
@@ -25,7 +33,7 @@ export const CROSSREF_FIELDS: readonly string[] = [
 
 /** A work as Crossref writes it (github.com/CrossRef/rest-api-doc, api_format.md). What is not registered is left out. */
 export function crossrefItem(work: ScholarlyWork, score: number): Record<string, unknown> {
-  const { retraction } = work;
+  const { updates } = work;
   // Crossref writes null for a date that nobody registered.
   const date = { "date-parts": [work.issued ?? [null]] };
   return {
@@ -47,17 +55,18 @@ export function crossrefItem(work: ScholarlyWork, score: number): Record<string,
     ...(work.issue && { issue: work.issue }),
     ...(work.page && { page: work.page }),
     ...(work.abstract && { abstract: `<jats:p>${work.abstract}</jats:p>` }),
-    ...(retraction && {
-      "updated-by": [
-        {
-          DOI: retraction.doi,
-          type: "retraction",
-          label: "Retraction",
-          source: "publisher",
-          updated: { "date-parts": [retraction.date] },
-        },
-      ],
-    }),
+    ...(updates && { "updated-by": updates.map(updatedBy) }),
+  };
+}
+
+function updatedBy({ doi, type, source, date }: NonNullable<ScholarlyWork["updates"]>[number]) {
+  const [label = "", ...rest] = type.split("_").join(" ");
+  return {
+    DOI: doi,
+    type,
+    label: label.toUpperCase() + rest.join(""),
+    source,
+    updated: { "date-parts": [date] },
   };
 }
 

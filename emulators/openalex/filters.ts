@@ -1,5 +1,5 @@
 import { stemsOf } from "../scholarly-works/words.ts";
-import type { ScholarlyWork } from "../scholarly-works/work.ts";
+import { isRetracted, type ScholarlyWork } from "../scholarly-works/work.ts";
 import { invalidQuery } from "./errors.ts";
 import { openAlexId, openAlexType, publicationDate } from "./record.ts";
 
@@ -13,7 +13,7 @@ const filters: Record<string, (value: string) => Test> = {
   from_publication_date: (value) => (work) => (publicationDate(work) ?? "") >= dateIn(value),
   has_abstract: (value) => isYes(value, (work) => work.abstract !== undefined),
   has_doi: (value) => isYes(value, () => true),
-  is_retracted: (value) => isYes(value, (work) => work.retraction !== undefined),
+  is_retracted: (value) => isYes(value, isRetracted),
   openalex_id: (value) => (work) => openAlexId(work) === value.replace(/^.*\//, "").toUpperCase(),
   publication_year: (value) => inRange(value, (work) => work.issued?.[0]),
   "title.search": (value) => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { displayName, type ScholarlyWork } from "../scholarly-works/work.ts";
+import { displayName, isRetracted, type ScholarlyWork } from "../scholarly-works/work.ts";
 
 /** What `select` takes, of the fields that the stand-in gives. */
 export const OPENALEX_FIELDS: readonly string[] = [
@@ -54,7 +54,7 @@ export function openAlexRecord(work: ScholarlyWork, relevance?: number): Record<
     })),
     cited_by_count: work.citedBy,
     biblio: { volume: work.volume ?? null, issue: work.issue ?? null, ...pagesOf(work) },
-    is_retracted: work.retraction !== undefined,
+    is_retracted: isRetracted(work),
     keywords: work.keywords.map((keyword) => ({ display_name: keyword })),
     abstract_inverted_index: work.abstract ? invertedIndexOf(work.abstract) : null,
   };

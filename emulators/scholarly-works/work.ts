@@ -21,6 +21,14 @@ const partialDate = z
   .regex(/^\d{4}(-\d{2}){0,2}$/)
   .transform((written) => written.split("-").map(Number));
 
+/** An update as Crossref lists it: by its publisher, or by Retraction Watch. */
+const update = z.strictObject({
+  doi: z.string(),
+  type: z.enum(["retraction", "withdrawal", "removal", "expression_of_concern", "correction", "erratum"]),
+  source: z.enum(["publisher", "retraction-watch"]),
+  date: partialDate,
+});
+
 const workSchema = z.strictObject({
   /** In the casing in which it was registered. */
   doi: z.string().regex(/^10\.\d{4,9}\/\S+$/),
@@ -41,14 +49,18 @@ const workSchema = z.strictObject({
   /** What it reports, in our own words. */
   abstract: z.string().min(40).optional(),
   keywords: z.array(z.string()).min(2),
-  /** The notice that withdrew it. */
-  retraction: z.strictObject({ doi: z.string(), date: partialDate }).optional(),
+  /** What was published about it since. */
+  updates: z.array(update).optional(),
 });
 
 export const workList = z.array(workSchema);
 
 /** A published work, with the facts that its publisher registered. */
 export type ScholarlyWork = z.output<typeof workSchema>;
+
+export function isRetracted({ updates = [] }: ScholarlyWork): boolean {
+  return updates.some(({ type }) => type === "retraction");
+}
 
 export type Author = ScholarlyWork["authors"][number];
 

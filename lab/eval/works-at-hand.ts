@@ -31,7 +31,8 @@ function indexOf(name: Work["foundIn"][number]): ScholarlyIndex {
       },
       abstract: null,
       citedBy: 1,
-      isRetracted: false,
+      notice: null,
+    isNotice: false,
       foundIn: [name],
     };
   }

@@ -32,8 +32,8 @@ describe("what the product makes of both indexes", () => {
   test("is a warning where a work was retracted, though its title does not say so", async () => {
     const doi = "10.1126/science.1256151";
     const found = await byCrossref.search(["contact", "changes", "minds", "canvassing", "gay", "equality"]);
-    expect(found.find((work) => work.doi === doi)?.isRetracted).toBe(true);
-    expect((await byOpenAlex.byDoi(doi))?.isRetracted).toBe(true);
+    expect(found.find((work) => work.doi === doi)?.notice?.kind).toBe("retraction");
+    expect((await byOpenAlex.byDoi(doi))?.notice?.kind).toBe("retraction");
     const searched = await byOpenAlex.search(["canvassing", "voters"]);
     expect(searched.map((work) => work.doi)).not.toContain(doi);
   });

@@ -117,7 +117,8 @@ function work({ title = "Free public transport", family = "Smith", abstract = ""
     csl: { type: "article-journal", title, author: [{ family }], issued: { "date-parts": [[2020]] } },
     abstract,
     citedBy: 0,
-    isRetracted: false,
+    notice: null,
+    isNotice: false,
     foundIn: ["Crossref"],
   };
 }

@@ -9,6 +9,8 @@ export interface ScriptedWork {
   year?: number;
   abstract?: string;
   isRetracted?: boolean;
+  /** What Crossref says was published about it, by its types. */
+  updates?: string[];
   /** Which index knows it; both where it is left out. */
   only?: "crossref" | "openalex";
 }
@@ -90,7 +92,8 @@ function openAlexAnswer({ pathname }: URL, works: ScriptedWork[]): unknown {
   return work && openAlexRecord(work);
 }
 
-function crossrefItem({ doi, title, authors, year, abstract, isRetracted }: ScriptedWork) {
+function crossrefItem({ doi, title, authors, year, abstract, isRetracted, updates = [] }: ScriptedWork) {
+  const types = isRetracted ? ["retraction", ...updates] : updates;
   return {
     DOI: doi,
     title: [title],
@@ -99,7 +102,7 @@ function crossrefItem({ doi, title, authors, year, abstract, isRetracted }: Scri
     ...(authors && { author: authors }),
     ...(year && { issued: { "date-parts": [[year]] } }),
     ...(abstract && { abstract: `<jats:p>${abstract}</jats:p>` }),
-    ...(isRetracted && { "updated-by": [{ type: "retraction" }] }),
+    ...(types.length > 0 && { "updated-by": types.map((type) => ({ type, DOI: `${doi}-${type}` })) }),
   };
 }
 

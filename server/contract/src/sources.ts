@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { notice } from "./notices.ts";
 import { OWN_SOURCE_MAX_CHARS, SOURCES_MAX } from "./product-constants.ts";
 import { trimmedText } from "./text.ts";
 
@@ -19,22 +20,40 @@ export type ReferenceList = z.infer<typeof referenceList>;
 const cslName = z.object({
   family: z.optional(z.string()),
   given: z.optional(z.string()),
+  /** "Jr.", "III" */
+  suffix: z.optional(z.string()),
   /** A name that has no parts, such as an organisation's. */
   literal: z.optional(z.string()),
 });
+
+const cslDate = z.object({ "date-parts": z.array(z.array(z.int())) });
 
 /** The part of CSL-JSON (citationstyles.org, schema 1.0) that scholarly indexes fill. */
 export const cslItem = z.object({
   id: z.string(),
   type: z.string(),
+  /** "Preprint" of a work that nobody has reviewed. */
+  genre: z.optional(z.string()),
   title: z.string(),
   author: z.optional(z.array(cslName)),
-  issued: z.optional(z.object({ "date-parts": z.array(z.array(z.int())) })),
+  editor: z.optional(z.array(cslName)),
+  issued: z.optional(cslDate),
+  /** When it was looked up. */
+  accessed: z.optional(cslDate),
   "container-title": z.optional(z.string()),
+  "container-title-short": z.optional(z.string()),
+  /** The series of a book. */
+  "collection-title": z.optional(z.string()),
+  edition: z.optional(z.string()),
   publisher: z.optional(z.string()),
   volume: z.optional(z.string()),
   issue: z.optional(z.string()),
   page: z.optional(z.string()),
+  /** The number by which a journal without pages names an article. */
+  number: z.optional(z.string()),
+  language: z.optional(z.string()),
+  ISBN: z.optional(z.string()),
+  ISSN: z.optional(z.string()),
   DOI: z.optional(z.string()),
   URL: z.optional(z.string()),
 });
@@ -59,6 +78,8 @@ export const source = z.object({
   /** Whether the text cites it. */
   isCited: z.boolean(),
   csl: cslItem,
+  /** What its readers have to know was published about it; null where nothing was. */
+  notice: z.optional(z.nullable(notice)),
 });
 
 export type Source = z.infer<typeof source>;

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { crossrefNames } from "./crossref-names.ts";
 import { answerAs, listOfValid } from "./index-answer.ts";
 import { bareText, titleText } from "./index-text.ts";
+import { crossrefUpdates, gravestNotice, isNoticeTitle, noticedDoi } from "./notices.ts";
+import { preprintServer } from "./preprint-server.ts";
 import {
   abstractField,
   boundedAuthors,
@@ -22,76 +25,153 @@ export function crossrefWork(answer: Uint8Array): Work | null {
   return toWork(answerAs(singleWork, answer).message);
 }
 
-const name = z.object({
-  given: nameField.optional(),
-  family: nameField.optional(),
-  name: nameField.optional(),
-});
+const names = z
+  .array(
+    z.object({
+      given: nameField.optional(),
+      family: nameField.optional(),
+      suffix: nameField.optional(),
+      name: nameField.optional(),
+    }),
+  )
+  .transform(boundedAuthors);
+const date = z.object({ "date-parts": z.array(z.array(z.int().nullable())) });
 
 const item = z.object({
   DOI: z.string(),
   title: z.array(titleField).optional(),
   subtitle: z.array(titleField).optional(),
-  author: z.array(name).transform(boundedAuthors).optional(),
+  author: names.optional(),
+  editor: names.optional(),
   "container-title": z.array(titleField).optional(),
-  issued: z.object({ "date-parts": z.array(z.array(z.int().nullable())) }).optional(),
+  "short-container-title": z.array(titleField).optional(),
+  issued: date.optional(),
+  "published-print": date.optional(),
   volume: numberField.optional(),
   issue: numberField.optional(),
   page: numberField.optional(),
+  "article-number": numberField.optional(),
+  "edition-number": numberField.optional(),
   type: z.string().optional(),
   publisher: titleField.optional(),
+  /** Of a preprint: whose server it is on. */
+  institution: z.array(z.object({ name: titleField.optional() })).optional(),
+  "group-title": titleField.optional(),
+  language: z.string().max(20).optional(),
+  ISBN: z.array(numberField).optional(),
+  ISSN: z.array(numberField).optional(),
   abstract: abstractField.optional(),
   "is-referenced-by-count": z.int().optional(),
   /** On the work itself: what has been published about it since, such as its retraction. */
-  "updated-by": z.array(z.object({ type: z.string() })).optional(),
+  "updated-by": crossrefUpdates.optional(),
+  /** On a notice: what it is about. */
+  "update-to": crossrefUpdates.optional(),
+  relation: z.record(z.string(), z.unknown()).optional(),
 });
+
+type CrossrefItem = z.infer<typeof item>;
 
 const workList = z.object({ message: z.object({ items: listOfValid(item) }) });
 const singleWork = z.object({ message: item });
 
 /** Null for a record without a title or DOI, which nobody could cite. */
-function toWork(record: z.infer<typeof item>): Work | null {
+function toWork(record: CrossrefItem): Work | null {
   const [title] = record.title ?? [];
   const doi = doiIn(record.DOI);
   if (!title || doi !== record.DOI.toLowerCase()) return null;
-  const [subtitle] = record.subtitle ?? [];
-  const [container] = record["container-title"] ?? [];
-  const issued = dateParts(record.issued?.["date-parts"]);
-  const isWhole = !subtitle || title.includes(subtitle);
   const type = cslTypes.get(record.type ?? "") ?? "document";
+  const author = crossrefNames(record.author);
+  const editor = crossrefNames(record.editor);
+  const issued = issuedOf(record);
+  const [ISBN] = record.ISBN ?? [];
+  const [ISSN] = record.ISSN ?? [];
   return {
     doi,
     csl: {
       type,
-      title: titleText(isWhole ? title : `${title}: ${subtitle}`),
-      ...(record.author && { author: record.author.map(toName).filter((one) => one !== null) }),
+      title: wholeTitle(record, title),
+      ...(author.length > 0 && { author }),
+      ...(editor.length > 0 && { editor }),
       ...(issued && { issued: { "date-parts": [issued] } }),
-      ...(container && { "container-title": bareText(container) }),
-      // Journals are cited without their publisher; most styles would print it where they are told it.
-      ...(record.publisher && type !== "article-journal" && { publisher: bareText(record.publisher) }),
+      ...containersOf(record, type),
+      ...publisherOf(record, { type, doi }),
+      ...(record["edition-number"] && { edition: record["edition-number"] }),
       ...(record.volume && { volume: record.volume }),
       ...(record.issue && { issue: record.issue }),
-      ...(record.page && { page: record.page }),
+      ...placeInJournal(record),
+      ...(record.language && { language: record.language }),
+      ...(ISBN && BOOKS.has(type) && { ISBN }),
+      ...(ISSN && type === "article-journal" && { ISSN }),
       DOI: record.DOI,
       URL: `https://doi.org/${record.DOI}`,
     },
     abstract: record.abstract ? bareText(record.abstract) : null,
     citedBy: record["is-referenced-by-count"] ?? 0,
-    isRetracted: isRetraction(record, title),
+    notice: gravestNotice(record["updated-by"] ?? [], title),
+    isNotice: isAboutAnother(record, title),
     foundIn: ["Crossref"],
   };
 }
 
-function isRetraction(record: z.infer<typeof item>, title: string): boolean {
-  const updates = record["updated-by"] ?? [];
-  return (
-    /^\W{0,5}(?:retracted|withdrawn)\b/i.test(title) || updates.some(({ type }) => type === "retraction")
-  );
+/** A notice about another work, or a review of one. */
+function isAboutAnother(record: CrossrefItem, title: string): boolean {
+  const isReview = record.type === "peer-review" || Object.hasOwn(record.relation ?? {}, "is-review-of");
+  return isReview || noticedDoi(record["update-to"] ?? []) !== null || isNoticeTitle(title);
 }
 
-function toName({ given, family, name: whole }: z.infer<typeof name>) {
-  if (family) return given ? { family, given } : { family };
-  return whole ? { literal: whole } : null;
+function wholeTitle({ subtitle }: CrossrefItem, title: string): string {
+  const [second] = subtitle ?? [];
+  return titleText(!second || title.includes(second) ? title : `${title}: ${second}`);
+}
+
+/**
+ * The journal, or the book and its series: for a chapter Crossref lists both and does not promise in which order
+ * (github.com/CrossRef/rest-api-doc, issue 11), for a book the series alone.
+ */
+function containersOf(record: CrossrefItem, type: string) {
+  const titles = (record["container-title"] ?? []).map(bareText).filter(Boolean);
+  const [first] = titles;
+  if (!first || type === "article") return {};
+  if (type === "book") return { "collection-title": first };
+  if (type === "chapter" && titles.length > 1) {
+    const book = titles.findLast((title) => !SERIES.test(title)) ?? titles.at(-1) ?? first;
+    const series = titles.find((title) => title !== book);
+    return { "container-title": book, ...(series && { "collection-title": series }) };
+  }
+  const short = bareText(record["short-container-title"]?.[0] ?? "");
+  return {
+    "container-title": first,
+    ...(short && short.length < first.length && { "container-title-short": short }),
+  };
+}
+
+const SERIES =
+  /\b(?:series|lecture notes|studies in|advances in|topics in|library|monographs|handbooks? in|springerbriefs)\b|\b(?:studies|series)$/i;
+
+/** Journals are cited without their publisher; most styles would print it where they are told it. */
+function publisherOf(record: CrossrefItem, { type, doi }: { type: string; doi: string }) {
+  if (type === "article") {
+    const server = preprintServer(doi, record);
+    return { genre: "Preprint", ...(server && { publisher: bareText(server) }) };
+  }
+  return record.publisher && type !== "article-journal" ? { publisher: bareText(record.publisher) } : {};
+}
+
+/** Pages, or the number of an article in a journal that has no pages: "e0173148" is one too. */
+function placeInJournal({ page, "article-number": articleNumber, type }: CrossrefItem) {
+  const isElectronic =
+    type === "journal-article" && page !== undefined && /^[a-z]{1,4}\d[\da-z]*$/i.test(page);
+  const number = articleNumber ?? (isElectronic ? page : undefined);
+  if (number) return { number };
+  return page ? { page } : {};
+}
+
+const BOOKS = new Set(["book", "chapter"]);
+
+/** Of an article in a volume the year of the volume: `issued` is the earlier day on which it was online. */
+function issuedOf(record: CrossrefItem): number[] | null {
+  const printed = record.volume ? dateParts(record["published-print"]?.["date-parts"]) : null;
+  return printed ?? dateParts(record.issued?.["date-parts"]);
 }
 
 /** Year, month and day as far as they are known; null where not even the year is. */
@@ -106,6 +186,8 @@ const cslTypes = new Map([
   ["journal-article", "article-journal"],
   ["proceedings-article", "paper-conference"],
   ["book-chapter", "chapter"],
+  ["book-section", "chapter"],
+  ["reference-entry", "entry-encyclopedia"],
   ["book", "book"],
   ["monograph", "book"],
   ["edited-book", "book"],

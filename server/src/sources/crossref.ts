@@ -10,8 +10,9 @@ interface CrossrefOptions {
 }
 
 const ROWS = 20;
+/** `select` takes these and not `institution` or `language`, which a single work has nevertheless. */
 const FIELDS =
-  "DOI,title,subtitle,author,container-title,issued,volume,issue,page,type,URL,publisher,abstract,is-referenced-by-count,updated-by";
+  "DOI,title,subtitle,author,editor,container-title,short-container-title,issued,published-print,volume,issue,page,article-number,type,URL,publisher,group-title,ISBN,ISSN,abstract,is-referenced-by-count,updated-by,update-to,relation";
 
 /** Crossref's REST API: what publishers themselves registered, so the truth for a reference list. */
 export function crossref({ baseUrl, mailto, timeoutMs }: CrossrefOptions): ScholarlyIndex {

@@ -1,16 +1,27 @@
 import { decodeHTML } from "entities";
 
-/** A title as indexes keep it, with the markup that a CSL processor understands and no other. */
+/**
+ * A title as indexes keep it, with the markup that a CSL processor understands and no other, and without the full stop
+ * that some publishers end it with.
+ */
 export function titleText(raw: string): string {
-  return oneLine(decodeHTML(raw).replaceAll(TAG, (tag) => (KEPT_TAG.test(tag) ? tag : "")));
+  const title = oneLine(decoded(raw).replaceAll(TAG, (tag) => (KEPT_TAG.test(tag) ? tag : "")));
+  return title.replace(LAST_STOP, "");
 }
 
 const TAG = /<\/?[a-z][^<>]*>/gi;
 const KEPT_TAG = /^<\/?(?:i|b|sub|sup)>$/i;
+/** Not the one of "U.S." or of three dots. */
+const LAST_STOP = /(?<![\s.]\p{L}|\.)\.$/u;
 
 /** Text without any markup: JATS in Crossref's abstracts, HTML in titles. */
 export function bareText(raw: string): string {
-  return oneLine(decodeHTML(raw).replaceAll(TAG, " "));
+  return oneLine(decoded(raw).replaceAll(TAG, " "));
+}
+
+/** Crossref has many entities twice encoded: "&amp;#39;". */
+function decoded(raw: string): string {
+  return decodeHTML(decodeHTML(raw));
 }
 
 function oneLine(text: string): string {

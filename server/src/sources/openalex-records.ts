@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { answerAs, listOfValid } from "./index-answer.ts";
 import { bareText, titleText } from "./index-text.ts";
+import { isNoticeTitle } from "./notices.ts";
 import {
   ABSTRACT_MAX_CHARS,
   ABSTRACT_MAX_WORDS,
@@ -29,6 +30,7 @@ const record = z.object({
   display_name: titleField.nullish(),
   publication_year: z.int().nullish(),
   type: z.string().nullish(),
+  language: z.string().max(20).nullish(),
   is_retracted: z.boolean().nullish(),
   authorships: z
     .array(z.object({ author: z.object({ display_name: nameField.nullish() }) }))
@@ -63,13 +65,17 @@ function toWork(found: OpenAlexRecord): Work | null {
   return {
     doi,
     csl: {
-      type: found.type === "article" ? "article-journal" : (cslTypes.get(found.type ?? "") ?? "document"),
+      type: cslTypes.get(found.type ?? "") ?? "document",
+      ...(found.type === "preprint" && { genre: "Preprint" }),
       title: titleText(found.display_name),
       author: (found.authorships ?? [])
         .map(({ author }) => toName(author.display_name))
         .filter((a) => a !== null),
       ...(year && { issued: { "date-parts": [[year]] } }),
-      ...(container && { "container-title": bareText(container) }),
+      ...(container && {
+        [found.type === "preprint" ? "publisher" : "container-title"]: bareText(container),
+      }),
+      ...(found.language && { language: found.language }),
       ...(volume && { volume }),
       ...(issue && { issue }),
       ...(first && { page: last && last !== first ? `${first}-${last}` : first }),
@@ -78,12 +84,22 @@ function toWork(found: OpenAlexRecord): Work | null {
     },
     abstract: abstractOf(found.abstract_inverted_index),
     citedBy: found.cited_by_count ?? 0,
-    isRetracted: found.is_retracted ?? false,
+    notice: found.is_retracted ? RETRACTED : null,
+    isNotice: NOTICE_TYPES.has(found.type ?? "") || isNoticeTitle(found.display_name),
     foundIn: ["OpenAlex"],
   };
 }
 
+/** All that OpenAlex says of it: not by which notice, and not since when. */
+const RETRACTED = { kind: "retraction", url: null, date: null } as const;
+
+/** Its types of records that are about other works (developers.openalex.org, "Work types"). */
+const NOTICE_TYPES = new Set(["retraction", "erratum", "peer-review", "paratext"]);
+
 const cslTypes = new Map([
+  ["article", "article-journal"],
+  ["review", "article-journal"],
+  ["preprint", "article"],
   ["book", "book"],
   ["book-chapter", "chapter"],
   ["dissertation", "thesis"],

@@ -12,7 +12,7 @@ interface OpenAlexOptions {
 
 const PER_PAGE = 25;
 const FIELDS =
-  "id,doi,display_name,publication_year,type,is_retracted,authorships,primary_location,biblio,abstract_inverted_index,cited_by_count";
+  "id,doi,display_name,publication_year,type,language,is_retracted,authorships,primary_location,biblio,abstract_inverted_index,cited_by_count";
 
 /** OpenAlex: good at topics, abstracts and retractions; its author names are unparsed, so Crossref's are preferred. */
 export function openAlex({ baseUrl, apiKey, mailto, timeoutMs }: OpenAlexOptions): ScholarlyIndex {
@@ -28,7 +28,7 @@ export function openAlex({ baseUrl, apiKey, mailto, timeoutMs }: OpenAlexOptions
       const answer = await ask("/works", {
         // Without OR every word would have to be there.
         search: terms.map((term) => (term.includes(" ") ? `"${term}"` : term)).join(" OR "),
-        filter: "type:article,is_retracted:false,has_doi:true",
+        filter: "type:article|review,is_retracted:false,has_doi:true",
         per_page: String(PER_PAGE),
       });
       return answer ? inThread("openAlexWorks", answer, [answer.buffer]) : [];

@@ -1,4 +1,5 @@
 import { bareText } from "./index-text.ts";
+import { isCitable } from "./notices.ts";
 import type { ChosenWork } from "./to-source.ts";
 import { stemsOf } from "./topic-terms.ts";
 import { doiIn, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
@@ -27,12 +28,36 @@ export async function lookUpOwn(
   const own: OwnSources = { found: [], notices: [] };
   for (const [index, work] of results.entries()) {
     const name = shortened(texts[index] ?? "");
-    if (!work) own.notices.push(`“${name}” was not found in Crossref or OpenAlex, so it is not cited.`);
-    else if (work.isRetracted) own.notices.push(`“${name}” has been retracted, so it is not cited.`);
-    else if (!own.found.some((earlier) => earlier.work.doi === work.doi))
-      own.found.push({ work, isOwn: true, why: `You added it; ${work.foundIn.join(" and ")} knows it.` });
+    if (!work) {
+      own.notices.push(`“${name}” was not found in Crossref or OpenAlex, so it is not cited.`);
+      continue;
+    }
+    const warning = warningOf(work, name);
+    if (warning) own.notices.push(warning);
+    if (!isCitable(work) || own.found.some((earlier) => earlier.work.doi === work.doi)) continue;
+    own.found.push({ work, isOwn: true, why: `You added it; ${work.foundIn.join(" and ")} knows it.` });
   }
   return own;
+}
+
+/** What its user has to know before they rely on it; null where nothing was said about it, or a mere correction. */
+function warningOf({ notice, isNotice }: Work, name: string): string | null {
+  if (isNotice) return `“${name}” is a notice about another work, so it is not cited. Add the work itself.`;
+  const where = notice?.url ? ` See ${notice.url}.` : "";
+  switch (notice?.kind) {
+    case "retraction":
+      return `“${name}” has been retracted, so it is not cited.${where}`;
+    case "withdrawal":
+      return `“${name}” has been withdrawn, so it is not cited.${where}`;
+    case "removal":
+      return `“${name}” has been removed by its publisher, so it is not cited.${where}`;
+    case "partial_retraction":
+      return `Part of “${name}” has been retracted. Check that what you rely on still stands.${where}`;
+    case "expression_of_concern":
+      return `The publisher of “${name}” has expressed concern about it. Check before you rely on it.${where}`;
+    default:
+      return null;
+  }
 }
 
 async function lookUp(text: string, indexes: readonly ScholarlyIndex[]): Promise<Work | null> {

@@ -1,4 +1,5 @@
 import { bareText } from "./index-text.ts";
+import { isChoosable } from "./notices.ts";
 import { stemsOf, type TopicTerms } from "./topic-terms.ts";
 import { type Work, yearOf } from "./work.ts";
 
@@ -24,8 +25,8 @@ const RECENT_WEIGHT = 0.25;
 const RECENT_YEARS = 12;
 
 /**
- * Orders the works that several indexes found by how well they fit the topic, best first. Works known to be
- * retracted, and those about something else, are left out.
+ * Orders the works that several indexes found by how well they fit the topic, best first. Works that are
+ * no longer in force, notices and those about something else are left out.
  */
 export function rankWorks({
   terms,
@@ -41,7 +42,7 @@ export function rankWorks({
   }
   return withoutTwins(
     mergeByDoi(lists.flat())
-      .filter((work) => !work.isRetracted)
+      .filter(isChoosable)
       .map((work) => rate(work, terms, ranks.get(work.doi) ?? 0))
       .filter((ranked) => ranked !== null)
       .sort((a, b) => b.score - a.score),
@@ -123,7 +124,9 @@ function merge(a: Work, b: Work): Work {
     csl: { ...other.csl, ...registered.csl },
     abstract: longer(a.abstract, b.abstract),
     citedBy: Math.max(a.citedBy, b.citedBy),
-    isRetracted: a.isRetracted || b.isRetracted,
+    // Crossref says which notice it was; OpenAlex' flag has stood for mere errata.
+    notice: registered.notice ?? other.notice,
+    isNotice: a.isNotice || b.isNotice,
     foundIn: [...new Set([...a.foundIn, ...b.foundIn])],
   };
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import { isChoosable } from "./notices.ts";
 import { isExactlyMeant, type ReferenceQuery, referenceQueries } from "./reference-query.ts";
 import type { ScholarlyIndex, Work } from "./work.ts";
 
@@ -54,7 +55,7 @@ export function referenceLookUp({ indexes, logger }: LookUpOptions) {
       try {
         const work = onlyOne((await candidates(index, query)).filter((one) => isExactlyMeant(one, query)));
         // The other index may not have heard of its retraction.
-        if (work) return { work: work.isRetracted ? null : work, isCertain: true };
+        if (work) return { work: isChoosable(work) ? work : null, isCertain: true };
       } catch (error) {
         failures.push(error);
         logger.warn({ err: error }, "a reference could not be looked up in an index");

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { RenderedStyle } from "../citations/citation-styles.ts";
 import { inThread } from "../threads/threads.ts";
+import { isChoosable } from "./notices.ts";
 import { lookUpOwn } from "./own-sources.ts";
 import { mergeByDoi, type RankedWork } from "./rank-works.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
@@ -102,11 +103,11 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
 
   /**
    * The work as its publisher registered it: what one index alone found is looked up in Crossref, whose full
-   * record also tells of a retraction. Null where it was retracted.
+   * record also tells of a retraction. Null where it is no longer to be chosen.
    */
   async function complete({ work, about }: RankedWork): Promise<ChosenWork | null> {
     const whole = work.foundIn.length > 1 ? work : await withRegistered(work);
-    return whole.isRetracted ? null : { work: whole, isOwn: false, why: reason(whole, about) };
+    return !isChoosable(whole) ? null : { work: whole, isOwn: false, why: reason(whole, about) };
   }
 
   async function withRegistered(work: Work): Promise<Work> {

@@ -35,6 +35,7 @@ export function toSources(chosen: readonly ChosenWork[], taken: Iterable<string>
       isOwn,
       isCited: false,
       csl: { ...work.csl, id: key },
+      notice: work.notice,
       abstract: work.abstract,
     };
   });

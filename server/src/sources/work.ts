@@ -1,3 +1,4 @@
+import type { Notice } from "@discussion-post/contract/notices";
 import type { CslItem } from "@discussion-post/contract/sources";
 
 /** A published work as a scholarly index describes it. */
@@ -9,7 +10,10 @@ export interface Work {
   /** Plain text; null where the index has none. */
   abstract: string | null;
   citedBy: number;
-  isRetracted: boolean;
+  /** The gravest of what was published about it since, such as its retraction; null where nothing was. */
+  notice: Notice | null;
+  /** Whether it is itself such a notice, and not a work. */
+  isNotice: boolean;
   /** Which index knows it. */
   foundIn: readonly IndexName[];
 }

@@ -1,0 +1,60 @@
+import type { CslItem } from "@discussion-post/contract/sources";
+import { bareText } from "./index-text.ts";
+
+type CslName = NonNullable<CslItem["author"]>[number];
+
+/** As publishers register them: some in capitals, some with entities, some with a given name alone. */
+interface RegisteredName {
+  given?: string | undefined;
+  family?: string | undefined;
+  suffix?: string | undefined;
+  /** An organisation's. */
+  name?: string | undefined;
+}
+
+/** Names as a reference list prints them. */
+export function crossrefNames(names: readonly RegisteredName[] | undefined): CslName[] {
+  return (names ?? []).flatMap((one) => toName(one) ?? []);
+}
+
+function toName(registered: RegisteredName): CslName | null {
+  const given = bareText(registered.given ?? "");
+  const family = bareText(registered.family ?? "");
+  const suffix = bareText(registered.suffix ?? "");
+  const whole = bareText(registered.name ?? "");
+  if (!family) {
+    const literal = whole || given;
+    return literal ? { literal } : null;
+  }
+  const isShouted = isInCapitals(family);
+  return {
+    family: isShouted ? nameCase(family) : family,
+    // "JOHN A." beside a family in capitals; "JA" and "J. A." are initials.
+    ...(given && { given: isShouted && /\p{Lu}{3}/u.test(given) ? nameCase(given) : given }),
+    ...(suffix && { suffix }),
+  };
+}
+
+/** "SMITH", "VAN DER BERG"; of two letters it may be how somebody is called: "NG" is not, "Li" is not either. */
+function isInCapitals(name: string): boolean {
+  return /\p{Lu}.*\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name);
+}
+
+const PARTICLES = new Set("van von de del della der den di da do dos la le ten ter zu".split(" "));
+
+/** "VAN DER BERG" as "van der Berg", "O'BRIEN-MCKAY" as "O'Brien-McKay". */
+function nameCase(shouted: string): string {
+  return shouted
+    .toLowerCase()
+    .split(" ")
+    .map((word, index, words) => (PARTICLES.has(word) && index < words.length - 1 ? word : capitalised(word)))
+    .join(" ");
+}
+
+function capitalised(word: string): string {
+  return word.replaceAll(
+    /(?:^|(?<=[-'’.]))(mc)?(\p{Ll})/gu,
+    (_all, mc: string | undefined, letter: string) =>
+      mc ? `Mc${letter.toUpperCase()}` : letter.toUpperCase(),
+  );
+}

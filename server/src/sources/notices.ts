@@ -1,0 +1,107 @@
+import { GRAVE_NOTICES, NOTICE_KINDS, type Notice } from "@discussion-post/contract/notices";
+import { z } from "zod";
+import { doiIn, type Work } from "./work.ts";
+
+/**
+ * What Crossref says was published about a work (`updated-by`), or which works a record is about (`update-to`). Entries
+ * come from publishers and, with `"source": "retraction-watch"`, from Retraction Watch: the same one may come twice
+ * (crossref.gitlab.io/tutorials/get-rw-metadata).
+ */
+export const crossrefUpdates = z.array(
+  z.object({
+    DOI: z.string().max(500).optional(),
+    type: z.string().max(100),
+    updated: z.object({ "date-parts": z.array(z.array(z.int().nullable())).optional() }).optional(),
+  }),
+);
+
+type CrossrefUpdates = z.infer<typeof crossrefUpdates>;
+
+/** The gravest of what was published about a work; null where nothing was that its readers have to know. */
+export function gravestNotice(updates: CrossrefUpdates, title: string): Notice | null {
+  const notices = updates.flatMap((update) => toNotice(update) ?? []);
+  if (isMarkedRetracted(title)) notices.push({ kind: "retraction", url: null, date: null });
+  return notices.toSorted(byGravity)[0] ?? null;
+}
+
+/** Of two entries of one kind the one that says more goes first. */
+function byGravity(a: Notice, b: Notice): number {
+  return NOTICE_KINDS.indexOf(a.kind) - NOTICE_KINDS.indexOf(b.kind) || Number(!a.url) - Number(!b.url);
+}
+
+/** Crossref's types of updates (crossref.org/documentation/crossmark/version-control-corrections-and-retractions). */
+const kindOfUpdate = new Map<string, Notice["kind"]>([
+  ["retraction", "retraction"],
+  ["withdrawal", "withdrawal"],
+  ["removal", "removal"],
+  ["partial_retraction", "partial_retraction"],
+  ["expression_of_concern", "expression_of_concern"],
+  ["correction", "correction"],
+  ["corrigendum", "correction"],
+  ["erratum", "correction"],
+  ["addendum", "correction"],
+  ["clarification", "correction"],
+]);
+
+function toNotice({ DOI, type, updated }: CrossrefUpdates[number]): Notice | null {
+  const kind = kindOfUpdate.get(type.toLowerCase().replaceAll(/[\s-]+/g, "_"));
+  if (!kind) return null;
+  const doi = doiIn(DOI ?? "");
+  const [year, month, day] = updated?.["date-parts"]?.[0] ?? [];
+  return {
+    kind,
+    url: doi && `https://doi.org/${doi}`,
+    date: year
+      ? [year, ...[month, day].filter(Boolean).map((part) => twoDigits(Number(part)))].join("-")
+      : null,
+  };
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, "0");
+}
+
+/** "RETRACTED: ...", "Retracted Article: ...", "[Retracted] ...", "... (Retracted article)": not "Withdrawn children". */
+function isMarkedRetracted(title: string): boolean {
+  return RETRACTED_BEFORE.test(title) || RETRACTED_AFTER.test(title);
+}
+
+const RETRACTED_BEFORE =
+  /^[[(*\s]{0,3}(?:(?:RETRACTED|WITHDRAWN|REMOVED|TEMPORARY REMOVAL)\b|(?:[Rr]etracted|[Ww]ithdrawn)(?: (?:[Aa]rticle|[Pp]aper|[Cc]hapter|[Mm]anuscript|[Pp]ublication|[Pp]reprint))?(?:\s?:|[\])]))/;
+const RETRACTED_AFTER =
+  /[([](?:retracted|withdrawn)(?: (?:article|paper|chapter|publication))?[^()[\]]{0,80}[)\]]$/i;
+
+/** The work that a record is about, where the record is no work of its own but a notice: null for a new version. */
+export function noticedDoi(updates: CrossrefUpdates): string | null {
+  const about = updates.find((update) => toNotice(update) !== null);
+  return about ? doiIn(about.DOI ?? "") : null;
+}
+
+/** Whether a title is that of a notice about another work: "Correction to: ...", not "Correction of vision". */
+export function isNoticeTitle(title: string): boolean {
+  return ALWAYS_NOTICE.test(title) || NOTICE_BY_MARK.test(title);
+}
+
+const ALWAYS_NOTICE =
+  /^\W{0,3}(?:errat(?:um|a)|corrigend(?:um|a)|retraction (?:notice|note|statement)|(?:withdrawal|removal) notice|notice of (?:retraction|withdrawal|removal|concern|correction)|(?:author|publisher)['’]?s? correction)(?:\s?[:.–—-]|\s(?:to|for|of|on|regarding)\b|\s?$)/i;
+const NOTICE_BY_MARK =
+  /^\W{0,3}(?:retraction|withdrawal|removal|corrections?|addendum|(?:editorial )?expression of concern)(?:\s?[:–—]|\.?$|\s(?:to|of|for|on|regarding)(?:\s?:|\s["“”'‘«]|\s[^:]{1,80}\(\d{4}\)))/i;
+
+/** Whether a title is that of something around the works of a journal: a review of a book, an editorial. */
+export function isParatextTitle(title: string): boolean {
+  return PARATEXT.test(title);
+}
+
+const PARATEXT =
+  /^\W{0,3}(?:(?:book reviews?|editorials?|guest editorial)(?:\s?[:–—-]|\s?$)|(?:editorial board|front ?matter|back ?matter|issue information|(?:table of )?contents|masthead|contributors|in this issue|acknowledge?ments?|preface|foreword|introduction)\W{0,3}$)/i;
+
+/** Whether a work may be cited at all: it is none of the notices itself, and still stands. */
+export function isCitable({ notice, isNotice }: Pick<Work, "notice" | "isNotice">): boolean {
+  return !isNotice && !(notice && GRAVE_NOTICES.includes(notice.kind));
+}
+
+/** Whether we may choose it: what is doubted in part or as a whole is for its reader to choose. */
+export function isChoosable(work: Pick<Work, "notice" | "isNotice" | "csl">): boolean {
+  const isDoubted = work.notice !== null && work.notice.kind !== "correction";
+  return !isDoubted && !work.isNotice && !isParatextTitle(work.csl.title);
+}
