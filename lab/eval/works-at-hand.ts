@@ -15,7 +15,12 @@ function indexOf(name: Work["foundIn"][number]): ScholarlyIndex {
       work("doe2019", 2019, "Doe"),
     ].map((one) => [one.doi, one]),
   );
-  return { search: async () => [], reference: async () => [], byDoi: async (doi) => works.get(doi) ?? null };
+  return {
+    search: async () => [],
+    reference: async () => [],
+    byDoi: async (doi) => works.get(doi) ?? null,
+    byDois: async (dois) => dois.flatMap((doi) => works.get(doi) ?? []),
+  };
 
   function work(key: string, year: number, ...families: string[]): Work {
     const doi = `10.1000/${key}`;
@@ -32,7 +37,7 @@ function indexOf(name: Work["foundIn"][number]): ScholarlyIndex {
       abstract: null,
       citedBy: 1,
       notice: null,
-    isNotice: false,
+      isNotice: false,
       foundIn: [name],
     };
   }

@@ -68,6 +68,8 @@ import type { OutsideWorld } from "./outside-world.ts";
 import { postRoutes } from "./posts/posts.routes.ts";
 import { postsService } from "./posts/posts.service.ts";
 import { serviceRoutes } from "./service/service.routes.ts";
+import { sourceCheckRoutes } from "./source-checks/source-checks.routes.ts";
+import { sourceChecksService } from "./source-checks/source-checks.service.ts";
 import { referenceLookUp } from "./sources/reference-look-up.ts";
 import { sourcesService } from "./sources/sources.service.ts";
 import { templateRoutes } from "./templates/templates.routes.ts";
@@ -88,6 +90,8 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
   deleteExpired: () => Promise<void>;
   /** Keeps what can be counted only on the day itself. */
   keepFigures: () => Promise<void>;
+  /** Looks up the sources of saved posts that were not looked up for a week. */
+  checkSources: (now?: Date) => Promise<void>;
 } {
   const { db, google, mailer } = world;
   const users = usersRepository(db);
@@ -100,14 +104,13 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     line: queue.load,
     prices: { input: env.AI_INPUT_PRICE, output: env.AI_OUTPUT_PRICE },
   });
-  const references = referenceLookUp({
-    indexes: [world.crossref, world.openAlex].filter((index) => index !== null),
-    logger,
-  });
+  const indexes = [world.crossref, world.openAlex];
+  const references = referenceLookUp({ indexes, logger });
+  const sources = sourcesService({ crossref: world.crossref, openAlex: world.openAlex, logger });
   const writer = postWriter({
     model: world.model,
     references,
-    sources: sourcesService({ crossref: world.crossref, openAlex: world.openAlex, logger }),
+    sources,
     queue,
     onTokens: figures.countTokens,
   });
@@ -375,13 +378,18 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     searchesAtOnce: env.SEARCHES_AT_ONCE,
   });
   postRoutes(api, { posts });
-  const lookUps = lookUpsService({
-    references,
-    generations,
+  const lookUps = lookUpsService({ references, generations, posts, logger });
+  lookUpRoutes(api, { lookUps });
+  const sourceChecks = sourceChecksService({
+    db,
+    indexes,
+    sources,
     posts,
+    mailer,
+    publicUrl: env.PUBLIC_URL,
     logger,
   });
-  lookUpRoutes(api, { lookUps });
+  sourceCheckRoutes(api, { checks: sourceChecks, accounts });
   const callsPerAccount = limit("billing-account", env.BILLING_CALLS_PER_HOUR, 3_600);
   billingRoutes(api, { billing, quota, callsPerAccount });
   const admin = adminService({
@@ -431,7 +439,14 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     await deleteExpiredLimits(db);
     await quota.deleteOldWindows();
   };
-  return { app, generations, billing, deleteExpired, keepFigures: admin.keepFigures };
+  return {
+    app,
+    generations,
+    billing,
+    deleteExpired,
+    keepFigures: admin.keepFigures,
+    checkSources: sourceChecks.checkDue,
+  };
 }
 
 /** What is answered before it is looked up who calls. */

@@ -14,7 +14,7 @@ const REAP_EVERY_MS = 30_000;
 const CATCH_UP_EVERY_MS = 30_000;
 /** How often Stripe is asked about accounts that a webhook may have been missed about. */
 const RECONCILE_EVERY_MS = 300_000;
-/** How often what is past its time is deleted, and the day's figures are kept. */
+/** How often what is past its time is deleted, the day's figures are kept, and sources that are due are checked. */
 const SWEEP_EVERY_MS = 3_600_000;
 
 const env = readEnv();
@@ -31,7 +31,7 @@ await migrateDatabase(env.DATABASE_MIGRATION_URL || env.DATABASE_URL).catch((err
 const world = outsideWorld(env);
 
 let isShuttingDown = false;
-const { app, generations, billing, deleteExpired, keepFigures } = createApp({
+const { app, generations, billing, deleteExpired, keepFigures, checkSources } = createApp({
   env,
   ...world,
   logger,
@@ -58,7 +58,7 @@ const reconciler = setInterval(
   RECONCILE_EVERY_MS,
 );
 const sweep = () =>
-  Promise.all([deleteExpired(), keepFigures()]).catch((error: unknown) =>
+  Promise.all([deleteExpired(), keepFigures(), checkSources()]).catch((error: unknown) =>
     logger.error({ err: error }, "the hourly work failed"),
   );
 void sweep();

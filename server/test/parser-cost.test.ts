@@ -127,6 +127,7 @@ const oneWork: ScholarlyIndex = {
   search: async () => [work({})],
   reference: async () => [work({})],
   byDoi: async () => null,
+  byDois: async () => [],
 };
 
 function asJson(answer: unknown): Uint8Array {

@@ -10,7 +10,10 @@ function busy(retryAfter: string | null) {
     asked.times += 1;
     throw new IndexBusyError("index.test", retryAfter);
   };
-  return { asked, index: { search: refuse, reference: refuse, byDoi: refuse } satisfies ScholarlyIndex };
+  return {
+    asked,
+    index: { search: refuse, reference: refuse, byDoi: refuse, byDois: refuse } satisfies ScholarlyIndex,
+  };
 }
 
 test.each([
@@ -38,7 +41,7 @@ test("an index that fails otherwise is asked again at once", async () => {
     times += 1;
     throw new Error("broken");
   };
-  const resting = restingIndex({ search: fail, reference: fail, byDoi: fail }, () => 0);
+  const resting = restingIndex({ search: fail, reference: fail, byDoi: fail, byDois: fail }, () => 0);
   for (const _ of [1, 2]) await expect(resting.search(["fares"])).rejects.toThrow("broken");
   expect(times).toBe(2);
 });

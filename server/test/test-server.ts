@@ -24,6 +24,8 @@ export interface TestServer {
   log(): string;
   refundAbandoned(): Promise<void>;
   deleteExpired(): Promise<void>;
+  /** Looks up the sources of saved posts that are due at this moment. */
+  checkSources(now: Date): Promise<void>;
   /** Once more, as if whatever waits for its next try were due. */
   catchUp(): Promise<void>;
   /** Once more, as if whatever rests until the next time were due. */
@@ -87,7 +89,7 @@ export async function startTestServer({
       },
     }),
   );
-  const { app, generations, billing, deleteExpired } = createApp({
+  const { app, generations, billing, deleteExpired, checkSources } = createApp({
     env,
     ...world,
     logger,
@@ -101,6 +103,7 @@ export async function startTestServer({
     log: () => lines.join(""),
     refundAbandoned: generations.refundAbandoned,
     deleteExpired,
+    checkSources,
     async catchUp() {
       await billing.idle();
       await db.update(stripeEvents).set({ nextTryAt: null });

@@ -31,6 +31,8 @@ export const user = z.object({
   hasSecondFactor: z.boolean(),
   /** True for an administrator who may not administrate before they have added a second factor. */
   needsSecondFactor: z.boolean(),
+  /** Whether to be told by mail of retracted works in saved posts. */
+  wantsSourceMails: z.boolean(),
   createdAt: timestamp,
 });
 

@@ -63,6 +63,13 @@ import {
   renewRecoveryCodes,
 } from "./second-factor.ts";
 import { getConfig, getHealth, getMetrics, getReadiness } from "./service.ts";
+import {
+  dismissSourceNotice,
+  findAlternatives,
+  listSourceNotices,
+  replaceSource,
+  wantSourceMails,
+} from "./source-checks.ts";
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from "./templates.ts";
 
 /** Every call of the API: the OpenAPI document lists them, and a test checks that the server mounts each. */
@@ -108,6 +115,11 @@ export const endpoints = {
   deletePost,
   restorePost,
   lookUpInPost,
+  listSourceNotices,
+  dismissSourceNotice,
+  findAlternatives,
+  replaceSource,
+  wantSourceMails,
   listTemplates,
   getTemplate,
   createTemplate,

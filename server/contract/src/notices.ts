@@ -25,3 +25,8 @@ export const notice = z.object({
 });
 
 export type Notice = z.infer<typeof notice>;
+
+/** Whether who cites the work has to do something about it: of a correction it is enough to link it. */
+export function isAlarming(found: Notice | null | undefined): boolean {
+  return found !== null && found !== undefined && found.kind !== "correction";
+}

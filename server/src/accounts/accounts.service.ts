@@ -61,6 +61,7 @@ export function accountsService({ users, quota, isAdministrator, needsSecondFact
         isAdmin,
         hasSecondFactor: user.secondFactorSince !== null,
         needsSecondFactor: isAdmin && needsSecondFactor(user),
+        wantsSourceMails: user.wantsSourceMails,
         createdAt: user.createdAt.toISOString(),
       };
     },

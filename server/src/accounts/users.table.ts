@@ -54,6 +54,8 @@ export const users = mysqlTable(
     createdAt: moment("created_at").notNull(),
     /** Since when the account has a passkey or an authenticator app; null while it has neither. */
     secondFactorSince: moment("second_factor_since"),
+    /** Whether their owner wants to be told by mail of retracted works in saved posts. */
+    wantsSourceMails: boolean("wants_source_mails").notNull().default(false),
     /** Since when the administrator keeps its owner out. */
     lockedAt: moment("locked_at"),
   },

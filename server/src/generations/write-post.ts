@@ -32,7 +32,7 @@ import { postContent } from "./post-content.ts";
 /** What writing a post needs. */
 export interface PostWriterOptions {
   model: TextModel;
-  sources: SourcesService;
+  sources: Pick<SourcesService, "find">;
   /** Looks up what the model refers to beyond the sources that it was given. */
   references: ReferenceLookUp;
   queue: ModelQueue;

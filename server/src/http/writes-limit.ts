@@ -1,12 +1,13 @@
 import { logout } from "@discussion-post/contract/accounts";
 import { lookUpInDraft, lookUpInPost } from "@discussion-post/contract/look-ups";
+import { findAlternatives, replaceSource } from "@discussion-post/contract/source-checks";
 import type { RequestHandler } from "express";
 import { authenticated } from "./authenticated.ts";
 import { isFor } from "./is-for.ts";
 import type { RateLimit } from "./rate-limits.ts";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
-const LOOK_UPS = [lookUpInDraft, lookUpInPost];
+const LOOK_UPS = [lookUpInDraft, lookUpInPost, findAlternatives, replaceSource];
 
 interface Shares {
   free: RateLimit;

@@ -2,7 +2,7 @@ import { marksAfterEdit } from "@discussion-post/contract/marks-after-edit";
 import type { CitationStyle } from "@discussion-post/contract/options";
 import type { ReferenceList, Source } from "@discussion-post/contract/sources";
 import type { CheckedText, UnverifiedWords } from "@discussion-post/contract/unverified";
-import { citationProcessor } from "../citations/citation-processor.ts";
+import { type CitationProcessor, citationProcessor } from "../citations/citation-processor.ts";
 import { postContent, withoutList } from "../generations/post-content.ts";
 import { citedFirst } from "../sources/cited-first.ts";
 import { withFound } from "../sources/with-found.ts";
@@ -48,28 +48,54 @@ export async function citeWorks(
     rendered,
     found.sources.map(({ csl }) => csl),
   );
+  return recited(text, {
+    sources: found.sources,
+    processor,
+    mark: { words, keys: found.keys },
+  });
+}
+
+interface Recital {
+  sources: Source[];
+  processor: CitationProcessor;
+  /** The citations that it is to have, in the places of those that it has. */
+  citations?(placed: CheckedText["citations"]): CheckedText["citations"];
+  /** Unverified words that become a citation. */
+  mark?: { words: UnverifiedWords; keys: string[] };
+}
+
+/** A text written anew with its citations as they read beside each other. Null where the marked words are gone. */
+export async function recited(
+  text: CitingText,
+  { sources, processor, citations: cited = (placed) => placed, mark: wanted }: Recital,
+): Promise<CitingText | null> {
   const content = withoutList(text.content, text.references);
-  const { unverified, kept, removed, citations } = marksAfterEdit(text, content);
-  const marked = unverified.find(({ start, text: same }) => start === words.start && same === words.text);
-  if (!marked) return null;
-  const here = withBrackets(marked, content);
-  const marks = unverified.map((one) => (one === marked ? here : one));
-  await processor.prepare([...citations, { keys: found.keys, form: "parenthetical" }]);
+  const { unverified, kept, removed, citations: placed } = marksAfterEdit(text, content);
+  const citations = cited(placed);
+  const marked =
+    wanted &&
+    unverified.find(({ start, text: same }) => start === wanted.words.start && same === wanted.words.text);
+  if (wanted && !marked) return null;
+  const here = marked && withBrackets(marked, content);
+  const marks = unverified.map((one) => (here && one === marked ? here : one));
+  const added = wanted ? [{ keys: wanted.keys, form: "parenthetical" as const }] : [];
+  await processor.prepare([...citations, ...added]);
   const assembled = new AssembledText(processor);
   for (const part of partsOf({ content, unverified: marks, kept, removed, citations })) {
     if ("at" in part) assembled.leaveOutWords(part.text, part.reason);
-    else if (part.mark === here) await assembled.addPieces(instead(here, found.keys, content));
+    else if (here && wanted && part.mark === here)
+      await assembled.addPieces(instead(here, wanted.keys, content));
     else await assembled.addPieces([part.piece]);
   }
-  const { body, citedKeys, ...placed } = await assembled.result();
+  const { body, citedKeys, ...placedAnew } = await assembled.result();
   const references = await processor.references();
   const followed = marksAfterEdit({ content, unverified, kept, removed, citations }, body);
   return {
     content: postContent(body, references),
-    ...placed,
+    ...placedAnew,
     kept: followed.kept,
     references,
-    sources: citedFirst(found.sources, citedKeys),
+    sources: citedFirst(sources, citedKeys),
   };
 }
 

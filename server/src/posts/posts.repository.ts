@@ -83,16 +83,24 @@ export function postsRepository(db: Database) {
       tx: Transaction,
       { userId, saveKey, post }: { userId: number; saveKey: string; post: PostToSave },
     ): Promise<PostRecord> {
-      const unchanged = { originalContent: null, updatedAt: null, deletedAt: null };
+      const createdAt = new Date();
+      const unchanged = {
+        originalContent: null,
+        updatedAt: null,
+        deletedAt: null,
+        sourcesCheckedAt: createdAt,
+        sourceNoticeAt: null,
+      };
       const row = {
         ...post,
+        ...unchanged,
         userId,
         saveKey,
         bytes: bytesOf({ ...post, ...unchanged }),
-        createdAt: new Date(),
+        createdAt,
       };
       const [{ insertId }] = await tx.insert(posts).values(row);
-      return { ...row, ...unchanged, id: insertId };
+      return { ...row, id: insertId };
     },
     /** What an account holds, deleted posts that can be restored included. */
     async totals(tx: Transaction, userId: number): Promise<{ posts: number; bytes: number }> {
@@ -155,7 +163,10 @@ export function postsRepository(db: Database) {
       tx: Transaction,
       id: number,
       change: Partial<
-        Pick<PostRecord, "title" | "content" | "originalContent" | "marks" | "bytes" | "updatedAt">
+        Pick<
+          PostRecord,
+          "title" | "content" | "originalContent" | "marks" | "bytes" | "updatedAt" | "sourceNoticeAt"
+        >
       >,
     ): Promise<void> {
       await tx.update(posts).set(change).where(eq(posts.id, id));

@@ -41,6 +41,8 @@ export function presentInFull({
   saveKey: _,
   deletedAt: _deletedAt,
   bytes: _bytes,
+  sourcesCheckedAt: _checkedAt,
+  sourceNoticeAt: _noticeAt,
   marks,
   ...post
 }: PostRecord): PostInFull {

@@ -1,3 +1,4 @@
+import { isAlarming } from "@discussion-post/contract/notices";
 import type { NewPost, PostChange, PostInFull } from "@discussion-post/contract/posts";
 import { endOfRetention } from "@discussion-post/contract/retention";
 import type { CheckedText } from "@discussion-post/contract/unverified";
@@ -137,6 +138,8 @@ export function postsService({ db, generations, storage, searchesAtOnce }: Posts
       const original = present.originalContent ?? present.content;
       const texts = {
         ...cited,
+        // With the source goes what there was to tell about it.
+        ...(cited && !cited.sources.some(({ notice }) => isAlarming(notice)) && { sourceNoticeAt: null }),
         ...(title !== undefined && { title }),
         ...(content !== undefined && {
           content,

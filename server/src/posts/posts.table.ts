@@ -35,6 +35,10 @@ export const posts = mysqlTable(
     bytes: int("bytes", { unsigned: true }).notNull().default(0),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at"),
+    /** When its sources were last looked up; null before the first time, in a post of an earlier version. */
+    sourcesCheckedAt: moment("sources_checked_at"),
+    /** Since when its owner is told that a source was retracted or doubted; null where there is nothing to tell. */
+    sourceNoticeAt: moment("source_notice_at"),
     /** A deleted post is nowhere to be seen, and can be restored for some days. */
     deletedAt: moment("deleted_at"),
   },
@@ -42,6 +46,7 @@ export const posts = mysqlTable(
     unique("posts_user_save_key").on(table.userId, table.saveKey),
     index("posts_user").on(table.userId, table.id),
     index("posts_deleted").on(table.deletedAt),
+    index("posts_sources_checked").on(table.sourcesCheckedAt),
     // Sums up an account's posts without reading them.
     index("posts_kept").on(table.userId, table.deletedAt, table.bytes),
   ],

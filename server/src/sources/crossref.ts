@@ -13,6 +13,7 @@ const ROWS = 20;
 /** `select` takes these and not `institution` or `language`, which a single work has nevertheless. */
 const FIELDS =
   "DOI,title,subtitle,author,editor,container-title,short-container-title,issued,published-print,volume,issue,page,article-number,type,URL,publisher,group-title,ISBN,ISSN,abstract,is-referenced-by-count,updated-by,update-to,relation";
+const FIELDS_BUT_ABSTRACT = FIELDS.replace(",abstract", "");
 
 /** Crossref's REST API: what publishers themselves registered, so the truth for a reference list. */
 export function crossref({ baseUrl, mailto, timeoutMs }: CrossrefOptions): ScholarlyIndex {
@@ -44,6 +45,14 @@ export function crossref({ baseUrl, mailto, timeoutMs }: CrossrefOptions): Schol
     async byDoi(doi) {
       const answer = await ask(`/works/${encodeURIComponent(doi)}`, {});
       return answer && inThread("crossrefWork", answer, [answer.buffer]);
+    },
+    async byDois(dois) {
+      // A comma ends a filter.
+      const filters = dois.filter((doi) => !doi.includes(",")).map((doi) => `doi:${doi}`);
+      if (filters.length === 0) return [];
+      const query = { filter: filters.join(","), rows: String(filters.length), select: FIELDS_BUT_ABSTRACT };
+      const answer = await ask("/works", query);
+      return answer ? inThread("crossrefWorks", answer, [answer.buffer]) : [];
     },
   };
 }

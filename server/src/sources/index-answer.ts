@@ -8,8 +8,8 @@ export function answerAs<S extends z.ZodType>(schema: S, answer: Uint8Array): z.
   throw new Error(`not the answer that was asked for: ${issue?.path.join(".")} ${issue?.message}`);
 }
 
-/** More than is asked for at once. */
-const ENTRIES_MAX = 50;
+/** As many as are asked for at once. */
+const ENTRIES_MAX = 100;
 
 /** A list of which those entries are kept that are as they should be: a bad record costs nobody another one. */
 export function listOfValid<S extends z.ZodType>(entry: S) {

@@ -16,11 +16,9 @@ const FIELDS =
 
 /** OpenAlex: good at topics, abstracts and retractions; its author names are unparsed, so Crossref's are preferred. */
 export function openAlex({ baseUrl, apiKey, mailto, timeoutMs }: OpenAlexOptions): ScholarlyIndex {
-  const ask = (path: string, query: Record<string, string>) => {
+  const ask = (path: string, query: Record<string, string>, select = FIELDS) => {
     const url = new URL(baseUrl + path);
-    url.search = String(
-      new URLSearchParams({ ...query, ...(apiKey && { api_key: apiKey }), select: FIELDS }),
-    );
+    url.search = String(new URLSearchParams({ ...query, ...(apiKey && { api_key: apiKey }), select }));
     return askIndex({ url, timeoutMs, mailto });
   };
   return {
@@ -47,6 +45,14 @@ export function openAlex({ baseUrl, apiKey, mailto, timeoutMs }: OpenAlexOptions
     async byDoi(doi) {
       const answer = await ask(`/works/doi:${encodeURIComponent(doi)}`, {});
       return answer && inThread("openAlexWork", answer, [answer.buffer]);
+    },
+    async byDois(dois) {
+      // A bar stands between alternatives, a comma between filters.
+      const plain = dois.filter((doi) => !/[|,]/.test(doi));
+      if (plain.length === 0) return [];
+      const query = { filter: `doi:${plain.join("|")}`, per_page: String(plain.length) };
+      const answer = await ask("/works", query, FIELDS.replace("abstract_inverted_index,", ""));
+      return answer ? inThread("openAlexWorks", answer, [answer.buffer]) : [];
     },
   };
 }

@@ -30,5 +30,6 @@ export function restingIndex(index: ScholarlyIndex, now: () => number = Date.now
     search: (terms) => ask(() => index.search(terms)),
     reference: (known) => ask(() => index.reference(known)),
     byDoi: (doi) => ask(() => index.byDoi(doi)),
+    byDois: (dois) => ask(() => index.byDois(dois)),
   };
 }

@@ -25,6 +25,14 @@ interface Wish {
   style: RenderedStyle;
 }
 
+interface Alternatives {
+  topic: string;
+  count: number;
+  /** DOIs in lower case. */
+  besides: readonly string[];
+  style: RenderedStyle;
+}
+
 /** The works that a post may cite, and what the user has to know about them. */
 export interface FoundSources {
   sources: CitableSource[];
@@ -50,7 +58,7 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
         const pasted = await lookUpOwn(own, indexes);
         const found = pasted.found.slice(0, Math.max(count, own.length));
         const missing = count - found.length;
-        const searched = missing > 0 ? await search(topic, missing, found) : [];
+        const searched = missing > 0 ? await search(topic, missing, doisOf(found)) : [];
         const chosen = await citable(style, [...found, ...searched]);
         return {
           sources: toSources(chosen),
@@ -59,6 +67,16 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
       } catch (error) {
         logger.warn({ err: error }, "no scholarly index could be reached");
         return { sources: [], notices: [UNREACHABLE_NOTICE] };
+      }
+    },
+
+    /** Other works on a topic than those of the given DOIs; null where no index answers. */
+    async alternatives({ topic, count, besides, style }: Alternatives): Promise<CitableSource[] | null> {
+      try {
+        return toSources(await citable(style, await search(topic, count, besides)));
+      } catch (error) {
+        logger.warn({ err: error }, "no scholarly index could be reached");
+        return null;
       }
     },
   };
@@ -72,12 +90,12 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
     return kept;
   }
 
-  async function search(topic: string, count: number, besides: readonly ChosenWork[]): Promise<ChosenWork[]> {
+  async function search(topic: string, count: number, besides: readonly string[]): Promise<ChosenWork[]> {
     const terms = await inThread("topicTerms", topic);
     if (terms.queries.length === 0) return [];
     const lists = await candidates(terms);
     const ranked = (await inThread("rankWorks", { terms, lists })).filter(
-      ({ work }) => !besides.some((other) => other.work.doi === work.doi),
+      ({ work }) => !besides.includes(work.doi),
     );
     const chosen: ChosenWork[] = [];
     for (let next = 0; next < ranked.length && chosen.length < count; next += count) {
@@ -133,6 +151,10 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
 }
 
 export type SourcesService = ReturnType<typeof sourcesService>;
+
+function doisOf(chosen: readonly ChosenWork[]): string[] {
+  return chosen.map(({ work }) => work.doi);
+}
 
 function reason({ citedBy, foundIn }: Work, about: readonly string[]): string {
   const words = about.slice(0, 3).map((word) => `“${word}”`);

@@ -37,6 +37,8 @@ export interface ScholarlyIndex {
   reference(known: KnownOfWork): Promise<Work[]>;
   /** The work of a DOI; null where the index has no such. */
   byDoi(doi: string): Promise<Work | null>;
+  /** The works of up to a hundred DOIs that the index knows, in no order. */
+  byDois(dois: readonly string[]): Promise<Work[]>;
 }
 
 /** A DOI as the rest of the server writes it, out of any form in which people write one; null where there is none. */

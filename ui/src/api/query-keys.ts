@@ -16,5 +16,6 @@ export const queryKeys = {
   templates: ["templates"],
   template: (id: number) => ["templates", id],
   posts: ["posts"],
+  sourceNotices: ["source-notices"],
   post: (id: number) => ["posts", id],
 } as const;

@@ -54,3 +54,20 @@ export const BareFacts: Story = {
     })),
   },
 };
+
+/** A work that was corrected since, with its correction, and one that nobody has reviewed. */
+export const CorrectedAndPreprint: Story = {
+  args: {
+    sources: sources.map((source, index) => ({
+      ...source,
+      csl: { ...source.csl, ...(index > 0 && { genre: "Preprint" }) },
+      notice:
+        index > 0 ? null : { kind: "correction", url: "https://doi.org/10.1000/erratum", date: "2020-05" },
+    })),
+  },
+  play: async ({ canvas }) => {
+    const correction = canvas.getByRole("link", { name: /Corrected in 2020/ });
+    await expect(correction).toHaveAttribute("href", "https://doi.org/10.1000/erratum");
+    await expect(canvas.getByText("Preprint, not peer-reviewed")).toBeVisible();
+  },
+};

@@ -3,6 +3,7 @@ import { ExternalLink } from "lucide-react";
 import { Badge } from "../components/badge.tsx";
 import { Card } from "../components/card.tsx";
 import { Link } from "../components/link.tsx";
+import { noticeText } from "../text/source-notice.ts";
 
 interface SourceListProps {
   sources: readonly Source[];
@@ -34,7 +35,8 @@ export function SourceList({ sources, requested, isWriting = false }: SourceList
 }
 
 function SourceItem({ source, isWriting }: { source: Source; isWriting: boolean }) {
-  const { title, authors, year, container, url, why, isOwn, isCited } = source;
+  const { title, authors, year, container, url, why, isOwn, isCited, notice, csl } = source;
+  const isPreprint = csl.genre === "Preprint";
   const facts = [authors, year === null ? "no date" : String(year), container].filter(Boolean).join(" · ");
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
@@ -47,8 +49,21 @@ function SourceItem({ source, isWriting }: { source: Source; isWriting: boolean 
       </p>
       <p className="wrap-anywhere text-muted text-xs">{facts}</p>
       <p className="wrap-anywhere text-xs leading-relaxed">{why}</p>
-      {(isOwn || (!isCited && !isWriting)) && (
+      {notice && (
+        <p className="text-xs">
+          {notice.url === null ? (
+            noticeText(notice)
+          ) : (
+            <Link href={notice.url} target="_blank" rel="noreferrer">
+              {noticeText(notice)}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </Link>
+          )}
+        </p>
+      )}
+      {(isOwn || isPreprint || (!isCited && !isWriting)) && (
         <p className="flex flex-wrap gap-1.5 pt-0.5">
+          {isPreprint && <Badge variant="warning">Preprint, not peer-reviewed</Badge>}
           {isOwn && <Badge variant="primary">Yours</Badge>}
           {!isCited && !isWriting && <Badge>Not cited in the text</Badge>}
         </p>

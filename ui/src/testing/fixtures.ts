@@ -24,6 +24,7 @@ export const freeUser: User = {
   hasSecondFactor: false,
   needsSecondFactor: false,
   isPremiumDenied: false,
+  wantsSourceMails: false,
   createdAt: "2026-09-02T14:12:00Z",
 };
 

@@ -1,9 +1,11 @@
 import type { User } from "@discussion-post/contract/accounts";
 import { useChangeEmail, useSendVerification } from "@discussion-post/ui/api/account-settings";
 import { ApiError } from "@discussion-post/ui/api/api-error";
+import { useWantSourceMails } from "@discussion-post/ui/api/source-checks";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Badge } from "@discussion-post/ui/components/badge";
 import { Button } from "@discussion-post/ui/components/button";
+import { Switch } from "@discussion-post/ui/components/switch";
 import { TextField } from "@discussion-post/ui/components/text-field";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { AccountSection } from "./account-section.tsx";
@@ -13,6 +15,7 @@ import { ConfirmWithGoogle, isConfirmationAsked } from "./confirm-with-google.ts
 export function EmailSection({ user }: { user: User }) {
   const change = useChangeEmail();
   const send = useSendVerification();
+  const mails = useWantSourceMails();
   const error = change.error instanceof ApiError ? change.error : undefined;
   const isAtPassword = error?.field === "currentPassword";
   return (
@@ -38,6 +41,14 @@ export function EmailSection({ user }: { user: User }) {
           </Button>
         )}
       </p>
+      {user.emailVerified && (
+        <Switch
+          label="Email me when a work I cited is retracted"
+          isOn={user.wantsSourceMails}
+          onChange={(isWanted) => mails.mutate(isWanted)}
+        />
+      )}
+      {mails.isError && <Alert variant="danger">{mails.error.message}</Alert>}
       {send.isError && <Alert variant="danger">{send.error.message}</Alert>}
       {isConfirmationAsked(change.error) && <ConfirmWithGoogle />}
       <form

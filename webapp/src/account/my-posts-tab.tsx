@@ -9,6 +9,7 @@ import { ArrowRight, FileText } from "lucide-react";
 import { useId } from "react";
 import { paths } from "../paths.ts";
 import { PostsFailed } from "../posts/posts-failed.tsx";
+import { SourceNotices } from "../posts/source-notices.tsx";
 
 /** The newest posts; the history has them all. */
 const SHOWN = 20;
@@ -44,6 +45,7 @@ export function MyPostsTab() {
   }
   return (
     <div className="flex flex-col gap-4">
+      <SourceNotices />
       <ul className="flex flex-col gap-4">
         {posts.data.map((post) => (
           <li key={post.id}>

@@ -14,6 +14,7 @@ import { ExportMenu } from "../posts/export-menu.tsx";
 import { filterFrom, filterToSearch } from "../posts/filter-address.ts";
 import { PostFilters } from "../posts/post-filters.tsx";
 import { PostsFailed } from "../posts/posts-failed.tsx";
+import { SourceNotices } from "../posts/source-notices.tsx";
 import { useInView } from "../posts/use-in-view.ts";
 
 /** Every post that the user saved, newest first. */
@@ -46,6 +47,7 @@ export function PostHistoryPage() {
           </Button>
         </div>
       </div>
+      {!hasNothing && <SourceNotices />}
       {!hasNothing && <PostFilters filter={filter} onChange={narrow} />}
       <PostList posts={posts} isNarrowed={isNarrowing(shownFilter)} onReset={() => narrow({})} />
     </div>

@@ -29,6 +29,7 @@ import { useDeleteWithUndo } from "../posts/delete-post.ts";
 import { ExportMenu } from "../posts/export-menu.tsx";
 import { PostEditor } from "../posts/post-editor.tsx";
 import { PostLoading } from "../posts/post-loading.tsx";
+import { PostSourceNotices } from "../posts/post-source-notices.tsx";
 import { readUnsavedEdit } from "../posts/unsaved-edit.ts";
 
 /** One saved post in full. */
@@ -96,6 +97,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
       <Card className="flex flex-col gap-6 p-5 sm:p-8 print:border-0 print:p-0 print:shadow-none">
+        {!isEditing && <PostSourceNotices post={post} />}
         {isEditing ? (
           <PostEditor key={id} post={post} onDone={() => setIsEditing(false)} />
         ) : (

@@ -62,6 +62,10 @@ export function PrivacyPage() {
           marked words.
         </p>
         <p>
+          Once a week the DOIs of the works that saved posts cite go there too, all users' together, to learn
+          which were retracted since.
+        </p>
+        <p>
           “Search Google Scholar” opens it in a new tab, with the marked words as the search. Google then
           learns them, as from any search of yours.
         </p>

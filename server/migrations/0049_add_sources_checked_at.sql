@@ -1,0 +1,1 @@
+ALTER TABLE `posts` ADD `sources_checked_at` datetime(3);

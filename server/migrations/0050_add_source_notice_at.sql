@@ -1,0 +1,1 @@
+ALTER TABLE `posts` ADD `source_notice_at` datetime(3);

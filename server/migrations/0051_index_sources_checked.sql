@@ -1,0 +1,1 @@
+CREATE INDEX `posts_sources_checked` ON `posts` (`sources_checked_at`);

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `wants_source_mails` boolean DEFAULT false NOT NULL;

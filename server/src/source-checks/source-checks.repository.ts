@@ -1,0 +1,114 @@
+import { isAlarming } from "@discussion-post/contract/notices";
+import type { Source } from "@discussion-post/contract/sources";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { users } from "../accounts/users.table.ts";
+import { type Database, inTransaction } from "../database/connection.ts";
+import { bytesOf } from "../posts/post-storage.ts";
+import { posts } from "../posts/posts.table.ts";
+
+/** A post whose sources are to be looked up. */
+export interface PostToCheck {
+  id: number;
+  userId: number;
+  title: string;
+  sources: Source[];
+}
+
+export function sourceChecksRepository(db: Database) {
+  return {
+    /**
+     * Takes posts that were last checked before `due`, the longest ago first: until `leaseEnds` no other process gets
+     * them, and whatever became of the check, they are due again then.
+     * @param lease a moment of checking that makes a post due when the lease ends
+     */
+    async take({ due, lease, size }: { due: Date; lease: Date; size: number }): Promise<PostToCheck[]> {
+      return inTransaction(db, async (tx) => {
+        const taken = await tx
+          .select({ id: posts.id, userId: posts.userId, title: posts.title, sources: posts.sources })
+          .from(posts)
+          .where(or(isNull(posts.sourcesCheckedAt), lt(posts.sourcesCheckedAt, due)))
+          .orderBy(asc(posts.sourcesCheckedAt))
+          .limit(size)
+          .for("update", { skipLocked: true });
+        await mark(tx, taken, lease);
+        return taken.map(({ sources, ...post }) => ({ ...post, sources: sources ?? [] }));
+      });
+    },
+
+    /** Notes that nothing has to be looked up for these before the next time. */
+    checked: (checkedPosts: readonly { id: number }[], at: Date) => mark(db, checkedPosts, at),
+
+    /**
+     * Gives the post's sources as they are known now. An edit in between is kept.
+     * @returns whether a source became alarming by it
+     */
+    async update(id: number, renew: (source: Source) => Source, at: Date): Promise<boolean> {
+      return inTransaction(db, async (tx) => {
+        const [post] = await tx.select().from(posts).where(eq(posts.id, id)).for("update");
+        if (!post?.sources) return false;
+        const sources = post.sources.map(renew);
+        const isNew = sources.some(
+          ({ notice }, index) => isAlarming(notice) && !isAlarming(post.sources?.[index]?.notice),
+        );
+        await tx
+          .update(posts)
+          .set({
+            sources,
+            bytes: bytesOf({ ...post, sources }),
+            ...(isNew && { sourceNoticeAt: at }),
+          })
+          .where(eq(posts.id, id));
+        return isNew;
+      });
+    },
+
+    async withNotices(userId: number) {
+      return db
+        .select({ id: posts.id, title: posts.title, sources: posts.sources })
+        .from(posts)
+        .where(and(eq(posts.userId, userId), isNotNull(posts.sourceNoticeAt), isNull(posts.deletedAt)))
+        .limit(SHOWN_MAX);
+    },
+
+    /** Gives whether there was one. */
+    async dismiss(userId: number, id: number): Promise<boolean> {
+      const [{ affectedRows }] = await db
+        .update(posts)
+        .set({ sourceNoticeAt: null })
+        .where(and(eq(posts.userId, userId), eq(posts.id, id), isNotNull(posts.sourceNoticeAt)));
+      return affectedRows > 0;
+    },
+
+    /** Those of the accounts that want to be told by mail and have an address that is known to be theirs. */
+    async whoWantMails(ids: readonly number[]) {
+      return db
+        .select({ id: users.id, username: users.username, email: users.email })
+        .from(users)
+        .where(
+          and(
+            inArray(users.id, [...ids]),
+            eq(users.wantsSourceMails, true),
+            eq(users.emailVerified, true),
+            isNotNull(users.email),
+          ),
+        );
+    },
+
+    async setMails(userId: number, isWanted: boolean): Promise<void> {
+      await db.update(users).set({ wantsSourceMails: isWanted }).where(eq(users.id, userId));
+    },
+  };
+
+  async function mark(
+    by: Pick<Database, "update">,
+    marked: readonly { id: number }[],
+    sourcesCheckedAt: Date,
+  ): Promise<void> {
+    if (marked.length === 0) return;
+    const ids = marked.map(({ id }) => id);
+    await by.update(posts).set({ sourcesCheckedAt }).where(inArray(posts.id, ids));
+  }
+}
+
+/** Nobody reads more of them at once. */
+const SHOWN_MAX = 100;
