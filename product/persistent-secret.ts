@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 
-/** A random secret that is drawn once and kept in a file that only its owner can read. */
-export async function keptSecret(file: string): Promise<string> {
+/** Returns the secret in the file; creates a random one, readable by its owner alone, where there is none. */
+export async function persistentSecret(file: string): Promise<string> {
   const kept = await readFile(file, "utf8").catch(() => "");
   if (kept) return kept.trim();
   const secret = randomBytes(32).toString("base64url");

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { claim } from "@discussion-post/testing/claim";
 import { startDatabase } from "@discussion-post/testing/database";
+import { lockDirectory } from "@discussion-post/testing/directory-lock";
 import { isPortFree } from "@discussion-post/testing/ports";
 import { step } from "@discussion-post/testing/progress";
 import { StartError } from "@discussion-post/testing/start-error";
@@ -10,7 +10,7 @@ import { DEMO_ADMIN_EMAIL } from "../server/src/demo-accounts.ts";
 import { type DemoAccount, seedDemoAccounts } from "../server/src/seed-demo-accounts.ts";
 import { buildExtension, buildWebapp } from "./build.ts";
 import { checkDatabaseUrl } from "./database-url.ts";
-import { keptSecret } from "./persistent-secret.ts";
+import { persistentSecret } from "./persistent-secret.ts";
 import { endLeftoverServer, startServer } from "./server-process.ts";
 import { type Emulated, type EmulatorPace, startEmulators } from "./start-emulators.ts";
 
@@ -66,9 +66,9 @@ export async function startProduct({
 }: ProductOptions): Promise<Product> {
   const url = `http://localhost:${port}`;
   await mkdir(dataDirectory, { recursive: true });
-  const claimed = await claim(dataDirectory);
+  const lock = await lockDirectory(dataDirectory);
 
-  const started: Stoppable[] = [{ stop: claimed.release }];
+  const started: Stoppable[] = [{ stop: lock.release }];
   const stop = async () => {
     for (const one of started.splice(0).reverse()) await one.stop();
   };
@@ -101,8 +101,8 @@ export async function startProduct({
       EXTENSION_ORIGINS: `chrome-extension://${EXTENSION_ID},moz-extension://*`,
       EXTENSION_REDIRECTS: FIREFOX_REDIRECT,
       ADMIN_EMAIL: DEMO_ADMIN_EMAIL,
-      SESSION_SECRET: await keptSecret(join(dataDirectory, "session-secret")),
-      ENCRYPTION_KEY: await keptSecret(join(dataDirectory, "encryption-key")),
+      SESSION_SECRET: await persistentSecret(join(dataDirectory, "session-secret")),
+      ENCRYPTION_KEY: await persistentSecret(join(dataDirectory, "encryption-key")),
       ...settings,
       ...emulators.settings,
       DATABASE_URL: databaseUrl,

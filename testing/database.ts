@@ -16,8 +16,8 @@ import {
 import { connect } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { claim } from "./claim.ts";
 import { asRoot, findOrInstall, type Installation, initialiserOf } from "./database-installation.ts";
+import { lockDirectory } from "./directory-lock.ts";
 import { freePort } from "./ports.ts";
 import { commandLineOf, endProcess } from "./processes.ts";
 import { StartError } from "./start-error.ts";
@@ -51,7 +51,7 @@ interface DatabaseOptions {
 export async function startDatabase({ directory, port }: DatabaseOptions): Promise<Database> {
   const files = filesIn(resolve(directory));
   await mkdir(files.directory, { recursive: true, mode: 0o700 });
-  const claimed = await claim(files.directory);
+  const lock = await lockDirectory(files.directory);
   try {
     const installation = await findOrInstall();
     await endLeftover(files);
@@ -60,11 +60,11 @@ export async function startDatabase({ directory, port }: DatabaseOptions): Promi
     const instance = await run(installation, files, { password, port: port ?? (await freePort()) });
     const end = (how: () => Promise<void>) => async () => {
       await how();
-      await claimed.release();
+      await lock.release();
     };
     return { url: instance.url, stop: end(instance.stop), kill: end(instance.kill) };
   } catch (error) {
-    await claimed.release();
+    await lock.release();
     throw error;
   }
 }

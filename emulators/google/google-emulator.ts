@@ -54,13 +54,13 @@ export async function startGoogleEmulator({ port = 0 }: { port?: number } = {}):
 
   /** Shows who one can be, or says what is wrong with the request: never to the address that it names. */
   async function authorize(url: URL): Promise<Reply> {
-    const fault = faultOf(url.searchParams);
+    const fault = requestError(url.searchParams);
     return fault ? page(400, `<p>${fault}</p>`) : page(200, accountPage(url.search, [...people.values()]));
   }
 
   async function decide(url: URL, form: URLSearchParams): Promise<Reply> {
     const asked = url.searchParams;
-    const fault = faultOf(asked);
+    const fault = requestError(asked);
     if (fault) return page(400, `<p>${fault}</p>`);
     const back = new URL(asked.get("redirect_uri") ?? "");
     const state = asked.get("state");
@@ -147,7 +147,7 @@ function metadata(issuer: string) {
   };
 }
 
-function faultOf(asked: URLSearchParams): string | undefined {
+function requestError(asked: URLSearchParams): string | undefined {
   if (asked.get("client_id") !== CLIENT_ID) return "Unknown client_id.";
   if (!CALLBACK.test(asked.get("redirect_uri") ?? "")) return "This redirect_uri is not registered.";
   if (asked.get("response_type") !== "code") return "Only response_type=code is supported.";

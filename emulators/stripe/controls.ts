@@ -1,7 +1,7 @@
 import { invalidRequest, missing } from "./api/api-error.ts";
 import type { ApiKeys } from "./api/api-key.ts";
 import type { Api } from "./api/route.ts";
-import type { plannedFaults } from "./faults.ts";
+import type { plannedFaults } from "./injected-errors.ts";
 import { readLedger } from "./ledger.ts";
 import { newPaymentIntent } from "./model/new-payment-intent.ts";
 import type { Charge, Customer, StripeEvent, Subscription } from "./model/objects.ts";

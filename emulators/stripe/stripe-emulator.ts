@@ -3,7 +3,7 @@ import { startLocalServer } from "@discussion-post/testing/local-server";
 import { apiAnswers } from "./api/answer.ts";
 import type { ApiKeys } from "./api/api-key.ts";
 import { type EmulatorControls, emulatorControls } from "./controls.ts";
-import { errorOf, plannedFaults } from "./faults.ts";
+import { errorOf, plannedFaults } from "./injected-errors.ts";
 import { openBank } from "./model/bank.ts";
 import { openBooks } from "./model/books.ts";
 import { emulatedClock } from "./model/clock.ts";

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { modelQueue } from "../../server/src/ai/model-queue.ts";
+import { createDependencies } from "../../server/src/dependencies.ts";
 import { parseEnv } from "../../server/src/env.ts";
 import { postWriter } from "../../server/src/generations/write-post.ts";
-import { outsideWorld } from "../../server/src/outside-world.ts";
 import { referenceLookUp } from "../../server/src/sources/reference-look-up.ts";
 import { sourcesService } from "../../server/src/sources/sources.service.ts";
 import { type Evaluation, evaluate } from "./evaluate.ts";
@@ -17,7 +17,7 @@ export async function runEvaluation(
 ): Promise<boolean> {
   // No database is needed; the settings want the address of one.
   const env = parseEnv({ DATABASE_URL: "mysql://nobody@localhost/none", ...environment });
-  const world = outsideWorld(env);
+  const world = createDependencies(env);
   const indexes = [world.crossref, world.openAlex].filter((index) => index !== null);
   const logger = pino({ level: "silent" });
   const writer = postWriter({

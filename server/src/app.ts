@@ -37,6 +37,7 @@ import { billingRoutes, stripeWebhookRoute } from "./billing/billing.routes.ts";
 import { type BillingService, billingService } from "./billing/billing.service.ts";
 import { billingToolsRoutes } from "./billing/billing-tools.routes.ts";
 import { stripeDiagnosis } from "./billing/stripe-diagnosis.service.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import { type Env, emulatedVendors } from "./env.ts";
 import { draftBudgets } from "./generations/budgets.ts";
@@ -64,7 +65,6 @@ import { billingMail } from "./mail/billing-mails.ts";
 import { mailLimits } from "./mail/mail-limits.ts";
 import { metricsRoute, requestMetrics } from "./metrics/metrics.routes.ts";
 import { metrics } from "./metrics/metrics.ts";
-import type { OutsideWorld } from "./outside-world.ts";
 import { postRoutes } from "./posts/posts.routes.ts";
 import { postsService } from "./posts/posts.service.ts";
 import { serviceRoutes } from "./service/service.routes.ts";
@@ -75,14 +75,14 @@ import { sourcesService } from "./sources/sources.service.ts";
 import { templateRoutes } from "./templates/templates.routes.ts";
 import { templatesService } from "./templates/templates.service.ts";
 
-interface AppDependencies extends OutsideWorld {
+interface AppOptions extends Dependencies {
   env: Env;
   logger: Logger;
   isShuttingDown: () => boolean;
 }
 
 /** Puts the server together. Nothing happens until it is told to listen. */
-export function createApp({ env, logger, isShuttingDown, ...world }: AppDependencies): {
+export function createApp({ env, logger, isShuttingDown, ...world }: AppOptions): {
   app: Express;
   generations: GenerationsService;
   billing: BillingService;
@@ -140,8 +140,8 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
   const tokens = tokensService(db, { secrets, lifetime });
   const sessions = new DatabaseSessionStore(db, lifetime);
   const browser = signInBrowser({ isProduction });
-  const strangers = guestLimit({ perMinute: env.GUEST_REQUESTS_PER_MINUTE });
-  const { middleware: whoIsIt, authenticator } = authentication({
+  const anonymousLimit = guestLimit({ perMinute: env.GUEST_REQUESTS_PER_MINUTE });
+  const { middleware: authenticate, authenticator } = authentication({
     sessions,
     users,
     tokens,
@@ -151,7 +151,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     isProduction,
     lifetime,
     isAdministrator,
-    guests: strangers,
+    guests: anonymousLimit,
     needsSecondFactor,
     supportEmail: env.SUPPORT_EMAIL,
   });
@@ -165,11 +165,11 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     payments: world.payments,
     publicUrl: env.PUBLIC_URL,
     supportEmail: env.SUPPORT_EMAIL,
-    notify: (user, news) => {
+    notify: (user, notice) => {
       const { email, emailVerified, username } = user;
       if (!email || !emailVerified) return;
       mailer
-        .send(billingMail({ to: email, username, publicUrl: env.PUBLIC_URL, news }))
+        .send(billingMail({ to: email, username, publicUrl: env.PUBLIC_URL, notice }))
         .catch((error: unknown) => logger.error({ err: error }, "mail about a payment failed"));
     },
     logger,
@@ -189,7 +189,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     res.set("Cache-Control", "no-store");
     next();
   });
-  api.use(PATHS_FOR_EVERYBODY, strangers.everybody);
+  api.use(PATHS_FOR_EVERYBODY, anonymousLimit.everybody);
   docsRoutes(api);
   stripeWebhookRoute(api, { billing });
   api.use("/api", jsonBody(), sameOriginOnly({ publicUrl: env.PUBLIC_URL, isExtension }));
@@ -225,7 +225,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
       (times) => `You've looked up ${times} references within an hour`,
     ),
   });
-  api.use("/api", ...whoIsIt, strangers.guests, strangers.refused, writesPerAccount);
+  api.use("/api", ...authenticate, anonymousLimit.guests, anonymousLimit.refused, writesPerAccount);
   const known = knownDevices({ secrets, isProduction });
   const notices = secondFactorNotices({
     mailer,
@@ -277,7 +277,7 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppDependen
     codes,
     mailer,
     publicUrl: env.PUBLIC_URL,
-    onDeleted: billing.forgetDeparted,
+    onDeleted: billing.deletePendingCustomers,
     logger,
   });
   const mails = (kind: string, perAddress: number) =>

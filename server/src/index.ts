@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { migrateDatabase } from "./database/migrate.ts";
+import { createDependencies } from "./dependencies.ts";
 import { parseEnv, SettingsError } from "./env.ts";
 import { logPrivacy } from "./http/log-privacy.ts";
-import { outsideWorld } from "./outside-world.ts";
 import { startWatchdog } from "./service/watchdog.ts";
 import { warmUpThread } from "./threads/threads.ts";
 
@@ -28,7 +28,7 @@ await migrateDatabase(env.DATABASE_MIGRATION_URL || env.DATABASE_URL).catch((err
     `DATABASE_URL: the database cannot be used (${reason(error)}). Check the address, the account and that it runs.`,
   ),
 );
-const world = outsideWorld(env);
+const world = createDependencies(env);
 
 let isShuttingDown = false;
 const { app, generations, billing, deleteExpired, keepFigures, checkSources } = createApp({

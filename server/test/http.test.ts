@@ -123,7 +123,7 @@ describe("the website", () => {
   });
 });
 
-test("the home page comes painted to whoever brings no session, and to nobody else", async () => {
+test("the home page is prerendered for visitors without a session only", async () => {
   const directory = await mkdtemp(join(tmpdir(), "website-"));
   await writeFile(join(directory, "index.html"), "<title>The frame</title>");
   await writeFile(join(directory, "landing.html"), "<title>The landing page</title>");

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { ChatMessage } from "../src/ai/provider-dialect.ts";
-import type { AppError } from "../src/http/app-error.ts";
+import type { AppError } from "../src/errors/app-error.ts";
 import {
   type Answer,
   chunk,

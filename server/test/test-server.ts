@@ -4,14 +4,14 @@ import { startLocalServer } from "@discussion-post/testing/local-server";
 import { pino } from "pino";
 import { users } from "../src/accounts/users.table.ts";
 import { createApp } from "../src/app.ts";
-import { departedCustomers } from "../src/billing/departed-customers.table.ts";
+import { pendingCustomerDeletions } from "../src/billing/customer-deletions.table.ts";
 import { eventReadings } from "../src/billing/event-readings.table.ts";
 import { stripeEvents } from "../src/billing/stripe-events.table.ts";
 import type { Database } from "../src/database/connection.ts";
 import { migrateDatabase } from "../src/database/migrate.ts";
+import { createDependencies } from "../src/dependencies.ts";
 import { parseEnv } from "../src/env.ts";
 import { logPrivacy } from "../src/http/log-privacy.ts";
-import { outsideWorld } from "../src/outside-world.ts";
 import { freshDatabase } from "./fresh-database.ts";
 
 export const TEST_EXTENSION_ORIGIN = "chrome-extension://abcdefghijklmnopabcdefghijklmnop";
@@ -77,7 +77,7 @@ export async function startTestServer({
     ...settings,
   });
   await migrateDatabase(url);
-  const world = outsideWorld(env);
+  const world = createDependencies(env);
   const { db } = world;
   const lines: string[] = [];
   const logger = pino(
@@ -107,7 +107,7 @@ export async function startTestServer({
     async catchUp() {
       await billing.idle();
       await db.update(stripeEvents).set({ nextTryAt: null });
-      await db.update(departedCustomers).set({ nextTryAt: null });
+      await db.update(pendingCustomerDeletions).set({ nextTryAt: null });
       await billing.catchUp();
     },
     async reconcile() {

@@ -7,7 +7,7 @@ interface AppProps {
   children: ReactNode;
 }
 
-/** What stands around every page, in the browser and when pages are painted beforehand. */
+/** Wraps every page, in the browser and while pages are prerendered. */
 export function App({ host, children }: AppProps) {
   return (
     <StrictMode>

@@ -19,7 +19,7 @@ const app = (
   </App>
 );
 
-// The painted landing page is taken over where it is what would be painted now; anything else is replaced.
-const isLanding = root.dataset.painted === "landing" && location.pathname === paths.home.href;
+// Hydrates the prerendered landing page if that is the page asked for; anything else is rendered anew.
+const isLanding = root.dataset.prerendered === "landing" && location.pathname === paths.home.href;
 if (isLanding && !hasStoredSession()) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -28,14 +28,14 @@ async function setUp({ publishableKey, clientSecret, appearance }: SetUp, port: 
     if (target instanceof HTMLInputElement && target.ariaInvalid === "true") show(target, null);
     tell(port, {
       kind: "change",
-      isComplete: fields.every((field) => faultOf(field) === null),
+      isComplete: fields.every((field) => fieldError(field) === null),
       isEmpty: fields.every(({ value }) => value === ""),
     });
   });
   form.addEventListener("focusin", () => tell(port, { kind: "focus" }));
   form.addEventListener("focusout", ({ target }) => {
     tell(port, { kind: "blur" });
-    if (target instanceof HTMLInputElement && target.value) show(target, faultOf(target));
+    if (target instanceof HTMLInputElement && target.value) show(target, fieldError(target));
   });
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("click", ({ target }) => {
@@ -123,14 +123,14 @@ interface Fault {
 
 /** Shows every fault beside its field, goes to the first, and gives it as Stripe.js does. */
 function firstFault(): StripeError | null {
-  const faults = fields.map((field) => ({ field, fault: faultOf(field) }));
+  const faults = fields.map((field) => ({ field, fault: fieldError(field) }));
   for (const { field, fault } of faults) show(field, fault);
   const first = faults.find(({ fault }) => fault);
   first?.field.focus();
   return first?.fault ? { type: "validation_error", ...first.fault } : null;
 }
 
-function faultOf(field: HTMLInputElement): Fault | null {
+function fieldError(field: HTMLInputElement): Fault | null {
   if (field === number) return numberFault(digits(number.value));
   if (field === expiry) return expiryFault(digits(expiry.value));
   const isWhole = cvc.value.length === (isAmex() ? 4 : 3);

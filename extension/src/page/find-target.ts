@@ -1,6 +1,6 @@
 import type { FrameTarget } from "../messages.ts";
 import { type Editable, isUsable } from "./editable.ts";
-import { likenessOf } from "./editable-likeness.ts";
+import { fingerprintOf } from "./editable-fingerprint.ts";
 import { focusedForeignOrigin } from "./focus.ts";
 import { editorsOfPage, hasOnlyClosedBoxes } from "./page-editors.ts";
 import type { PageMemory } from "./watch.ts";
@@ -27,9 +27,9 @@ export function targetOf(memory: PageMemory): Editable | null {
 }
 
 /** The box last used; where the page has drawn it anew since, the one that took its place. */
-function usedEditable({ editable, likeness }: PageMemory): Editable | null {
+function usedEditable({ editable, fingerprint }: PageMemory): Editable | null {
   if (!editable || isUsable(editable)) return editable;
   if (editable.element.isConnected) return null;
-  const alike = editorsOfPage().filter((other) => likenessOf(other) === likeness);
+  const alike = editorsOfPage().filter((other) => fingerprintOf(other) === fingerprint);
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }

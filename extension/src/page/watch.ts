@@ -1,6 +1,6 @@
 import { rangeInside } from "./box-selection.ts";
 import { type Editable, editableAround } from "./editable.ts";
-import { likenessOf } from "./editable-likeness.ts";
+import { fingerprintOf } from "./editable-fingerprint.ts";
 import { notify } from "./extension-api.ts";
 import { holds } from "./flat-tree.ts";
 import { deepActiveElement, focusedForeignOrigin, isActiveFrame } from "./focus.ts";
@@ -10,7 +10,7 @@ export interface PageMemory {
   /** The box last written in. */
   editable: Editable | null;
   /** What it looked like, to know it again when the page draws it anew. */
-  likeness: string;
+  fingerprint: string;
   /** Where its caret was: selecting text elsewhere takes the selection away from the box. */
   caret: Range | null;
   usedAt: number;
@@ -28,7 +28,7 @@ const SETTLED_MS = 250;
 export function watchPage(): PageMemory {
   const memory: PageMemory = {
     editable: null,
-    likeness: "",
+    fingerprint: "",
     caret: null,
     usedAt: 0,
     unconfirmed: null,
@@ -54,7 +54,7 @@ function noteFocus(memory: PageMemory): void {
   if (found === "read_only") return;
   if (found.element !== memory.editable?.element) memory.caret = null;
   memory.editable = found;
-  memory.likeness = likenessOf(found);
+  memory.fingerprint = fingerprintOf(found);
   memory.usedAt = Date.now();
   noteCaret(memory);
 }

@@ -11,7 +11,7 @@ import {
 } from "@discussion-post/ui/components/dropdown-menu";
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
-import { loggedOut, logoutUnheard } from "@discussion-post/ui/text/logout-news";
+import { loggedOut, logoutUnheard } from "@discussion-post/ui/text/logout-toasts";
 import { ExternalLink, History, LogOut, Sparkles } from "lucide-react";
 import { leaveAllTabs } from "../tab-storage.ts";
 import { websitePaths } from "./website-paths.ts";

@@ -1,9 +1,9 @@
 import { PRODUCT_SHORT_NAME } from "@discussion-post/contract/product-constants";
-import { useSession, useSessionTrouble } from "@discussion-post/ui/api/accounts";
+import { useSession, useSessionFailure } from "@discussion-post/ui/api/accounts";
 import { Spinner } from "@discussion-post/ui/components/spinner";
-import { FaultBoundary } from "@discussion-post/ui/patterns/fault-boundary";
+import { ErrorBoundary } from "@discussion-post/ui/patterns/error-boundary";
 import { PanelHeader } from "./panel-header.tsx";
-import { ServerTrouble, ServerTroubleNote } from "./server-trouble.tsx";
+import { ServerError, ServerErrorNote } from "./server-error.tsx";
 import { SignInView } from "./sign-in-view.tsx";
 import { TabWorkspaces } from "./tab-workspaces.tsx";
 import { useActiveTab } from "./use-active-tab.ts";
@@ -16,7 +16,7 @@ interface PanelProps {
 /** The whole side panel. It belongs to a window and follows its active tab. */
 export function Panel({ firstTab }: PanelProps) {
   const session = useSession();
-  const trouble = useSessionTrouble();
+  const failure = useSessionFailure();
   const tabId = useActiveTab(firstTab);
   const isLoading = session.status === "loading" || tabId === null;
   return (
@@ -29,13 +29,13 @@ export function Panel({ firstTab }: PanelProps) {
             <Spinner label="Opening..." />
           </div>
         )}
-        {!isLoading && trouble && !session.user && <ServerTrouble trouble={trouble} />}
-        {!isLoading && trouble && session.user && <ServerTroubleNote trouble={trouble} />}
-        {!isLoading && !trouble && session.status === "signed_out" && <SignInView />}
+        {!isLoading && failure && !session.user && <ServerError {...failure} />}
+        {!isLoading && failure && session.user && <ServerErrorNote {...failure} />}
+        {!isLoading && !failure && session.status === "signed_out" && <SignInView />}
         {!isLoading && session.status === "signed_in" && (
-          <FaultBoundary part={String(session.user.id)}>
+          <ErrorBoundary part={String(session.user.id)}>
             <TabWorkspaces key={session.user.id} activeTabId={tabId} user={session.user} />
-          </FaultBoundary>
+          </ErrorBoundary>
         )}
       </main>
     </div>

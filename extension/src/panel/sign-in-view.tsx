@@ -13,7 +13,7 @@ import { Divider } from "@discussion-post/ui/components/divider";
 import { Link } from "@discussion-post/ui/components/link";
 import { SecondStepForm } from "@discussion-post/ui/patterns/second-step-form";
 import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
-import { SESSION_ENDED } from "@discussion-post/ui/text/session-news";
+import { SESSION_ENDED } from "@discussion-post/ui/text/session-messages";
 import { ExternalLink } from "lucide-react";
 import { askWebsite } from "../website-sign-in.ts";
 import { catchLostFocus } from "./catch-lost-focus.ts";

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { remove as toLatin } from "confusables";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { usernameKey } from "./username-key.ts";
 import { USERNAME_KEY_MAX_CHARS } from "./users.table.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { contactSentence } from "../http/contact.ts";
 
 /** What the owner of a locked account is told, and nobody else. */

@@ -1,7 +1,7 @@
 import type { Device } from "@discussion-post/contract/account-settings";
 import type { User } from "@discussion-post/contract/accounts";
 import type { Logger } from "pino";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { addressChangedMail, resetMail, verificationMail } from "../mail/account-mails.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { AccountsService } from "./accounts.service.ts";

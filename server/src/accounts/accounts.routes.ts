@@ -1,7 +1,7 @@
 import { getSession, getUser, login, logout, register } from "@discussion-post/contract/accounts";
 import type { Request, Router } from "express";
+import { AppError } from "../errors/app-error.ts";
 import { addressOf } from "../http/address.ts";
-import { AppError } from "../http/app-error.ts";
 import { bearerTokenOf } from "../http/bearer-token.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";

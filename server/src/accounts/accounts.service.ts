@@ -1,8 +1,8 @@
 import type { registration, User } from "@discussion-post/contract/accounts";
 import type * as z from "zod/mini";
 import { isDuplicateKey } from "../database/database-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { QuotaService } from "../generations/quota.service.ts";
-import { AppError } from "../http/app-error.ts";
 import { refuseUsername } from "./acceptable-username.ts";
 import type { IsAdministrator } from "./administrator.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";

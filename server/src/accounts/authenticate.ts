@@ -6,7 +6,7 @@ import session from "express-session";
 import passport from "passport";
 import { Strategy as LocalStrategy } from "passport-local";
 import { isDemoPassword } from "../demo-accounts.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { authenticated } from "../http/authenticated.ts";
 import { bearerTokenOf } from "../http/bearer-token.ts";
 import type { GuestLimit } from "../http/guest-limit.ts";

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { isDemoPassword } from "../demo-accounts.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { isGuessable } from "./guessable-password.ts";
 
 interface Owner {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { connectExtension, exchangeExtensionCode } from "@discussion-post/contract/extension";
 import type { Router } from "express";
+import { AppError } from "../errors/app-error.ts";
 import { addressOf } from "../http/address.ts";
-import { AppError } from "../http/app-error.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
 import type { DevicesRepository } from "./devices.repository.ts";

@@ -1,6 +1,6 @@
 import { getGoogleLink, linkGoogle } from "@discussion-post/contract/google-linking";
 import type { Request, Router } from "express";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { route } from "../http/route.ts";
 import { type GoogleLink, googleLinkExpired, isGood } from "./google-link.ts";
 import type { LoginGuard } from "./login-guard.ts";

@@ -1,5 +1,5 @@
+import { AppError } from "../errors/app-error.ts";
 import type { GoogleProfile } from "../google/google.ts";
-import { AppError } from "../http/app-error.ts";
 
 const LIFETIME_MS = 10 * 60_000;
 

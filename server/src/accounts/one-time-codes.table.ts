@@ -1,5 +1,5 @@
 import { bigint, char, index, mysqlTable, varchar } from "drizzle-orm/mysql-core";
-import { moment } from "../database/timestamps.ts";
+import { datetime } from "../database/timestamps.ts";
 
 /** Codes that work once, as their SHA-256. */
 export const oneTimeCodes = mysqlTable(
@@ -24,10 +24,10 @@ export const oneTimeCodes = mysqlTable(
     /** Who alone may redeem it, a browser or an extension: the SHA-256 of a secret that only they hold. */
     browserHash: char("browser_hash", { length: 64 }),
     /** When the sign-in began by which the code was asked for, where the one that it buys shall end with it. */
-    signedInAt: moment("signed_in_at"),
+    signedInAt: datetime("signed_in_at"),
     /** The sign-in that the code has bought. Only codes whose second coming has to end it stay after their use. */
     boughtDeviceId: char("bought_device_id", { length: 36 }),
-    expiresAt: moment("expires_at").notNull(),
+    expiresAt: datetime("expires_at").notNull(),
   },
   (table) => [
     index("one_time_codes_user").on(table.userId),

@@ -1,4 +1,4 @@
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { UserRecord } from "./users.table.ts";

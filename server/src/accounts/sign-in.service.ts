@@ -1,6 +1,6 @@
 import type { User } from "@discussion-post/contract/accounts";
 import type { Request, Response } from "express";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { accountLocked } from "./account-locked.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import { newDevice } from "./device.ts";

@@ -3,7 +3,7 @@ import { DAY_MS, retentionDays } from "@discussion-post/contract/retention";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/connection.ts";
-import { recentlyRefused } from "./recently-refused.ts";
+import { recentlyRefused } from "./recently-rejected.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { SignInLifetime } from "./sign-in-lifetime.ts";
 import { tokenFormat } from "./token-format.ts";

@@ -1,5 +1,5 @@
 import { bigint, boolean, char, index, mysqlTable, varchar } from "drizzle-orm/mysql-core";
-import { moment } from "../database/timestamps.ts";
+import { datetime } from "../database/timestamps.ts";
 
 /** Bearer tokens, as their SHA-256. */
 export const tokens = mysqlTable(
@@ -17,10 +17,10 @@ export const tokens = mysqlTable(
     googleEmail: varchar("google_email", { length: 254 }),
     hasSecondFactor: boolean("has_second_factor").notNull().default(false),
     /** When its holder last proved who they are, after the sign-in. */
-    provenAt: moment("proven_at"),
-    createdAt: moment("created_at").notNull(),
-    lastUsedAt: moment("last_used_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
+    provenAt: datetime("proven_at"),
+    createdAt: datetime("created_at").notNull(),
+    lastUsedAt: datetime("last_used_at").notNull(),
+    expiresAt: datetime("expires_at").notNull(),
   },
   (table) => [index("tokens_user").on(table.userId), index("tokens_expiry").on(table.expiresAt)],
 );

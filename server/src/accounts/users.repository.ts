@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
-import { departedCustomers } from "../billing/departed-customers.table.ts";
+import { pendingCustomerDeletions } from "../billing/customer-deletions.table.ts";
 import { billingIncidents } from "../billing/incidents.table.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { generations } from "../generations/generations.table.ts";
@@ -123,7 +123,7 @@ export function usersRepository(db: Database) {
         // Whatever they still pay for has to end, also where Stripe cannot be reached now.
         if (user?.stripeCustomerId) {
           await tx
-            .insert(departedCustomers)
+            .insert(pendingCustomerDeletions)
             .values({ customerId: user.stripeCustomerId, departedAt: new Date() })
             .onDuplicateKeyUpdate({ set: { departedAt: new Date() } });
         }

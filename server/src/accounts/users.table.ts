@@ -1,5 +1,5 @@
 import { bigint, boolean, index, int, mysqlTable, varchar } from "drizzle-orm/mysql-core";
-import { moment } from "../database/timestamps.ts";
+import { datetime } from "../database/timestamps.ts";
 
 /** Some characters become eighteen in the key. */
 export const USERNAME_KEY_MAX_CHARS = 200;
@@ -26,7 +26,7 @@ export const users = mysqlTable(
     /** The administrator's word, which goes before Stripe's. */
     premiumOverride: varchar("premium_override", { length: 10, enum: ["grant", "deny"] }),
     /** When the premium that was granted without a subscription began; its periods are counted from here. */
-    premiumSince: moment("premium_since"),
+    premiumSince: datetime("premium_since"),
     /** Counts the ends of premium, each of which opens a free window anew (ADR-0009). */
     freeRound: int("free_round").notNull().default(0),
     stripeCustomerId: varchar("stripe_customer_id", { length: 255 }),
@@ -36,28 +36,28 @@ export const users = mysqlTable(
     /** What Stripe last said of the subscription; see billing/entitlement.ts. */
     subscriptionStatus: varchar("subscription_status", { length: 30 }),
     /** The last period that was paid; the posts count in it. */
-    periodStart: moment("period_start"),
-    periodEnd: moment("period_end"),
-    subscriptionEndsAt: moment("subscription_ends_at"),
+    periodStart: datetime("period_start"),
+    periodEnd: datetime("period_end"),
+    subscriptionEndsAt: datetime("subscription_ends_at"),
     /** Until when Stripe's word gives premium. */
-    paidUntil: moment("paid_until"),
+    paidUntil: datetime("paid_until"),
     /** Where the invoice is paid that Stripe could not collect; null while nothing is owed. */
     overdueInvoiceUrl: varchar("overdue_invoice_url", { length: 2_000 }),
     /** Whether the bank wants its customer to confirm that payment. */
     needsConfirmation: boolean("needs_confirmation").notNull().default(false),
     /** How often in a row reconciling with Stripe was begun, and when it may be again. */
     syncAttempts: int("sync_attempts").notNull().default(0),
-    nextSyncAt: moment("next_sync_at"),
+    nextSyncAt: datetime("next_sync_at"),
     /** Look-ups at Stripe take rising numbers, and only one that began later than the last may be written. */
-    syncTicket: int("sync_ticket").notNull().default(0),
-    syncedTicket: int("synced_ticket").notNull().default(0),
-    createdAt: moment("created_at").notNull(),
+    syncVersion: int("sync_ticket").notNull().default(0),
+    syncedVersion: int("synced_ticket").notNull().default(0),
+    createdAt: datetime("created_at").notNull(),
     /** Since when the account has a passkey or an authenticator app; null while it has neither. */
-    secondFactorSince: moment("second_factor_since"),
+    secondFactorSince: datetime("second_factor_since"),
     /** Whether their owner wants to be told by mail of retracted works in saved posts. */
     wantsSourceMails: boolean("wants_source_mails").notNull().default(false),
     /** Since when the administrator keeps its owner out. */
-    lockedAt: moment("locked_at"),
+    lockedAt: datetime("locked_at"),
   },
   (table) => [
     index("users_email").on(table.email),

@@ -40,13 +40,13 @@ export function adminRepository(db: Database) {
       return db
         .select()
         .from(users)
-        .where(matching(q))
+        .where(searchFilter(q))
         .orderBy(direction(sortColumns[sort]), direction(users.id))
         .limit(limit)
         .offset(offset);
     },
     async countFound(q: string): Promise<number> {
-      const [row] = await db.select({ found: count() }).from(users).where(matching(q));
+      const [row] = await db.select({ found: count() }).from(users).where(searchFilter(q));
       return row?.found ?? 0;
     },
     async find(id: number): Promise<UserRecord | null> {
@@ -181,7 +181,7 @@ function dayOf(column: typeof users.createdAt | typeof generations.createdAt) {
   return sql<string>`DATE_FORMAT(${column}, '%Y-%m-%d')`;
 }
 
-function matching(q: string | undefined): SQL | undefined {
+function searchFilter(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const part = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const insensitive = [users.username, users.name, users.email].map((column) =>

@@ -1,12 +1,12 @@
 import { bigint, boolean, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
-import { moment } from "../database/timestamps.ts";
+import { datetime } from "../database/timestamps.ts";
 
 /** What administrators did. Names as they were then: an account that is gone is still named. */
 export const auditLog = mysqlTable(
   "audit_log",
   {
     id: bigint("id", { mode: "number", unsigned: true }).autoincrement().primaryKey(),
-    at: moment("at").notNull(),
+    at: datetime("at").notNull(),
     actorId: bigint("actor_id", { mode: "number", unsigned: true }).notNull(),
     actor: varchar("actor", { length: 50 }).notNull(),
     action: varchar("action", { length: 100 }).notNull(),

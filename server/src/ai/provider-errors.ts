@@ -1,4 +1,4 @@
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { isAboutLength } from "./provider-dialect.ts";
 import { isOutOfCredit, type ProviderRefusal, WEB_PAGE } from "./provider-refusal.ts";
 

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { UserRecord } from "../accounts/users.table.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { BillingRepository } from "./billing.repository.ts";
-import type { BillingNews } from "./billing-news.ts";
+import type { BillingNotice } from "./billing-notice.ts";
 import type { EventsRepository } from "./events.repository.ts";
 import type { IncidentsRepository } from "./incidents.repository.ts";
 import type { Payments } from "./stripe/payments.ts";
@@ -18,7 +18,7 @@ export interface BillingContext {
   /** Whom people write to. */
   supportEmail?: string | undefined;
   /** Told once of each thing that the owner of an account should hear of. */
-  notify?: ((user: UserRecord, news: BillingNews) => void) | undefined;
+  notify?: ((user: UserRecord, notice: BillingNotice) => void) | undefined;
   logger: Logger;
 }
 

@@ -9,8 +9,8 @@ import {
 } from "@discussion-post/contract/billing-tools";
 import type { Router } from "express";
 import type { UserRecord } from "../accounts/users.table.ts";
+import { AppError } from "../errors/app-error.ts";
 import { addressOf } from "../http/address.ts";
-import { AppError } from "../http/app-error.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
 import type { BillingService } from "./billing.service.ts";

@@ -3,7 +3,7 @@ import { type UserRecord, users } from "../accounts/users.table.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { nextTryAfter } from "./backoff.ts";
 import { CLAIM_SIZE, isDue } from "./claimed-work.ts";
-import { departedCustomers } from "./departed-customers.table.ts";
+import { pendingCustomerDeletions } from "./customer-deletions.table.ts";
 import { billingIncidents } from "./incidents.table.ts";
 
 /** What changes when Stripe has been asked. */
@@ -44,10 +44,10 @@ export function billingRepository(db: Database) {
       return user ?? null;
     },
     /** The number of a look-up that begins now. */
-    async takeTicket(userId: number): Promise<number> {
+    async nextSyncVersion(userId: number): Promise<number> {
       const [{ insertId }] = await db
         .update(users)
-        .set({ syncTicket: sql`LAST_INSERT_ID(${users.syncTicket} + 1)` })
+        .set({ syncVersion: sql`LAST_INSERT_ID(${users.syncVersion} + 1)` })
         .where(eq(users.id, userId));
       return insertId;
     },
@@ -57,15 +57,15 @@ export function billingRepository(db: Database) {
      * @param change gets the account as it is now
      * @returns the account as it is afterwards; null where it is gone
      */
-    async applyLookUp(
+    async applySync(
       userId: number,
-      ticket: number,
+      syncVersion: number,
       change: (present: UserRecord) => SubscriptionChange,
     ): Promise<UserRecord | null> {
       return inTransaction(db, async (tx) => {
         const present = await lock(tx, userId);
-        if (!present || present.syncedTicket >= ticket) return present;
-        const changed = { ...change(present), syncedTicket: ticket };
+        if (!present || present.syncedVersion >= syncVersion) return present;
+        const changed = { ...change(present), syncedVersion: syncVersion };
         await tx.update(users).set(changed).where(eq(users.id, userId));
         return { ...present, ...changed };
       });
@@ -115,26 +115,26 @@ export function billingRepository(db: Database) {
       return inTransaction(db, async (tx) => {
         const rows = await tx
           .select({
-            customerId: departedCustomers.customerId,
-            departedAt: departedCustomers.departedAt,
-            attempts: departedCustomers.attempts,
+            customerId: pendingCustomerDeletions.customerId,
+            departedAt: pendingCustomerDeletions.departedAt,
+            attempts: pendingCustomerDeletions.attempts,
           })
-          .from(departedCustomers)
-          .where(isDue(departedCustomers.nextTryAt, now))
-          .orderBy(asc(departedCustomers.nextTryAt))
+          .from(pendingCustomerDeletions)
+          .where(isDue(pendingCustomerDeletions.nextTryAt, now))
+          .orderBy(asc(pendingCustomerDeletions.nextTryAt))
           .limit(CLAIM_SIZE)
           .for("update", { skipLocked: true });
         for (const { customerId, attempts } of rows) {
           await tx
-            .update(departedCustomers)
+            .update(pendingCustomerDeletions)
             .set({ attempts: attempts + 1, nextTryAt: nextTryAfter(attempts + 1, now) })
-            .where(eq(departedCustomers.customerId, customerId));
+            .where(eq(pendingCustomerDeletions.customerId, customerId));
         }
         return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
       });
     },
-    async forgetDeparted(customerId: string): Promise<void> {
-      await db.delete(departedCustomers).where(eq(departedCustomers.customerId, customerId));
+    async customerDeleted(customerId: string): Promise<void> {
+      await db.delete(pendingCustomerDeletions).where(eq(pendingCustomerDeletions.customerId, customerId));
     },
   };
 }

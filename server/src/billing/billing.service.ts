@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import type { UserRecord } from "../accounts/users.table.ts";
 import type { Database } from "../database/connection.ts";
-import { accountLookUps } from "./account-look-up.ts";
+import { accountSync } from "./account-sync.ts";
 import { billingRepository } from "./billing.repository.ts";
-import type { BillingNews } from "./billing-news.ts";
+import type { BillingNotice } from "./billing-notice.ts";
 import { eachClaimed } from "./claimed-work.ts";
-import { departedCustomersService } from "./departed-customers.ts";
+import { customerDeletions } from "./customer-deletions.ts";
 import { eventsRepository } from "./events.repository.ts";
 import { eventsService } from "./events.service.ts";
 import { incidentsRepository } from "./incidents.repository.ts";
@@ -21,7 +21,7 @@ interface BillingOptions {
   /** Whom people write to. */
   supportEmail?: string | undefined;
   /** Told once of each thing that the owner of an account should hear of. */
-  notify?: (user: UserRecord, news: BillingNews) => void;
+  notify?: (user: UserRecord, notice: BillingNotice) => void;
   logger: Logger;
 }
 
@@ -44,9 +44,9 @@ export function billingService({ db, payments, publicUrl, supportEmail, notify, 
     notify,
     logger,
   };
-  const lookUps = accountLookUps(context);
+  const lookUps = accountSync(context);
   const events = eventsService(context, lookUps);
-  const departed = departedCustomersService(context);
+  const departed = customerDeletions(context);
 
   return {
     sync: lookUps.sync,
@@ -59,7 +59,7 @@ export function billingService({ db, payments, publicUrl, supportEmail, notify, 
       await departed.idle();
     },
     deleteOldEvents: events.deleteOldEvents,
-    forgetDeparted: departed.forgetDeparted,
+    deletePendingCustomers: departed.deletePendingCustomers,
 
     /** What a crash, or Stripe out of reach, left undone. Meant to be called again and again, by every process. */
     async catchUp(now = new Date()): Promise<void> {

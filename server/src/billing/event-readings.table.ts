@@ -1,11 +1,11 @@
 import { int, mysqlTable } from "drizzle-orm/mysql-core";
-import { moment } from "../database/timestamps.ts";
+import { datetime } from "../database/timestamps.ts";
 
 /** How far Stripe's own list of events has been read: one row for all processes. */
 export const eventReadings = mysqlTable("event_readings", {
   id: int("id").primaryKey(),
   /** When the newest event that was read happened, by Stripe's clock; null before the first reading. */
-  readUpTo: moment("read_up_to"),
+  readUpTo: datetime("read_up_to"),
   /** Until then a process reads, or has just read. */
-  nextReadAt: moment("next_read_at"),
+  nextReadAt: datetime("next_read_at"),
 });

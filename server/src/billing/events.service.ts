@@ -1,7 +1,7 @@
 import { endOfRetention } from "@discussion-post/contract/retention";
 import type { UserRecord } from "../accounts/users.table.ts";
-import { AppError } from "../http/app-error.ts";
-import type { AccountLookUps } from "./account-look-up.ts";
+import { AppError } from "../errors/app-error.ts";
+import type { AccountSync } from "./account-sync.ts";
 import { type BillingContext, configured } from "./billing-context.ts";
 import { eachClaimed } from "./claimed-work.ts";
 import { SENT_BACK_BY_BANK } from "./incidents.repository.ts";
@@ -18,7 +18,7 @@ const READ_AGAIN_MS = 600_000;
 const PAGE = 100;
 
 /** What Stripe tells of: kept first, and acted on behind that. */
-export function eventsService(context: BillingContext, { sync }: AccountLookUps) {
+export function eventsService(context: BillingContext, { sync }: AccountSync) {
   const { repository, events, incidents, logger } = context;
   const underWay = new Set<Promise<void>>();
 

@@ -1,5 +1,5 @@
 import { bigint, index, int, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
-import { moment } from "../database/timestamps.ts";
+import { datetime } from "../database/timestamps.ts";
 
 /**
  * What went another way than "paid, and given": money that went back, a subscription that ended unpaid, and what could
@@ -24,10 +24,10 @@ export const billingIncidents = mysqlTable(
     }),
     /** In cents. */
     amount: int("amount"),
-    createdAt: moment("created_at").notNull(),
-    resolvedAt: moment("resolved_at"),
+    createdAt: datetime("created_at").notNull(),
+    resolvedAt: datetime("resolved_at"),
     /** When its owner had read it, and wanted to see it no more. */
-    dismissedAt: moment("dismissed_at"),
+    dismissedAt: datetime("dismissed_at"),
     attempts: int("attempts").notNull().default(0),
     /** What stood in the way at the last attempt. */
     note: varchar("note", { length: 255 }),

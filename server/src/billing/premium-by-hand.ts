@@ -1,5 +1,5 @@
 import type { UserRecord } from "../accounts/users.table.ts";
-import type { AccountLookUps } from "./account-look-up.ts";
+import type { AccountSync } from "./account-sync.ts";
 import type { BillingContext } from "./billing-context.ts";
 import { isRunning } from "./entitlement.ts";
 import { changeByOverride } from "./subscription-change.ts";
@@ -21,7 +21,7 @@ export interface PremiumChange {
 /** Premium by the administrator's word, which goes before Stripe's. */
 export function premiumByHand(
   { payments, repository, incidents, notify, logger }: BillingContext,
-  { syncAndSettle }: AccountLookUps,
+  { syncAndSettle }: AccountSync,
 ) {
   return {
     /**

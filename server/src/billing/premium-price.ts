@@ -14,7 +14,7 @@ export interface StripePrice {
 }
 
 /** What is wrong with a price, in words; null for the one that the product promises. */
-export function faultOf(price: StripePrice): string | null {
+export function validatePrice(price: StripePrice): string | null {
   if (!price.isActive) return "it is not active";
   if (price.amount !== PREMIUM_PRICE_CENTS || price.currency !== PREMIUM_CURRENCY)
     return "it has another amount or currency";

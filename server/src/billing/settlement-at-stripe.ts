@@ -1,5 +1,5 @@
 import type { UserRecord } from "../accounts/users.table.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { type BillingContext, configured } from "./billing-context.ts";
 import { nameOf, type SettlementStep } from "./settlement.ts";
 

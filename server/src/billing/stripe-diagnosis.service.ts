@@ -1,7 +1,7 @@
 import type { diagnoseStripe, getStripeStatus, verifyStripe } from "@discussion-post/contract/billing-tools";
 import type { ResponseOf } from "@discussion-post/contract/endpoint";
-import { AppError } from "../http/app-error.ts";
-import { faultOf, type StripePrice } from "./premium-price.ts";
+import { AppError } from "../errors/app-error.ts";
+import { type StripePrice, validatePrice } from "./premium-price.ts";
 import type { Payments } from "./stripe/payments.ts";
 
 interface DiagnosisOptions {
@@ -96,7 +96,7 @@ export function stripeDiagnosis({ payments, secretKey, publishableKey, priceId }
       error: balance.status === "rejected" ? known(balance.reason) : null,
       balance: balance.status === "fulfilled" ? balance.value : null,
       price: found,
-      priceError: price.status === "rejected" ? known(price.reason).message : found && faultOf(found),
+      priceError: price.status === "rejected" ? known(price.reason).message : found && validatePrice(found),
     };
   }
 

@@ -1,7 +1,7 @@
 import type { UserRecord } from "../accounts/users.table.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { contactSentence } from "../http/contact.ts";
-import type { AccountLookUps } from "./account-look-up.ts";
+import type { AccountSync } from "./account-sync.ts";
 import { type BillingContext, configured } from "./billing-context.ts";
 import {
   type CustomerState,
@@ -17,7 +17,7 @@ import { overrideOf } from "./subscription-change.ts";
 const ACCOUNT_PATH = "/dashboard?tab=account";
 
 /** What somebody does about their own subscription. */
-export function subscribing(context: BillingContext, { sync, stateOf }: AccountLookUps) {
+export function subscribing(context: BillingContext, { sync, stateOf }: AccountSync) {
   const { payments, repository, publicUrl, supportEmail, logger } = context;
 
   return {

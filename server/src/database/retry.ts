@@ -22,7 +22,10 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
 const AGAIN_AFTER_MS = 250;
 
 /** Repeats work, which has to bear that, for as long as the database is away, though not for longer than that. */
-export async function withPatience<T>(work: () => Promise<T>, { forMs }: { forMs: number }): Promise<T> {
+export async function retryWhileUnavailable<T>(
+  work: () => Promise<T>,
+  { forMs }: { forMs: number },
+): Promise<T> {
   const deadline = Date.now() + forMs;
   while (true) {
     try {

@@ -8,7 +8,7 @@ export { tokens } from "../accounts/tokens.table.ts";
 export { users } from "../accounts/users.table.ts";
 export { auditLog } from "../admin/audit.table.ts";
 export { dailyFigures } from "../admin/daily-figures.table.ts";
-export { departedCustomers } from "../billing/departed-customers.table.ts";
+export { pendingCustomerDeletions } from "../billing/customer-deletions.table.ts";
 export { eventReadings } from "../billing/event-readings.table.ts";
 export { billingIncidents } from "../billing/incidents.table.ts";
 export { stripeEvents } from "../billing/stripe-events.table.ts";

@@ -1,4 +1,4 @@
-import { datetime } from "drizzle-orm/mysql-core";
+import { datetime as mysqlDatetime } from "drizzle-orm/mysql-core";
 
-/** A moment in UTC to the millisecond, the same on MySQL and MariaDB. */
-export const moment = (name: string) => datetime(name, { mode: "date", fsp: 3 });
+/** A point in time in UTC to the millisecond, the same on MySQL and MariaDB. */
+export const datetime = (name: string) => mysqlDatetime(name, { mode: "date", fsp: 3 });

@@ -1,6 +1,6 @@
 import type { UserRecord } from "../accounts/users.table.ts";
 import type { Transaction } from "../database/connection.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { inWords } from "../http/duration.ts";
 import { type Budget, budgetsRepository } from "./budgets.repository.ts";
 

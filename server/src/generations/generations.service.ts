@@ -6,8 +6,8 @@ import type { Logger } from "pino";
 import type { UserRecord } from "../accounts/users.table.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
-import { withPatience } from "../database/retry.ts";
-import { AppError } from "../http/app-error.ts";
+import { retryWhileUnavailable } from "../database/retry.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { DraftBudgets } from "./budgets.ts";
 import { type GenerationRecord, generationsRepository } from "./generations.repository.ts";
 import { refusePremiumOptions } from "./premium-options.ts";
@@ -43,7 +43,7 @@ interface Running {
   ended: Promise<void>;
 }
 
-interface Wish {
+interface GenerationJob {
   user: UserRecord;
   /** Where the request comes from, as `networkOf` gives it. */
   network: string;
@@ -62,15 +62,15 @@ export function generationsService({ db, quota, budgets, writer, onEnded, logger
 
   return {
     /**
-     * Gives the draft of this wish: the one under way or finished where the key was used before, else a new one.
+     * Gives the draft of this job: the one under way or finished where the key was used before, else a new one.
      * @throws AppError `premium_required`, `post_limit_reached`, `idempotency_key_reused`, and what a budget refuses
      */
-    async start(wish: Wish): Promise<Run> {
-      const requestHash = hashOf(wish.request);
-      const here = running.get(runKey(wish));
+    async start(job: GenerationJob): Promise<Run> {
+      const requestHash = hashOf(job.request);
+      const here = running.get(runKey(job));
       if (here) return sameRequest(here, requestHash).run;
-      const reserved = await reserve(wish, requestHash);
-      return reserved.isNew ? begin(wish, requestHash, reserved.record) : awaitOther(wish, requestHash);
+      const reserved = await reserve(job, requestHash);
+      return reserved.isNew ? begin(job, requestHash, reserved.record) : awaitOther(job, requestHash);
     },
 
     /** What came of the user's own generation; null where it is not theirs or has not succeeded. */
@@ -113,21 +113,21 @@ export function generationsService({ db, quota, budgets, writer, onEnded, logger
     },
   };
 
-  async function reserve(wish: Wish, requestHash: string) {
-    const window = quotaWindowOf(wish.user, new Date());
+  async function reserve(job: GenerationJob, requestHash: string) {
+    const window = quotaWindowOf(job.user, new Date());
     const record = {
       id: randomUUID(),
-      userId: wish.user.id,
-      idempotencyKey: wish.idempotencyKey,
+      userId: job.user.id,
+      idempotencyKey: job.idempotencyKey,
       requestHash,
       windowKey: window.key,
     };
     try {
       const dailyBudgets = await inTransaction(db, async (tx) => {
-        await lockOwner(tx, wish.user);
+        await lockOwner(tx, job.user);
         // First of all: where the key was used before, neither the plan of today nor its quota matters.
         await repository.insertReserved(tx, record);
-        return pay(tx, wish, window);
+        return pay(tx, job, window);
       });
       return { isNew: true as const, record: { ...record, dailyBudgets } };
     } catch (error) {
@@ -146,30 +146,30 @@ export function generationsService({ db, quota, budgets, writer, onEnded, logger
    * @returns the daily budgets that it was taken from
    * @throws AppError as `start` does; the transaction then leaves nothing behind
    */
-  async function pay(tx: Transaction, wish: Wish, window: QuotaWindow): Promise<string[]> {
-    if (!wish.user.isSubscribed) refusePremiumOptions(wish.request);
-    await quota.take(tx, wish.user, window);
-    return budgets.take(tx, wish, new Date());
+  async function pay(tx: Transaction, job: GenerationJob, window: QuotaWindow): Promise<string[]> {
+    if (!job.user.isSubscribed) refusePremiumOptions(job.request);
+    await quota.take(tx, job.user, window);
+    return budgets.take(tx, job, new Date());
   }
 
-  function begin(wish: Wish, requestHash: string, record: Reserved): Run {
+  function begin(job: GenerationJob, requestHash: string, record: Reserved): Run {
     const run = new Run(record.id);
-    const key = runKey(wish);
-    const ended = write(wish, record, run).finally(() => running.delete(key));
-    running.set(key, { run, userId: wish.user.id, requestHash, ended });
+    const key = runKey(job);
+    const ended = write(job, record, run).finally(() => running.delete(key));
+    running.set(key, { run, userId: job.user.id, requestHash, ended });
     return run;
   }
 
-  async function write(wish: Wish, record: Reserved, run: Run): Promise<void> {
+  async function write(job: GenerationJob, record: Reserved, run: Run): Promise<void> {
     const startedAt = Date.now();
     let isModelCalled = false;
     const log = logger.child({ generationId: record.id, userId: record.userId });
     const renewal = setInterval(() => renewLease(run), LEASE_RENEWAL_MS);
     try {
       const result = await writer.write({
-        request: wish.request,
-        userId: wish.user.id,
-        isPremium: wish.user.isSubscribed,
+        request: job.request,
+        userId: job.user.id,
+        isPremium: job.user.isSubscribed,
         stop: run.stopped,
         logger: log,
         onProgress: (step, place) => {
@@ -180,7 +180,7 @@ export function generationsService({ db, quota, budgets, writer, onEnded, logger
         onText: (text) => run.write(text),
         onRestart: () => run.restart(),
       });
-      const generation = await withPatience(() => settle(wish.user, record.id, result), {
+      const generation = await retryWhileUnavailable(() => settle(job.user, record.id, result), {
         forMs: SETTLED_WITHIN_MS,
       });
       run.finish(generation);
@@ -220,33 +220,33 @@ export function generationsService({ db, quota, budgets, writer, onEnded, logger
   }
 
   /** Follows a generation that the same key began before: in another process, or before a restart. */
-  async function awaitOther(wish: Wish, requestHash: string): Promise<Run> {
+  async function awaitOther(job: GenerationJob, requestHash: string): Promise<Run> {
     while (true) {
-      const here = running.get(runKey(wish));
+      const here = running.get(runKey(job));
       if (here) return sameRequest(here, requestHash).run;
-      const record = await repository.findByKey(wish.user.id, wish.idempotencyKey);
+      const record = await repository.findByKey(job.user.id, job.idempotencyKey);
       if (!record) throw new AppError("unavailable", "The draft could not be found. Please try again.");
       sameRequest(record, requestHash);
       if (record.status === "succeeded" && record.result)
-        return finishedRun(await present(wish.user, record.id, record.result));
+        return finishedRun(await present(job.user, record.id, record.result));
       if (record.lostLeases >= LOST_LEASES_MAX && record.status === "refunded") throw failedTwice();
       if (record.status === "expired") {
         throw new AppError("not_found", `This draft was deleted after ${retentionDays.drafts} days.`);
       }
       if (record.status === "refunded") {
-        const again = await reserveAgain(wish, record);
-        if (again) return begin(wish, requestHash, again);
+        const again = await reserveAgain(job, record);
+        if (again) return begin(job, requestHash, again);
       } else if (record.isAbandoned) await refundLost(record);
       else await sleep(POLL_OTHER_PROCESS_MS);
     }
   }
 
-  async function reserveAgain(wish: Wish, record: GenerationRecord) {
-    const window = quotaWindowOf(wish.user, new Date());
+  async function reserveAgain(job: GenerationJob, record: GenerationRecord) {
+    const window = quotaWindowOf(job.user, new Date());
     const dailyBudgets = await inTransaction(db, async (tx) => {
-      await lockOwner(tx, wish.user);
+      await lockOwner(tx, job.user);
       const isOurs = await repository.reserveAgain(tx, record.id, window.key);
-      return isOurs ? pay(tx, wish, window) : null;
+      return isOurs ? pay(tx, job, window) : null;
     });
     return dailyBudgets && { ...record, windowKey: window.key, dailyBudgets };
   }
@@ -291,7 +291,7 @@ export function generationsService({ db, quota, budgets, writer, onEnded, logger
 
 export type GenerationsService = ReturnType<typeof generationsService>;
 
-function runKey({ user, idempotencyKey }: Wish): string {
+function runKey({ user, idempotencyKey }: GenerationJob): string {
   return `${user.id}:${idempotencyKey}`;
 }
 

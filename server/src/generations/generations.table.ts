@@ -1,5 +1,5 @@
 import { bigint, char, index, json, mysqlTable, tinyint, unique, varchar } from "drizzle-orm/mysql-core";
-import { moment } from "../database/timestamps.ts";
+import { datetime } from "../database/timestamps.ts";
 import type { WrittenPost } from "./write-post.ts";
 
 /** A draft was written; of an `expired` one the text has been deleted since, and the row counts on. */
@@ -19,14 +19,14 @@ export const generations = mysqlTable(
       enum: ["reserved", "succeeded", "expired", "refunded"],
     }).notNull(),
     /** Until then the process that reserved it has the word; afterwards it counts as dead. */
-    leaseUntil: moment("lease_until").notNull(),
+    leaseUntil: datetime("lease_until").notNull(),
     /** How many processes have gone down or hung while they wrote it. */
     lostLeases: tinyint("lost_leases", { unsigned: true }).notNull().default(0),
     /** Set by a process that does not write it itself; the one that does looks here. */
-    stopRequestedAt: moment("stop_requested_at"),
+    stopRequestedAt: datetime("stop_requested_at"),
     result: json("result").$type<WrittenPost>(),
-    createdAt: moment("created_at").notNull(),
-    settledAt: moment("settled_at"),
+    createdAt: datetime("created_at").notNull(),
+    settledAt: datetime("settled_at"),
   },
   (table) => [
     unique("generations_user_key").on(table.userId, table.idempotencyKey),

@@ -5,7 +5,7 @@ import {
   perspectiveOptions,
   toneOptions,
 } from "@discussion-post/contract/options";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /**
  * Refuses choices that a free account has not; nothing is silently exchanged (ADR-0011).

@@ -1,5 +1,5 @@
 import { bigint, index, int, mysqlTable, primaryKey, varchar } from "drizzle-orm/mysql-core";
-import { moment } from "../database/timestamps.ts";
+import { datetime } from "../database/timestamps.ts";
 
 /**
  * How many generations of a user's window are taken. A new period is a new key and so a new row: nothing
@@ -13,7 +13,7 @@ export const quotaWindows = mysqlTable(
     maximum: int("maximum").notNull(),
     used: int("used").notNull().default(0),
     /** When the first generation was taken from it; null on rows older than the column. */
-    createdAt: moment("created_at"),
+    createdAt: datetime("created_at"),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.windowKey] }),

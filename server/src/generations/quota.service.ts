@@ -3,7 +3,7 @@ import { and, eq, like, lt, sql } from "drizzle-orm";
 import type { UserRecord } from "../accounts/users.table.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { PREMIUM_WINDOW, type QuotaWindow, quotaWindowOf } from "./quota-window.ts";
 import { quotaWindows } from "./quota-windows.table.ts";
 

@@ -1,6 +1,6 @@
 import type { Generation, GenerationEvent, GenerationStep } from "@discussion-post/contract/generations";
 import type { Source } from "@discussion-post/contract/sources";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 type Listener = (event: GenerationEvent) => void;
 

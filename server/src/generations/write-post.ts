@@ -11,7 +11,7 @@ import type { ChatMessage } from "../ai/provider-dialect.ts";
 import { refusedTopic } from "../ai/provider-errors.ts";
 import { citationMark } from "../citations/citation-marks.ts";
 import { type CitationProcessor, citationProcessor } from "../citations/citation-processor.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { citedFirst } from "../sources/cited-first.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
 import { requestedSources } from "../sources/requested-sources.ts";

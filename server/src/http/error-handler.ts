@@ -1,7 +1,7 @@
 import { ANY_SCRIPT_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { isDatabaseUnavailable } from "../database/database-error.ts";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /** Answers a path of the API that does not exist. */
 export const unknownPath: RequestHandler = (req) => {

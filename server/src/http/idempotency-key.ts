@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Request } from "express";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /**
  * Parses a part of a request.

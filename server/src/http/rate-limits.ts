@@ -5,7 +5,7 @@ import { type RateLimiterAbstract, RateLimiterMySQL, RateLimiterRes } from "rate
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/connection.ts";
 import { withRetries } from "../database/retry.ts";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { inWords } from "./duration.ts";
 import { rateLimits } from "./rate-limits.table.ts";
 

@@ -8,7 +8,7 @@ import type {
 import type { Request, RequestHandler, Response, Router } from "express";
 import type { SignIn } from "../accounts/sign-in.ts";
 import type { UserRecord } from "../accounts/users.table.ts";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { authenticated, signInOf } from "./authenticated.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { parseInput } from "./parse-input.ts";

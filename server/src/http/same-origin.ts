@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { bearerTokenOf } from "./bearer-token.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

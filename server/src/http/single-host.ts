@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /**
  * Refuses a request with more than one Host header: a proxy may go by the other one (RFC 9112, section 3.2).

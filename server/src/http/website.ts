@@ -8,15 +8,15 @@ import { hasSessionCookie } from "../accounts/session-cookie.ts";
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * Serves the built website: hashed files for ever, everything else afresh, and its start page for every path; with
- * 404 for those that it has no page for, which it then says itself (ADR-0024). Whoever brings no session gets
- * the home page painted already.
+ * Serves the built website: hashed files cached for a year, everything else revalidated, and the start page for every
+ * path, with status 404 where the site has no page for it (ADR-0024). Visitors without a session get the prerendered
+ * home page.
  */
 export function website(router: Router, directory: string): void {
   const startPage = resolve(directory, "index.html");
   if (!existsSync(startPage)) return;
-  const painted = resolve(directory, "landing.html");
-  const landingPage = existsSync(painted) ? painted : startPage;
+  const prerendered = resolve(directory, "landing.html");
+  const landingPage = existsSync(prerendered) ? prerendered : startPage;
   // Behind a proxy that compresses, the proxy's part is done already. The API is left out: its streams must flow.
   router.use(compression());
   router.use(

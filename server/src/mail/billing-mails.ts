@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
-import type { BillingNews } from "../billing/billing-news.ts";
+import type { BillingNotice } from "../billing/billing-notice.ts";
 import { formatEndDate } from "../billing/subscription-state.ts";
 import { mailAsHtml, mailAsText } from "./mail-layout.ts";
 import type { Mail } from "./mailer.ts";
@@ -9,23 +9,23 @@ interface BillingMail {
   username: string;
   /** Where the website is. */
   publicUrl: string;
-  news: BillingNews;
+  notice: BillingNotice;
 }
 
 /** Tells the owner of an account what happened to their money, or to the premium that they paid for. */
-export function billingMail({ to, username, publicUrl, news }: BillingMail): Mail {
-  const { subject, lead, end } = wordsFor(news, `your account "${username}" at ${PRODUCT_NAME}`);
+export function billingMail({ to, username, publicUrl, notice }: BillingMail): Mail {
+  const { subject, lead, end } = wordsFor(notice, `your account "${username}" at ${PRODUCT_NAME}`);
   const link = { href: new URL("/dashboard?tab=account", publicUrl).href, label: "Open my subscription" };
   const content = { lead, link, end };
   return { to, subject, text: mailAsText(content), html: mailAsHtml(content) };
 }
 
-function wordsFor(news: BillingNews, account: string): { subject: string; lead: string; end: string } {
-  switch (news.kind) {
+function wordsFor(notice: BillingNotice, account: string): { subject: string; lead: string; end: string } {
+  switch (notice.kind) {
     case "payment_problem":
       return {
         subject: `Your payment for ${PRODUCT_NAME} did not go through`,
-        lead: news.needsConfirmation
+        lead: notice.needsConfirmation
           ? `Your bank wants you to confirm the weekly payment for ${account}. You still have the posts left from the last week you paid for. Confirm the payment here, or premium ends:`
           : `The weekly payment for ${account} did not go through. You still have the posts left from the last week you paid for. It will be tried again, and premium ends if that fails too. Pay now or change your card here:`,
         end: "If you no longer want premium, cancel it in the same place; then nothing more is charged.",
@@ -39,20 +39,20 @@ function wordsFor(news: BillingNews, account: string): { subject: string; lead: 
     case "gift":
       return {
         subject: `You were given premium at ${PRODUCT_NAME}`,
-        lead: `The administrator gave premium to ${account}. Your paid subscription ends on ${formatEndDate(news.paidUntil)} and will not renew; premium goes on without it.`,
+        lead: `The administrator gave premium to ${account}. Your paid subscription ends on ${formatEndDate(notice.paidUntil)} and will not renew; premium goes on without it.`,
         end: "You need not do anything.",
       };
     case "refund":
       return {
         subject: `Your payment for ${PRODUCT_NAME} was refunded`,
-        lead: refundLead[news.reason](`$${(news.amount / 100).toFixed(2)}`, account),
+        lead: refundLead[notice.reason](`$${(notice.amount / 100).toFixed(2)}`, account),
         end: "A refund takes five to ten business days to reach your card.",
       };
   }
 }
 
 const refundLead: Record<
-  Extract<BillingNews, { kind: "refund" }>["reason"],
+  Extract<BillingNotice, { kind: "refund" }>["reason"],
   (amount: string, account: string) => string
 > = {
   revoked: (amount, account) =>

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 export interface Mail {
   to: string;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { getMetrics } from "@discussion-post/contract/service";
 import type { RequestHandler, Router } from "express";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { bearerTokenOf } from "../http/bearer-token.ts";
 import { route } from "../http/route.ts";
 import type { Metrics } from "./metrics.ts";

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { ChatMessage } from "../ai/provider-dialect.ts";
 import { OPERATOR_HAS_TO_ACT } from "../ai/provider-errors.ts";
 import { stripeDiagnosis } from "../billing/stripe-diagnosis.service.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Env } from "../env.ts";
-import { AppError } from "../http/app-error.ts";
-import type { OutsideWorld } from "../outside-world.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Said } from "./operator.ts";
 
 /** A work that every index has: Watson and Crick on the structure of DNA. */
@@ -26,7 +26,7 @@ interface Finding {
 }
 
 /** Asks everything beyond this process whether it is there. Prints no key. */
-export async function diagnose(env: Env, world: OutsideWorld): Promise<Said> {
+export async function diagnose(env: Env, world: Dependencies): Promise<Said> {
   const findings = await Promise.all([
     check("Database", async () => {
       const [rows] = await world.db.execute(sql`SELECT VERSION() AS version`);
@@ -53,7 +53,7 @@ export async function diagnose(env: Env, world: OutsideWorld): Promise<Said> {
 }
 
 /** Has a sentence written, which shows what the provider refuses and needs. */
-async function checkAi(env: Env, { model }: OutsideWorld): Promise<Finding> {
+async function checkAi(env: Env, { model }: Dependencies): Promise<Finding> {
   const at = `at ${new URL(env.OPENAI_BASE_URL).host}, model ${env.OPENAI_MODEL}`;
   try {
     const parts = model.stream(PROBE, { limits: PROBE_LIMITS, signal: AbortSignal.timeout(PROBE_WAIT_MS) });
@@ -74,7 +74,7 @@ function reasonOf(error: unknown): string {
   return error.message.replace(OPERATOR_HAS_TO_ACT, "") + cause;
 }
 
-async function checkStripe(env: Env, { payments }: OutsideWorld): Promise<Finding> {
+async function checkStripe(env: Env, { payments }: Dependencies): Promise<Finding> {
   if (!payments) return notSet("Stripe", "STRIPE_SECRET_KEY is not set: nobody can subscribe");
   const { apiValidated, priceValid } = await stripeDiagnosis({
     payments,
@@ -100,7 +100,7 @@ function checkGoogle(env: Env): Promise<Finding> | Finding {
   });
 }
 
-function checkMail(env: Env, { mailer }: OutsideWorld): Promise<Finding> | Finding {
+function checkMail(env: Env, { mailer }: Dependencies): Promise<Finding> | Finding {
   if (!env.SMTP_URL) return notSet("Email", "SMTP_URL is not set: no mail can be sent");
   return check("Email", async () => {
     await mailer.verify();

@@ -9,8 +9,8 @@ import { usernameKey } from "../accounts/username-key.ts";
 import { type UserRecord, users } from "../accounts/users.table.ts";
 import { billingService } from "../billing/billing.service.ts";
 import { inTransaction } from "../database/connection.ts";
+import { createDependencies, type Dependencies } from "../dependencies.ts";
 import { parseEnv } from "../env.ts";
-import { type OutsideWorld, outsideWorld } from "../outside-world.ts";
 import { diagnose } from "./diagnose.ts";
 
 /** What a command has to say; `isDone` decides how the program ends. */
@@ -37,7 +37,7 @@ const USAGE = [
 export async function runOperator(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Said> {
   const [command, username] = args;
   const env = parseEnv(environment);
-  const world = outsideWorld(env);
+  const world = createDependencies(env);
   try {
     switch (command) {
       case "diagnose":
@@ -61,14 +61,14 @@ export async function runOperator(args: readonly string[], environment: NodeJS.P
   }
 }
 
-async function nameAdministrator({ db }: OutsideWorld, username: string | undefined): Promise<Said> {
+async function nameAdministrator({ db }: Dependencies, username: string | undefined): Promise<Said> {
   const user = await find(db, username);
   if (!user) return failed(`There is no account "${username ?? ""}".`);
   await makeAdministrator(db, user.id);
   return done(`${user.username} is the administrator now.`);
 }
 
-async function dismissAdministrator({ db }: OutsideWorld, adminEmail: string | undefined): Promise<Said> {
+async function dismissAdministrator({ db }: Dependencies, adminEmail: string | undefined): Promise<Said> {
   await unmakeAdministrator(db);
   if (!adminEmail) return done("There is no administrator now.");
   return done(
@@ -77,7 +77,7 @@ async function dismissAdministrator({ db }: OutsideWorld, adminEmail: string | u
 }
 
 async function setPremium(
-  { db, payments }: OutsideWorld,
+  { db, payments }: Dependencies,
   publicUrl: string,
   { username, isGiven }: { username: string | undefined; isGiven: boolean },
 ): Promise<Said> {
@@ -95,7 +95,7 @@ async function setPremium(
 }
 
 /** For somebody whose devices and recovery codes are gone, and who has shown by other means who they are. */
-async function resetFactor({ db }: OutsideWorld, username: string | undefined): Promise<Said> {
+async function resetFactor({ db }: Dependencies, username: string | undefined): Promise<Said> {
   const user = await find(db, username);
   if (!user) return failed(`There is no account "${username ?? ""}".`);
   if (!user.secondFactorSince) return done(`${user.username} has no second factor.`);
@@ -107,7 +107,7 @@ async function resetFactor({ db }: OutsideWorld, username: string | undefined): 
 }
 
 /** Seals every secret with the first key of ENCRYPTION_KEY, so that the keys behind it can be removed. */
-async function reencrypt({ db }: OutsideWorld, keys: readonly string[]): Promise<Said> {
+async function reencrypt({ db }: Dependencies, keys: readonly string[]): Promise<Said> {
   const sealed = sealedText(keys);
   const renewed = (text: string | null, userId: number) =>
     text && !sealed.isCurrent(text) ? sealed.seal(sealed.open(text, String(userId)), String(userId)) : text;
@@ -133,7 +133,7 @@ async function reencrypt({ db }: OutsideWorld, keys: readonly string[]): Promise
   );
 }
 
-async function find(db: OutsideWorld["db"], username: string | undefined): Promise<UserRecord | null> {
+async function find(db: Dependencies["db"], username: string | undefined): Promise<UserRecord | null> {
   if (!username) return null;
   const [user] = await db
     .select()

@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/connection.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { PostRecord, PostsRepository } from "./posts.repository.ts";
 
 const BYTES_PER_MB = 1_000_000;

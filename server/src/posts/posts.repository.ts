@@ -145,7 +145,7 @@ export function postsRepository(db: Database) {
             eq(posts.userId, userId),
             isNull(posts.deletedAt),
             before === undefined ? undefined : lt(posts.id, before),
-            q ? holding(q) : undefined,
+            q ? searchFilter(q) : undefined,
             tone && eq(posts.tone, tone),
             length && eq(posts.length, length),
             citationStyle && cites(citationStyle),
@@ -156,7 +156,7 @@ export function postsRepository(db: Database) {
     },
     /** The row, locked until the transaction ends. */
     async lock(tx: Transaction, userId: number, id: number): Promise<PostRecord | null> {
-      const [post] = await tx.select().from(posts).where(isThere(userId, id)).for("update");
+      const [post] = await tx.select().from(posts).where(ownedBy(userId, id)).for("update");
       return post ?? null;
     },
     async update(
@@ -176,7 +176,7 @@ export function postsRepository(db: Database) {
       const [{ affectedRows }] = await db
         .update(posts)
         .set({ deletedAt: new Date() })
-        .where(isThere(userId, id));
+        .where(ownedBy(userId, id));
       return affectedRows > 0;
     },
     /** Gives whether there was a deleted one. */
@@ -195,11 +195,11 @@ export function postsRepository(db: Database) {
 
 export type PostsRepository = ReturnType<typeof postsRepository>;
 
-function isThere(userId: number, id: number) {
+function ownedBy(userId: number, id: number) {
   return and(eq(posts.userId, userId), eq(posts.id, id), isNull(posts.deletedAt));
 }
 
-function holding(q: string): SQL | undefined {
+function searchFilter(q: string): SQL | undefined {
   const part = `%${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
   return or(like(sql`LOWER(${posts.title})`, part), like(sql`LOWER(${posts.content})`, part));
 }

@@ -4,8 +4,8 @@ import { endOfRetention } from "@discussion-post/contract/retention";
 import type { CheckedText } from "@discussion-post/contract/unverified";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
-import { AppError } from "../http/app-error.ts";
 import { marksOfEdited, marksOfNew, marksOfRecited } from "./post-marks.ts";
 import { bytesOf, type LockedOwner, makeRoom, type PostStorageByPlan } from "./post-storage.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Post, PostInFull } from "@discussion-post/contract/posts";
 import type { ReferenceMarks } from "@discussion-post/contract/unverified";
 import { bigint, index, int, json, mediumtext, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
-import { moment } from "../database/timestamps.ts";
+import { datetime } from "../database/timestamps.ts";
 
 /** What is known of the references in a text; a server of an earlier version kept no decisions. */
 export type StoredMarks = Omit<ReferenceMarks, "kept"> & Partial<Pick<ReferenceMarks, "kept">>;
@@ -33,14 +33,14 @@ export const posts = mysqlTable(
     marks: json("marks").$type<PostMarks>(),
     /** What the row's texts and JSON take, in UTF-8. */
     bytes: int("bytes", { unsigned: true }).notNull().default(0),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at"),
+    createdAt: datetime("created_at").notNull(),
+    updatedAt: datetime("updated_at"),
     /** When its sources were last looked up; null before the first time, in a post of an earlier version. */
-    sourcesCheckedAt: moment("sources_checked_at"),
+    sourcesCheckedAt: datetime("sources_checked_at"),
     /** Since when its owner is told that a source was retracted or doubted; null where there is nothing to tell. */
-    sourceNoticeAt: moment("source_notice_at"),
+    sourceNoticeAt: datetime("source_notice_at"),
     /** A deleted post is nowhere to be seen, and can be restored for some days. */
-    deletedAt: moment("deleted_at"),
+    deletedAt: datetime("deleted_at"),
   },
   (table) => [
     unique("posts_user_save_key").on(table.userId, table.saveKey),

@@ -1,4 +1,4 @@
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /** Searches of one account that may wait behind the one that runs: who types fast sends a few. */
 const WAITING_PER_ACCOUNT = 3;

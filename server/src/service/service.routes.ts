@@ -4,7 +4,7 @@ import { getConfig, getHealth, getReadiness } from "@discussion-post/contract/se
 import { sql } from "drizzle-orm";
 import type { Router } from "express";
 import type { Database } from "../database/connection.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { route } from "../http/route.ts";
 
 interface ServiceRoutesOptions {

@@ -5,7 +5,7 @@ import type { SourceNotice } from "@discussion-post/contract/source-checks";
 import type { Source } from "@discussion-post/contract/sources";
 import type { Logger } from "pino";
 import type { Database } from "../database/connection.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { exchangeSource } from "../look-ups/exchange-source.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { sourceMail } from "../mail/source-mails.ts";

@@ -15,7 +15,7 @@ interface SourcesOptions {
   logger: Logger;
 }
 
-interface Wish {
+interface SourceQuery {
   topic: string;
   /** How many works the post is to cite. */
   count: number;
@@ -53,7 +53,7 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
 
   return {
     /** Never fails: where no index answers there are no sources, and the notice says so. */
-    async find({ topic, count, own, style }: Wish): Promise<FoundSources> {
+    async find({ topic, count, own, style }: SourceQuery): Promise<FoundSources> {
       try {
         const pasted = await lookUpOwn(own, indexes);
         const found = pasted.found.slice(0, Math.max(count, own.length));

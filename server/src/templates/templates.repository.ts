@@ -17,7 +17,7 @@ export function templatesRepository(db: Database) {
         .orderBy(desc(templates.updatedAt), desc(templates.id));
     },
     async find(userId: number, id: number): Promise<TemplateRecord | null> {
-      const [template] = await db.select().from(templates).where(isTheirs(userId, id));
+      const [template] = await db.select().from(templates).where(ownedBy(userId, id));
       return template ?? null;
     },
     async findBySaveKey(userId: number, saveKey: string): Promise<TemplateRecord | null> {
@@ -62,7 +62,7 @@ export function templatesRepository(db: Database) {
     },
     /** The template, locked until the transaction ends. */
     async lock(tx: Transaction, userId: number, id: number): Promise<TemplateRecord | null> {
-      const [template] = await tx.select().from(templates).where(isTheirs(userId, id)).for("update");
+      const [template] = await tx.select().from(templates).where(ownedBy(userId, id)).for("update");
       return template ?? null;
     },
     async replace(
@@ -72,16 +72,16 @@ export function templatesRepository(db: Database) {
       await tx
         .update(templates)
         .set({ ...values, updatedAt })
-        .where(isTheirs(userId, id));
+        .where(ownedBy(userId, id));
     },
     /** Tells whether there was one. */
     async delete(userId: number, id: number): Promise<boolean> {
-      const [{ affectedRows }] = await db.delete(templates).where(isTheirs(userId, id));
+      const [{ affectedRows }] = await db.delete(templates).where(ownedBy(userId, id));
       return affectedRows > 0;
     },
   };
 }
 
-function isTheirs(userId: number, id: number) {
+function ownedBy(userId: number, id: number) {
   return and(eq(templates.userId, userId), eq(templates.id, id));
 }

@@ -3,7 +3,7 @@ import { type NewTemplate, newTemplate } from "@discussion-post/contract/templat
 import * as z from "zod/mini";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { type TemplateRecord, templatesRepository } from "./templates.repository.ts";
 
 const BYTES_PER_MB = 1_000_000;

@@ -1,6 +1,6 @@
 import type { Template } from "@discussion-post/contract/templates";
 import { bigint, index, int, mysqlTable, text, unique, varchar } from "drizzle-orm/mysql-core";
-import { moment } from "../database/timestamps.ts";
+import { datetime } from "../database/timestamps.ts";
 
 export const templates = mysqlTable(
   "templates",
@@ -19,8 +19,8 @@ export const templates = mysqlTable(
     formality: int("formality"),
     creativity: int("creativity"),
     complexity: int("complexity"),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: datetime("created_at").notNull(),
+    updatedAt: datetime("updated_at").notNull(),
   },
   (table) => [
     index("templates_user").on(table.userId, table.id),

@@ -4,7 +4,7 @@ import Stripe from "stripe";
 import { vi } from "vitest";
 import { tokens } from "../../src/accounts/tokens.table.ts";
 import { users } from "../../src/accounts/users.table.ts";
-import { departedCustomers } from "../../src/billing/departed-customers.table.ts";
+import { pendingCustomerDeletions } from "../../src/billing/customer-deletions.table.ts";
 import { eventReadings } from "../../src/billing/event-readings.table.ts";
 import { billingIncidents } from "../../src/billing/incidents.table.ts";
 import { stripeEvents } from "../../src/billing/stripe-events.table.ts";
@@ -80,7 +80,7 @@ export async function openWorld() {
       await Promise.all([
         db.delete(users).where(gt(users.id, templateId)),
         db.delete(stripeEvents),
-        db.delete(departedCustomers),
+        db.delete(pendingCustomerDeletions),
         db.delete(eventReadings),
         db.delete(billingIncidents),
       ]);

@@ -15,7 +15,7 @@ export type SessionState =
   | { status: "signed_out"; user: null }
   | { status: "signed_in"; user: User };
 
-export interface SessionTrouble {
+export interface SessionFailure {
   error: Error;
   isRetrying: boolean;
   retry(): void;
@@ -38,7 +38,7 @@ export function useEndedSession(): EndedSession | null {
 }
 
 /** Set while the server could not be asked who is signed in: nobody knows, or only from an earlier time. */
-export function useSessionTrouble(): SessionTrouble | null {
+export function useSessionFailure(): SessionFailure | null {
   const { error, isFetching, refetch } = useUserQuery();
   if (!error) return null;
   return { error, isRetrying: isFetching, retry: () => void refetch() };

@@ -15,13 +15,13 @@ import { useHost } from "./host.tsx";
 import { nextStep } from "./next-steps.ts";
 
 /** Whom to tell what a decision came to. */
-export interface CheckNews {
+export interface ReferenceCheckEvents {
   onRemoved: (undo: () => void) => void;
   onCited: (source: Source) => void;
 }
 
 /** What the writer decides about each unverified reference of the finished draft. */
-export function useReferenceCheck({ onRemoved, onCited }: CheckNews) {
+export function useReferenceCheck({ onRemoved, onCited }: ReferenceCheckEvents) {
   const { api, draft } = useHost();
   const generation = () => draft.getState().written?.generation;
   const change = (by: (text: Generation) => CheckedText) => {

@@ -12,14 +12,17 @@ import { takeOutEntry, type UncitedEntry } from "../text/uncited-entries.ts";
 import { useHost } from "./host.tsx";
 import { useUpdatePost } from "./posts.ts";
 import { queryKeys } from "./query-keys.ts";
-import { type CheckNews, lookUpFailure } from "./use-reference-check.ts";
+import { lookUpFailure, type ReferenceCheckEvents } from "./use-reference-check.ts";
 
-interface SavedCheckNews extends CheckNews {
+interface SavedReferenceCheckEvents extends ReferenceCheckEvents {
   onFailed: (error: Error) => void;
 }
 
 /** What the writer decides about each unverified reference of a saved post; every decision is saved at once. */
-export function useSavedReferenceCheck(post: PostInFull, { onRemoved, onCited, onFailed }: SavedCheckNews) {
+export function useSavedReferenceCheck(
+  post: PostInFull,
+  { onRemoved, onCited, onFailed }: SavedReferenceCheckEvents,
+) {
   const { api, queryClient } = useHost();
   const update = useUpdatePost();
 

@@ -3,7 +3,7 @@ import type { ToastViewProps } from "./toast/toast-view.tsx";
 
 export { showToast, type ToastMessage } from "./toast-store.ts";
 
-/** Nothing has been told when a page is first painted, so it need not wait for this. */
+/** Loaded lazily: no toast shows when a page is first painted. */
 const ToastView = lazy(async () => ({ default: (await import("./toast/toast-view.tsx")).ToastView }));
 
 /**

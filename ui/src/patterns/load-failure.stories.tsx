@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import { savedPostsNotLoaded, templatesNotLoaded } from "../text/loading-news.ts";
+import { savedPostsNotLoaded, templatesNotLoaded } from "../text/loading-errors.ts";
 import { LoadFailure } from "./load-failure.tsx";
 
 /**

@@ -2,7 +2,7 @@ import type { ListedPost } from "@discussion-post/contract/posts";
 import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
 import { Spinner } from "../components/spinner.tsx";
-import { savedPostsNotLoaded } from "../text/loading-news.ts";
+import { savedPostsNotLoaded } from "../text/loading-errors.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { RelativeTime } from "./relative-time.tsx";
 

@@ -2,7 +2,7 @@ import type { Template } from "@discussion-post/contract/templates";
 import { LayoutTemplate } from "lucide-react";
 import { Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
-import { templatesNotLoaded } from "../text/loading-news.ts";
+import { templatesNotLoaded } from "../text/loading-errors.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { TemplateCard } from "./template-card.tsx";

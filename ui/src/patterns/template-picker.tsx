@@ -7,7 +7,7 @@ import {
 import type { Template } from "@discussion-post/contract/templates";
 import { Link } from "../components/link.tsx";
 import { Spinner } from "../components/spinner.tsx";
-import { templatesNotLoaded } from "../text/loading-news.ts";
+import { templatesNotLoaded } from "../text/loading-errors.ts";
 import { LoadFailure } from "./load-failure.tsx";
 
 interface TemplatePickerProps {

@@ -4,7 +4,7 @@ import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
-import { savedPostsNotLoaded } from "@discussion-post/ui/text/loading-news";
+import { savedPostsNotLoaded } from "@discussion-post/ui/text/loading-errors";
 import { ArrowRight, FileText } from "lucide-react";
 import { useId } from "react";
 import { paths } from "../paths.ts";

@@ -8,7 +8,7 @@ import {
 import { showToast } from "@discussion-post/ui/components/toast";
 import { SecondStepForm } from "@discussion-post/ui/patterns/second-step-form";
 import { track } from "../track.ts";
-import { loggedIn } from "./sign-in-news.ts";
+import { loggedIn } from "./sign-in-toasts.ts";
 
 /** The second step of a sign-in that was begun here. */
 export function SecondStep({ step }: { step: Step }) {

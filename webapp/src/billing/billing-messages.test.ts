@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paymentErrorText, paymentErrorTitle } from "./payment-error.ts";
-import { syncFailure, syncNews } from "./report-sync.ts";
+import { syncFailure, syncToast } from "./report-sync.ts";
 import { missingClientSecret, subscribeError } from "./subscribe-error.ts";
 
 // covers 297-302
@@ -84,7 +84,7 @@ test.each([
     { title: "Free Tier", description: "You are currently on the free tier." },
   ],
 ])("asking Stripe, which answers %o, is told as %o", (outcome, news) => {
-  expect(syncNews(outcome, { isAskedFor: true })).toMatchObject(news);
+  expect(syncToast(outcome, { isAskedFor: true })).toMatchObject(news);
 });
 
 // covers 262
@@ -97,6 +97,6 @@ test("Stripe that cannot be asked is told as such", () => {
 });
 
 test("a look that nobody asked for says nothing of what is as it was", () => {
-  expect(syncNews({ isSubscribed: true, hasChanged: false }, { isAskedFor: false })).toBeNull();
-  expect(syncNews({ isSubscribed: false, hasChanged: true }, { isAskedFor: false })).not.toBeNull();
+  expect(syncToast({ isSubscribed: true, hasChanged: false }, { isAskedFor: false })).toBeNull();
+  expect(syncToast({ isSubscribed: false, hasChanged: true }, { isAskedFor: false })).not.toBeNull();
 });

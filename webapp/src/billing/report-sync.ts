@@ -3,7 +3,7 @@ import { showToast, type ToastMessage } from "@discussion-post/ui/components/toa
 
 /** Says what asking Stripe has brought. */
 export function reportSync(outcome: SyncOutcome, by: { isAskedFor: boolean }): void {
-  const news = syncNews(outcome, by);
+  const news = syncToast(outcome, by);
   if (news) showToast(news);
 }
 
@@ -11,7 +11,7 @@ export function reportSync(outcome: SyncOutcome, by: { isAskedFor: boolean }): v
  * What asking Stripe has brought, in words (ADR-0023).
  * @param isAskedFor whether the person pressed for it: a check behind their back says nothing when nothing changed
  */
-export function syncNews(
+export function syncToast(
   { isSubscribed, hasChanged }: SyncOutcome,
   { isAskedFor }: { isAskedFor: boolean },
 ): ToastMessage | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureNews } from "./report-outcome.ts";
+import { errorToast } from "./report-outcome.ts";
 
 // covers 219-221
 test.each([
@@ -20,5 +20,5 @@ test.each([
     "Failed to generate post. Please try again.",
   ],
 ] as const)("a generation that ends in %o is told as '%s': '%s'", (error, title, description) => {
-  expect(failureNews(error)).toEqual({ title, description, variant: "danger" });
+  expect(errorToast(error)).toEqual({ title, description, variant: "danger" });
 });

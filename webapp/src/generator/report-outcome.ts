@@ -2,7 +2,7 @@ import { type ApiError, type Reasoned, reasonOf } from "@discussion-post/ui/api/
 import { isServiceFault } from "@discussion-post/ui/api/generation-error";
 import type { GenerationOutcome } from "@discussion-post/ui/api/generations";
 import { showToast, type ToastMessage } from "@discussion-post/ui/components/toast";
-import { SESSION_ENDED } from "@discussion-post/ui/text/session-news";
+import { SESSION_ENDED } from "@discussion-post/ui/text/session-messages";
 import { track } from "../track.ts";
 
 /**
@@ -26,7 +26,7 @@ export function reportOutcome(outcome: GenerationOutcome, { onLogIn }: { onLogIn
         });
         break;
       }
-      showToast(failureNews(outcome.error));
+      showToast(errorToast(outcome.error));
       break;
     case "signed_out":
       showToast({
@@ -49,7 +49,7 @@ export function reportOutcome(outcome: GenerationOutcome, { onLogIn }: { onLogIn
 }
 
 /** A generation that failed, in words. */
-export function failureNews(error: Pick<ApiError, "code"> & Reasoned): ToastMessage {
+export function errorToast(error: Pick<ApiError, "code"> & Reasoned): ToastMessage {
   return {
     title: isServiceFault(error) ? "AI Service Error" : "Generation Failed",
     description: reasonOf(error, "Failed to generate post. Please try again."),

@@ -12,9 +12,9 @@ import { PostView } from "@discussion-post/ui/patterns/post-view";
 import { ReferenceCheck } from "@discussion-post/ui/patterns/reference-check";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
-import { sentenceRemoved, workCited } from "@discussion-post/ui/text/checking-news";
+import { sentenceRemoved, workCited } from "@discussion-post/ui/text/checking-toasts";
 import { generationProgress } from "@discussion-post/ui/text/generation-progress";
-import { draftNotSaved, draftSaved } from "@discussion-post/ui/text/saving-news";
+import { draftNotSaved, draftSaved } from "@discussion-post/ui/text/saving-toasts";
 import { copyPost } from "../copy-post.ts";
 import { paths } from "../paths.ts";
 

@@ -5,7 +5,7 @@ import { Link } from "@discussion-post/ui/components/link";
 import { LayoutDashboard, Menu } from "lucide-react";
 import { useIsPaymentUnderWay } from "../billing/payment-under-way.ts";
 import { paths } from "../paths.ts";
-import { OnDemand } from "./on-demand.tsx";
+import { LazyTrigger } from "./lazy-trigger.tsx";
 import { PremiumBadge } from "./premium-badge.tsx";
 
 const loadDropdown = async () => (await import("./account-dropdown.tsx")).AccountDropdown;
@@ -41,16 +41,16 @@ export function AccountControls({ user }: { user: User }) {
         </Link>
       </Button>
       <div className="hidden md:block">
-        <OnDemand trigger={dropdownTrigger} popup="menu" load={loadDropdown}>
+        <LazyTrigger trigger={dropdownTrigger} popup="menu" load={loadDropdown}>
           {(AccountDropdown, press) => (
             <AccountDropdown user={user} trigger={dropdownTrigger} press={press} />
           )}
-        </OnDemand>
+        </LazyTrigger>
       </div>
       <div className="md:hidden">
-        <OnDemand trigger={drawerTrigger} popup="dialog" load={loadDrawer}>
+        <LazyTrigger trigger={drawerTrigger} popup="dialog" load={loadDrawer}>
           {(AccountDrawer) => <AccountDrawer user={user} trigger={drawerTrigger} />}
-        </OnDemand>
+        </LazyTrigger>
       </div>
     </div>
   );

@@ -9,8 +9,8 @@ import { LogOut } from "lucide-react";
 import { cloneElement, useEffect, useRef } from "react";
 import { AccountIdentity } from "./account-identity.tsx";
 import type { AccountMenuProps } from "./account-menu.ts";
+import type { Press } from "./lazy-trigger.tsx";
 import { navigationFor } from "./navigation.ts";
-import type { Press } from "./on-demand.tsx";
 import { useSignOut } from "./use-sign-out.tsx";
 
 /** The account's menu on wide screens; opens by the press that it was fetched for. */

@@ -1,11 +1,11 @@
-import { useSessionTrouble } from "@discussion-post/ui/api/accounts";
+import { useSessionFailure } from "@discussion-post/ui/api/accounts";
 import { Button } from "@discussion-post/ui/components/button";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { PageTitle } from "./page-title.tsx";
 
 /** In place of a page while the server cannot say who is signed in. Nobody is signed out by that. */
 export function AccountUnreachable() {
-  const trouble = useSessionTrouble();
+  const trouble = useSessionFailure();
   return (
     <div className="mx-auto max-w-4xl px-4 py-16 sm:px-6">
       <PageTitle>Account unreachable</PageTitle>

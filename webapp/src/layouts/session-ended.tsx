@@ -2,7 +2,7 @@ import type { EndedSession } from "@discussion-post/ui/api/session";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
-import { SESSION_ENDED, WORK_IS_KEPT } from "@discussion-post/ui/text/session-news";
+import { SESSION_ENDED, WORK_IS_KEPT } from "@discussion-post/ui/text/session-messages";
 import { useLocation } from "react-router-dom";
 import { signInHref } from "../paths.ts";
 

@@ -6,8 +6,8 @@ import { Menu } from "lucide-react";
 import { paths, registerHref } from "../paths.ts";
 import { hasStoredSession } from "../stored-session.ts";
 import { AccountControls } from "./account-controls.tsx";
+import { LazyTrigger } from "./lazy-trigger.tsx";
 import { Logo } from "./logo.tsx";
-import { OnDemand } from "./on-demand.tsx";
 
 const loadVisitorDrawer = async () => (await import("./visitor-drawer.tsx")).VisitorDrawer;
 
@@ -49,9 +49,9 @@ export function SiteHeader() {
                 </Button>
               ))}
             </nav>
-            <OnDemand trigger={drawerTrigger} popup="dialog" load={loadVisitorDrawer}>
+            <LazyTrigger trigger={drawerTrigger} popup="dialog" load={loadVisitorDrawer}>
               {(VisitorDrawer) => <VisitorDrawer links={visitorLinks} trigger={drawerTrigger} />}
-            </OnDemand>
+            </LazyTrigger>
           </>
         )}
       </div>

@@ -1,11 +1,11 @@
 import { useSignInCodeOutcome } from "@discussion-post/ui/api/sign-in-code";
 import { LinkProvider } from "@discussion-post/ui/components/link";
 import { Toaster } from "@discussion-post/ui/components/toast";
-import { FaultBoundary } from "@discussion-post/ui/patterns/fault-boundary";
+import { ErrorBoundary } from "@discussion-post/ui/patterns/error-boundary";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { reportGoogleSignIn } from "../auth/report-google-sign-in.ts";
-import { InBrowser } from "./in-browser.tsx";
+import { ClientOnly } from "./client-only.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { PageProgress } from "./page-progress.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
@@ -32,20 +32,20 @@ export function SiteLayout() {
         <SiteHeader />
         {/* As high as the window, so that the footer is not seen to move when a page's content arrives. */}
         <main id={MAIN_ID} tabIndex={-1} className="min-h-dvh outline-none print:min-h-0">
-          <FaultBoundary part={pathname}>
+          <ErrorBoundary part={pathname}>
             <Suspense fallback={<PageLoading />}>
               <Outlet />
               <ScrollMemory />
             </Suspense>
-          </FaultBoundary>
+          </ErrorBoundary>
         </main>
         <SiteFooter />
       </div>
       <RouteAnnouncer mainId={MAIN_ID} />
       <PageProgress />
-      <InBrowser>
+      <ClientOnly>
         <Toaster />
-      </InBrowser>
+      </ClientOnly>
     </LinkProvider>
   );
 }

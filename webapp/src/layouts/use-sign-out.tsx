@@ -4,8 +4,8 @@ import { postFromDraft } from "@discussion-post/ui/api/post-from-draft";
 import { useSavePost } from "@discussion-post/ui/api/posts";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { UnsavedDraftDialog } from "@discussion-post/ui/patterns/unsaved-draft-dialog";
-import { loggedOut, logoutUnheard } from "@discussion-post/ui/text/logout-news";
-import { draftNotSaved } from "@discussion-post/ui/text/saving-news";
+import { loggedOut, logoutUnheard } from "@discussion-post/ui/text/logout-toasts";
+import { draftNotSaved } from "@discussion-post/ui/text/saving-toasts";
 import { type ReactNode, type RefObject, useState } from "react";
 
 /**

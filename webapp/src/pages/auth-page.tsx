@@ -11,7 +11,7 @@ import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tab
 import { showToast } from "@discussion-post/ui/components/toast";
 import { RegisterForm } from "@discussion-post/ui/patterns/register-form";
 import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
-import { SESSION_ENDED, WORK_IS_KEPT } from "@discussion-post/ui/text/session-news";
+import { SESSION_ENDED, WORK_IS_KEPT } from "@discussion-post/ui/text/session-messages";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { GoogleButton } from "../auth/google-button.tsx";
 import { googleErrorSentence } from "../auth/google-errors.ts";
@@ -23,7 +23,7 @@ import {
   registered,
   registrationFailure,
   registrationReason,
-} from "../auth/sign-in-news.ts";
+} from "../auth/sign-in-toasts.ts";
 import { useReturnTo } from "../auth/use-return-to.ts";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";

@@ -99,7 +99,7 @@ function RepairTool({ onOutcome }: ToolProps) {
         loading={repair.isPending}
         onClick={() =>
           repair.mutateAsync().then(
-            (done) => onOutcome(saidOf(done)),
+            (done) => onOutcome(outcomeOf(done)),
             (error: unknown) => onOutcome({ isGood: false, title: "Fix Failed", text: messageOf(error) }),
           )
         }
@@ -110,7 +110,7 @@ function RepairTool({ onOutcome }: ToolProps) {
   );
 }
 
-function saidOf(repair: SubscriptionRepair): Outcome {
+function outcomeOf(repair: SubscriptionRepair): Outcome {
   switch (repair.by) {
     case "direct":
       return {

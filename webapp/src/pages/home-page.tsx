@@ -4,10 +4,10 @@ import { lazy, Suspense } from "react";
 import { GeneratorLoading } from "../generator/generator-loading.tsx";
 import { LandingIntro } from "../generator/landing-intro.tsx";
 import { AccountUnreachable } from "../layouts/account-unreachable.tsx";
-import { InBrowser } from "../layouts/in-browser.tsx";
+import { ClientOnly } from "../layouts/client-only.tsx";
 import { hasStoredSession } from "../stored-session.ts";
 
-// What stands above it is painted meanwhile.
+// What stands above it is rendered meanwhile.
 const Generator = lazy(async () => ({ default: (await import("../generator/generator.tsx")).Generator }));
 
 /** The generator; for visitors with an introduction above it. */
@@ -22,7 +22,7 @@ export function HomePage() {
       {isVisitor && <LandingIntro />}
       <div id="generator" className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
         {!isVisitor && <h1 className="sr-only">{PRODUCT_NAME}</h1>}
-        <InBrowser fallback={<GeneratorLoading />}>
+        <ClientOnly fallback={<GeneratorLoading />}>
           <Suspense fallback={<GeneratorLoading />}>
             {/* Not before it is known whose draft may be shown. */}
             {isUnknown && !isVisitor ? (
@@ -31,7 +31,7 @@ export function HomePage() {
               <Generator />
             )}
           </Suspense>
-        </InBrowser>
+        </ClientOnly>
       </div>
     </>
   );

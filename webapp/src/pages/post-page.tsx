@@ -13,7 +13,7 @@ import { PostDetails } from "@discussion-post/ui/patterns/post-details";
 import { PostView } from "@discussion-post/ui/patterns/post-view";
 import { ReferenceCheck } from "@discussion-post/ui/patterns/reference-check";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
-import { markNotSaved, sentenceRemoved, workCited } from "@discussion-post/ui/text/checking-news";
+import { markNotSaved, sentenceRemoved, workCited } from "@discussion-post/ui/text/checking-toasts";
 import { formatExactDate } from "@discussion-post/ui/text/format-date";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";

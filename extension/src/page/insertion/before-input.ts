@@ -7,14 +7,14 @@ import type { Technique } from "./technique.ts";
 export const announceInput: Technique = {
   name: "before-input",
   suits: ({ kind }) => kind === "rich",
-  attempt({ element }, { apartHtml, apartText }) {
+  attempt({ element }, { separatedHtml, separatedText }) {
     const world = worldOf(element);
     const range = rangeInside(element);
     const targetRanges = new world.Array<StaticRange>();
     if (range) targetRanges.push(staticRange(world, range));
     const init = {
       inputType: "insertFromPaste",
-      dataTransfer: transferOf(element, { "text/html": apartHtml, "text/plain": apartText }),
+      dataTransfer: transferOf(element, { "text/html": separatedHtml, "text/plain": separatedText }),
       targetRanges,
       bubbles: true,
       cancelable: true,

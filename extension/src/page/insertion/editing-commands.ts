@@ -5,9 +5,9 @@ import type { Technique } from "./technique.ts";
 export const insertText: Technique = {
   name: "insert-text",
   suits: ({ kind }) => kind === "textarea",
-  attempt({ element }, { apartText }) {
+  attempt({ element }, { separatedText }) {
     endTypingStep(element as HTMLTextAreaElement);
-    run("insertText", apartText);
+    run("insertText", separatedText);
     return { wasCancelled: false };
   },
 };

@@ -10,7 +10,7 @@ import { boxLines, boxText } from "./box-text.ts";
 import { placeCaret } from "./caret.ts";
 import { insertHtml, insertLines, insertText } from "./editing-commands.ts";
 import { pastePlain, pasteRich } from "./paste.ts";
-import { gluedEnds, isApart, type PlacedReply, placeReply, separateReply } from "./set-apart.ts";
+import { gluedEnds, isApart, type PlacedReply, placeReply, separateReply } from "./separated-text.ts";
 import { setValue } from "./set-value.ts";
 import type { Technique } from "./technique.ts";
 import { undoOnce } from "./undo.ts";
@@ -36,7 +36,7 @@ export async function insert(
   if (!isAgain && memory.unconfirmed === reply.text) return { status: "unconfirmed" };
   await placeCaret(found, memory.caret, { wasUsed: found === memory.editable });
   // Some pages draw a box anew as soon as it has the focus.
-  const box = drawnNow(memory, found);
+  const box = currentElement(memory, found);
   // Nothing is ever written into what the focus went to instead.
   if (!hasFocus(box)) return { status: "no_target" };
   const attempt = await attemptAll(memory, box, placeReply(box, reply));
@@ -48,7 +48,7 @@ async function attemptAll(memory: PageMemory, box: Editable, placed: PlacedReply
   for (const technique of techniques[box.kind]) {
     if (technique.suits && !technique.suits(box)) continue;
     const { arrival, wasTaken, before } = await attempt(memory, { box, placed, technique });
-    const now = drawnNow(memory, box);
+    const now = currentElement(memory, box);
     if (arrival === "whole") {
       const inserted = { status: "inserted", technique: technique.name, box: boxName(now) } as const;
       if (isApart(boxLines(now), placed.paragraphs)) return inserted;
@@ -75,9 +75,9 @@ async function attempt(
 ): Promise<{ arrival: Arrival; wasTaken: boolean; before: string }> {
   const before = boxText(box);
   const { wasCancelled } = technique.attempt(box, placed);
-  const wasTaken = wasCancelled || !hasFocus(drawnNow(memory, box));
+  const wasTaken = wasCancelled || !hasFocus(currentElement(memory, box));
   const judge = () =>
-    judgeArrival({ before, after: boxText(drawnNow(memory, box)), paragraphs: placed.paragraphs });
+    judgeArrival({ before, after: boxText(currentElement(memory, box)), paragraphs: placed.paragraphs });
   return { arrival: await settled(judge, { wasTaken }), wasTaken, before };
 }
 
@@ -112,11 +112,11 @@ async function setApart(
 ): Promise<InsertionReport | null> {
   const separated = separateReply(placed, gluedEnds(boxLines(box), placed.paragraphs));
   for (const other of technique === pasteRich ? [pasteRich, pastePlain] : [technique]) {
-    const now = drawnNow(memory, box);
+    const now = currentElement(memory, box);
     if (!(await undoOnce(now, before)) || !hasFocus(now)) return null;
     const { arrival } = await attempt(memory, { box: now, placed: separated, technique: other });
     if (arrival === "nothing") return { status: "incomplete", isUndone: true };
-    const after = drawnNow(memory, now);
+    const after = currentElement(memory, now);
     if (arrival === "incomplete") return { status: "incomplete", isUndone: await undoOnce(after, before) };
     if (isApart(boxLines(after), placed.paragraphs)) return null;
   }
@@ -124,7 +124,7 @@ async function setApart(
 }
 
 /** The box, or the one that the page has put in its place. */
-function drawnNow(memory: PageMemory, box: Editable): Editable {
+function currentElement(memory: PageMemory, box: Editable): Editable {
   return box.element.isConnected ? box : (targetOf(memory) ?? box);
 }
 

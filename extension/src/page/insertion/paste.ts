@@ -7,14 +7,15 @@ import type { Technique } from "./technique.ts";
 export const pasteRich: Technique = {
   name: "paste",
   suits: ({ kind, shown }) => kind === "rich" && !isQuill1(shown),
-  attempt: (box, { apartHtml, apartText }) => paste(box, { "text/html": apartHtml, "text/plain": apartText }),
+  attempt: (box, { separatedHtml, separatedText }) =>
+    paste(box, { "text/html": separatedHtml, "text/plain": separatedText }),
 };
 
 /** Some editors take plain text only; and a plain textarea's page may want to know of a paste, or to refuse it. */
 export const pastePlain: Technique = {
   name: "paste-text",
   suits: ({ shown }) => !isQuill1(shown),
-  attempt: (box, { apartText }) => paste(box, { "text/plain": apartText }),
+  attempt: (box, { separatedText }) => paste(box, { "text/plain": separatedText }),
 };
 
 function paste({ element }: Editable, data: Record<string, string>): { wasCancelled: boolean } {

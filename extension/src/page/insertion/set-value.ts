@@ -7,13 +7,18 @@ import type { Technique } from "./technique.ts";
 export const setValue: Technique = {
   name: "set-value",
   suits: ({ kind }) => kind === "textarea",
-  attempt({ element }, { apartText }) {
+  attempt({ element }, { separatedText }) {
     const textarea = element as HTMLTextAreaElement;
     const { value, selectionEnd } = textarea;
     const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
-    setter?.call(textarea, value.slice(0, selectionEnd) + apartText + value.slice(selectionEnd));
+    setter?.call(textarea, value.slice(0, selectionEnd) + separatedText + value.slice(selectionEnd));
     textarea.dispatchEvent(
-      new InputEvent("input", { inputType: "insertText", data: apartText, bubbles: true, composed: true }),
+      new InputEvent("input", {
+        inputType: "insertText",
+        data: separatedText,
+        bubbles: true,
+        composed: true,
+      }),
     );
     return { wasCancelled: false };
   },

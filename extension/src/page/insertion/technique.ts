@@ -1,5 +1,5 @@
 import type { Editable } from "../editable.ts";
-import type { PlacedReply } from "./set-apart.ts";
+import type { PlacedReply } from "./separated-text.ts";
 
 /** One way of putting a reply into a box. */
 export interface Technique {

@@ -1,15 +1,15 @@
 import { bigint, int, mysqlTable, varchar } from "drizzle-orm/mysql-core";
-import { moment } from "../../database/timestamps.ts";
+import { datetime } from "../../database/timestamps.ts";
 
 /** The authenticator app of an account: its secret, sealed (see sealed-text.ts). */
 export const authenticatorApps = mysqlTable("authenticator_apps", {
   userId: bigint("user_id", { mode: "number", unsigned: true }).primaryKey(),
   /** Null until a code has confirmed the first secret. */
   secret: varchar("secret", { length: 255 }),
-  addedAt: moment("added_at"),
+  addedAt: datetime("added_at"),
   /** The time step of the last code that was taken, so that none works twice. */
   lastStep: int("last_step", { unsigned: true }),
   /** A secret that no code has confirmed yet; the one in use works until then. */
   pendingSecret: varchar("pending_secret", { length: 255 }),
-  pendingSince: moment("pending_since"),
+  pendingSince: datetime("pending_since"),
 });

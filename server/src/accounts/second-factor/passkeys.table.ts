@@ -1,5 +1,5 @@
 import { bigint, char, index, mysqlTable, text, varchar } from "drizzle-orm/mysql-core";
-import { moment } from "../../database/timestamps.ts";
+import { datetime } from "../../database/timestamps.ts";
 
 /** WebAuthn credentials: public keys, with nothing secret in them. */
 export const passkeys = mysqlTable(
@@ -16,8 +16,8 @@ export const passkeys = mysqlTable(
     /** Such as "internal,hybrid". */
     transports: varchar("transports", { length: 210 }).notNull(),
     name: varchar("name", { length: 60 }).notNull(),
-    createdAt: moment("created_at").notNull(),
-    lastUsedAt: moment("last_used_at"),
+    createdAt: datetime("created_at").notNull(),
+    lastUsedAt: datetime("last_used_at"),
   },
   (table) => [index("passkeys_user").on(table.userId)],
 );

@@ -4,7 +4,7 @@ import type { addPasskey, SecondFactors } from "@discussion-post/contract/second
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { type Database, inTransaction, type Transaction } from "../../database/connection.ts";
 import { isDuplicateKey } from "../../database/database-error.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../errors/app-error.ts";
 import { endSignIns } from "../end-sign-ins.ts";
 import { type UserRecord, users } from "../users.table.ts";
 import type { AuthenticatorApp } from "./authenticator-app.ts";

@@ -1,6 +1,6 @@
 import type { Request } from "express";
+import { AppError } from "../../errors/app-error.ts";
 import { addressOf } from "../../http/address.ts";
-import { AppError } from "../../http/app-error.ts";
 import type { RateLimit } from "../../http/rate-limits.ts";
 import type { KnownDevices } from "../known-devices.ts";
 import type { UserRecord } from "../users.table.ts";

@@ -3,7 +3,7 @@ import type { completeSecondStep } from "@discussion-post/contract/second-factor
 import type { SecondStep } from "@discussion-post/contract/second-step";
 import type { Request, Response } from "express";
 import type { Database } from "../../database/connection.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../errors/app-error.ts";
 import type { OneTimeCodesService } from "../one-time-codes.service.ts";
 import { byGoogle, byPassword, type SignInMethod } from "../sign-in.ts";
 import type { SignInBrowser } from "../sign-in-codes.ts";

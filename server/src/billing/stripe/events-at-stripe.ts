@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../errors/app-error.ts";
 import { asking, toAppError, withoutText } from "./stripe-errors.ts";
 import { fromSeconds, idOf } from "./stripe-objects.ts";
 

@@ -1,6 +1,6 @@
 import type { Invoice } from "@discussion-post/contract/billing";
 import Stripe from "stripe";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../errors/app-error.ts";
 import { PREMIUM_CURRENCY } from "../premium-price.ts";
 import { asking, toAppError } from "./stripe-errors.ts";
 import { CHARGES_LISTED, fromSeconds, LISTED, toInvoice } from "./stripe-objects.ts";

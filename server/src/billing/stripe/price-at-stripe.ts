@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { AppError } from "../../http/app-error.ts";
-import { faultOf, type StripePrice } from "../premium-price.ts";
+import { AppError } from "../../errors/app-error.ts";
+import { type StripePrice, validatePrice } from "../premium-price.ts";
 import { isMissing, toAppError, withoutText } from "./stripe-errors.ts";
 import { toPrice } from "./stripe-objects.ts";
 
@@ -21,7 +21,7 @@ export function priceAtStripe(stripe: Stripe, priceId: string) {
 
     /** @throws AppError `price_not_found`, or `price_error` where it is not what the product promises */
     async checkPrice(): Promise<void> {
-      const fault = faultOf(await this.price());
+      const fault = validatePrice(await this.price());
       if (fault)
         throw new AppError("price_error", `The price of the premium plan is not as it should be: ${fault}.`);
     },

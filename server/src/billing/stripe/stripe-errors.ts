@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@discussion-post/contract/errors";
 import Stripe from "stripe";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../errors/app-error.ts";
 
 /** Asks Stripe. @throws AppError with one of the billing codes */
 export async function asking<T>(ask: () => Promise<T>): Promise<T> {

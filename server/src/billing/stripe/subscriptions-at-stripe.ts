@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../errors/app-error.ts";
 import type { CustomerState, StripeSubscription } from "../entitlement.ts";
 import { asking, ignoringMissing } from "./stripe-errors.ts";
 import { CHARGES_LISTED, LISTED, toStripeInvoice, toSubscription } from "./stripe-objects.ts";

@@ -5,47 +5,50 @@ import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 
-const ENTRY = "src/painted.tsx";
+const ENTRY = "src/prerender.tsx";
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
- * Paints what can be seen before any script has come: `index.html` gets the frame of the site, and `landing.html`
- * beside it is the home page as a visitor has it.
+ * Prerenders what is seen before any script has loaded: `index.html` gets the frame of the site, and `landing.html`
+ * beside it is a visitor's home page.
  */
-export function paintedPages(): Plugin {
+export function prerenderPages(): Plugin {
   let root: string;
   let outDir: string;
   return {
-    name: "painted-pages",
+    name: "prerender-pages",
     apply: (config, { command }) => command === "build" && !config.build?.ssr,
     configResolved(config) {
       root = config.root;
       outDir = join(config.root, config.build.outDir);
     },
     async closeBundle() {
-      const { paintFrame, paintLanding } = await load(root);
+      const { prerenderFrame, prerenderLanding } = await load(root);
       const page = await readFile(join(outDir, "index.html"), "utf8");
       if (!page.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`);
-      const landing = paintLanding();
+      const landing = prerenderLanding();
       const title = landing.match(/<title>.*?<\/title>/)?.[0];
       if (title === undefined) throw new Error("The landing page has no title");
       await writeFile(
         join(outDir, "landing.html"),
         page
           .replace(/<title>.*?<\/title>/, title)
-          .replace(EMPTY_ROOT, painted("landing", landing.replace(title, ""))),
+          .replace(EMPTY_ROOT, rootElement("landing", landing.replace(title, ""))),
       );
-      await writeFile(join(outDir, "index.html"), page.replace(EMPTY_ROOT, painted("frame", paintFrame())));
+      await writeFile(
+        join(outDir, "index.html"),
+        page.replace(EMPTY_ROOT, rootElement("frame", prerenderFrame())),
+      );
     },
   };
 }
 
-function painted(name: "landing" | "frame", markup: string): string {
-  return `<div id="root" data-painted="${name}">${markup}</div>`;
+function rootElement(name: "landing" | "frame", markup: string): string {
+  return `<div id="root" data-prerendered="${name}">${markup}</div>`;
 }
 
-async function load(root: string): Promise<typeof import("./src/painted.tsx")> {
-  const folder = await mkdtemp(join(tmpdir(), "painted-pages-"));
+async function load(root: string): Promise<typeof import("./src/prerender.tsx")> {
+  const folder = await mkdtemp(join(tmpdir(), "prerender-pages-"));
   try {
     await build({
       configFile: false,
@@ -55,7 +58,7 @@ async function load(root: string): Promise<typeof import("./src/painted.tsx")> {
       build: { ssr: ENTRY, outDir: folder, emptyOutDir: true, copyPublicDir: false, target: "es2023" },
       ssr: { noExternal: true },
     });
-    return await import(pathToFileURL(join(folder, "painted.js")).href);
+    return await import(pathToFileURL(join(folder, "prerender.js")).href);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

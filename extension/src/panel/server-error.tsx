@@ -1,4 +1,4 @@
-import type { SessionTrouble } from "@discussion-post/ui/api/accounts";
+import type { SessionFailure } from "@discussion-post/ui/api/accounts";
 import { ApiError } from "@discussion-post/ui/api/api-error";
 import { nextStep } from "@discussion-post/ui/api/next-steps";
 import { Alert } from "@discussion-post/ui/components/alert";
@@ -9,13 +9,14 @@ import { useEffect, useEffectEvent } from "react";
 const TITLE = "The server does not answer";
 const RETRY_EVERY_MS = 5_000;
 
-/** In place of everything, while nobody knows who is signed in. It goes on asking by itself. */
-export function ServerTrouble({ trouble }: { trouble: SessionTrouble }) {
-  useRetries(trouble);
-  const { error } = trouble;
+type Retries = Pick<SessionFailure, "isRetrying" | "retry">;
+
+/** Replaces the panel until the server says who is signed in. Retries by itself. */
+export function ServerError({ error, isRetrying, retry }: SessionFailure) {
+  useRetries({ isRetrying, retry });
   return (
     <div className="pt-6 pb-4">
-      <ErrorState heading="h1" title={TITLE} action={<RetryButton {...trouble} />}>
+      <ErrorState heading="h1" title={TITLE} action={<RetryButton isRetrying={isRetrying} retry={retry} />}>
         {[isUnreachable(error) ? "Check your connection." : error.message, nextStepOf(error)]
           .filter(Boolean)
           .join(" ")}{" "}
@@ -25,12 +26,12 @@ export function ServerTrouble({ trouble }: { trouble: SessionTrouble }) {
   );
 }
 
-/** Above the draft of who was signed in when the server was last heard: there is no reason not to write on. */
-export function ServerTroubleNote({ trouble }: { trouble: SessionTrouble }) {
-  useRetries(trouble);
+/** Stands above the draft of a user whose session could not be checked: they can go on writing. */
+export function ServerErrorNote(retries: Retries) {
+  useRetries(retries);
   return (
     <div className="mb-4">
-      <Alert variant="warning" title={TITLE} actions={<RetryButton size="sm" {...trouble} />}>
+      <Alert variant="warning" title={TITLE} actions={<RetryButton size="sm" {...retries} />}>
         You can go on writing. This panel asks again every few seconds.
       </Alert>
     </div>
@@ -46,11 +47,7 @@ function isUnreachable(error: Error): boolean {
   return error instanceof ApiError && error.code === "unreachable";
 }
 
-function RetryButton({
-  isRetrying,
-  retry,
-  size,
-}: Pick<SessionTrouble, "isRetrying" | "retry"> & { size?: "sm" }) {
+function RetryButton({ isRetrying, retry, size }: Retries & { size?: "sm" }) {
   return (
     <Button variant="secondary" size={size} loading={isRetrying} onClick={retry}>
       Try Again
@@ -58,7 +55,7 @@ function RetryButton({
   );
 }
 
-function useRetries({ isRetrying, retry }: SessionTrouble): void {
+function useRetries({ isRetrying, retry }: Retries): void {
   const ask = useEffectEvent(() => {
     if (!isRetrying) retry();
   });

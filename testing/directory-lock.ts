@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { processIdentity } from "./processes.ts";
 import { StartError } from "./start-error.ts";
 
-export interface Claim {
+export interface DirectoryLock {
   release(): Promise<void>;
 }
 
 /**
- * Writes down in a folder that this process uses it, so that two never share its data. What a killed process
- * wrote counts no longer.
- * @throws StartError that names the process which uses the folder
+ * Locks a folder for this process. The lock of a killed process no longer counts: the file names the process and when
+ * it started.
+ * @throws StartError naming the process that holds the lock
  */
-export async function claim(directory: string): Promise<Claim> {
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const file = join(directory, "owner");
   const [pid, identity] = (await readFile(file, "utf8").catch(() => "")).split("\n");
   if (pid && processIdentity(Number(pid)) === identity) {

@@ -11,8 +11,8 @@ import { openAlex } from "./sources/openalex.ts";
 import { restingIndex } from "./sources/resting-index.ts";
 import type { ScholarlyIndex } from "./sources/work.ts";
 
-/** Everything beyond this process that the server works with. */
-export interface OutsideWorld {
+/** Everything outside this process that the server uses. */
+export interface Dependencies {
   db: Database;
   model: TextModel;
   google: Google;
@@ -23,8 +23,8 @@ export interface OutsideWorld {
   openAlex: ScholarlyIndex;
 }
 
-/** Connects to the outside world as the settings name it; nothing is called before it is needed. */
-export function outsideWorld(env: Env): OutsideWorld {
+/** Creates the clients that the settings name. Connects to nothing before it is needed. */
+export function createDependencies(env: Env): Dependencies {
   return {
     db: connect({ url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE }),
     model: openAiModel({

@@ -7,7 +7,7 @@ import { SiteLayout } from "./layouts/site-layout.tsx";
 import { paths } from "./paths.ts";
 import { SiteMap } from "./site-map.tsx";
 
-/** Nobody has been here: nothing is kept. */
+/** A visitor's storage: empty. */
 const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 const nobody = createHost({
   apiBase: "",
@@ -21,8 +21,8 @@ const nobody = createHost({
   draftStorage: nothing,
 });
 
-/** The landing page as a visitor's browser paints it first. */
-export function paintLanding(): string {
+/** Renders the landing page as a visitor first sees it. */
+export function prerenderLanding(): string {
   Object.assign(globalThis, { localStorage: nothing });
   return renderToString(
     <App host={nobody}>
@@ -33,8 +33,8 @@ export function paintLanding(): string {
   );
 }
 
-/** The frame of every other page, while that is on its way. */
-export function paintFrame(): string {
+/** Renders the frame that every other page loads into. */
+export function prerenderFrame(): string {
   return renderToString(
     <App host={nobody}>
       <StaticRouter location={paths.home.href}>

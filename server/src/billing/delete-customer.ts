@@ -14,7 +14,7 @@ interface DepartedCustomer {
  * @returns false while the bank still works on a payment, which goes back once it has come
  * @throws AppError where Stripe cannot do it now
  */
-export async function closeDepartedCustomer(
+export async function deleteCustomer(
   { stripe, incidents }: { stripe: Payments; incidents: IncidentsRepository },
   { customerId, departedAt }: DepartedCustomer,
 ): Promise<boolean> {

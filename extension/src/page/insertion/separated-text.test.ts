@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apartInField } from "./set-apart.ts";
+import { apartInField } from "./separated-text.ts";
 
 const at = (value: string, selectionEnd: number) => apartInField({ value, selectionEnd }, "Reply.");
 

@@ -5,12 +5,12 @@ import type { Editable } from "../editable.ts";
 /** A reply, also in the forms that keep it apart from words which stand around the caret already. */
 export interface PlacedReply extends Reply {
   /** For boxes that take text as it comes. It also begins a new undo step where typing would swallow the reply. */
-  apartText: string;
+  separatedText: string;
   /**
    * For the program behind a box. Most join the ends of a paste with the words beside the caret: there, an empty
    * paragraph is joined in the place of the reply's own.
    */
-  apartHtml: string;
+  separatedHtml: string;
   /** For the browser's own command, which passes over an empty paragraph at the beginning. */
   drawnHtml: string;
   /** Where words stand on the caret's line. */
@@ -22,17 +22,17 @@ export interface PlacedReply extends Reply {
 export function placeReply({ kind, element }: Editable, reply: Reply): PlacedReply {
   const { text, html } = reply;
   if (kind === "textarea") {
-    const apartText = apartInField(element as HTMLTextAreaElement, text);
+    const separatedText = apartInField(element as HTMLTextAreaElement, text);
     const sides = { isBehindWords: false, isBeforeWords: false };
-    return { ...reply, ...sides, apartText, apartHtml: html, drawnHtml: html };
+    return { ...reply, ...sides, separatedText, separatedHtml: html, drawnHtml: html };
   }
   const { isBehindWords, isBeforeWords } = placeOfCaret(element);
   return {
     ...reply,
     isBehindWords,
     isBeforeWords,
-    apartText: (isBehindWords ? GAP : "") + text + (isBeforeWords ? GAP : ""),
-    apartHtml: (isBehindWords ? JOINED : "") + html + (isBeforeWords ? JOINED : ""),
+    separatedText: (isBehindWords ? GAP : "") + text + (isBeforeWords ? GAP : ""),
+    separatedHtml: (isBehindWords ? JOINED : "") + html + (isBeforeWords ? JOINED : ""),
     drawnHtml: (isBehindWords ? "<br>" : "") + html + (isBeforeWords ? "<p></p>" : ""),
   };
 }
@@ -44,8 +44,8 @@ export function separateReply(placed: PlacedReply, { start, end }: GluedEnds): P
   const separated = end ? started.replace(/<\/p>$/, "<br></p>") : started;
   return {
     ...placed,
-    apartText: (start ? GAP : "") + text + (end ? GAP : ""),
-    apartHtml: separated,
+    separatedText: (start ? GAP : "") + text + (end ? GAP : ""),
+    separatedHtml: separated,
     drawnHtml: separated,
   };
 }

@@ -1,6 +1,6 @@
 import { ApiError } from "@discussion-post/ui/api/api-error";
 import { expect, test } from "vitest";
-import { loginFailure, registrationFailure } from "./sign-in-news.ts";
+import { loginFailure, registrationFailure } from "./sign-in-toasts.ts";
 
 /** As a server leaves it that refuses without saying why. */
 const wordless = new ApiError({ status: 500, message: "An error occurred", isWordless: true });

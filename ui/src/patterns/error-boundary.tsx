@@ -1,28 +1,28 @@
 import type { ReactNode } from "react";
-import { ErrorBoundary } from "react-error-boundary";
+import { ErrorBoundary as ReactErrorBoundary } from "react-error-boundary";
 import { Button } from "../components/button.tsx";
 import { ErrorState } from "./error-state.tsx";
 
-interface FaultBoundaryProps {
-  /** What is inside, by name. Another one gets a new chance. */
+interface ErrorBoundaryProps {
+  /** Names the content. A new name clears the error. */
   part: string;
   children: ReactNode;
 }
 
 /**
- * Around a page or a panel: when what is inside breaks, or its code cannot be fetched, this part alone says so, and
- * the way around it stays.
+ * Catches errors inside a page or panel, failed imports of its code included: this part alone shows a notice, and the
+ * navigation around it keeps working.
  */
-export function FaultBoundary({ part, children }: FaultBoundaryProps) {
+export function ErrorBoundary({ part, children }: ErrorBoundaryProps) {
   return (
-    <ErrorBoundary resetKeys={[part]} fallback={<FaultNotice />}>
+    <ReactErrorBoundary resetKeys={[part]} fallback={<ErrorNotice />}>
       {children}
-    </ErrorBoundary>
+    </ReactErrorBoundary>
   );
 }
 
-/** What stands instead of a part that broke. */
-export function FaultNotice() {
+/** Replaces a part that threw. */
+export function ErrorNotice() {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-12">
       <ErrorState

@@ -11,7 +11,7 @@ import {
 /** How the button was pressed. */
 export type Press = "keyboard" | "pointer";
 
-interface OnDemandProps<C> {
+interface LazyTriggerProps<C> {
   /** The button that opens it. */
   trigger: ReactElement<ComponentProps<"button">>;
   /** What the button opens, for assistive technology. */
@@ -23,10 +23,10 @@ interface OnDemandProps<C> {
 }
 
 /**
- * The button of something whose code is fetched as soon as somebody uses the page, and opens when they press: whoever
- * is offline by then can still log out.
+ * A button whose menu or dialog is loaded on the first sign of use, not on the press: a user who has gone offline by
+ * then can still log out.
  */
-export function OnDemand<C>({ trigger, popup, load, children }: OnDemandProps<C>) {
+export function LazyTrigger<C>({ trigger, popup, load, children }: LazyTriggerProps<C>) {
   const [opened, setOpened] = useState<{ component: C; press: Press } | null>(null);
   useEffect(() => onFirstSign(() => void load().catch(() => undefined)), [load]);
   if (opened) return children(opened.component, opened.press);
@@ -49,7 +49,7 @@ export function OnDemand<C>({ trigger, popup, load, children }: OnDemandProps<C>
   });
 }
 
-/** Acts when somebody first moves or presses anything on the page. Returns what calls it off. */
+/** Calls `act` on the first pointer or key event. Returns a function that cancels. */
 function onFirstSign(act: () => void): () => void {
   const later = new AbortController();
   const actOnce = () => {

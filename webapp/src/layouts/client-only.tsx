@@ -1,13 +1,13 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 
-interface InBrowserProps {
-  /** What is painted in its place before the page's scripts run. */
+interface ClientOnlyProps {
+  /** Prerendered in its place. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** What is not part of a page that was painted when the site was built. */
-export function InBrowser({ fallback, children }: InBrowserProps) {
+/** Renders its children in the browser only, never while the site is prerendered. */
+export function ClientOnly({ fallback, children }: ClientOnlyProps) {
   const isHere = useSyncExternalStore(
     never,
     () => true,

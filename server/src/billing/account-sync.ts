@@ -1,5 +1,5 @@
 import type { UserRecord } from "../accounts/users.table.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { type BillingContext, configured } from "./billing-context.ts";
 import {
   type CustomerState,
@@ -20,7 +20,7 @@ const SETTLEMENT_ROUNDS_MAX = 4;
  * The one way in which a subscription changes an account: Stripe is asked, what it says is written down, and what
  * must not be is put right there.
  */
-export function accountLookUps(context: BillingContext) {
+export function accountSync(context: BillingContext) {
   const { repository, incidents, notify, logger } = context;
   const settle = settlementAtStripe(context);
 
@@ -77,7 +77,7 @@ export function accountLookUps(context: BillingContext) {
 
   /** @returns the account as Stripe's answer makes it; without a state where Stripe has no such customer */
   async function lookUp(userId: number): Promise<{ user: UserRecord; state: CustomerState | null }> {
-    const ticket = await repository.takeTicket(userId);
+    const syncVersion = await repository.nextSyncVersion(userId);
     const user = await repository.find(userId);
     if (!user) throw goneAccount();
     if (!user.stripeCustomerId) return { user, state: null };
@@ -93,7 +93,7 @@ export function accountLookUps(context: BillingContext) {
     }
     const entitlement = entitlementOf(state, new Date());
     const before: { user?: UserRecord } = {};
-    const synced = await repository.applyLookUp(userId, ticket, (present) => {
+    const synced = await repository.applySync(userId, syncVersion, (present) => {
       // Compared under the lock: of several look-ups at once, one alone finds what is new.
       before.user = present;
       return changeByLookUp(present, entitlement);
@@ -168,7 +168,7 @@ export function accountLookUps(context: BillingContext) {
   }
 }
 
-export type AccountLookUps = ReturnType<typeof accountLookUps>;
+export type AccountSync = ReturnType<typeof accountSync>;
 
 function goneAccount(): AppError {
   return new AppError("not_found", "This account is gone.");

@@ -1,7 +1,7 @@
 import type { BillingIncident } from "./incidents.table.ts";
 
 /** What happened to somebody's money, or to their premium. */
-export type BillingNews =
+export type BillingNotice =
   | { kind: "payment_problem"; needsConfirmation: boolean }
   | { kind: "ended_unpaid" }
   | { kind: "refund"; amount: number; reason: NonNullable<BillingIncident["reason"]> }

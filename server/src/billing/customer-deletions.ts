@@ -1,26 +1,26 @@
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { BillingContext } from "./billing-context.ts";
 import { eachClaimed } from "./claimed-work.ts";
-import { closeDepartedCustomer } from "./departed-customer.ts";
+import { deleteCustomer } from "./delete-customer.ts";
 import type { Payments } from "./stripe/payments.ts";
 
 /** How often it is tried before it stands on the administrator's page. */
 const ATTEMPTS_MAX = 15;
 
 /** Customers whose accounts were deleted, and who have to go at Stripe too. */
-export function departedCustomersService({ payments, repository, incidents, logger }: BillingContext) {
+export function customerDeletions({ payments, repository, incidents, logger }: BillingContext) {
   let begun: Promise<unknown> = Promise.resolve();
 
   return {
     /** Deletes those that are due. Meant to be called again and again. */
     async catchUp(now: Date): Promise<void> {
-      if (payments) await forgetDeparted(payments, now);
+      if (payments) await deletePendingCustomers(payments, now);
     },
 
     /** Begins what {@link catchUp} repeats until it is done: a deleted account's customer has to go. */
-    forgetDeparted(): void {
+    deletePendingCustomers(): void {
       if (!payments) return;
-      const attempt = forgetDeparted(payments, new Date()).catch((error: unknown) =>
+      const attempt = deletePendingCustomers(payments, new Date()).catch((error: unknown) =>
         logger.warn({ err: error }, "a customer is still to be deleted"),
       );
       begun = Promise.all([begun, attempt]);
@@ -32,20 +32,19 @@ export function departedCustomersService({ payments, repository, incidents, logg
     },
   };
 
-  async function forgetDeparted(stripe: Payments, now: Date): Promise<void> {
+  async function deletePendingCustomers(stripe: Payments, now: Date): Promise<void> {
     await eachClaimed(
       () => repository.claimDeparted(now),
       async ({ customerId, departedAt, attempts }) => {
         try {
-          const isClosed = await closeDepartedCustomer(
-            { stripe, incidents },
-            { customerId, departedAt },
-          ).catch((error: unknown) => {
-            if (error instanceof AppError && error.code === "resource_missing") return true;
-            throw error;
-          });
+          const isClosed = await deleteCustomer({ stripe, incidents }, { customerId, departedAt }).catch(
+            (error: unknown) => {
+              if (error instanceof AppError && error.code === "resource_missing") return true;
+              throw error;
+            },
+          );
           if (!isClosed) return;
-          await repository.forgetDeparted(customerId);
+          await repository.customerDeleted(customerId);
           await incidents.resolve({ kind: "customer", subject: customerId });
         } catch (error) {
           logger.warn({ err: error, attempts }, "a customer is still to be deleted");

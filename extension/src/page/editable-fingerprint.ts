@@ -1,7 +1,7 @@
 import type { Editable } from "./editable.ts";
 
 /** What stays the same when a page draws an editor anew. */
-export function likenessOf({ element }: Editable): string {
+export function fingerprintOf({ element }: Editable): string {
   const { tagName, id, className } = element;
   const attributes = ["name", "aria-label", "aria-labelledby", "placeholder", "data-testid"];
   return [tagName, id, className, ...attributes.map((name) => element.getAttribute(name))].join("\n");

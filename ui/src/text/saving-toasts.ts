@@ -2,7 +2,7 @@ import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import { ApiError } from "../api/api-error.ts";
 import { nextStep } from "../api/next-steps.ts";
 import { unverifiedReminder } from "./reference-check.ts";
-import { SESSION_ENDED } from "./session-news.ts";
+import { SESSION_ENDED } from "./session-messages.ts";
 
 /** What is told when a draft was saved (requirements, section 7). */
 export function draftSaved(unverified: readonly UnverifiedWords[]) {

@@ -1,10 +1,10 @@
 import { int, mysqlTable, varchar } from "drizzle-orm/mysql-core";
-import { moment } from "../database/timestamps.ts";
+import { datetime } from "../database/timestamps.ts";
 
 /** Customers whose accounts were deleted, until Stripe has deleted them too, and with them what they pay for. */
-export const departedCustomers = mysqlTable("departed_customers", {
+export const pendingCustomerDeletions = mysqlTable("departed_customers", {
   customerId: varchar("customer_id", { length: 255 }).primaryKey(),
-  departedAt: moment("departed_at").notNull(),
+  departedAt: datetime("departed_at").notNull(),
   attempts: int("attempts").notNull().default(0),
-  nextTryAt: moment("next_try_at"),
+  nextTryAt: datetime("next_try_at"),
 });
