@@ -53,7 +53,6 @@ async function settleIn(page: Page): Promise<{ user: number; post: number }> {
       const answer = await fetch(`/api/${path}`, {
         method: body ? "POST" : "GET",
         headers: {
-          Authorization: `Bearer ${localStorage.getItem("auth_token")}`,
           "Content-Type": "application/json",
           "Idempotency-Key": crypto.randomUUID(),
         },

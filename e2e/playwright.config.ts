@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: "../.data/e2e/results",
   workers: 2,
   projects: [
-    { name: "website", testMatch: "**/{web-*,keyboard,zoom-and-contrast}.test.ts", workers: 1 },
+    { name: "website", testMatch: "**/{web-*,keyboard}.test.ts", workers: 1 },
     { name: "extension", testMatch: "**/extension-*.test.ts", workers: 1 },
   ],
   forbidOnly: true,

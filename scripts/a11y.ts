@@ -42,7 +42,7 @@ await writeFile(
   [
     "# Accessibility, measured",
     "",
-    "By `npm run bench:a11y`: axe looks at every page and panel in every state, and at every story after it has been played, in light and in dark, in Chromium. A check is a rule of axe that applied to something; elements are those that the rules were applied to, counted once for each rule. What axe cannot see is tried by `npm test`: everything by keyboard alone, the focus at every stop, 400 %, text spaced out, forced colors, reduced motion.",
+    "By `npm run bench:a11y`: axe looks at every page and panel in every state, and at every story after it has been played, in light and in dark, in Chromium. A check is a rule of axe that applied to something; elements are those that the rules were applied to, counted once for each rule. What axe cannot see is tried by `npm test` (everything by keyboard alone) and by `npm run test:walks` (the focus at every stop, 400 %, text spaced out, forced colors, reduced motion).",
     "",
     ...axeTable("Pages of the website", await readStateReport(reports.states, "website")),
     ...axeTable("Side panel of the extension", await readStateReport(reports.states, "panel")),

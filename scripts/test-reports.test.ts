@@ -8,23 +8,24 @@ test("a file that could not be loaded counts as one failure", async () => {
   const file = await reportOf({
     numPassedTests: 3,
     numFailedTests: 1,
+    numPendingTests: 0,
     testResults: [
       { status: "passed", assertionResults: [{}, {}, {}] },
       { status: "failed", assertionResults: [{}] },
       { status: "failed", assertionResults: [] },
     ],
   });
-  expect(await readVitestReport(file)).toEqual({ passed: 3, failed: 2 });
+  expect(await readVitestReport(file)).toEqual({ passed: 3, failed: 2, skipped: 0 });
 });
 
 test("a journey that passed only when repeated counts as passed and is named", async () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
   const file = await reportOf({
-    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 },
+    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
     errors: [{}],
     suites: [{ specs: [spec("saves", "expected")], suites: [{ specs: [spec("pays", "flaky")] }] }],
   });
-  expect(await readPlaywrightReport(file)).toEqual({ passed: 6, failed: 2, flaky: ["pays"] });
+  expect(await readPlaywrightReport(file)).toEqual({ passed: 6, failed: 2, skipped: 2, flaky: ["pays"] });
 });
 
 test("a report counts once and a missing one holds nothing", async () => {
@@ -34,7 +35,7 @@ test("a report counts once and a missing one holds nothing", async () => {
     suites: [],
   });
   await readPlaywrightReport(file);
-  expect(await readPlaywrightReport(file)).toEqual({ passed: 0, failed: 0, flaky: [] });
+  expect(await readPlaywrightReport(file)).toEqual({ passed: 0, failed: 0, skipped: 0, flaky: [] });
 });
 
 async function reportOf(content: object): Promise<string> {

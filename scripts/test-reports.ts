@@ -1,22 +1,29 @@
 import { readFile, rm } from "node:fs/promises";
 
-interface Counts {
+export interface Counts {
   passed: number;
   failed: number;
+  /** What this machine lacks something for. */
+  skipped: number;
 }
 
 /** Counts what vitest's JSON report holds; a file that could not even be loaded is one failure. */
 export async function readVitestReport(file: string): Promise<Counts> {
   const report = await readReport<{
     numPassedTests: number;
+    numPendingTests: number;
     numFailedTests: number;
     testResults: { status: string; assertionResults: unknown[] }[];
   }>(file);
-  if (!report) return { passed: 0, failed: 0 };
+  if (!report) return { passed: 0, failed: 0, skipped: 0 };
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests,
+  };
 }
 
 interface PlaywrightSuite {
@@ -30,15 +37,16 @@ interface PlaywrightSuite {
  */
 export async function readPlaywrightReport(file: string): Promise<Counts & { flaky: string[] }> {
   const report = await readReport<{
-    stats: { expected: number; unexpected: number; flaky: number };
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     errors: unknown[];
     suites: PlaywrightSuite[];
   }>(file);
-  if (!report) return { passed: 0, failed: 0, flaky: [] };
-  const { expected, unexpected, flaky } = report.stats;
+  if (!report) return { passed: 0, failed: 0, skipped: 0, flaky: [] };
+  const { expected, unexpected, flaky, skipped } = report.stats;
   return {
     passed: expected + flaky,
     failed: unexpected + report.errors.length,
+    skipped,
     flaky: flakyTitles(report.suites),
   };
 }

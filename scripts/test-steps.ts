@@ -5,12 +5,14 @@ import { audit } from "./audit.ts";
 import { ensureChromium, ensureDisplay } from "./chromium.ts";
 import { ensureFirefoxWherePossible } from "./firefox.ts";
 import { ROOT } from "./root.ts";
-import { readPlaywrightReport, readVitestReport } from "./test-reports.ts";
+import { type Counts, readPlaywrightReport, readVitestReport } from "./test-reports.ts";
 
 /** What a step found out; each check counts as one. */
 export interface Outcome {
   passed: number;
   failed: number;
+  /** What needs something that this machine lacks. */
+  skipped?: number;
   /** What to show when something failed. */
   output?: string;
   /** What to show although nothing failed. */
@@ -56,15 +58,21 @@ export const testSteps: readonly TestStep[] = [
   { name: "vulnerabilities", run: audit },
   ...FOLDERS_WITH_TESTS.map((name) => ({ name: `tests ${name}`, run: vitest(`${name}*`) })),
   { name: "pages", run: withChromium(vitest("pages*")) },
-  { name: "stories", run: withChromium(vitest("stories*")) },
+  { name: "stories", run: withChromium(vitest("stories (light)")) },
   { name: "build webapp", run: tool("webapp", "vite", "build") },
   { name: "build extension", run: tool("extension", "wxt", "build") },
   { name: "build firefox", run: tool("extension", "wxt", "build", "-b", "firefox") },
   {
     name: "e2e",
     after: ["build webapp", "build extension"],
-    run: withDisplay(withFirefox(withChromium(playwright))),
+    run: withDisplay(withFirefox(withChromium((signal) => playwright(signal)))),
   },
+];
+
+/** What `npm run test:walks` checks: every page and every part in every mode, for which `npm test` has a sample. */
+export const walkSteps: readonly TestStep[] = [
+  { name: "stories in dark", run: withChromium(vitest("stories (dark)")) },
+  { name: "pages in every mode", run: withChromium((signal) => playwright(signal, "walks.config.ts")) },
 ];
 
 type Run = TestStep["run"];
@@ -83,18 +91,18 @@ function tool(folder: string, program: string, ...args: string[]): Run {
 
 function vitest(project: string): Run {
   return async (signal) => {
-    const report = join(REPORTS, `vitest-${project.replaceAll("*", "")}.json`);
+    const report = join(REPORTS, `vitest-${project.replaceAll(/[^\w]+/g, "-")}.json`);
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
     const result = await runTool({ words: ["vitest", "run", "--project", project, ...reporters], signal });
     return outcomeOf(result, await readVitestReport(report));
   };
 }
 
-async function playwright(signal: AbortSignal): Promise<Outcome> {
+async function playwright(signal: AbortSignal, config = "playwright.config.ts"): Promise<Outcome> {
   const report = join(REPORTS, "playwright.json");
   const result = await runTool({
     folder: "e2e",
-    words: ["playwright", "test", "--reporter=list,json"],
+    words: ["playwright", "test", "-c", config, "--reporter=list,json"],
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     signal,
   });
@@ -126,11 +134,11 @@ function withFirefox(run: Run): Run {
 }
 
 /** A run that says it went well counts for nothing when no test was in it, and one that says it failed fails. */
-function outcomeOf({ code, output }: CommandResult, counts: { passed: number; failed: number }): Outcome {
+function outcomeOf({ code, output }: CommandResult, counts: Counts): Outcome {
   if (counts.passed + counts.failed === 0)
     return { passed: 0, failed: 1, output: `${output}\nNo test was run.` };
   const failed = code !== 0 ? Math.max(counts.failed, 1) : counts.failed;
-  return { passed: counts.passed, failed, output };
+  return { ...counts, failed, output };
 }
 
 interface Tool {

@@ -1,14 +1,18 @@
 import { mkdir } from "node:fs/promises";
 import { announce, seconds } from "@discussion-post/testing/progress";
 import { onStopSignals } from "./stop-signals.ts";
-import { type Outcome, REPORTS, type TestStep, testSteps } from "./test-steps.ts";
+import { type Outcome, REPORTS, type TestStep, testSteps, walkSteps } from "./test-steps.ts";
 
 /**
- * Runs every check of the project, or with an argument those whose name contains it: `npm test -- server`.
- * The last line is always `N passed, N failed`.
+ * Runs every check of the project, or with an argument those whose name contains it: `npm test -- server`. With
+ * `--walks` as the first, those that `npm run test:walks` is for. The last line is always `N passed, N failed`, and
+ * `N skipped` after it where this machine lacks something.
  */
-const filters = process.argv.slice(2);
-const chosen = testSteps.filter(({ name }) => filters.every((filter) => name.includes(filter)));
+const [first, ...rest] = process.argv.slice(2);
+const isWalk = first === "--walks";
+const filters = isWalk ? rest : process.argv.slice(2);
+const steps = isWalk ? walkSteps : testSteps;
+const chosen = steps.filter(({ name }) => filters.every((filter) => name.includes(filter)));
 
 const stop = new AbortController();
 onStopSignals({ onFirst: () => stop.abort(), onSecond: () => process.exit(130) });
@@ -25,12 +29,13 @@ const passed = sum(all.map((outcome) => outcome.passed));
 const failed = sum(all.map((outcome) => outcome.failed));
 if (chosen.length === 0) {
   announce(
-    `No check is called "${filters.join(" ")}". There are: ${testSteps.map(({ name }) => name).join(", ")}.`,
+    `No check is called "${filters.join(" ")}". There are: ${steps.map(({ name }) => name).join(", ")}.`,
   );
 }
 if (stop.signal.aborted) announce("Stopped before the end.");
 const isGood = failed === 0 && passed > 0 && !stop.signal.aborted;
-announce(`${passed} passed, ${failed} failed`);
+const skipped = sum(all.map((outcome) => outcome.skipped ?? (outcome.unchecked ? 1 : 0)));
+announce(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exit(isGood ? 0 : 1);
 
 async function run(step: TestStep): Promise<Outcome> {

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { openAccount } from "../account.ts";
 import { holdRequests } from "../hold-requests.ts";
 import { expect, expectAccessible, expectToast, generate, register, test } from "../journey.ts";
 
@@ -120,55 +119,24 @@ test("a visitor sees what this is, is asked to log in to generate, and keeps the
   await expect(page.getByLabel("Discussion topic")).toHaveValue(TOPIC);
 });
 
-// covers 94, 222-224
-test("a session that the page has not heard of is taken up, and one without its user is told of", async ({
-  page,
-}) => {
-  const { username, password } = await openAccount();
-  await page.goto("/");
-  await page.getByLabel("Discussion topic").fill(TOPIC);
-  // As another tab does, whose storage this one does not see.
-  await page.context().request.post("/api/login", { data: { username, password } });
-
-  await page.route("**/api/user?*", (route) => route.fulfill({ status: 401, json: {} }));
-  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
-  await expectToast(page, {
-    title: "Session Sync Error",
-    text: "Your session exists but user data is not synced. Please refresh the page.",
-    isBad: true,
-  });
-
-  await page.unroute("**/api/user?*");
-  const calls: string[] = [];
-  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
-  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
-  await expectToast(page, { title: "Session Recovered" });
-  await expectWriting(page);
-  expect(calls.slice(0, 3)).toEqual(["/api/debug/session", "/api/user", "/api/generate-post"]);
-});
-
-// covers 177, 178
-test("an empty topic is asked for and nothing is sent", async ({ page }) => {
-  await page.goto("/");
-  const calls: string[] = [];
-  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
-  for (const topic of ["", "  \n "]) {
-    await page.getByLabel("Discussion topic").fill(topic);
-    await page.getByRole("button", { name: "Generate Discussion Post" }).click();
-    await expectToast(page, {
-      title: "Topic Required",
-      text: "Please enter a discussion topic or question.",
-      isBad: true,
-    });
-    const topicBox = page.getByLabel("Discussion topic");
-    await expect(topicBox).toBeFocused();
-    await expect(topicBox).toHaveAccessibleDescription(/Topic is required/);
-    await page.getByRole("button", { name: "Close notification" }).click();
-    await topicBox.fill("Something");
-    await expect(topicBox).not.toHaveAttribute("aria-invalid", "true");
+// covers 580
+test("markup in a topic and in a post is text wherever it is shown", async ({ page }) => {
+  await register(page);
+  const markup = "<img src=x onerror=document.title=1>";
+  await generate(page, `Is ${markup} safe?`);
+  await expect(page.getByRole("article")).toContainText("img src=x");
+  await expect(page.locator("main img")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Saved" })).toBeDisabled();
+  for (const path of ["/post-history", "/dashboard"]) {
+    await page.goto(path);
+    await expect(page.getByText(markup).first()).toBeVisible();
+    await expect(page.locator("main img")).toHaveCount(0);
   }
-  expect(calls).not.toContain("/api/generate-post");
-  expect(calls).not.toContain("/api/debug/session");
+  await page.getByRole("link", { name: /onerror/ }).click();
+  await expect(page.getByRole("heading", { name: /onerror/ })).toBeVisible();
+  await expect(page.locator("main img")).toHaveCount(0);
+  await expect(page).not.toHaveTitle("1");
 });
 
 /** Starts to note how long the article's text is at each change of the page, until it is finished. */

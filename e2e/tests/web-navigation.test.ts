@@ -1,5 +1,5 @@
 import { holdRequests } from "../hold-requests.ts";
-import { ADMINISTRATOR, expect, logIn, test } from "../journey.ts";
+import { ADMINISTRATOR, expect, logIn, logInOnPage, test } from "../journey.ts";
 
 const offset = () => scrollY;
 const PRICING = { level: 1, name: "Simple, Transparent Pricing" };
@@ -103,7 +103,7 @@ test("the landing page is there before any script, and is taken over as it stand
 test("every other page has the site's frame before any script; somebody signed in sees no landing page", async ({
   page,
 }) => {
-  await logIn(page, ADMINISTRATOR);
+  await logInOnPage(page, ADMINISTRATOR);
   await page.route("**/assets/index-*.js", (route) => route.abort());
   for (const path of ["/dashboard", "/"]) {
     await page.goto(path);

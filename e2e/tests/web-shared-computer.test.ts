@@ -1,6 +1,14 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { openAccount } from "../account.ts";
-import { expect, expectAccessible, expectToast, generate, logIn, registerOnPage, test } from "../journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  generate,
+  logInOnPage,
+  registerOnPage,
+  test,
+} from "../journey.ts";
 
 /** Several people at one computer: nobody sees what another one wrote, and nobody loses their own. */
 
@@ -34,7 +42,7 @@ test("signing out in one tab empties the other, and the next user finds nothing 
   await expect(page.getByRole("article")).toHaveCount(0);
   await expect(page.getByLabel("Discussion topic")).toHaveValue("");
 
-  await logIn(other, await openAccount());
+  await logInOnPage(other, await openAccount());
   await expect(accountMenu(page)).toBeVisible();
   for (const tab of [page, other]) {
     await tab.reload();
@@ -72,13 +80,13 @@ test("who signs out over an unsaved draft is asked first, and can save it, stay,
   await dialog.getByRole("button", { name: "Save" }).click();
   await expectToast(page, { title: "Logged out" });
 
-  await logIn(page, owner);
+  await logInOnPage(page, owner);
   await expect(page.getByRole("tab", { name: "View Result" })).toBeDisabled();
   await generate(page, "Another topic");
   await signOut(page);
   await dialog.getByRole("button", { name: "Sign out without saving" }).click();
   await expectToast(page, { title: "Logged out" });
-  await logIn(page, owner);
+  await logInOnPage(page, owner);
   await page.goto("/post-history");
   await expect(page.getByRole("link", { name: "View full post" })).toHaveCount(1);
 });
@@ -112,14 +120,14 @@ test("a session that ended says so, hides what was written, and gives it back to
   await page.goto("/");
   await expect(page.getByLabel("Discussion topic")).toHaveValue("");
 
-  await logIn(page, owner);
+  await logInOnPage(page, owner);
   await expect(page.getByRole("article")).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expectToast(page, { title: "Post saved." });
 
   await endSession(page, context);
   await page.reload();
-  await logIn(page, await openAccount());
+  await logInOnPage(page, await openAccount());
   await expect(page.getByLabel("Discussion topic")).toHaveValue("");
   await expect(page.getByRole("tab", { name: "View Result" })).toBeDisabled();
 });
@@ -160,7 +168,7 @@ test("a template that meets an ended session is in its dialog again after loggin
   await dialog.getByRole("button", { name: "Create Template" }).click();
   await expect(page.getByRole("main").getByText("Your session has ended. Log in again.")).toBeVisible();
   await expect(page.getByText(TOPIC)).toHaveCount(0);
-  await logIn(page, owner);
+  await logInOnPage(page, owner);
   await page.goto("/templates");
   await expect(dialog.getByLabel("Name")).toHaveValue("Week 4 replies");
   await expect(dialog.getByLabel("Default Topic")).toHaveValue(TOPIC);
@@ -172,7 +180,7 @@ test("a template that meets an ended session is in its dialog again after loggin
   await editor.getByLabel("Description").fill("Only mine");
   await endSession(page, context);
   await page.reload();
-  await logIn(page, await openAccount());
+  await logInOnPage(page, await openAccount());
   await page.goto("/templates");
   await expect(page.getByText("No templates yet")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);

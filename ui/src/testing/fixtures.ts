@@ -1,4 +1,5 @@
 import type { User } from "@discussion-post/contract/accounts";
+import type { SubscriptionState } from "@discussion-post/contract/billing";
 import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
 import { generatorDefaults } from "@discussion-post/contract/options";
 import type { ListedPost } from "@discussion-post/contract/posts";
@@ -37,6 +38,28 @@ export const premiumUser: User = {
   postsUsed: 9,
   postsLimit: PREMIUM_POSTS_PER_WEEK,
   isSubscribed: true,
+};
+
+/** Premium that Stripe renews. */
+export const paidSubscription: SubscriptionState = {
+  isSubscribed: true,
+  source: "stripe",
+  status: "active",
+  currentPeriodEnd: "2027-03-05T12:00:00Z",
+  endsAt: null,
+  formattedEndDate: null,
+  hasPaymentProblem: false,
+  overdue: null,
+  isDenied: false,
+  notice: null,
+};
+
+export const freeSubscription: SubscriptionState = {
+  ...paidSubscription,
+  isSubscribed: false,
+  source: null,
+  status: null,
+  currentPeriodEnd: null,
 };
 
 export const topic =

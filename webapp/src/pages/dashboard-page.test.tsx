@@ -1,37 +1,19 @@
 import { listDevices } from "@discussion-post/contract/account-settings";
-import {
-  getSubscription,
-  listInvoices,
-  type SubscriptionState,
-  syncSubscription,
-} from "@discussion-post/contract/billing";
+import { getSubscription, listInvoices, syncSubscription } from "@discussion-post/contract/billing";
 import { listPosts } from "@discussion-post/contract/posts";
 import { getSecondFactors } from "@discussion-post/contract/second-factor";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, post } from "@discussion-post/ui/testing/fixtures";
+import { freeSubscription, freeUser, post } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { address, expectToast } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
 
-const freePlan: SubscriptionState = {
-  isSubscribed: false,
-  source: null,
-  status: null,
-  currentPeriodEnd: null,
-  endsAt: null,
-  formattedEndDate: null,
-  hasPaymentProblem: false,
-  overdue: null,
-  isDenied: false,
-  notice: null,
-};
-
 function apiOfAccount(): FakeApi {
   const api = fakeApi();
   api.on(listPosts, []);
-  api.on(getSubscription, freePlan);
+  api.on(getSubscription, freeSubscription);
   api.on(listInvoices, []);
   api.on(listDevices, []);
   api.on(getSecondFactors, { passkeys: [], app: null, recoveryCodesLeft: 0 });
@@ -96,7 +78,7 @@ test("a plan and devices that cannot be loaded say so, and are asked for again",
   await expect.element(plan).toBeVisible();
   await expect.element(devices).toBeVisible();
   await expectAccessible();
-  api.on(getSubscription, freePlan);
+  api.on(getSubscription, freeSubscription);
   api.on(listDevices, []);
   await plan.getByRole("button", { name: "Try Again" }).click();
   await expect.element(plan).not.toBeInTheDocument();

@@ -7,7 +7,12 @@ import {
 import { getStripeStatus } from "@discussion-post/contract/billing-tools";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, premiumUser } from "@discussion-post/ui/testing/fixtures";
+import {
+  freeSubscription,
+  freeUser,
+  paidSubscription,
+  premiumUser,
+} from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { recordedEvents } from "../testing/expectations.ts";
@@ -17,27 +22,7 @@ const freePlan = page.getByRole("group", { name: "Free Plan" });
 const premiumPlan = page.getByRole("group", { name: "Premium Plan" });
 const alert = premiumPlan.getByRole("alert");
 
-const paid: SubscriptionState = {
-  isSubscribed: true,
-  source: "stripe",
-  status: "active",
-  currentPeriodEnd: "2027-03-05T12:00:00Z",
-  endsAt: null,
-  formattedEndDate: null,
-  hasPaymentProblem: false,
-  overdue: null,
-  isDenied: false,
-  notice: null,
-};
-const unpaid: SubscriptionState = {
-  ...paid,
-  isSubscribed: false,
-  source: null,
-  status: null,
-  currentPeriodEnd: null,
-};
-
-function apiOfPricing(subscription: SubscriptionState = unpaid): FakeApi {
+function apiOfPricing(subscription: SubscriptionState = freeSubscription): FakeApi {
   const api = fakeApi();
   api.on(getStripeStatus, { status: "available", apiValidated: true, priceValid: true });
   api.on(getSubscription, subscription);
@@ -107,7 +92,7 @@ test("a free account has the free plan, and its button says so while subscribing
 
 // covers 271, 277, 278, 283
 test("a subscriber sees that premium runs, with the way to manage it", async () => {
-  await showPage(apiOfPricing(paid), "/pricing", { user: premiumUser });
+  await showPage(apiOfPricing(paidSubscription), "/pricing", { user: premiumUser });
   await expect.element(premiumPlan.getByText("Active Subscription")).toBeVisible();
   await expect.element(premiumPlan.getByText("You currently have premium access.")).toBeVisible();
   await expect
@@ -146,7 +131,7 @@ for (const [name, answer, reason] of [
 
 // covers 327, 329, 330, 333-335, 337
 test("a subscription is cancelled here too, and each answer is reported", async () => {
-  const api = apiOfPricing(paid);
+  const api = apiOfPricing(paidSubscription);
   await showPage(api, "/pricing", { user: premiumUser });
   await premiumPlan.getByRole("button", { name: "Cancel Subscription" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel Subscription" });
@@ -166,7 +151,7 @@ test("a subscription is cancelled here too, and each answer is reported", async 
   const formattedEndDate = "March 5, 2027";
   const subscription = { id: "sub_1", endsAt, formattedEndDate };
   api.on(cancelSubscription, () => {
-    api.on(getSubscription, { ...paid, endsAt, formattedEndDate });
+    api.on(getSubscription, { ...paidSubscription, endsAt, formattedEndDate });
     return { message: "Cancelled.", formattedEndDate, subscription };
   });
   await dialog.getByRole("button", { name: "Try Again" }).click();

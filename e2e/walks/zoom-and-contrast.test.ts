@@ -1,10 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { visitEveryPage } from "../every-page.ts";
 import { ADMINISTRATOR, expect, logIn, PREMIUM, test } from "../journey.ts";
-import { tabThrough, tabThroughMain } from "../keyboard.ts";
-import { findLostContent } from "../lost-content.ts";
 import { countOtherPixels } from "../picture-difference.ts";
 import { findUnmarkedControls } from "../unmarked-control.ts";
+import { adoptStyle, expectFocusSeenOn, expectNothingLost } from "../zoom.ts";
 
 // Some thirty pages are opened in each.
 test.describe.configure({ timeout: 300_000 });
@@ -87,7 +86,6 @@ test("in forced colors what is chosen looks otherwise, and not by its ground alo
 
   await test.step("a switch", async () => {
     await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
     await logIn(page, ADMINISTRATOR);
     await page.goto("/admin");
     await expect(page.getByRole("row").nth(1)).toBeVisible();
@@ -130,22 +128,6 @@ test("who asks for less motion sees none", async ({ page }) => {
   await expectStillness("drawer");
 });
 
-/** Every page has at least the header's and the footer's links. */
-const FEWEST_STOPS = 12;
-
-/** The header and the footer are the same on every page: they are gone through on the first, as visitor and signed in. */
-async function expectFocusSeenOn(page: Page, path: string): Promise<void> {
-  if (path === "/") expect(await tabThrough(page), path).toBeGreaterThan(FEWEST_STOPS);
-  else await tabThroughMain(page);
-}
-
-/** Leaves the text spaced out. */
-async function expectNothingLost(page: Page, path: string): Promise<void> {
-  expect.soft(await page.evaluate(findLostContent), path).toEqual([]);
-  await spaceOut(page);
-  expect.soft(await page.evaluate(findLostContent), `${path}, spaced out`).toEqual([]);
-}
-
 /** So that what is told apart by its ground alone is not told apart. */
 function takeGroundsAway(page: Page): Promise<void> {
   return adoptStyle(page, "* { background-color: transparent !important }");
@@ -178,22 +160,4 @@ async function expectOtherLook(page: Page, { control, on, off }: Choice): Promis
   const after = await pictureAfter(off);
   expect(await countOtherPixels(page, [before, chosen]), "what differs").toBeGreaterThan(20);
   expect(await countOtherPixels(page, [before, after]), "what does not change back").toBeLessThan(5);
-}
-
-/** What WCAG 1.4.12 lets readers ask for. */
-function spaceOut(page: Page): Promise<void> {
-  return adoptStyle(
-    page,
-    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-    p { margin-bottom: 2em !important }`,
-  );
-}
-
-/** By script, since the page's policy refuses sheets from elsewhere. */
-async function adoptStyle(page: Page, css: string): Promise<void> {
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets.push(sheet);
-  }, css);
 }

@@ -1,0 +1,415 @@
+import { getSession, getUser, type User } from "@discussion-post/contract/accounts";
+import { getSubscription } from "@discussion-post/contract/billing";
+import { generatePost } from "@discussion-post/contract/generations";
+import { type PostInFull, savePost } from "@discussion-post/contract/posts";
+import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
+import {
+  type EventStream,
+  eventStream,
+  type FakeApi,
+  fakeApi,
+  refusal,
+} from "@discussion-post/ui/testing/fake-api";
+import {
+  freeUser,
+  generation,
+  post as listed,
+  paidSubscription,
+  premiumUser,
+} from "@discussion-post/ui/testing/fixtures";
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { address, expectToast, recordedEvents } from "../testing/expectations.ts";
+import { showPage } from "../testing/show-page.tsx";
+
+const TOPIC = "Should lectures be recorded?";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const topic = page.getByLabelText("Discussion topic");
+const list = (name: string) => page.getByRole("combobox", { name, exact: true });
+const generate = button("Generate Discussion Post");
+const toasts = page.getByRole("region", { name: /^Notification/ });
+
+const { isPreview: _, ...plain } = listed;
+const saved: PostInFull = {
+  ...plain,
+  sources: [],
+  references: null,
+  unverified: [],
+  removed: [],
+  kept: [],
+  citations: [],
+  originalContent: null,
+  updatedAt: null,
+};
+
+function apiOfPremium(): FakeApi {
+  const api = fakeApi();
+  api.on(getSubscription, paidSubscription);
+  return api;
+}
+
+/** Opens the generator and has a draft begun, whose events the test sends. */
+async function beginDraft(api: FakeApi, user: User = freeUser): Promise<EventStream<typeof generatePost>> {
+  const stream = eventStream(generatePost);
+  api.on(generatePost, stream.response);
+  await showPage(api, "/", { user });
+  await topic.fill(TOPIC);
+  await generate.click();
+  await expect.poll(() => api.requests(generatePost).length).toBe(1);
+  return stream;
+}
+
+async function writeDraft(api: FakeApi, user?: User): Promise<void> {
+  const stream = await beginDraft(api, user);
+  stream.send({ type: "started", id: generation.id }, { type: "done", generation });
+  stream.end();
+  await expect.element(button("Save")).toBeVisible();
+}
+
+/** What a list offers, in its order; what is locked with a mark before it. */
+async function choicesOf(name: string): Promise<string[]> {
+  await list(name).click();
+  await expect.element(page.getByRole("option").first()).toBeVisible();
+  const choices = page
+    .getByRole("option")
+    .elements()
+    .map((option) => {
+      const [label] = (option as HTMLElement).innerText.split(/\n| (?=up to|\d)/);
+      return `${option.ariaDisabled === "true" ? "locked " : ""}${label}`;
+    });
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("option").first()).not.toBeInTheDocument();
+  return choices;
+}
+
+const choices = {
+  Tone: {
+    basic: ["Professional", "Casual", "Academic", "Persuasive", "Neutral"],
+    premium: ["Enthusiastic", "Analytical", "Thoughtful"],
+    ours: [],
+  },
+  Length: { basic: ["Short", "Standard", "Long"], premium: ["Extra Long"], ours: [] },
+  Perspective: {
+    basic: ["Balanced", "General", "Pro", "Con", "Critical"],
+    premium: ["Scholarly", "Innovative"],
+    ours: [],
+  },
+  "Citation style": {
+    basic: ["APA", "MLA", "Chicago", "Harvard", "IEEE"],
+    premium: ["AMA", "Bluebook", "Vancouver"],
+    ours: ["No citations"],
+  },
+};
+
+describe("the form", () => {
+  // covers 20, 140-146, 158-161
+  test("stands as specified, with its defaults", async () => {
+    await showPage(fakeApi(), "/", { user: freeUser });
+    const tab = page.getByRole("tab", { name: "Create Post" });
+    await expect.element(tab).toHaveAttribute("data-state", "active");
+    await expect.element(page.getByRole("tab", { name: "View Result" })).toBeDisabled();
+    expect(getComputedStyle(topic.element()).minHeight).toBe("200px");
+    expect(topic.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(200);
+    const panel = page.getByRole("tabpanel", { name: "Create Post" });
+    await expect.element(panel.getByRole("heading", { name: "Customization Options" })).toBeVisible();
+    for (const name of ["Academic Essay Response", "Professional Forum Post"])
+      await expect.element(panel.getByText(name, { exact: true })).toBeVisible();
+    for (const [name, value] of [
+      ["Tone", "Professional"],
+      ["Length", "Standard"],
+      ["Perspective", "Balanced"],
+      ["Citation style", "APA"],
+    ] as const)
+      await expect.element(list(name)).toMatchTextContent(value);
+    await expectAccessible();
+  });
+
+  // covers 147-157, 162-164
+  test("shows a free account every choice, the premium ones locked", async () => {
+    await showPage(fakeApi(), "/", { user: freeUser });
+    for (const [name, { basic, premium, ours }] of Object.entries(choices))
+      expect(await choicesOf(name)).toEqual([
+        ...basic,
+        ...premium.map((label) => `locked ${label}`),
+        ...ours,
+      ]);
+    for (const slider of page.getByRole("slider").elements())
+      expect(slider).toHaveAttribute("data-disabled", "");
+  });
+
+  // covers 148-152, 154, 156, 162-168
+  test("lets a premium account choose freely, and each slider names its band", async () => {
+    await showPage(apiOfPremium(), "/", { user: premiumUser });
+    for (const [name, { basic, premium, ours }] of Object.entries(choices))
+      expect(await choicesOf(name)).toEqual([...basic, ...premium, ...ours]);
+    await list("Length").click();
+    const lengths = () =>
+      page
+        .getByRole("option")
+        .elements()
+        .map((option) => (option as HTMLElement).innerText.replaceAll(/\s+/g, " "));
+    await expect
+      .poll(lengths)
+      .toEqual([
+        "Short up to 300 words",
+        "Standard 500-600 words",
+        "Long up to 1000 words",
+        "Extra Long 1000+ words",
+      ]);
+    await userEvent.keyboard("{Escape}");
+    for (const [name, start, bands] of [
+      ["Formality", 75, ["Casual", "Balanced", "Professional"]],
+      ["Creativity", 50, ["Conservative", "Moderate", "Creative"]],
+      ["Complexity", 50, ["Simple", "Medium", "Complex"]],
+    ] as const) {
+      const slider = page.getByRole("slider", { name });
+      const band = () => slider.element().getAttribute("aria-valuetext");
+      await expect.element(slider).toHaveAttribute("aria-valuenow", String(start));
+      await expect.element(slider).toHaveAttribute("aria-valuemin", "0");
+      await expect.element(slider).toHaveAttribute("aria-valuemax", "100");
+      (slider.element() as HTMLElement).focus();
+      await userEvent.keyboard("{Home}{PageUp}{PageUp}{PageUp}{ArrowRight}{ArrowRight}{ArrowRight}");
+      await expect.element(slider).toHaveAttribute("aria-valuenow", "33");
+      expect(band()).toMatch(bands[0]);
+      await userEvent.keyboard("{ArrowRight}");
+      await expect.poll(band).toMatch(bands[1]);
+      await userEvent.keyboard("{PageUp}{PageUp}{PageUp}{ArrowRight}{ArrowRight}");
+      await expect.element(slider).toHaveAttribute("aria-valuenow", "66");
+      expect(band()).toMatch(bands[1]);
+      await userEvent.keyboard("{ArrowRight}");
+      await expect.element(slider).toHaveAttribute("aria-valuenow", "67");
+      expect(band()).toMatch(bands[2]);
+    }
+  });
+
+  // covers 177, 178
+  test("asks for a topic where there is none, and sends nothing", async () => {
+    const api = fakeApi();
+    await showPage(api, "/");
+    for (const blank of ["", "  \n "]) {
+      await topic.fill(blank);
+      await generate.click();
+      await expectToast({
+        title: "Topic Required",
+        text: "Please enter a discussion topic or question.",
+        isBad: true,
+      });
+      await expect.element(topic).toHaveFocus();
+      await expect.element(topic).toHaveAccessibleDescription(/Topic is required/);
+      await button("Close notification").click();
+      await topic.fill("Something");
+      await expect.element(topic).not.toHaveAttribute("aria-invalid", "true");
+    }
+    expect(api.requests(generatePost)).toEqual([]);
+    expect(api.requests(getSession)).toEqual([]);
+  });
+
+  for (const [left, words] of [
+    [2, "You have 2 free posts left."],
+    [1, "You have 1 free post left."],
+  ] as const) {
+    // covers 209-212
+    test(`warns a free account with ${left} left`, async () => {
+      await showPage(fakeApi(), "/", { user: { ...freeUser, postsUsed: freeUser.postsLimit - left } });
+      await expect.element(page.getByText("Almost Out of Free Posts", { exact: true })).toBeVisible();
+      await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+      await expect.element(page.getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/pricing");
+    });
+  }
+
+  // covers 209
+  test("warns no account that has used none", async () => {
+    await showPage(fakeApi(), "/", { user: { ...freeUser, postsUsed: 0 } });
+    await expect.element(page.getByText("0 of 3 posts used")).toBeVisible();
+    await expect.element(page.getByText("Almost Out of Free Posts")).not.toBeInTheDocument();
+  });
+});
+
+describe("a draft", () => {
+  // covers 179, 180, 184, 185, 204-206
+  test("is asked for whole and once, and its values stay for another try", async () => {
+    const api = fakeApi();
+    const stream = eventStream(generatePost);
+    api.on(generatePost, stream.response);
+    await showPage(api, "/", { user: freeUser });
+    await list("Tone").click();
+    await page.getByRole("option", { name: "Persuasive" }).click();
+    await topic.fill(TOPIC);
+    const { release } = api.hold(generatePost);
+    await generate.click();
+    await expect.element(button("Creating Your Discussion Post...")).toBeDisabled();
+    release();
+    stream.send({ type: "started", id: generation.id }, { type: "done", generation });
+    stream.end();
+    await expect.element(button("Save")).toBeVisible();
+    expect(api.requests(generatePost).map(({ body }) => body)).toEqual([
+      expect.objectContaining({
+        topic: TOPIC,
+        tone: "persuasive",
+        length: "medium",
+        perspective: "balanced",
+        citationStyle: "apa",
+        formality: 75,
+        creativity: 50,
+        complexity: 50,
+      }),
+    ]);
+    expect(recordedEvents()).toContainEqual({ event: "post_generated", word_count: generation.wordCount });
+    await button("Regenerate").click();
+    await expect.element(topic).toHaveValue(TOPIC);
+    await expect.element(list("Tone")).toMatchTextContent("Persuasive");
+    await page.getByRole("tab", { name: "View Result" }).click();
+    await button("Create New Post").click();
+    await expect.element(topic).toHaveValue("");
+    await expect.element(page.getByRole("tab", { name: "View Result" })).toBeDisabled();
+  });
+
+  // covers 186, 187
+  test("is shown as it is written", async () => {
+    const api = fakeApi();
+    const stream = await beginDraft(api);
+    stream.send({ type: "started", id: generation.id }, { type: "text", text: "The first words" });
+    await expect.element(page.getByRole("article")).toMatchTextContent("The first words");
+    stream.send({ type: "text", text: " and those after." });
+    await expect.element(page.getByRole("article")).toMatchTextContent("The first words and those after.");
+    stream.send({ type: "restarted" }, { type: "text", text: "Anew" });
+    await expect.element(page.getByRole("article")).not.toMatchTextContent("The first words");
+    stream.send({ type: "done", generation });
+    stream.end();
+    await expect.element(button("Save")).toBeVisible();
+    await expectAccessible();
+  });
+
+  test("whose connection breaks is taken up again under its key, from its start", async () => {
+    const api = fakeApi();
+    const stream = await beginDraft(api);
+    stream.send({ type: "started", id: generation.id }, { type: "text", text: "Lost words" });
+    await expect.element(page.getByRole("article")).toMatchTextContent("Lost words");
+    const next = eventStream(generatePost);
+    api.on(generatePost, next.response);
+    stream.break();
+    await expect.poll(() => api.requests(generatePost).length, { timeout: 15_000 }).toBe(2);
+    next.send({ type: "started", id: generation.id }, { type: "text", text: "All words" });
+    await expect.element(page.getByRole("article")).not.toMatchTextContent("Lost words");
+    next.send({ type: "done", generation });
+    next.end();
+    await expect.element(button("Save")).toBeVisible();
+    const keys = api.requests(generatePost).map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  // covers 198, 203
+  test("that cannot be saved says so, and can be saved again", async () => {
+    const api = fakeApi();
+    await writeDraft(api);
+    api.on(savePost, Response.json({}, { status: 503 }));
+    const { release } = api.hold(savePost);
+    await button("Save").click();
+    await expect.element(button("Saving...")).toBeDisabled();
+    release();
+    await expectToast({ title: "Save failed", text: "Failed to save post. Please try again.", isBad: true });
+    api.on(savePost, saved);
+    await button("Save").click();
+    await expect.element(button("Saved")).toBeDisabled();
+  });
+
+  for (const [what, code, message, title] of [
+    ["an error", "ai_failed", "The writing service is busy.", "Generation Failed"],
+    ["a wrong set-up", "ai_misconfigured", "The AI service is not set up correctly.", "AI Service Error"],
+    [
+      "a limit of the AI's",
+      "ai_overloaded",
+      "The AI service has reached a limit of requests.",
+      "Generation Failed",
+    ],
+  ] as const) {
+    // covers 219-221, 591
+    test(`that meets ${what} says so, and takes no topic away`, async () => {
+      const api = fakeApi();
+      api.on(generatePost, refusal(code, { message }));
+      await showPage(api, "/", { user: freeUser });
+      await topic.fill(TOPIC);
+      await generate.click();
+      await expectToast({ title, text: message, isBad: true });
+      await expect.element(page.getByText("Free plan limit reached")).not.toBeInTheDocument();
+      await expect.element(topic).toHaveValue(TOPIC);
+    });
+  }
+
+  for (const code of ["ai_overloaded", "post_limit_reached"] as const) {
+    // covers 591
+    test(`of a premium account that meets ${code} shows no banner of the free plan`, async () => {
+      const api = apiOfPremium();
+      const message = `A limit was reached (${code}).`;
+      api.on(generatePost, refusal(code, { message }));
+      await showPage(api, "/", { user: premiumUser });
+      await topic.fill(TOPIC);
+      await generate.click();
+      await expect.element(page.getByText(message, { exact: true }).first()).toBeVisible();
+      await expect.element(page.getByText("Free plan limit reached")).not.toBeInTheDocument();
+    });
+  }
+
+  // covers 580
+  test("shows markup as text", async () => {
+    const api = fakeApi();
+    const stream = await beginDraft(api);
+    const content = "Is <img src=x onerror=document.title=1> safe?";
+    stream.send(
+      { type: "started", id: generation.id },
+      { type: "done", generation: { ...generation, content } },
+    );
+    stream.end();
+    await expect.element(page.getByRole("article")).toMatchTextContent("<img src=x");
+    expect(page.getByRole("main").element().querySelector("img[src=x]")).toBeNull();
+    expect(document.title).not.toBe("1");
+  });
+});
+
+describe("a visitor", () => {
+  // covers 20, 21, 222, 225, 226, 539
+  test("sees what this is, is asked to log in to generate, and keeps the topic", async () => {
+    const api = fakeApi();
+    api.on(getSession, { authenticated: false, user: null });
+    await showPage(api, "/");
+    const heading = page.getByRole("heading", { level: 1, name: "Discussion posts worth replying to." });
+    await expect.element(heading).toBeVisible();
+    await topic.fill(TOPIC);
+    await generate.click();
+    await expectToast({
+      title: "Authentication Required",
+      text: "You must be logged in to generate posts. Please log in or create an account.",
+      isBad: true,
+    });
+    expect(api.requests(getSession)).toHaveLength(1);
+    expect(api.requests(generatePost)).toEqual([]);
+    await expect.element(toasts.getByRole("button", { name: "Log in" })).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+    await expect.poll(address).toBe("/privacy");
+    history.back();
+    await expect.element(topic).toHaveValue(TOPIC);
+  });
+
+  // covers 94, 222-224
+  test("whose session the page has not heard of is taken up, and told where its user cannot be had", async () => {
+    const api = fakeApi();
+    api.on(getSession, { authenticated: true, user: freeUser });
+    await showPage(api, "/");
+    await topic.fill(TOPIC);
+    await generate.click();
+    await expectToast({
+      title: "Session Sync Error",
+      text: "Your session exists but user data is not synced. Please refresh the page.",
+      isBad: true,
+    });
+    api.on(getUser, freeUser);
+    const stream = eventStream(generatePost);
+    api.on(generatePost, stream.response);
+    await generate.click();
+    await expectToast({ title: "Session Recovered" });
+    stream.send({ type: "started", id: generation.id }, { type: "text", text: "The first words" });
+    await expect.element(page.getByRole("article")).toMatchTextContent("The first words");
+    expect(api.requests(generatePost)).toHaveLength(1);
+  });
+});
