@@ -39,27 +39,3 @@ test("without a selection the prompt and the posts of the page are offered", asy
   await found(panel).filter({ hasText: "Discussion prompt" }).click();
   await expect(topicOf(panel)).toHaveValue(PROMPT);
 });
-
-test("who looks for something else on the page can keep the topic, also by keyboard", async ({
-  openPanel,
-  openPage,
-}) => {
-  const page = await openPage("lms/canvas-new");
-  const { panel } = await openPanel(page);
-  const somethingElse = panel.getByRole("button", { name: "Answer something else on this page" });
-
-  await found(panel).filter({ hasText: "Sam Ito" }).press("Enter");
-  await expect(somethingElse).toBeFocused();
-  await somethingElse.press("Enter");
-  await panel.getByRole("button", { name: "Keep this topic" }).press("Enter");
-  await expect(found(panel)).toHaveCount(0);
-  await expect(topicOf(panel)).toHaveValue(/^Reply to Sam Ito/);
-  await expect(somethingElse).toBeFocused();
-});
-
-test("a page without a discussion is said to have none", async ({ openPanel, openPage }) => {
-  const page = await openPage("lms/moodle");
-  await page.evaluate(() => document.querySelector("[role=main]")?.remove());
-  const { panel } = await openPanel(page);
-  await expect(panel.getByText("No discussion was found on this page.")).toBeVisible();
-});

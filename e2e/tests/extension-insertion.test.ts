@@ -71,23 +71,6 @@ test("strict-policy: in the middle of a sentence the reply has paragraphs of its
   expect((await replyBoxOf(page)).saved).toBe(DRAFT);
 });
 
-test("of two boxes the person shows which one, by a click into it", async ({ openPanel, openPage }) => {
-  const page = await openPage("two-editors");
-  const { panel } = await openPanel(page);
-  await topicOf(panel).fill("Is a hot dog a sandwich?");
-  const paragraphs = await generate(panel);
-  await insertButton(panel).click();
-  await expect(panel.getByText("Click into the box where the reply belongs")).toBeVisible();
-  expect((await replyBoxOf(page)).saved).toBe("|");
-
-  await page.getByLabel("Reply to the classmate").click();
-  await expect(panel.getByText(INSERTED)).toBeVisible();
-  expect((await replyBoxOf(page)).saved).toBe(`|${squash(paragraphs.join(" "))}`);
-
-  await page.getByLabel("Reply to the prompt").click();
-  expect((await replyBoxOf(page)).saved).toBe(`|${squash(paragraphs.join(" "))}`);
-});
-
 test("a page that refuses pasted text is not got round", async ({ openDiscussion }) => {
   const { page, panel } = await openDiscussion("refused-paste");
   const paragraphs = await generate(panel);

@@ -1,7 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import {
   expect,
-  forgetProfile,
   generate,
   INSERTED,
   insertButton,
@@ -13,31 +12,6 @@ import {
   topicOf,
 } from "../extension/journey.ts";
 import { PRODUCT_URL } from "../product-address.ts";
-
-test("another selection becomes the topic with one press", async ({ openDiscussion }) => {
-  const { page, panel } = await openDiscussion("react-textarea");
-  await generate(panel);
-
-  await selectWithMouse(page, "#classmate");
-  await panel.getByRole("button", { name: "Use new selection" }).click();
-  await expect(topicOf(panel)).toHaveValue(
-    "I moved from guitar to piano without lessons, so I think it does.",
-  );
-});
-
-test("what a person typed is not replaced by a selection unasked", async ({
-  browserWithExtension,
-  openPanel,
-  openPage,
-}) => {
-  const page = await openPage("react-textarea");
-  const { panel } = await openPanel(page);
-  await topicOf(panel).fill("My own question");
-  await selectWithMouse(page, "#prompt");
-  await browserWithExtension.pressToolbarButton(page);
-  await expect(panel.getByRole("button", { name: "Use new selection" })).toBeVisible();
-  await expect(topicOf(panel)).toHaveValue("My own question");
-});
 
 test("a panel closed in the middle of the writing has the whole reply when it opens again", async ({
   browserWithExtension,
@@ -106,53 +80,6 @@ test("a saved post is found again in the panel, and goes into the page", async (
   await panel.getByRole("button", { name: /^Insert Many courses assume/ }).click();
   await expect(panel.getByText(INSERTED)).toBeVisible();
   for (const paragraph of paragraphs) expect((await replyBoxOf(page)).saved).toContain(squash(paragraph));
-});
-
-test("while the server does not answer the panel says so, and what is written can be written on", async ({
-  openDiscussion,
-}) => {
-  const { panel } = await openDiscussion("react-textarea");
-
-  await panel.route(`${PRODUCT_URL}/api/**`, (route) => route.abort());
-  await panel.reload();
-  const note = panel.getByText("The server does not answer");
-  await expect(note).toBeVisible();
-  await expect(topicOf(panel)).toHaveValue(/^Many courses/);
-  await topicOf(panel).fill("Many courses, and this one too?");
-  await panel.unrouteAll();
-  await panel.getByRole("button", { name: "Try Again" }).click();
-  await expect(note).toBeHidden();
-  await expect(topicOf(panel)).toHaveValue("Many courses, and this one too?");
-});
-
-test("who opens the panel with a session that has ended meanwhile is asked to log in", async ({
-  openPanel,
-  openPage,
-}) => {
-  const page = await openPage("react-textarea");
-  const { panel } = await openPanel(page);
-  await panel.route(`${PRODUCT_URL}/api/user*`, (route) =>
-    route.fulfill({ status: 401, json: { code: "not_signed_in", message: "Log in first." } }),
-  );
-  await panel.reload();
-  await expect(panel.getByLabel("Username")).toBeVisible();
-  await expect(topicOf(panel)).toBeHidden();
-  expect(await panel.evaluate('chrome.storage.local.get(["session_token", "session_user"])')).toEqual({});
-});
-
-test("while nobody knows who is signed in and the server does not answer, the panel goes on asking", async ({
-  openDiscussion,
-}) => {
-  const { panel } = await openDiscussion("react-textarea");
-
-  await forgetProfile(panel);
-  await panel.route(`${PRODUCT_URL}/api/**`, (route) => route.abort());
-  await panel.reload();
-  await expect(panel.getByRole("heading", { name: "The server does not answer" })).toBeVisible();
-  await expect(panel.getByText(/^Check your connection\. This panel asks again/)).toBeVisible();
-  await panel.unrouteAll();
-  await panel.getByRole("button", { name: "Try Again" }).click();
-  await expect(topicOf(panel)).toHaveValue(/^Many courses/);
 });
 
 /** What Firefox gives a sidebar at first; Chromium's panel is at least 320 pixels wide. */

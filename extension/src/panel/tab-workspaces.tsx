@@ -14,15 +14,18 @@ interface TabWorkspacesProps {
 /** One workspace per tab that was looked at, the active one shown: a tab's draft goes on being written unseen. */
 export function TabWorkspaces({ activeTabId, user }: TabWorkspacesProps) {
   const [visited, setVisited] = useState<number[]>([]);
+  // The browser tells of a closed tab while it is still the active one, and gives its number to no other.
+  const [closed, setClosed] = useState<number[]>([]);
   if (!visited.includes(activeTabId)) setVisited([...visited, activeTabId]);
 
   useEffect(() => {
-    const forget = (tabId: number) => setVisited((tabs) => tabs.filter((id) => id !== tabId));
+    const forget = (tabId: number) => setClosed((tabs) => [...tabs, tabId]);
     browser.tabs.onRemoved.addListener(forget);
     return () => browser.tabs.onRemoved.removeListener(forget);
   }, []);
 
-  return visited.map((tabId) => (
+  const open = visited.filter((tabId) => !closed.includes(tabId));
+  return open.map((tabId) => (
     <Activity key={tabId} mode={tabId === activeTabId ? "visible" : "hidden"}>
       <TabWorkspace tabId={tabId} user={user} />
     </Activity>

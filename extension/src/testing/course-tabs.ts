@@ -16,20 +16,46 @@ export async function openTab(address: string): Promise<{ tabId: number; window:
   const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
   document.body.append(frame);
   await loaded;
-  const { id: tabId } = await fakeBrowser.tabs.create({ url: frame.src, active: true });
-  if (tabId === undefined) throw new Error("The tab has no number");
-  tabs.set(tabId, frame);
-  return { tabId, window: windowOf(frame) };
+  opened += 1;
+  tabs.set(opened, frame);
+  await activateTab(opened);
+  return { tabId: opened, window: windowOf(frame) };
 }
 
-/** The title that the tab's page has given itself. */
-export function titleOf(tabId: number): string | undefined {
-  return tabs.get(tabId)?.contentDocument?.title;
+let opened = 0;
+let activeTabId: number | undefined;
+
+/** Brings the tab to the front. */
+async function activateTab(tabId: number): Promise<void> {
+  activeTabId = tabId;
+  await fakeBrowser.tabs.onActivated.trigger({ tabId, windowId: 1 });
 }
+
+/** Closes the tab. As in Chromium, that is told a while before another one becomes active. */
+export async function closeTab(tabId: number): Promise<void> {
+  tabs.get(tabId)?.remove();
+  tabs.delete(tabId);
+  await fakeBrowser.tabs.onRemoved.trigger(tabId, { windowId: 1, isWindowClosing: false });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const next = [...tabs.keys()].at(-1);
+  if (next !== undefined) await activateTab(next);
+}
+
+/** Stands in for what the extension asks of `browser.tabs`. */
+export const tabsApi = {
+  // No tab is dragged from one window to another here.
+  onAttached: { addListener: () => undefined, removeListener: () => undefined },
+  query: async () => (activeTabId === undefined ? [] : [{ id: activeTabId }]),
+  get: async (tabId: number) => {
+    const { title, location } = windowOf(tabOf(tabId)).document;
+    return { id: tabId, title, url: location.href };
+  },
+};
 
 export function closeCoursePages(): void {
   for (const frame of tabs.values()) frame.remove();
   tabs.clear();
+  activeTabId = undefined;
 }
 
 /** A page's window with what scripts find in it. */
@@ -44,8 +70,7 @@ interface Injection {
 
 /** Stands in for `browser.scripting.executeScript`. */
 export async function executeScript({ target, files, func, args = [] }: Injection) {
-  const tab = tabs.get(target.tabId);
-  if (!tab) throw new Error(`No tab with id: ${target.tabId}.`);
+  const tab = tabOf(target.tabId);
   const frames = [...framesIn(windowOf(tab))].map((window, frameId) => ({ window, frameId }));
   const wanted = frames.filter(({ frameId }) => target.frameIds?.includes(frameId) ?? true);
   return Promise.all(
@@ -56,6 +81,12 @@ export async function executeScript({ target, files, func, args = [] }: Injectio
       return { frameId, result: structuredClone(await run?.(...structuredClone(args))) };
     }),
   );
+}
+
+function tabOf(tabId: number): HTMLIFrameElement {
+  const tab = tabs.get(tabId);
+  if (!tab) throw new Error(`No tab with id: ${tabId}.`);
+  return tab;
 }
 
 const entered = new WeakSet<Document>();

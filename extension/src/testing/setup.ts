@@ -1,18 +1,18 @@
 import { afterEach } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { closeCoursePages, executeScript, titleOf } from "./course-tabs.ts";
-
-const { get } = fakeBrowser.tabs;
+import { closeCoursePages, executeScript, tabsApi } from "./course-tabs.ts";
 
 // The polyfill leaves a browser's own API as it is, and throws where there is no extension.
 Object.assign(globalThis, {
   browser: Object.assign(fakeBrowser, {
     scripting: { executeScript },
-    tabs: {
-      ...fakeBrowser.tabs,
-      get: async (tabId: number) => ({ ...(await get(tabId)), title: titleOf(tabId) }),
+    tabs: { ...fakeBrowser.tabs, ...tabsApi },
+    // No other site is ever allowed here, and nobody is asked.
+    permissions: {
+      contains: async () => false,
+      onAdded: { addListener: () => undefined, removeListener: () => undefined },
+      onRemoved: { addListener: () => undefined, removeListener: () => undefined },
     },
-    permissions: { ...fakeBrowser.permissions, contains: async () => false },
   }),
   chrome: { runtime: { id: fakeBrowser.runtime.id } },
 });

@@ -1,0 +1,55 @@
+import { getUser } from "@discussion-post/contract/accounts";
+import { fakeApi, refusal, unreachable } from "@discussion-post/ui/testing/fake-api";
+import { freeUser } from "@discussion-post/ui/testing/fixtures";
+import { expect, test } from "vitest";
+import { page as screen } from "vitest/browser";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { storedToken, storedUser } from "../stored-session.ts";
+import { openCoursePage } from "../testing/open-course-page.ts";
+import { showPanel, topicBox } from "../testing/show-panel.tsx";
+
+/* What is stored of a session, and a server that does not answer or knows better. */
+
+const retry = () => screen.getByRole("button", { name: "Try Again" }).click();
+const note = () => screen.getByText("The server does not answer");
+
+test("while the server does not answer the panel says so, and what is written can be written on", async () => {
+  await openCoursePage("react-textarea");
+  const api = fakeApi();
+  const first = await showPanel(api);
+  await topicBox().fill("Many courses assume this");
+  const stored = async () => JSON.stringify(await fakeBrowser.storage.local.get(null));
+  await expect.poll(stored).toContain("Many courses assume this");
+  first.close();
+
+  await showPanel(api, { answer: unreachable });
+  await expect.element(note()).toBeVisible();
+  await expect.element(topicBox()).toHaveValue("Many courses assume this");
+  await topicBox().fill("Many courses, and this one too?");
+  api.on(getUser, freeUser);
+  await retry();
+  await expect.element(note()).not.toBeInTheDocument();
+  await expect.element(topicBox()).toHaveValue("Many courses, and this one too?");
+});
+
+test("while nobody knows who is signed in and the server does not answer, the panel goes on asking", async () => {
+  await openCoursePage("react-textarea");
+  const api = fakeApi();
+  // As after an update from a version that kept the token alone.
+  await fakeBrowser.storage.local.set({ session_token: "token-of-the-test" });
+  await showPanel(api, { user: null, answer: unreachable });
+  await expect.element(screen.getByRole("heading", { name: "The server does not answer" })).toBeVisible();
+  await expect.element(screen.getByText(/^Check your connection\. This panel asks again/)).toBeVisible();
+  api.on(getUser, freeUser);
+  await retry();
+  await expect.element(topicBox()).toBeVisible();
+});
+
+test("who opens the panel with a session that has ended meanwhile is asked to log in", async () => {
+  await openCoursePage("react-textarea");
+  await showPanel(fakeApi(), { answer: refusal("not_signed_in") });
+  await expect.element(screen.getByLabelText("Username")).toBeVisible();
+  await expect.element(topicBox()).not.toBeInTheDocument();
+  expect(await storedToken()).toBeNull();
+  expect(await storedUser()).toBeNull();
+});

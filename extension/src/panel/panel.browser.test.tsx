@@ -1,0 +1,160 @@
+import { fakeApi } from "@discussion-post/ui/testing/fake-api";
+import { generation } from "@discussion-post/ui/testing/fixtures";
+import { expect, test } from "vitest";
+import { page as screen } from "vitest/browser";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { closeTab } from "../testing/course-tabs.ts";
+import { openCoursePage, openEditor } from "../testing/open-course-page.ts";
+import { click } from "../testing/person.ts";
+import { squash } from "../testing/reply.ts";
+import { generate, pressToolbarButton, showPanel, topicBox } from "../testing/show-panel.tsx";
+
+const PROMPT = [
+  "Some towns let children vote in school elections from the age of ten.",
+  "Would you lower the age for local votes? Give one reason for it and one against.",
+].join("\n\n");
+const SAM = "I would not lower it: a vote needs something to lose.";
+
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const insert = () => button("Insert into page").click();
+
+test("what a person typed is not replaced by a selection unasked", async () => {
+  const page = await openCoursePage("react-textarea");
+  await showPanel(fakeApi());
+  await topicBox().fill("My own question");
+  await page.select("#prompt");
+  await pressToolbarButton(page.tabId);
+  await expect.element(button("Use new selection")).toBeVisible();
+  await expect.element(topicBox()).toHaveValue("My own question");
+});
+
+test("another selection becomes the topic with one press", async () => {
+  const api = fakeApi();
+  const page = await openCoursePage("react-textarea");
+  await page.select("#prompt");
+  await pressToolbarButton(page.tabId);
+  await showPanel(api);
+  await expect
+    .poll(() => topicBox().element())
+    .toHaveProperty("value", expect.stringMatching(/^Many courses/));
+  await generate(api);
+  await page.select("#classmate");
+  await button("Use new selection").click();
+  await expect
+    .element(topicBox())
+    .toHaveValue("I moved from guitar to piano without lessons, so I think it does.");
+});
+
+test("of two boxes the person shows which one, by a click into it", async () => {
+  const api = fakeApi();
+  const page = await openCoursePage("two-editors");
+  await showPanel(api);
+  await topicBox().fill("Is a hot dog a sandwich?");
+  await generate(api);
+  await insert();
+  await expect.element(screen.getByText("Click into the box where the reply belongs")).toBeVisible();
+  page.find("#reply").focus();
+  await click(page.find("#second"));
+  await expect.element(screen.getByText("The reply is in the box “Reply to the classmate”.")).toBeVisible();
+  expect(squash(page.replyBox.saved())).toBe(`|${squash(generation.content)}`);
+  await click(page.find("#reply"));
+  expect(squash(page.replyBox.saved())).toBe(`|${squash(generation.content)}`);
+});
+
+test("a navigation ends the pointing", async () => {
+  const api = fakeApi();
+  const page = await openCoursePage("two-editors");
+  await showPanel(api);
+  await topicBox().fill("Is a hot dog a sandwich?");
+  await generate(api);
+  await insert();
+  await expect.element(button("Cancel")).toBeVisible();
+  await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "loading" }, {} as never);
+  await expect.element(button("Cancel")).not.toBeInTheDocument();
+  await click(page.find("#second"));
+  await expect.element(button("Insert into page")).toBeEnabled();
+  expect(page.replyBox.saved()).toBe("|");
+});
+
+test("a second press asks before it inserts a second copy", async () => {
+  const api = fakeApi();
+  const page = await openCoursePage("react-textarea");
+  await showPanel(api);
+  await topicBox().fill("Is a hot dog a sandwich?");
+  await generate(api);
+  await insert();
+  await expect.element(screen.getByText(/^The reply is in the box/)).toBeVisible();
+  await insert();
+  await expect.element(screen.getByText("The reply is in this box already.")).toBeVisible();
+  expect(squash(page.replyBox.saved())).toBe(squash(generation.content));
+  await button("Insert again").click();
+  await expect.element(screen.getByText(/^The reply is in the box/)).toBeVisible();
+  expect(squash(page.replyBox.saved())).toBe(squash(`${generation.content} ${generation.content}`));
+});
+
+test("of a page that takes a paste and shows nothing, only that is said", async () => {
+  const api = fakeApi();
+  const page = await openEditor("canvas");
+  await showPanel(api);
+  await topicBox().fill("Is a hot dog a sandwich?");
+  await generate(api);
+  await click(page.find("canvas"));
+  await insert();
+  await expect
+    .element(screen.getByText(/^The page took the paste but shows nothing in this box yet/))
+    .toBeVisible();
+  await expect.element(button("Insert again")).toBeVisible();
+});
+
+test("what the page shows is offered, and the topic can be kept, also by keyboard", async () => {
+  const page = await openCoursePage("lms/canvas-new");
+  await pressToolbarButton(page.tabId);
+  await showPanel(fakeApi());
+  const found = screen.getByRole("region", { name: "What do you want to reply to?" });
+  await expect.element(found.getByRole("button", { name: /Sam Ito/ })).toBeVisible();
+  await expect.element(topicBox()).toHaveValue("");
+  await found.getByRole("button", { name: /Sam Ito/ }).click();
+  const somethingElse = button("Answer something else on this page");
+  await expect.element(somethingElse).toHaveFocus();
+  await expect
+    .element(topicBox())
+    .toHaveValue(`Reply to Sam Ito:\n\n${SAM}\n\nThe discussion prompt:\n\n${PROMPT}`);
+  await somethingElse.click();
+  await button("Keep this topic").click();
+  await expect.element(found).not.toBeInTheDocument();
+  await expect
+    .element(topicBox())
+    .toHaveValue(`Reply to Sam Ito:\n\n${SAM}\n\nThe discussion prompt:\n\n${PROMPT}`);
+  await expect.element(somethingElse).toHaveFocus();
+});
+
+test("a page without a discussion is said to have none", async () => {
+  const page = await openCoursePage("lms/moodle");
+  page.find("[role=main]").remove();
+  await pressToolbarButton(page.tabId);
+  await showPanel(fakeApi());
+  await expect.element(screen.getByText("No discussion was found on this page.")).toBeVisible();
+});
+
+test("a topic longer than one may be is cut, and the panel says so", async () => {
+  const page = await openCoursePage("react-textarea");
+  page.find("#prompt").textContent = "One more word. ".repeat(2_000);
+  page.document.getSelection()?.selectAllChildren(page.find("#prompt"));
+  await pressToolbarButton(page.tabId);
+  await showPanel(fakeApi());
+  await expect.element(screen.getByText("Its first 8,000 characters are used.")).toBeVisible();
+});
+
+test("every tab has a topic of its own, and a closed one leaves nothing in the panel", async () => {
+  await openCoursePage("closed-discussion");
+  await showPanel(fakeApi());
+  await topicBox().fill("The first tab's question");
+  const second = await openCoursePage("two-editors");
+  await expect.element(topicBox()).toHaveValue("");
+  await topicBox().fill("The second tab's question");
+  expect(document.querySelectorAll("form")).toHaveLength(2);
+
+  await closeTab(second.tabId);
+  await expect.element(topicBox()).toHaveValue("The first tab's question");
+  expect(document.querySelectorAll("form")).toHaveLength(1);
+});
