@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { createDependencies } from "./dependencies.ts";
 import { parseEnv, SettingsError } from "./env.ts";
+import { rehearse } from "./generations/rehearsal.ts";
 import { logPrivacy } from "./http/log-privacy.ts";
 import { startWatchdog } from "./service/watchdog.ts";
 import { warmUpThread } from "./threads/threads.ts";
@@ -71,9 +72,11 @@ server.once("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EADDRINUSE") throw error;
   giveUp(`Port ${env.PORT} is taken: stop the program that uses it, or choose another port with PORT.`);
 });
+await Promise.all([warmUpThread(), rehearse()]).catch((error: unknown) =>
+  logger.error({ err: error }, "warming up failed"),
+);
 server.listen(env.PORT, env.HOST, () => {
   logger.info({ host: env.HOST, port: env.PORT }, "server listens");
-  warmUpThread().catch((error: unknown) => logger.error({ err: error }, "the thread beside did not start"));
 });
 
 process.once("SIGTERM", shutDown);

@@ -11,12 +11,14 @@ import { csvLine } from "../src/admin/csv.ts";
 import { answeredAuthor } from "../src/ai/answered-author.ts";
 import { promptFor } from "../src/ai/prompt.ts";
 import { citationProcessor } from "../src/citations/citation-processor.ts";
+import { trimmed } from "../src/generations/length-revision.ts";
 import { marksLeft } from "../src/posts/marks-left.ts";
 import { crossrefWorks } from "../src/sources/crossref-records.ts";
 import { bareText, titleText } from "../src/sources/index-text.ts";
 import { openAlexWorks } from "../src/sources/openalex-records.ts";
 import { lookUpOwn } from "../src/sources/own-sources.ts";
 import { rankWorks } from "../src/sources/rank-works.ts";
+import { referenceQueries } from "../src/sources/reference-query.ts";
 import { requestedSources } from "../src/sources/requested-sources.ts";
 import { toSources } from "../src/sources/to-source.ts";
 import { topicTerms } from "../src/sources/topic-terms.ts";
@@ -71,6 +73,8 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>, ratioMax?:
   ["number of words", () => countWords],
   ["user agent", () => (text) => newDevice(text, "browser")],
   ["CSV", () => (text) => csvLine([text])],
+  ["trimming", () => (text) => trimmed({ raw: text, words: 10_000, plan: { min: 100, max: 200 } })],
+  ["reference to look up", () => (text) => referenceQueries(text.slice(0, SENTENCE_MAX_CHARS), text)],
   ["mentions of a sentence", () => (text) => mentionsIn(text.slice(0, SENTENCE_MAX_CHARS))],
   ["marks that an edit leaves", () => (text) => marksLeft(MARKED, { content: text })],
   ["what was given", () => (text) => new GivenText(text)],

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { CitationStyle } from "@discussion-post/contract/options";
 import type { Logger } from "pino";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
@@ -11,6 +11,8 @@ import type { UnverifiedReference } from "../text/judged-sentence.ts";
 /** A draft's versions together look up no more references, and wait no longer for the answers to one version's. */
 const LOOK_UPS_MAX = 4;
 const LOOK_UP_MS = 4_000;
+/** Then other work goes on: a text may hold thousands of references. */
+const JUDGED_AT_ONCE = 50;
 
 interface DraftLookUpOptions {
   references: ReferenceLookUp;
@@ -44,11 +46,13 @@ export function draftLookUps({ references, style, logger }: DraftLookUpOptions) 
     if (style === "none") return sources;
     const late = new AbortController();
     const timeout = sleep(LOOK_UP_MS, null, { signal: late.signal }).catch(() => null);
-    const found = await Promise.all(
-      unverified
-        .filter(isWorthwhile)
-        .map(async (reference) => ({ reference, works: await Promise.race([find(reference), timeout]) })),
-    );
+    const finding: Promise<{ reference: UnverifiedReference; works: Work[] | null }>[] = [];
+    for (const [index, reference] of unverified.entries()) {
+      if (index % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await setImmediate();
+      if (!isWorthwhile(reference)) continue;
+      finding.push(Promise.race([find(reference), timeout]).then((works) => ({ reference, works })));
+    }
+    const found = await Promise.all(finding);
     late.abort();
     let all = sources;
     for (const { reference, works } of found) {
