@@ -1,5 +1,22 @@
 import type { CheckedText, ReferenceMarks } from "./unverified.ts";
 
+/** Looking for words ends here, so that no edit costs more than others: some ten milliseconds. */
+const SEARCHED_MAX_CHARS = 2_000_000;
+
+/** Where a text holds words; -1 for none, or once so much was searched that it is not looked for any more. */
+export type Finder = (words: string, from?: number, to?: number) => number;
+
+/** Finds words in a text, all of an edit's searches together within a bound. */
+export function boundedFinder(text: string): Finder {
+  let left = SEARCHED_MAX_CHARS;
+  return (words, from = 0, to = text.length) => {
+    if (left <= 0) return -1;
+    const found = text.slice(from, to).indexOf(words);
+    left -= words.length + (found === -1 ? Math.max(0, to - from) : found);
+    return found === -1 ? -1 : from + found;
+  };
+}
+
 /**
  * The marks of a text after somebody has edited it. A mark follows its words, and goes only where they are gone.
  */
@@ -9,10 +26,11 @@ export function marksAfterEdit(
 ): ReferenceMarks {
   const changed = changedStretch(before, after);
   const shift = after.length - before.length;
+  const find = boundedFinder(after);
   return {
-    unverified: moved(unverified, after, changed),
-    kept: moved(kept, after, changed),
-    citations: moved(citations, after, changed),
+    unverified: moved(unverified, { after, changed, find }),
+    kept: moved(kept, { after, changed, find }),
+    citations: moved(citations, { after, changed, find }),
     removed: removed.map((one) => {
       if (one.at <= changed.start) return one;
       return { ...one, at: one.at >= changed.end ? one.at + shift : changed.start };
@@ -23,10 +41,11 @@ export function marksAfterEdit(
 /** The marks of a text that was edited where nobody moved them: each at the next place of its words. */
 export function marksFound({ content, unverified, kept, removed, citations }: CheckedText): ReferenceMarks {
   const changed = { start: 0, end: Number.POSITIVE_INFINITY, endAfter: content.length };
+  const edit = { after: content, changed, find: boundedFinder(content) };
   return {
-    unverified: moved(unverified, content, changed),
-    kept: moved(kept, content, changed),
-    citations: moved(citations, content, changed),
+    unverified: moved(unverified, edit),
+    kept: moved(kept, edit),
+    citations: moved(citations, edit),
     removed: removed.map((one) => ({ ...one, at: Math.min(one.at, content.length) })),
   };
 }
@@ -45,14 +64,20 @@ export function changedStretch(before: string, after: string): Changed {
   return { start, end: before.length - same, endAfter: after.length - same };
 }
 
+interface Edit {
+  after: string;
+  changed: Changed;
+  find: Finder;
+}
+
 function moved<Mark extends { start: number; end: number; text: string }>(
   marks: readonly Mark[],
-  after: string,
-  changed: Changed,
+  edit: Edit,
 ): Mark[] {
+  const { after } = edit;
   let from = 0;
   return marks.flatMap((mark) => {
-    const start = Math.max(from, placeOf(mark, { after, changed, from }));
+    const start = Math.max(from, placeOf(mark, { ...edit, from }));
     const end = start + mark.text.length;
     if (after.slice(start, end) !== mark.text) return [];
     from = end;
@@ -62,13 +87,13 @@ function moved<Mark extends { start: number; end: number; text: string }>(
 
 function placeOf(
   { start, end, text }: { start: number; end: number; text: string },
-  { after, changed, from }: { after: string; changed: Changed; from: number },
+  { after, changed, find, from }: Edit & { from: number },
 ): number {
   if (end <= changed.start) return start;
   if (start >= changed.end) return start + changed.endAfter - changed.end;
   const first = Math.max(from, changed.start - text.length);
-  const found = after.slice(first, changed.endAfter + text.length).indexOf(text);
-  return found === -1 ? after.length : first + found;
+  const found = find(text, first, changed.endAfter + text.length);
+  return found === -1 ? after.length : found;
 }
 
 function commonStart(one: string, other: string): number {

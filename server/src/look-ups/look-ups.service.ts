@@ -8,7 +8,7 @@ import type { Logger } from "pino";
 import { AppError } from "../errors/app-error.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
 import { withoutList } from "../generations/post-content.ts";
-import { marksLeft } from "../posts/marks-left.ts";
+import { marksBeside } from "../posts/marks-beside.ts";
 import { marksOf } from "../posts/post-marks.ts";
 import type { PostsService } from "../posts/posts.service.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
@@ -58,7 +58,7 @@ export function lookUpsService({ references, generations, posts, logger }: LookU
       if (!draft) throw new AppError("not_found", "No such draft.");
       const { content } = sent;
       const { sources, references } = draft;
-      const text = { content, ...marksLeft(draft, sent), sources, references };
+      const text = { content, ...(await marksBeside(draft, sent)), sources, references };
       const style = draft.citationStyle ?? citationStyle ?? null;
       const citing = await cite({ text, place: { start, end }, style });
       if (!citing) return null;

@@ -6,10 +6,13 @@ export interface FoldedWord {
 }
 
 /** Comparing words ends here, so that no text costs more than others. */
-const COMPARISONS_MAX = 1_000_000;
+const COMPARISONS_MAX = 100_000;
+/** More of them say nothing. */
+const PLACES_MAX = 100;
 /** Fewer letters and digits stand for nothing by themselves. */
 const FOLDED_MIN_CHARS = 5;
 const WORDS_MAX = 60;
+const CHARS_MAX = 1_000;
 
 /** The words of a text, as {@link alikePlaces} compares them. */
 export function foldedWords(text: string): FoldedWord[] {
@@ -25,11 +28,13 @@ export function alikePlaces(
   words: string,
   within: readonly FoldedWord[],
 ): { start: number; end: number; isSame: boolean }[] {
+  if (words.length > CHARS_MAX) return [];
   const wanted = foldedWords(words);
   if (wanted.length > WORDS_MAX || lengthOf(wanted) < FOLDED_MIN_CHARS) return [];
   const places: { start: number; end: number; isSame: boolean }[] = [];
   let comparisons = 0;
-  for (let from = 0; from + wanted.length <= within.length && comparisons < COMPARISONS_MAX; from += 1) {
+  for (let from = 0; from + wanted.length <= within.length; from += 1) {
+    if (comparisons >= COMPARISONS_MAX || places.length === PLACES_MAX) break;
     let differing = 0;
     let count = 0;
     while (count < wanted.length && differing <= 1) {

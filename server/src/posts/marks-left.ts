@@ -1,4 +1,9 @@
-import { changedStretch, marksAfterEdit } from "@discussion-post/contract/marks-after-edit";
+import {
+  boundedFinder,
+  changedStretch,
+  type Finder,
+  marksAfterEdit,
+} from "@discussion-post/contract/marks-after-edit";
 import {
   type CheckedText,
   isUnverified,
@@ -19,6 +24,14 @@ interface Mark extends UnverifiedWords {
   isKept: boolean;
 }
 
+/** A text as a client sends it. */
+export type EditedText = { content: string } & SentMarks;
+
+/** Of so many marks whose words are gone it is looked for what they have become: an edit of more is another text. */
+const LOOKED_FOR_MAX = 40;
+/** So many places of the same words are looked at. */
+const PLACES_MAX = 200;
+
 /**
  * The marks that an edit leaves, whatever the client says of them. A mark stays while its words stand anywhere in the
  * text, changed by case, punctuation or a letter, or while another mention there means the same work; words that had
@@ -26,13 +39,11 @@ interface Mark extends UnverifiedWords {
  * among the `kept` ones then.
  * @param sent what the client says: marks of its own are added, and those that it says nothing of stay as they were
  */
-export function marksLeft(
-  before: CheckedText,
-  { content, ...sent }: { content: string } & SentMarks,
-): ReferenceMarks {
+export function marksLeft(before: CheckedText, { content, ...sent }: EditedText): ReferenceMarks {
   const followed = marksAfterEdit(before, content);
   const citations = sent.citations ?? followed.citations;
-  const standing = standingMarks(before, { content, followed });
+  const back = textsPutBack(before, content);
+  const standing = standingMarks(before, { content, followed, back });
   const kept = [...standing.filter((mark) => isKept(mark, sent.kept)), ...added(sent.kept, standing)];
   const doubted = standing.filter((mark) => !isKept(mark, sent.kept));
   // Whoever puts a sentence back marks the whole of it.
@@ -40,30 +51,41 @@ export function marksLeft(
   return {
     unverified: inOrder([...doubted.map(wider), ...added(sent.unverified, standing)].map(plain)),
     kept: inOrder(kept.map(plain)),
-    removed: sent.removed ?? followed.removed.filter(({ text }) => !isBack(text, before, content)),
+    removed: sent.removed ?? followed.removed.filter(({ text }) => !back.has(text)),
     citations,
   };
+}
+
+/** The same as work for a thread. */
+export function judgeMarks({ before, edited }: { before: CheckedText; edited: EditedText }): ReferenceMarks {
+  return marksLeft(before, edited);
 }
 
 /** All marks of the text before that have a place in the one after. */
 function standingMarks(
   before: CheckedText,
-  { content, followed }: { content: string; followed: ReferenceMarks },
+  { content, followed, back }: { content: string; followed: ReferenceMarks; back: ReadonlySet<string> },
 ): Mark[] {
   const found = [...tagged(followed.unverified, false), ...tagged(followed.kept, true)];
   const lost = [
     ...tagged(lostOf(before.unverified, followed.unverified), false),
     ...tagged(lostOf(before.kept, followed.kept), true),
-    ...tagged(putBack(before, content), false),
+    ...tagged(putBack(before, back), false),
   ];
   if (lost.length === 0) return inOrder(found);
   const taken: Stretch[] = [...found, ...followed.citations];
-  const text = { content, words: foldedWords(content), changed: changedStretch(before.content, content) };
+  const changed = changedStretch(before.content, content);
+  const search = {
+    content,
+    words: foldedWords(content),
+    find: boundedFinder(content),
+    sameWork: sameWork({ before: before.content, after: content, changed }),
+  };
   const cited = new Set(before.citations.map((one) => one.text));
-  for (const mark of lost) {
+  for (const [index, mark] of lost.entries()) {
     const place = placeOf(mark, {
-      before,
-      text,
+      ...search,
+      isChangeLookedFor: index < LOOKED_FOR_MAX,
       isFree: (one) => !taken.some((other) => overlap(one, other)),
     });
     if (!place) continue;
@@ -77,29 +99,34 @@ function standingMarks(
 }
 
 interface Searched {
-  before: CheckedText;
-  text: { content: string; words: readonly FoldedWord[]; changed: ReturnType<typeof changedStretch> };
+  content: string;
+  words: readonly FoldedWord[];
+  find: Finder;
+  sameWork: ReturnType<typeof sameWork>;
+  /** Whether to look for what the words may have become, too. */
+  isChangeLookedFor: boolean;
   isFree: (place: Stretch) => boolean;
 }
 
 /** Where the words of a mark, or another mention of their work, stand now. */
-function placeOf(mark: Mark, { before, text, isFree }: Searched): Stretch | undefined {
-  const { content, words, changed } = text;
-  for (let at = content.indexOf(mark.text); at !== -1; at = content.indexOf(mark.text, at + 1)) {
+function placeOf(
+  mark: Mark,
+  { content, words, find, sameWork, isChangeLookedFor, isFree }: Searched,
+): Stretch | undefined {
+  let at = find(mark.text);
+  for (let places = 0; at !== -1 && places < PLACES_MAX; places += 1) {
     const place = { start: at, end: at + mark.text.length };
     if (isFree(place)) return place;
+    at = find(mark.text, at + 1);
   }
+  if (!isChangeLookedFor) return undefined;
   const alike = alikePlaces(mark.text, words)
     .map((place) => withEdges(place, mark.text, content))
     .filter(isFree);
   // A blank between its brackets is a blank; its words alone are the writer's own.
   if (mark.kind === "blank")
     return alike.find(({ start, end }) => /^\[.*\]$/s.test(content.slice(start, end)));
-  return (
-    alike.find(({ isSame }) => isSame) ??
-    alike[0] ??
-    sameWork(mark, { before: before.content, after: content, changed }).find(isFree)
-  );
+  return alike.find(({ isSame }) => isSame) ?? alike[0] ?? sameWork(mark).find(isFree);
 }
 
 /** The signs round the words, as far as they still stand there. */
@@ -124,15 +151,17 @@ function lostOf(before: readonly UnverifiedWords[], followed: readonly Unverifie
 }
 
 /** What had been taken out for its references, and stands in the text again. */
-function putBack(before: CheckedText, content: string): UnverifiedWords[] {
+function putBack(before: CheckedText, back: ReadonlySet<string>): UnverifiedWords[] {
   return before.removed
-    .filter((one) => isUnverified(one) && isBack(one.text, before, content))
+    .filter((one) => isUnverified(one) && back.has(one.text))
     .map(({ text }) => ({ start: 0, end: 0, text: text.trim(), kind: "citation" }));
 }
 
-function isBack(removed: string, before: CheckedText, content: string): boolean {
-  const words = removed.trim();
-  return words !== "" && content.includes(words) && !before.content.includes(words);
+/** Of the texts that had been taken out, those that stand in the text again. */
+function textsPutBack(before: CheckedText, content: string): ReadonlySet<string> {
+  const [now, formerly] = [boundedFinder(content), boundedFinder(before.content)];
+  const isBack = (words: string) => words !== "" && now(words) !== -1 && formerly(words) === -1;
+  return new Set(before.removed.map(({ text }) => text).filter((text) => isBack(text.trim())));
 }
 
 /** A decision about words holds for all marks inside of them. */

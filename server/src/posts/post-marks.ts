@@ -6,7 +6,7 @@ import {
   type ReferenceMarks,
   type SentMarks,
 } from "@discussion-post/contract/unverified";
-import { marksLeft } from "./marks-left.ts";
+import { marksBeside } from "./marks-beside.ts";
 import type { PostMarks, StoredMarks } from "./posts.table.ts";
 
 const NONE: ReferenceMarks = { unverified: [], kept: [], removed: [], citations: [] };
@@ -30,11 +30,11 @@ export function marksOf({ content, marks }: Pick<Saved, "content" | "marks">): R
 }
 
 /** The marks of a post that is saved: those that are left of the draft that it comes from, and those that were sent. */
-export function marksOfNew(
+export async function marksOfNew(
   { content, ...sent }: { content: string } & SentMarks,
   draft: Draft | null,
-): PostMarks | null {
-  const left = marksLeft(draft ?? { content, ...NONE }, { content, ...sent });
+): Promise<PostMarks | null> {
+  const left = await marksBeside(draft ?? { content, ...NONE }, { content, ...sent });
   return stored({ ...known(left, draft?.sources ?? []), original: null });
 }
 
@@ -44,11 +44,11 @@ export function marksOfNew(
  * @param draft the draft that the text comes from, where it does: its marks count too, and what was looked up in it is
  * marked no more
  */
-export function marksOfEdited(
+export async function marksOfEdited(
   post: Saved,
   { content, ...sent }: { content: string } & SentMarks,
   draft: Draft | null = null,
-): PostMarks | null {
+): Promise<PostMarks | null> {
   const present = marksOf(post);
   const isOriginal = content === (post.originalContent ?? post.content);
   const before =
@@ -56,7 +56,7 @@ export function marksOfEdited(
       ? { content, ...present, kept: [], ...post.marks?.original }
       : { content: post.content, ...present };
   const edited = { content, ...sent };
-  const left = draft ? leftOfBoth({ before, draft }, edited) : marksLeft(before, edited);
+  const left = await (draft ? leftOfBoth({ before, draft }, edited) : marksBeside(before, edited));
   return withOriginal(post, content, known(left, draft?.sources ?? post.sources ?? []));
 }
 
@@ -65,15 +65,15 @@ export function marksOfRecited(post: Saved, { content, ...marks }: CheckedText):
   return withOriginal(post, content, marks);
 }
 
-function leftOfBoth(
+async function leftOfBoth(
   { before, draft }: { before: CheckedText; draft: Draft },
   edited: { content: string } & SentMarks,
-): ReferenceMarks {
-  const left = marksLeft(draft, edited);
+): Promise<ReferenceMarks> {
+  const left = await marksBeside(draft, edited);
   const isResolved = ({ text }: { text: string }) => draft.content.includes(text);
   const others = before.unverified.filter((mark) => !isResolved(mark));
   if (others.length === 0) return left;
-  const { unverified, kept } = marksLeft(
+  const { unverified, kept } = await marksBeside(
     { ...before, unverified: others, removed: [] },
     { content: edited.content, unverified: left.unverified, kept: left.kept },
   );

@@ -34,7 +34,7 @@ interface CitingPost extends CheckedText, Citations {
 
 interface Changed extends Pick<PostChange, "title" | "content" | "lastUpdatedAt"> {
   /** The marks of the new text. */
-  marksOf: (present: PostRecord, content: string) => PostRecord["marks"];
+  marksOf: (present: PostRecord, content: string) => PostRecord["marks"] | Promise<PostRecord["marks"]>;
   /** What takes the place of the sources and the list before. */
   cited: Citations | null;
 }
@@ -144,7 +144,7 @@ export function postsService({ db, generations, storage, searchesAtOnce }: Posts
         ...(content !== undefined && {
           content,
           originalContent: content === original ? null : original,
-          marks: marksOf(present, content),
+          marks: await marksOf(present, content),
         }),
       };
       const change = {
@@ -177,7 +177,7 @@ export function postsService({ db, generations, storage, searchesAtOnce }: Posts
       ...post,
       sources: written?.sources ?? null,
       references: written?.references ?? null,
-      marks: marksOfNew({ content: post.content, unverified, kept, removed, citations }, written),
+      marks: await marksOfNew({ content: post.content, unverified, kept, removed, citations }, written),
     };
   }
 }

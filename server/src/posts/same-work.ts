@@ -15,25 +15,36 @@ interface Edit {
 }
 
 /**
- * Mentions in what an edit changed that mean the work of a former mark: "(Smith, 2020)" after "Smith and Lee (2020)".
- * They share a name, and a year where both have one.
+ * Finds mentions in what an edit changed that mean the work of a former mark: "(Smith, 2020)" after "Smith and Lee
+ * (2020)". They share a name, and a year where both have one. What the edit brought is read once.
  */
-export function sameWork(
-  mark: UnverifiedWords,
-  { before, after, changed }: Edit,
-): { start: number; end: number }[] {
-  const former = mentionsIn(sentenceAround(before, mark)).filter(
-    ({ names }) => names.length > 0 && names.some((name) => mark.text.includes(name)),
-  );
-  if (former.length === 0) return [];
-  const places: { start: number; end: number }[] = [];
-  for (const { text, start } of sentencesIn(after, changed)) {
-    for (const mention of mentionsIn(text)) {
-      if (former.some((one) => isSame(one, mention)))
-        places.push({ start: start + mention.start, end: start + mention.end });
-    }
-  }
-  return places;
+export function sameWork({ before, after, changed }: Edit) {
+  let brought: PlacedMention[] | undefined;
+  return (mark: UnverifiedWords): Place[] => {
+    const former = mentionsIn(sentenceAround(before, mark)).filter(
+      ({ names }) => names.length > 0 && names.some((name) => mark.text.includes(name)),
+    );
+    if (former.length === 0) return [];
+    brought ??= sentencesIn(after, changed).flatMap(({ text, start }) =>
+      mentionsIn(text).map((mention) => ({
+        mention,
+        place: { start: start + mention.start, end: start + mention.end },
+      })),
+    );
+    return brought
+      .filter(({ mention }) => former.some((one) => isSame(one, mention)))
+      .map(({ place }) => place);
+  };
+}
+
+interface Place {
+  start: number;
+  end: number;
+}
+
+interface PlacedMention {
+  mention: Mention;
+  place: Place;
 }
 
 function isSame(one: Mention, other: Mention): boolean {

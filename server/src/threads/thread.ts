@@ -4,6 +4,7 @@
  */
 export { render, warmUp } from "../citations/citation-engine.ts";
 export { renderableWorks } from "../citations/renderable.ts";
+export { judgeMarks } from "../posts/marks-left.ts";
 export { crossrefWork, crossrefWorks } from "../sources/crossref-records.ts";
 export { openAlexWork, openAlexWorks } from "../sources/openalex-records.ts";
 export { rankWorks } from "../sources/rank-works.ts";
