@@ -8,7 +8,9 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: "test/global-setup.ts",
     // Real servers, a real database, and on purpose slow password hashes.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // They wait far longer than they compute: for hashes, for the database, for a time to pass.
+    maxWorkers: 4,
   },
 });

@@ -23,6 +23,12 @@ import { commandLineOf, endProcess } from "./processes.ts";
 import { StartError } from "./start-error.ts";
 
 const DATABASE_NAME = "discussion_posts";
+/** "loose": a server that knows one of them no more starts without it. */
+const NEVER_WAIT_FOR_THE_DISK = [
+  "--loose-innodb-flush-log-at-trx-commit=0",
+  "--loose-innodb-flush-method=nosync",
+  "--loose-innodb-doublewrite=0",
+];
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 
@@ -40,6 +46,8 @@ interface DatabaseOptions {
   directory: string;
   /** Where it listens; without one, on a free port. */
   port?: number;
+  /** Whether nothing in it need outlive a power cut: it never waits for the disk. */
+  isThrowaway?: boolean;
 }
 
 /**
@@ -48,7 +56,11 @@ interface DatabaseOptions {
  * instance that a killed run left behind is stopped first.
  * @throws StartError in one sentence: none installed, the directory is in use, or the instance fails.
  */
-export async function startDatabase({ directory, port }: DatabaseOptions): Promise<Database> {
+export async function startDatabase({
+  directory,
+  port,
+  isThrowaway = false,
+}: DatabaseOptions): Promise<Database> {
   const files = filesIn(resolve(directory));
   await mkdir(files.directory, { recursive: true, mode: 0o700 });
   const lock = await lockDirectory(files.directory);
@@ -57,7 +69,11 @@ export async function startDatabase({ directory, port }: DatabaseOptions): Promi
     await endLeftover(files);
     const password = await passwordIn(files);
     if (!existsSync(files.data)) await initialise(installation, files);
-    const instance = await run(installation, files, { password, port: port ?? (await freePort()) });
+    const instance = await run(installation, files, {
+      password,
+      port: port ?? (await freePort()),
+      isThrowaway,
+    });
     const end = (how: () => Promise<void>) => async () => {
       await how();
       await lock.release();
@@ -125,10 +141,10 @@ async function initialise(installation: Installation, files: Files): Promise<voi
 async function run(
   installation: Installation,
   files: Files,
-  { password, port }: { password: string; port: number },
+  { password, port, isThrowaway }: { password: string; port: number; isThrowaway: boolean },
 ): Promise<Database> {
   await writeSetup(files, password);
-  const child = await launch(installation, files, port);
+  const child = await launch(installation, files, { port, isThrowaway });
   // A normal end of this process takes the instance along, even where nobody called stop.
   const endAtExit = () => child.kill("SIGTERM");
   process.once("exit", endAtExit);
@@ -188,7 +204,11 @@ function namesOfThisMachine(): string[] {
   ].filter((host) => host !== "localhost");
 }
 
-async function launch({ server }: Installation, files: Files, port: number): Promise<ChildProcess> {
+async function launch(
+  { server }: Installation,
+  files: Files,
+  { port, isThrowaway }: { port: number; isThrowaway: boolean },
+): Promise<ChildProcess> {
   const log = await open(files.log, "a", 0o600);
   const args = [
     "--no-defaults",
@@ -204,6 +224,7 @@ async function launch({ server }: Installation, files: Files, port: number): Pro
     "--character-set-server=utf8mb4",
     "--collation-server=utf8mb4_unicode_520_ci",
     "--loose-mysqlx=0",
+    ...(isThrowaway ? NEVER_WAIT_FOR_THE_DISK : []),
     ...asRoot(),
   ];
   // In a process group of its own: Ctrl-C in the terminal must not end it before the server has finished.

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HASHES_WAITING_MAX } from "../src/accounts/passwords.ts";
+import { HASHES_WAITING_MAX, hashPassword } from "../src/accounts/passwords.ts";
 import type { Database } from "../src/database/connection.ts";
 import { type Account, call, openAccount, profileOf } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
@@ -107,24 +107,40 @@ describe("a token of before a change of SESSION_SECRET", () => {
 });
 
 describe("a crowd that logs in at once", () => {
-  test("waits in a queue that has an end, and is told when to come again", async () => {
-    const crowd = Array.from({ length: HASHES_WAITING_MAX + 60 }, (_, index) =>
-      call(server, "POST /api/login", {
-        body: { username: `nobody-${index}`, password: "guess guess" },
-        headers: { "X-Forwarded-For": `203.0.113.${index % 250}` },
-      }),
-    );
-    const answers = await Promise.all(crowd);
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(HASHES_WAITING_MAX);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const { body, headers } of refused) {
-      expect(body.code).toBe("unavailable");
-      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
-    }
-    const after = await call(server, "POST /api/login", {
-      body: { username: "nobody-at-all", password: "guess guess" },
+  /** Each from a network of its own, which has a share of its own. */
+  const logIn = (person: number) =>
+    call(server, "POST /api/login", {
+      body: { username: `nobody-${person}`, password: "guess guess" },
+      headers: { "X-Forwarded-For": `203.0.113.${person}` },
     });
-    expect(after.status).toBe(401);
+
+  test("waits in a queue", async () => {
+    const crowd = Array.from({ length: HASHES_WAITING_MAX }, (_, index) => logIn(index));
+    const answers = await Promise.all(crowd);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  });
+
+  test("is told when to come again once the queue is full", async () => {
+    const { release } = fillQueue();
+    const { status, body, headers } = await logIn(HASHES_WAITING_MAX);
+    await release();
+    expect({ status, code: body.code }).toEqual({ status: 503, code: "unavailable" });
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await logIn(HASHES_WAITING_MAX)).status).toBe(401);
   });
 });
+
+/** Keeps the server's queue for hashes full, whatever the speed of the machine: each that is done makes the next. */
+function fillQueue(): { release(): Promise<unknown> } {
+  let isFull = true;
+  const keepBusy = async () => {
+    while (isFull) await hashPassword("guess guess");
+  };
+  const all = Array.from({ length: HASHES_WAITING_MAX + 2 }, keepBusy);
+  return {
+    release() {
+      isFull = false;
+      return Promise.all(all);
+    },
+  };
+}
