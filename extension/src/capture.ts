@@ -1,7 +1,9 @@
+import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import browser from "webextension-polyfill";
 import { mergeDiscussions } from "./discussion.ts";
 import { unreachableOrigin } from "./foreign-frames.ts";
 import type { TabCapture } from "./messages.ts";
+import { cutText } from "./page/cut-text.ts";
 import { callPage, enterPage, type FrameAnswer, PageClosedError } from "./page-access.ts";
 import { isOriginAllowed } from "./site-access.ts";
 import { topicOfSelection } from "./topic-of.ts";
@@ -9,15 +11,26 @@ import { topicOfSelection } from "./topic-of.ts";
 /**
  * Reads what is selected in the tab, in whichever of its frames; where nothing is, the discussion that the page
  * shows. Needs the right to the tab that a click on the toolbar button, the shortcut or the menu entry gives.
- * @param frameId the frame that a context menu was opened in
+ * @param menu the frame that a context menu was opened in, and the selected words as the browser handed them over:
+ * without their paragraphs, so they count only where nothing else can be read, as in a PDF or a foreign frame
  */
-export function captureTab(tabId: number, frameId?: number): Promise<TabCapture> {
+export async function captureTab(
+  tabId: number,
+  { frameId, words = "" }: { frameId?: number | undefined; words?: string | undefined } = {},
+): Promise<TabCapture> {
+  const capture = await readTab(tabId, frameId);
+  if (capture.status === "text" || words.trim() === "") return capture;
+  const cut = cutText(words.trim(), TOPIC_MAX_CHARS);
+  return textCapture(tabId, { ...cut, author: null });
+}
+
+function readTab(tabId: number, frameId: number | undefined): Promise<TabCapture> {
   return inOpenPage(async () => {
     await enterPage(tabId);
     const answers = await callPage({ tabId }, "readSelection", null);
     const selected = answers.filter(({ answer }) => answer.text !== "");
     const best = selected.toSorted((a, b) => rank(b, frameId) - rank(a, frameId))[0];
-    if (best) return captureOf(tabId, best);
+    if (best) return textCapture(tabId, best.answer);
     const origin = await unreachableOrigin(await callPage({ tabId }, "findTarget", null));
     return origin ? { status: "foreign_frame", origin } : discussionOf(tabId);
   });
@@ -56,9 +69,12 @@ function rank({ frameId, answer }: FrameAnswer<"readSelection">, menuFrameId: nu
   return answer.isActive ? Number.MAX_VALUE : answer.changedAt;
 }
 
-async function captureOf(tabId: number, { answer }: FrameAnswer<"readSelection">): Promise<TabCapture> {
+async function textCapture(
+  tabId: number,
+  selected: Parameters<typeof topicOfSelection>[0],
+): Promise<TabCapture> {
   const id = crypto.randomUUID();
-  return { status: "text", id, ...topicOfSelection(answer), source: await sourceOf(tabId) };
+  return { status: "text", id, ...topicOfSelection(selected), source: await sourceOf(tabId) };
 }
 
 async function discussionOf(tabId: number): Promise<TabCapture> {

@@ -26,18 +26,21 @@ export default defineBackground({
     browser.commands.onCommand.addListener((command, tab) => {
       if (command === OPEN_COMMAND && tab) void open(tab);
     });
-    browser.contextMenus.onClicked.addListener(({ menuItemId, frameId }, tab) => {
-      if (menuItemId === REPLY_MENU_ID && tab) void open(tab, frameId);
+    browser.contextMenus.onClicked.addListener(({ menuItemId, frameId, selectionText }, tab) => {
+      if (menuItemId === REPLY_MENU_ID && tab) void open(tab, { frameId, words: selectionText });
     });
     browser.tabs.onRemoved.addListener((tabId) => forgetTab(tabId));
   },
 });
 
 /** Opens the panel before any wait, then leaves what is selected for it. */
-async function open({ id: tabId, windowId }: Tabs.Tab, frameId?: number): Promise<void> {
+async function open(
+  { id: tabId, windowId }: Tabs.Tab,
+  menu?: Parameters<typeof captureTab>[1],
+): Promise<void> {
   if (tabId === undefined || windowId === undefined) return;
   const opened = openPanel(windowId);
-  const [capture, user] = await Promise.all([captureTab(tabId, frameId), storedUser()]);
+  const [capture, user] = await Promise.all([captureTab(tabId, menu), storedUser()]);
   await saveCapture(tabId, user?.id ?? "visitor", capture);
   await opened;
 }

@@ -13,7 +13,7 @@ export function readSelection({
 }: Pick<PageMemory, "selectionChangedAt">): FrameSelection {
   const inField = selectedInField();
   const range = inField ? null : selectedRange();
-  const cut = cutText(range ? selectedText(range) : inField, TOPIC_MAX_CHARS);
+  const cut = cutText(range ? selectedText(range, TOPIC_MAX_CHARS) : inField, TOPIC_MAX_CHARS);
   return {
     ...cut,
     author: range && cut.text !== "" ? selectedAuthor(range) : null,

@@ -7,10 +7,11 @@ import { isRendered, isTextSeen } from "./visibility.ts";
  * The text of a range as a person sees it: paragraphs one empty line apart, other blocks on their own lines,
  * shadow content in its place, and nothing of what the page hides. Some course pages plant unseen
  * instructions for machines; they are no part of the prompt, and neither are buttons and menus.
+ * @param maxChars what is far beyond is not read: a page would stand still for it
  */
-export function selectedText(range: AbstractRange): string {
+export function selectedText(range: AbstractRange, maxChars: number): string {
   const writer = new TextWriter();
-  new Walk(range, writer).visit(document.documentElement);
+  new Walk(range, writer, maxChars).visit(document.documentElement);
   return writer.text();
 }
 
@@ -21,7 +22,11 @@ class Walk {
   readonly #end: Boundary;
   readonly #writer: TextWriter;
 
-  constructor(range: AbstractRange, writer: TextWriter) {
+  readonly #maxChars: number;
+
+  constructor(range: AbstractRange, writer: TextWriter, maxChars: number) {
+    // Twice, since what is trimmed counts as well.
+    this.#maxChars = 2 * maxChars;
     this.#start = boundary(range.startContainer, range.startOffset);
     this.#end = boundary(range.endContainer, range.endOffset);
     this.#writer = writer;
@@ -45,7 +50,7 @@ class Walk {
       const data = node.data.slice(isStart ? this.#start.offset : 0, isEnd ? this.#end.offset : undefined);
       if (isTextSeen(node)) this.#writer.write(data, keepsSpace(node));
     }
-    if (isEnd) this.#state = "after";
+    if (isEnd || this.#writer.length > this.#maxChars) this.#state = "after";
   }
 
   #visitElement(element: Element): void {

@@ -9,6 +9,11 @@ export class TextWriter {
     return lines.join("\n").trim();
   }
 
+  /** About how much was written; spaces at the ends of lines still count. */
+  get length(): number {
+    return this.#out.length;
+  }
+
   breakLine(lines: number): void {
     this.#breaks = Math.max(this.#breaks, lines);
     this.#hasSpace = false;

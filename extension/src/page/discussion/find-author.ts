@@ -10,10 +10,9 @@ import { AUTHORS, HEADINGS } from "./markup.ts";
  */
 export function findAuthor(
   body: Element,
-  bodies: Element[],
+  isBody: ReadonlySet<Element>,
   { isKnown }: { isKnown: boolean },
 ): string | null {
-  const isBody = new Set(bodies);
   // In a known body there are only the words of the post, and the people that it mentions.
   for (let zone = isKnown ? flatParent(body) : body; zone && !zone.matches(PAGE); zone = flatParent(zone)) {
     const inside = [...flatElements(zone)];

@@ -31,22 +31,18 @@ const GUESSED_MIN_CHARS = 15;
 const LISTED_MIN_CHARS = 80;
 const PROMPT_PARAGRAPH_MIN_CHARS = 40;
 
-/** What the page shows of a discussion, in its order: the prompt, and the posts with who wrote them. */
-export function findPosts(): FoundPost[] {
+/**
+ * What the page shows of a discussion, in its order: the prompt, and the posts with who wrote them.
+ * @param max what comes after so many is not looked at
+ */
+export function findPosts(max = Number.POSITIVE_INFINITY): FoundPost[] {
   const elements = [...flatElements(document.documentElement)];
   const known = elements.filter(isKnownBody).filter(isReadable).filter(holdsNoEditor);
   const bodies = withGuesses(known, elements);
-  const posts = bodies.flatMap(({ element, isKnown }) => {
-    const author = findAuthor(
-      element,
-      bodies.map((body) => body.element),
-      { isKnown },
-    );
-    const text = textOf(
-      element,
-      bodies.map((body) => body.element),
-      { isKnown, author },
-    );
+  const isBody = new Set(bodies.map((body) => body.element));
+  const posts = bodies.slice(0, max).flatMap(({ element, isKnown }) => {
+    const author = findAuthor(element, isBody, { isKnown });
+    const text = textOf(element, isBody, { isKnown, author });
     if (text === "" || (!isKnown && text.length < GUESSED_MIN_CHARS)) return [];
     return [{ element, author, text, isPrompt: isPrompt(element) }];
   });
@@ -81,19 +77,28 @@ const SURROUNDINGS_OF_POSTS =
   'nav, [role="navigation"], [role="banner"], [role="contentinfo"], [role="search"]';
 
 function withGuesses(known: Element[], elements: Element[]): Body[] {
-  const outermost = known.filter(
-    (element) => !known.some((other) => other !== element && holds(other, element)),
-  );
+  const isKnown = new Set(known);
+  const outermost = new Set(known.filter((element) => !isInside(element, isKnown)));
+  const around = new Set([...outermost].flatMap((body) => [...ancestors(body)]));
   const isFree = (element: Element) =>
-    !outermost.some((body) => holds(body, element) || holds(element, body));
-  const guessed = (outermost.length > 0 ? marked(elements) : guesses(elements))
-    .filter(isFree)
-    .filter(hasWordsOfItsOwn);
+    !outermost.has(element) && !around.has(element) && !isInside(element, outermost);
+  const guessed = (outermost.size > 0 ? marked(elements) : guesses(elements)).filter(isFree);
   const isGuess = new Set(guessed);
+  const worded = new Set(guessed.filter((element) => hasWordsOfItsOwn(element, isGuess)));
   return elements.flatMap((element): Body[] => {
-    if (isGuess.has(element)) return [{ element, isKnown: false }];
-    return outermost.includes(element) ? [{ element, isKnown: true }] : [];
+    if (worded.has(element)) return [{ element, isKnown: false }];
+    return outermost.has(element) ? [{ element, isKnown: true }] : [];
   });
+}
+
+/** What is drawn around the element, the nearest first. */
+function* ancestors(element: Element): Generator<Element> {
+  for (let around = flatParent(element); around; around = flatParent(around)) yield around;
+}
+
+function isInside(element: Element, outer: ReadonlySet<Element>): boolean {
+  for (const around of ancestors(element)) if (outer.has(around)) return true;
+  return false;
 }
 
 function marked(elements: Element[]): Element[] {
@@ -126,17 +131,15 @@ function nameOf(element: Element): string {
 }
 
 /** Whether there is text in the box beside what is in boxes inside it. */
-function hasWordsOfItsOwn(element: Element, _: number, all: Element[]): boolean {
-  const inner = all.filter((other) => other !== element && holds(element, other));
-  return textOf(element, inner, { isKnown: false, author: null }).length >= GUESSED_MIN_CHARS;
+function hasWordsOfItsOwn(element: Element, isBox: ReadonlySet<Element>): boolean {
+  return textOf(element, isBox, { isKnown: false, author: null }).length >= GUESSED_MIN_CHARS;
 }
 
 function textOf(
   element: Element,
-  others: Element[],
+  isOther: ReadonlySet<Element>,
   { isKnown, author }: { isKnown: boolean; author: string | null },
 ): string {
-  const isOther = new Set(others);
   const text = elementText(element, (inner) => {
     if (isOther.has(inner) || isControl(inner) || isEditor(inner)) return true;
     if (inner.matches('[class*="signature" i]')) return true;

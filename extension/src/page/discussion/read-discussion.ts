@@ -11,7 +11,7 @@ const POSTS_MAX = 120;
 export function readDiscussion(): FrameDiscussion {
   // An editor's own frame is what somebody writes, not what they answer.
   const isEditor = document.designMode === "on" || document.body?.isContentEditable;
-  const posts = isEditor ? [] : findPosts().slice(0, POSTS_MAX);
+  const posts = isEditor ? [] : findPosts(POSTS_MAX);
   return {
     isTop: window === window.top,
     posts: posts.map(({ kind, author, text }) => ({ kind, author, ...cutText(text, TOPIC_MAX_CHARS) })),
