@@ -136,8 +136,11 @@ describe("when the AI provider", () => {
       });
     failEveryTime(500);
     expect((await ask()).status).toBe(502);
-    upstream.onMessage(/./, { content: "Now it goes well." });
-    expect((await ask()).body).toMatchObject({ content: "Now it goes well.", postsUsed: 1 });
+    upstream.onMessage(/./, { content: "Now it goes well, and the post has words enough to be one." });
+    expect((await ask()).body).toMatchObject({
+      content: "Now it goes well, and the post has words enough to be one.",
+      postsUsed: 1,
+    });
   });
 });
 

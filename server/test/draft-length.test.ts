@@ -200,6 +200,34 @@ describe("a draft that is too long", () => {
   });
 });
 
+test("a few words are no post, and nobody is sold them", async () => {
+  await expect(write(() => ({ text: "It is so." }))).rejects.toMatchObject({ code: "ai_empty" });
+  await expect(write(() => ({ text: "x".repeat(2_000) }))).rejects.toMatchObject({ code: "ai_empty" });
+  await expect(write(() => ({ text: "是。" }))).rejects.toMatchObject({ code: "ai_empty" });
+});
+
+describe("a draft with an invented reference", () => {
+  const around = prose(170, "a");
+  const draft = `${around} It works well (Jones, 2020).`;
+
+  test("has its sentence alone written anew, and keeps every other word", async () => {
+    const { content, unverified, removed, asked } = await write(({ call }) => ({
+      text: call === 1 ? draft : "1. It works well, as I see it.",
+    }));
+    expect(content).toBe(`${around} It works well, as I see it.`);
+    expect({ unverified, removed, calls: asked.length }).toEqual({ unverified: [], removed: [], calls: 2 });
+    expect(asked[1]?.at(-1)?.content).toMatch(
+      /^These sentences of your post .*\n1\. It works well \(Jones, 2020\)\.\n/,
+    );
+  });
+
+  test("is asked for once where the model invents it again", async () => {
+    const { removed, asked } = await write(() => ({ text: draft }));
+    expect(removed.map(({ text }) => text)).toEqual([" It works well (Jones, 2020)."]);
+    expect(asked).toHaveLength(2);
+  });
+});
+
 describe("a second version that is worse than the first", () => {
   test("is thrown away, whatever was wrong", async () => {
     const first = prose(130, "a");

@@ -77,11 +77,10 @@ test("a provider that ignores it is cut off, asked for no revision, and the draf
   expect(provider.sentChars).toBeLessThan(CHARS_MAX * 3);
 });
 
-test("so is one that sends no blank at all", async () => {
+test("one that sends no blank at all is cut off, too; that is no post, and nobody pays for it", async () => {
   provider.sentence = "A".repeat(5_000);
   const { status, body } = await draft();
-  expect(status).toBe(200);
-  expect(body.content.length).toBeLessThanOrEqual(CHARS_MAX);
+  expect({ status, code: body.code }).toEqual({ status: 502, code: "ai_empty" });
   expect(provider.requests).toHaveLength(1);
 });
 

@@ -598,7 +598,7 @@ describe("what a provider says when it fails has a sentence that names who can c
       `more than it reads at once: ${JSON.stringify(answer).slice(-60)}`,
       answer,
       "ai_too_long",
-      /topic is too long for the AI model/,
+      /topic and its sources are more than the AI model here reads at once; .* our team/,
     ]),
     [
       "its own fault",
@@ -638,6 +638,12 @@ describe("what a provider says when it fails has a sentence that names who can c
       },
       "ai_overloaded",
       /busy/,
+    ],
+    [
+      "a failure without a word (OpenRouter)",
+      { events: [chunk({ content: "It is" }), chunk({}, "error")] },
+      "ai_failed",
+      /broke off/,
     ],
     ["a stream that ends in the middle", { events: [chunk({ content: "It is" })] }, "ai_failed", /broke off/],
     [

@@ -133,7 +133,10 @@ describe("a model that misses what was asked is asked to mend it:", () => {
       "Some sentences cited a source that doesn't exist. Those citations were left out.",
     ]);
     expect(site.upstream.getRequests()).toHaveLength(2);
-    expect(site.lastPrompt()).toContain("not given to you: “Mine (Jones, 2020).”, “[@jones2020]”");
+    expect(site.lastPrompt()).toContain(
+      "not given to you:\\n1. Mine (Jones, 2020).\\n2. Yours [@jones2020].",
+    );
+    expect(site.lastPrompt()).toContain("“Mine (Jones, 2020).”, “[@jones2020]”");
   });
 
   test("what may be a reference stays, marked by its place in the text", async () => {
@@ -148,9 +151,11 @@ describe("a model that misses what was asked is asked to mend it:", () => {
   });
 
   test("one that still misses is shown, and says so", async () => {
-    site.upstream.onMessage(/./, { content: "Short [@smith2019] [@lee2021]." });
+    site.upstream.onMessage(/./, {
+      content: "Short, though it says what ten words can say [@smith2019] [@lee2021].",
+    });
     const { notices } = await site.generate();
-    expect(notices).toEqual(["This draft has 5 words; you asked for 150 to 300."]);
+    expect(notices).toEqual(["This draft has 13 words; you asked for 150 to 300."]);
     expect(site.upstream.getRequests()).toHaveLength(3);
   });
 });

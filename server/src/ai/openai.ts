@@ -111,6 +111,8 @@ export function openAiModel(options: OpenAiOptions): TextModel {
       // Some leave the list out where it would be empty.
       const choice = (chunk.choices as typeof chunk.choices | undefined)?.[0];
       if (choice?.delta?.refusal) throw refusedTopic();
+      // OpenRouter's word for a provider that failed in the middle, where no error stands beside it.
+      if (choice?.finish_reason === ("error" as string)) throw brokeOff();
       // Gemini adds what for.
       if (choice?.finish_reason?.startsWith("content_filter")) throw filtered();
       const text = textOf(choice?.delta?.content);

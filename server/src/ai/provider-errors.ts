@@ -23,11 +23,18 @@ export function brokeOff(cause?: Error): AppError {
 
 /** What a model's refusal becomes: it is the topic that has to change. */
 export function refusedTopic(): AppError {
-  return new AppError("ai_refused", "The AI refused to write about this topic.");
+  return new AppError(
+    "ai_refused",
+    "The AI refused to write about this topic; reword it, or ask for another one.",
+  );
 }
 
 export function filtered(cause?: Error): AppError {
-  return new AppError("ai_filtered", "The AI provider's content filter stopped this draft.", { cause });
+  return new AppError(
+    "ai_filtered",
+    "The AI provider's content filter stopped this draft; reword the topic.",
+    { cause },
+  );
 }
 
 /** What a provider's refusal becomes. @param retryAfterSeconds how long it asks to wait */
@@ -39,9 +46,11 @@ export function refusedBy(refusal: ProviderRefusal, retryAfterSeconds: number | 
   if (isFiltered(refusal)) return filtered(cause);
   if (isOutOfCredit(refusal)) return ours("The AI service's credit is used up.");
   if (isAboutLength(refusal)) {
-    return new AppError("ai_too_long", "This topic is too long for the AI model that is set up here.", {
-      cause,
-    });
+    return new AppError(
+      "ai_too_long",
+      "The topic and its sources are more than the AI model here reads at once; where both are short, our team has to set it up with more room.",
+      { cause },
+    );
   }
   if (status === 401 || (status === 403 && type !== WEB_PAGE) || BAD_KEY.test(`${code} ${message}`)) {
     return ours("The AI service refused our authentication.");

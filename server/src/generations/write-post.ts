@@ -1,6 +1,5 @@
 import type { Generation, GenerationRequest, GenerationStep } from "@discussion-post/contract/generations";
-import { lengthBands } from "@discussion-post/contract/options";
-import type { ReferenceList, Source } from "@discussion-post/contract/sources";
+import type { Source } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
 import type { Logger } from "pino";
 import { lengthPlan } from "../ai/length-plan.ts";
@@ -9,7 +8,6 @@ import type { TextModel, TokenUsage } from "../ai/openai.ts";
 import { mendingPrompt, promptFor, revisionPrompt } from "../ai/prompt.ts";
 import type { ChatMessage } from "../ai/provider-dialect.ts";
 import { refusedTopic } from "../ai/provider-errors.ts";
-import { citationMark } from "../citations/citation-marks.ts";
 import { type CitationProcessor, citationProcessor } from "../citations/citation-processor.ts";
 import { AppError } from "../errors/app-error.ts";
 import { citedFirst } from "../sources/cited-first.ts";
@@ -20,14 +18,17 @@ import type { CitableSource } from "../sources/to-source.ts";
 import { isCountable } from "../text/countable.ts";
 import { GivenText } from "../text/given-text.ts";
 import { paced } from "../text/paced.ts";
-import { PostReader, type ReadPost, type ShownText } from "../text/post-reader.ts";
+import { PostReader, type ShownText } from "../text/post-reader.ts";
 import { isRefusal } from "../text/refusal.ts";
 import { sourceAtHand } from "../text/sources-at-hand.ts";
-import { draftLimits, isPastMending } from "./draft-limits.ts";
+import { draftLimits, isNoPost, isPastMending } from "./draft-limits.ts";
 import { type DraftLookUps, draftLookUps } from "./draft-look-ups.ts";
+import { remarksOn } from "./draft-notices.ts";
+import { faultsOf, inventedIn, uncitedIn, type Version, weight } from "./draft-version.ts";
 import { withCuts } from "./length-cuts.ts";
-import { lengthRevision, PARAGRAPH_MIN_WORDS, type Revision, trimmed } from "./length-revision.ts";
+import { lengthRevision, type Revision, trimmed } from "./length-revision.ts";
 import { postContent } from "./post-content.ts";
+import { referenceRevision } from "./reference-revision.ts";
 
 /** What writing a post needs. */
 export interface PostWriterOptions {
@@ -84,6 +85,7 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
         wish.onProgress("writing");
         const first = await compose(wish, { prompt, sources: found.sources, lookUps, onShown: showTo(wish) });
         const best = await mend(wish, { prompt, sources: found.sources, lookUps, first });
+        if (!best.isStopped && isNoPost(best.text.body)) throw noPost();
         return {
           content: postContent(best.text.body, best.references),
           wordCount: countWords(best.text.body),
@@ -160,9 +162,7 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
     const text = await reader.result(processor);
     if (text.body === "" && isStopped) throw wish.stop.reason;
     if (text.isRefusal) throw refusedTopic();
-    if (text.body === "") {
-      throw new AppError("ai_empty", "The AI service sent no post. Please try again.");
-    }
+    if (text.body === "") throw noPost();
     const isHopeless =
       raw.length >= limits.chars || isPastMending(countWords(text.body), wish.request.length);
     return {
@@ -188,7 +188,7 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
       const next = await attempt(wish, { prompt, sources, lookUps, first: best }, revision);
       if (!next) break;
       if (weight(next) < weight(best)) best = next;
-      else if (revision) isWhole = true;
+      else if (revision && !isOfReferencesAlone(best)) isWhole = true;
       else break;
     }
     return fitted(wish, { prompt, sources, lookUps, first: best });
@@ -226,8 +226,7 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
   async function fitted(wish: PostWish, { prompt, sources, lookUps, first }: Mending): Promise<Version> {
     const words = countWords(first.text.body);
     const plan = lengthPlan(wish.request.length);
-    if (first.isStopped || first.isHopeless || words <= plan.max || !isCountable(first.text.body))
-      return first;
+    if (first.isStopped || words <= plan.max || !isCountable(first.text.body)) return first;
     const shorter = trimmed({ raw: first.raw, words, plan });
     const next = await compose(wish, {
       prompt,
@@ -237,7 +236,8 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
       asWhole: () => textAlone(shorter),
     });
     if (weight(next) >= weight(first)) return first;
-    return { ...next, text: withCuts(first.text, next.text), isCutOff: first.isCutOff };
+    const { isCutOff, isHopeless } = first;
+    return { ...next, text: withCuts(first.text, next.text), isCutOff, isHopeless };
   }
 }
 
@@ -249,6 +249,15 @@ async function* spliced(answer: AsyncIterable<string>, revision: Revision): Asyn
   yield revision.whole(text);
 }
 
+/** A model that writes the same references again would do so in the whole, too. */
+function isOfReferencesAlone({ faults, text }: Version): boolean {
+  return faults.length === 1 && inventedIn(text).length > 0;
+}
+
+function noPost(): AppError {
+  return new AppError("ai_empty", "The AI service sent no post. Please try again.");
+}
+
 async function* textAlone(text: string): AsyncIterable<string> {
   yield text;
 }
@@ -258,7 +267,8 @@ function partialRevision(
   { raw, text, isCutOff }: Version,
   { request, sources }: { request: GenerationRequest; sources: readonly CitableSource[] },
 ): Revision | null {
-  if (inventedIn(text).length > 0) return null;
+  const invented = inventedIn(text);
+  if (invented.length > 0) return referenceRevision({ raw, invented });
   return lengthRevision({
     raw,
     words: countWords(text.body),
@@ -286,89 +296,9 @@ interface Mending {
   first: Version;
 }
 
-/** A text of the model's and what it became. */
-interface Version {
-  raw: string;
-  text: ReadPost;
-  /** Those at hand, and the works that it named and that were found. */
-  sources: readonly CitableSource[];
-  references: ReferenceList | null;
-  isStopped: boolean;
-  /** Whether more would have come than was taken. */
-  isCutOff: boolean;
-  /** Whether asking for a revision would be money thrown away. */
-  isHopeless: boolean;
-  faults: Fault[];
-}
-
-interface Fault {
-  /** What the model is asked to change. */
-  wish: string;
-  /** How bad it is, in words of length missed. */
-  weight: number;
-}
-
 const NO_SOURCES = { count: 0, notice: null };
 /** Further calls for one draft. */
 const REVISIONS_MAX = 2;
-const UNCITED_WEIGHT = 100;
-/** A draft without its end is worse than one that is so many words too short. */
-const CUT_OFF_WEIGHT = 30;
-const INVENTED_WEIGHT = 50;
-
-function uncitedIn({ citedKeys }: ReadPost, sources: readonly CitableSource[]): string[] {
-  return sources.map(({ key }) => key).filter((key) => !citedKeys.includes(key));
-}
-
-function faultsOf(
-  { text, isCutOff }: Pick<Version, "text" | "isCutOff">,
-  request: GenerationRequest,
-  sources: readonly CitableSource[],
-): Fault[] {
-  const { min, max } = lengthBands[request.length];
-  const words = countWords(text.body);
-  const uncited = uncitedIn(text, sources);
-  const faults: Fault[] = [];
-  if (isCutOff && max - words >= PARAGRAPH_MIN_WORDS) {
-    faults.push({ wish: "It breaks off: bring it to its end.", weight: CUT_OFF_WEIGHT });
-  }
-  if ((words < min || words > max) && isCountable(text.body)) {
-    const change = words < min ? `Add about ${min - words} to ${max - words}` : `Cut at least ${words - max}`;
-    faults.push({
-      wish: `It has ${words} words and must have ${min} to ${max}. ${change} words.`,
-      weight: words < min ? min - words : words - max,
-    });
-  }
-  if (uncited.length > 0) {
-    faults.push({
-      wish: `Cite these sources too, each where its summary supports you: ${uncited.map(citationMark).join(", ")}.`,
-      weight: UNCITED_WEIGHT * uncited.length,
-    });
-  }
-  const invented = inventedIn(text);
-  if (invented.length > 0) {
-    faults.push({
-      wish: `It refers to works that were not given to you: ${invented.map((words) => `“${words}”`).join(", ")}. Write the sentences that hold these words anew, without the reference and without what rests on it alone.`,
-      weight: INVENTED_WEIGHT * invented.length,
-    });
-  }
-  return faults;
-}
-
-/** The model is shown so many, each so long. */
-const INVENTED_SHOWN_MAX = 20;
-const INVENTED_MAX_CHARS = 300;
-
-/** What refers to works that nobody looked up, in the model's own words. */
-function inventedIn({ unverified, removed, unknownKeys }: ReadPost): string[] {
-  const words = [
-    ...unverified.filter(({ kind }) => kind !== "blank").map(({ text }) => text),
-    ...removed.map(({ text }) => text.trim()),
-    ...unknownKeys.filter((key) => key !== "?").map(citationMark),
-  ];
-  return [...new Set(words)].slice(0, INVENTED_SHOWN_MAX).map((one) => one.slice(0, INVENTED_MAX_CHARS));
-}
-
 /** Where the course may say how many sources it wants. */
 function askedIn({ topic, answering }: GenerationRequest): string {
   const prompt = answering?.prompt ?? "";
@@ -389,10 +319,6 @@ function showTo({ onText, onRestart }: PostWish): (shown: ShownText) => void {
   };
 }
 
-function weight({ faults }: Version): number {
-  return faults.reduce((sum, fault) => sum + fault.weight, 0);
-}
-
 function processorFor(
   { citationStyle }: GenerationRequest,
   sources: readonly CitableSource[],
@@ -402,45 +328,4 @@ function processorFor(
     citationStyle,
     sources.map(({ csl }) => csl),
   );
-}
-
-/** What the user has to know about the text itself. */
-function remarksOn(
-  { text, isStopped, isCutOff, isHopeless }: Version,
-  { length }: GenerationRequest,
-): string[] {
-  const { min, max } = lengthBands[length];
-  const words = countWords(text.body);
-  const isOff = (words < min || words > max) && isCountable(text.body);
-  return [
-    isStopped && "You stopped this draft before its end.",
-    isCutOff &&
-      isHopeless &&
-      "The AI wrote far more than you asked for, so this draft ends where we stopped reading.",
-    isCutOff && !isHopeless && "The AI stopped too early, so this draft ends at its last whole sentence.",
-    !isStopped &&
-      isOff &&
-      `This draft has ${words.toLocaleString("en-US")} words; you asked for ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}.`,
-    ...referenceRemarks(text),
-  ].filter((remark) => remark !== false);
-}
-
-function referenceRemarks({ unverified, removed, unknownKeys }: ReadPost): (string | false)[] {
-  const marked = unverified.filter(({ kind }) => kind !== "blank").length;
-  const blanks = unverified.length - marked;
-  const sentences = removed.filter(({ reason }) => reason === "reference").length;
-  const hasList = removed.some(({ reason }) => reason === "list");
-  const isShortened = removed.some(({ reason }) => reason === "length");
-  return [
-    marked > 0 &&
-      `${marked === 1 ? "1 reference isn't" : `${marked} references aren't`} verified. Check each marked passage.`,
-    sentences > 0 &&
-      `${sentences === 1 ? "1 sentence" : `${sentences} sentences`} with unverified references ${sentences === 1 ? "was" : "were"} taken out.`,
-    hasList && "A list of unverified references was taken out.",
-    isShortened && "Some sentences were cut to keep to the length you asked for.",
-    unknownKeys.length > 0 &&
-      "Some sentences cited a source that doesn't exist. Those citations were left out.",
-    blanks > 0 &&
-      `Fill in ${blanks === 1 ? "the marked blank" : `the ${blanks} marked blanks`} before you post.`,
-  ];
 }

@@ -1,0 +1,47 @@
+import type { GenerationRequest } from "@discussion-post/contract/generations";
+import { lengthBands } from "@discussion-post/contract/options";
+import { countWords } from "@discussion-post/contract/text";
+import { isCountable } from "../text/countable.ts";
+import type { ReadPost } from "../text/post-reader.ts";
+import type { Version } from "./draft-version.ts";
+
+/** What the user has to know about the text itself. */
+export function remarksOn(
+  { text, isStopped, isCutOff, isHopeless }: Version,
+  { length }: GenerationRequest,
+): string[] {
+  const { min, max } = lengthBands[length];
+  const words = countWords(text.body);
+  const isOff = (words < min || words > max) && isCountable(text.body);
+  return [
+    isStopped && "You stopped this draft before its end.",
+    isCutOff &&
+      isHopeless &&
+      "The AI wrote far more than you asked for, so this draft ends where we stopped reading.",
+    isCutOff && !isHopeless && "The AI stopped too early, so this draft ends at its last whole sentence.",
+    !isStopped &&
+      isOff &&
+      `This draft has ${words.toLocaleString("en-US")} words; you asked for ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}.`,
+    ...referenceRemarks(text),
+  ].filter((remark) => remark !== false);
+}
+
+function referenceRemarks({ unverified, removed, unknownKeys }: ReadPost): (string | false)[] {
+  const marked = unverified.filter(({ kind }) => kind !== "blank").length;
+  const blanks = unverified.length - marked;
+  const sentences = removed.filter(({ reason }) => reason === "reference").length;
+  const hasList = removed.some(({ reason }) => reason === "list");
+  const isShortened = removed.some(({ reason }) => reason === "length");
+  return [
+    marked > 0 &&
+      `${marked === 1 ? "1 reference isn't" : `${marked} references aren't`} verified. Check each marked passage.`,
+    sentences > 0 &&
+      `${sentences === 1 ? "1 sentence" : `${sentences} sentences`} with unverified references ${sentences === 1 ? "was" : "were"} taken out.`,
+    hasList && "A list of unverified references was taken out.",
+    isShortened && "Some sentences were cut to keep to the length you asked for.",
+    unknownKeys.length > 0 &&
+      "Some sentences cited a source that doesn't exist. Those citations were left out.",
+    blanks > 0 &&
+      `Fill in ${blanks === 1 ? "the marked blank" : `the ${blanks} marked blanks`} before you post.`,
+  ];
+}

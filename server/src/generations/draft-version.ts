@@ -1,0 +1,95 @@
+import type { GenerationRequest } from "@discussion-post/contract/generations";
+import { lengthBands } from "@discussion-post/contract/options";
+import type { ReferenceList } from "@discussion-post/contract/sources";
+import { countWords } from "@discussion-post/contract/text";
+import { citationMark } from "../citations/citation-marks.ts";
+import type { CitableSource } from "../sources/to-source.ts";
+import { isCountable } from "../text/countable.ts";
+import type { ReadPost } from "../text/post-reader.ts";
+import { PARAGRAPH_MIN_WORDS } from "./length-revision.ts";
+
+/** A text of the model's and what it became. */
+export interface Version {
+  raw: string;
+  text: ReadPost;
+  /** Those at hand, and the works that it named and that were found. */
+  sources: readonly CitableSource[];
+  references: ReferenceList | null;
+  isStopped: boolean;
+  /** Whether more would have come than was taken. */
+  isCutOff: boolean;
+  /** Whether asking for a revision would be money thrown away. */
+  isHopeless: boolean;
+  faults: Fault[];
+}
+
+interface Fault {
+  /** What the model is asked to change. */
+  wish: string;
+  /** How bad it is, in words of length missed. */
+  weight: number;
+}
+
+const UNCITED_WEIGHT = 100;
+/** A draft without its end is worse than one that is so many words too short. */
+const CUT_OFF_WEIGHT = 30;
+const INVENTED_WEIGHT = 50;
+
+export function uncitedIn({ citedKeys }: ReadPost, sources: readonly CitableSource[]): string[] {
+  return sources.map(({ key }) => key).filter((key) => !citedKeys.includes(key));
+}
+
+export function faultsOf(
+  { text, isCutOff }: Pick<Version, "text" | "isCutOff">,
+  request: GenerationRequest,
+  sources: readonly CitableSource[],
+): Fault[] {
+  const { min, max } = lengthBands[request.length];
+  const words = countWords(text.body);
+  const uncited = uncitedIn(text, sources);
+  const faults: Fault[] = [];
+  if (isCutOff && max - words >= PARAGRAPH_MIN_WORDS) {
+    faults.push({ wish: "It breaks off: bring it to its end.", weight: CUT_OFF_WEIGHT });
+  }
+  if ((words < min || words > max) && isCountable(text.body)) {
+    const change = words < min ? `Add about ${min - words} to ${max - words}` : `Cut at least ${words - max}`;
+    faults.push({
+      wish: `It has ${words} words and must have ${min} to ${max}. ${change} words.`,
+      weight: words < min ? min - words : words - max,
+    });
+  }
+  if (uncited.length > 0) {
+    faults.push({
+      wish: `Cite these sources too, each where its summary supports you: ${uncited.map(citationMark).join(", ")}.`,
+      weight: UNCITED_WEIGHT * uncited.length,
+    });
+  }
+  const invented = inventedIn(text);
+  if (invented.length > 0) {
+    faults.push({
+      wish: `It refers to works that were not given to you: ${invented.map((words) => `“${words}”`).join(", ")}. Write the sentences that hold these words anew, without the reference and without what rests on it alone.`,
+      weight: INVENTED_WEIGHT * invented.length,
+    });
+  }
+  return faults;
+}
+
+/** The model is shown so many, each so long. */
+const INVENTED_SHOWN_MAX = 20;
+const INVENTED_MAX_CHARS = 300;
+
+/** What refers to works that nobody looked up, in the model's own words. */
+export function inventedIn({ unverified, removed, unknownKeys }: ReadPost): string[] {
+  const words = [
+    ...unverified.filter(({ kind }) => kind !== "blank").map(({ text }) => text),
+    // A list of the model's own is gone, and nothing rests on it.
+    ...removed.filter(({ reason }) => reason === "reference").map(({ text }) => text.trim()),
+    ...unknownKeys.filter((key) => key !== "?").map(citationMark),
+  ];
+  return [...new Set(words)].slice(0, INVENTED_SHOWN_MAX).map((one) => one.slice(0, INVENTED_MAX_CHARS));
+}
+
+/** How bad its faults are together. */
+export function weight({ faults }: Version): number {
+  return faults.reduce((sum, fault) => sum + fault.weight, 0);
+}
