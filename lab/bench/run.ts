@@ -6,6 +6,7 @@ import { memory } from "./parts/memory.ts";
 import { processes } from "./parts/processes.ts";
 import { requests } from "./parts/requests.ts";
 import { streams } from "./parts/streams.ts";
+import { worstMinute } from "./parts/worst-minute.ts";
 import { report, thisMachine } from "./report.ts";
 import { type Stage, setStage } from "./stage.ts";
 
@@ -22,6 +23,7 @@ const parts: readonly Part[] = [
   { name: "growth", title: "Growth", run: growth },
   { name: "holds", title: "Holds of the event loop", run: holds },
   { name: "memory", title: "Memory", run: memory },
+  { name: "worst", title: "One account at its worst", run: worstMinute },
   { name: "processes", title: "Several processes", run: processes },
 ];
 

@@ -18,6 +18,7 @@ const NO_LIMITS = {
   PREMIUM_GENERATIONS_PER_HOUR: "1000000",
   FREE_DRAFTS_PER_NETWORK_PER_DAY: "0",
   EXPORTS_PER_HOUR: "1000000",
+  LOOK_UPS_PER_HOUR: "1000000",
 };
 
 /** What measurements stand on: a database instance, and servers that are processes of their own. */

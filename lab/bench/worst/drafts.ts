@@ -1,3 +1,6 @@
+import { lengthBands } from "@discussion-post/contract/options";
+import { CONTENT_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import { MARKS_MAX } from "@discussion-post/contract/unverified";
 import { HOSTILE } from "../../../server/test/hostile-texts.ts";
 import { DRAFT_REQUEST } from "../draft-request.ts";
 
@@ -19,6 +22,32 @@ export function citingDraft(keys: readonly string[]): string {
   const sentences = sets.map((set) => `${SENTENCE} [${set.map((key) => `@${key}`).join("; ")}].`);
   return repeated(`${sentences.join(" ")}\n\n`, 9_000);
 }
+
+/** A post that is half as long again as it may be, in the shortest sentences, none of which carries anything. */
+export function tooLongDraft(): string {
+  const sentences = Math.ceil((lengthBands[LONGEST_REQUEST.length].max * 1.5) / 3);
+  const paragraph = "So it is. ".repeat(Math.ceil(sentences / 4)).trim();
+  return Array.from({ length: 4 }, () => paragraph).join("\n\n");
+}
+
+const MARKED_WORDS = "(Smith, 2019; among others) ";
+
+/** A post with a reference in every place that nobody gave. */
+export function unverifiedDraft(): string {
+  return MARKED_WORDS.repeat(300);
+}
+
+/** The longest post, with as many marks as a client may send, and an edit that takes all of their words away. */
+export const markedPost = {
+  content: repeated(MARKED_WORDS.repeat(MARKS_MAX).padEnd(CONTENT_MAX_CHARS, "z"), CONTENT_MAX_CHARS),
+  unverified: Array.from({ length: MARKS_MAX }, (_, index) => ({
+    start: index * MARKED_WORDS.length,
+    end: (index + 1) * MARKED_WORDS.length - 1,
+    text: MARKED_WORDS.trim(),
+    kind: "citation" as const,
+  })),
+};
+export const EDIT_OF_ALL = repeated("Smyth 2018 and Jones found that. ", CONTENT_MAX_CHARS);
 
 /** Texts that have brought parsers down, as long as a text may be. */
 export const hostileDrafts: readonly string[] = HOSTILE.map((piece) => repeated(piece, DRAFT_CHARS));

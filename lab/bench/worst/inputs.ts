@@ -15,7 +15,16 @@ import { HOSTILE } from "../../../server/test/hostile-texts.ts";
 import { bearer } from "../load.ts";
 import { PASSWORD, type Person } from "../people.ts";
 import type { Spawned } from "../spawned.ts";
-import { citingDraft, hostileDrafts, LONGEST_REQUEST, repeated } from "./drafts.ts";
+import {
+  citingDraft,
+  EDIT_OF_ALL,
+  hostileDrafts,
+  LONGEST_REQUEST,
+  markedPost,
+  repeated,
+  tooLongDraft,
+  unverifiedDraft,
+} from "./drafts.ts";
 import { hardest, longest, ordinary } from "./index-records.ts";
 import type { Outside } from "./outside.ts";
 
@@ -100,6 +109,23 @@ export function worstInputs({ server, people, outside, stripe, google }: World):
         }
       },
     },
+    {
+      name: "a draft that is too long, and is trimmed",
+      prepare: () => void Object.assign(outside, { draft: tooLongDraft }),
+      send: () => draft(),
+    },
+    {
+      name: "a reference of 300 in a draft, looked up",
+      prepare: () => void Object.assign(outside, { draft: unverifiedDraft }),
+      async send() {
+        const by = someone();
+        const topic = `Should cities make public transport free? (${randomUUID()})`;
+        const body = { ...LONGEST_REQUEST, length: "short", topic };
+        const { id, content, unverified } = JSON.parse(await ask("POST /api/generate-post", { by, body }));
+        const { start, end } = unverified[0];
+        await ask(`POST /api/generations/${id}/look-up`, { by, body: { content, start, end } });
+      },
+    },
     ...Object.keys(citationStyleOptions)
       .filter((style) => style !== "none")
       .map((citationStyle) => ({
@@ -154,6 +180,15 @@ export function worstInputs({ server, people, outside, stripe, google }: World):
         const { id } = JSON.parse(await ask("POST /api/posts/save", { by, body: post(largest) }));
         await ask(`PATCH /api/posts/${id}`, { by, body: { content: `${largest.slice(1)}x` } });
         await ask(`GET /api/posts/${id}`, { by });
+      },
+    },
+    {
+      name: "a post whose 500 marked words are edited away",
+      async send() {
+        const by = someone();
+        const body = { ...post(""), ...markedPost };
+        const { id } = JSON.parse(await ask("POST /api/posts/save", { by, body }));
+        await ask(`PATCH /api/posts/${id}`, { by, body: { content: EDIT_OF_ALL } });
       },
     },
     {

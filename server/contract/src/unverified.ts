@@ -66,7 +66,7 @@ export interface ReferenceMarks {
 }
 
 /** More would be no post. */
-const MARKS_MAX = 500;
+export const MARKS_MAX = 500;
 
 /**
  * The marks of a text, as a client may send them. That they fit the text is for {@link marksFit}. A mark that is not
