@@ -88,6 +88,7 @@ async function discussionOf(tabId: number): Promise<TabCapture> {
     status: "discussion",
     id: crypto.randomUUID(),
     posts,
+    hasMore: answers.some(({ hasMore }) => hasMore),
     source: await sourceOf(tabId),
     unreadOrigin,
   };

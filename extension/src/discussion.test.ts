@@ -7,7 +7,12 @@ const piece = (kind: "prompt" | "opening" | "post", text: string) => ({
   text,
   isCut: false,
 });
-const frame = (isTop: boolean, ...posts: ReturnType<typeof piece>[]) => ({ isTop, posts, foreignFrames: [] });
+const frame = (isTop: boolean, ...posts: ReturnType<typeof piece>[]) => ({
+  isTop,
+  posts,
+  hasMore: false,
+  foreignFrames: [],
+});
 
 test("the first of a page is its prompt where nothing else is", () => {
   const merged = mergeDiscussions([frame(true, piece("opening", "Q"), piece("post", "A"))]);

@@ -41,6 +41,8 @@ const frameDiscussion = z.object({
   isTop: z.boolean(),
   /** `opening` is the first of a page that does not say whether it is the prompt. */
   posts: z.array(z.extend(discussionPost, { kind: z.enum(["prompt", "opening", "post"]) })),
+  /** Whether the page shows more than these. */
+  hasMore: z.boolean(),
   /** Origins of frames that are large enough for a discussion and that we may not look into. */
   foreignFrames: z.array(z.url()),
 });
@@ -161,6 +163,8 @@ export const tabCapture = z.discriminatedUnion("status", [
     status: z.literal("discussion"),
     id: z.uuid(),
     posts: z.array(discussionPost).check(z.minLength(1)),
+    /** Whether the page shows more than these. */
+    hasMore: z.boolean(),
     source: pageSource,
     /** A part of the page that has another origin and could not be read. */
     unreadOrigin: z.nullable(z.url()),

@@ -136,6 +136,22 @@ test("a page without a discussion is said to have none", async () => {
   await expect.element(screen.getByText("No discussion was found on this page.")).toBeVisible();
 });
 
+test("of a thread of 400 posts the first 120 are offered, and the panel says that there are more", async () => {
+  const page = await openCoursePage("lms/moodle-5");
+  const post = page.find("#p202");
+  for (let n = 0; n < 400; n += 1) {
+    const copy = post.cloneNode(true) as HTMLElement;
+    for (const paragraph of copy.querySelectorAll("p")) paragraph.append(` ${n}`);
+    post.parentElement?.append(copy);
+  }
+  await pressToolbarButton(page.tabId);
+  await showPanel(fakeApi());
+  await expect.element(screen.getByText("The page shows more posts than these.")).toBeVisible();
+  const found = screen.getByRole("region", { name: "What do you want to reply to?" }).getByRole("button");
+  expect(found.elements()).toHaveLength(120);
+  await expect.element(found.last()).toHaveTextContent(`Sam Ito${SAM} 116`);
+});
+
 test("a topic longer than one may be is cut, and the panel says so", async () => {
   const page = await openCoursePage("react-textarea");
   page.find("#prompt").textContent = "One more word. ".repeat(2_000);

@@ -64,6 +64,11 @@ function OnThisPage({ isEmpty, source }: { isEmpty: boolean; source: TopicSource
     return (
       <>
         <DiscussionPicker posts={capture.posts} onPick={pick} />
+        {capture.hasMore && (
+          <p className="text-muted text-xs">
+            The page shows more posts than these. To answer another one, select it there.
+          </p>
+        )}
         <div className="-mx-3 -mt-2 flex flex-wrap items-center justify-between gap-x-2">
           <Button variant="ghost" size="sm" loading={isLooking} onClick={() => void look()}>
             {!isLooking && <RefreshCw aria-hidden />} Look again

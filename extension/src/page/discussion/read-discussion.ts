@@ -11,10 +11,12 @@ const POSTS_MAX = 120;
 export function readDiscussion(): FrameDiscussion {
   // An editor's own frame is what somebody writes, not what they answer.
   const isEditor = document.designMode === "on" || document.body?.isContentEditable;
-  const posts = isEditor ? [] : findPosts(POSTS_MAX);
+  const found = isEditor ? [] : findPosts(POSTS_MAX + 1);
+  const posts = found.slice(0, POSTS_MAX);
   return {
     isTop: window === window.top,
     posts: posts.map(({ kind, author, text }) => ({ kind, author, ...cutText(text, TOPIC_MAX_CHARS) })),
+    hasMore: found.length > POSTS_MAX,
     foreignFrames: foreignFrames(),
   };
 }
