@@ -14,6 +14,7 @@ export default async function startForJourneys() {
     dataDirectory: resolve(import.meta.dirname, "../.data/e2e"),
     emulatorPace: { firstTokenMs: 300, tokensPerSecond: 400 },
   });
+  process.env.E2E_AI = product.emulated.find(({ name }) => name === "OpenAI")?.address;
   process.env.E2E_MAILBOX = product.emulated.find(({ name }) => name === "Email")?.address;
   process.env.E2E_STRIPE = product.emulated.find(({ name }) => name === "Stripe")?.address;
   process.env.E2E_EXTENSION = product.extensionDirectory;

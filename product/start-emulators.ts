@@ -80,6 +80,7 @@ async function openAi(pace: EmulatorPace): Promise<RunningEmulator> {
   return {
     name: "OpenAI",
     reason: notSet("OPENAI_API_KEY"),
+    address: url,
     settings: { OPENAI_API_KEY: "emulator-local", OPENAI_BASE_URL: url },
     stop: close,
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Additions } from "./additions.ts";
 import type { ChatRequest } from "./chat-request.ts";
 import { writeDraft } from "./draft/write-draft.ts";
 import { tokensOf } from "./tokens.ts";
@@ -13,9 +14,9 @@ export interface Completion {
   usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
 }
 
-export function completionOf(request: ChatRequest): Completion {
+export function completionOf(request: ChatRequest, additions: Additions): Completion {
   const prompt = textOf(taskOf(request));
-  const all = tokensOf(writeDraft(prompt));
+  const all = tokensOf(additions.in(writeDraft(prompt), prompt));
   const tokens = all.slice(0, request.max_completion_tokens ?? request.max_tokens ?? all.length);
   const promptTokens = request.messages.reduce((sum, message) => sum + tokensOf(textOf(message)).length, 0);
   return {

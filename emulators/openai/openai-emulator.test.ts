@@ -34,6 +34,22 @@ describe("through the vendor's SDK", () => {
     expect(completion.usage?.completion_tokens).toBeGreaterThan(150);
   });
 
+  test("writes besides what it was told to, in drafts on that topic alone", async () => {
+    const added = { topic: "public transport free", text: "A 2019 Harvard study found it." };
+    await fetch(`${emulator.url}/additions`, {
+      method: "PUT",
+      headers: authorization,
+      body: JSON.stringify(added),
+    });
+    const contentOf = async (content: string) => {
+      const messages = [{ role: "user" as const, content }];
+      const { choices } = await client.chat.completions.create({ ...request, messages });
+      return choices[0]?.message.content?.split("\n\n")[1];
+    };
+    expect(await contentOf(prompt)).toBe(added.text);
+    expect(await contentOf(prompt.replace("public transport", "school meals"))).not.toBe(added.text);
+  });
+
   test("streams the same draft in pieces and the usage at the end", async () => {
     const whole = await client.chat.completions.create(request);
     const stream = await client.chat.completions.create({

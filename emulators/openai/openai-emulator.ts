@@ -2,7 +2,8 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startLocalServer } from "@discussion-post/testing/local-server";
-import { parseChatRequest } from "./chat-request.ts";
+import { Additions } from "./additions.ts";
+import { type ChatRequest, parseChatRequest } from "./chat-request.ts";
 import { type Completion, chunksOf, completionOf, wholeBody } from "./completion.ts";
 import { ApiError } from "./errors.ts";
 import { modelList } from "./models.ts";
@@ -27,16 +28,17 @@ export interface OpenAiEmulator {
 /**
  * Starts a local server that speaks OpenAI's chat completions (streamed and whole) and list of models on
  * loopback. It takes any key that begins with `emulator`, refuses what the vendor refuses, and writes a demo
- * draft out of the request itself.
+ * draft out of the request itself. `PUT /additions` has it write more: see {@link Additions}.
  */
 export async function startOpenAiEmulator({
   port = 0,
   firstTokenMs = 400,
   tokensPerSecond = 90,
 }: Partial<Pace> & { port?: number } = {}): Promise<OpenAiEmulator> {
+  const additions = new Additions();
   const server = await startLocalServer(
     (request, response) => {
-      answer(request, response, { firstTokenMs, tokensPerSecond }).catch((error: unknown) =>
+      answer(request, response, { firstTokenMs, tokensPerSecond, additions }).catch((error: unknown) =>
         refuse(response, error),
       );
     },
@@ -48,11 +50,26 @@ export async function startOpenAiEmulator({
   };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, pace: Pace): Promise<void> {
+interface Answering extends Pace {
+  additions: Additions;
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { additions, ...pace }: Answering,
+): Promise<void> {
   const call = `${request.method} ${request.url?.split("?")[0]}`;
   checkKey(request.headers.authorization);
   if (call === "GET /v1/models") return sendJson(response, 200, modelList);
-  if (call === "POST /v1/chat/completions") return complete(await readJson(request), response, pace);
+  if (call === "POST /v1/chat/completions") {
+    const asked = parseChatRequest(await readJson(request));
+    return complete(asked, { response, completion: completionOf(asked, additions), ...pace });
+  }
+  if (call === "PUT /v1/additions") {
+    additions.add(await readJson(request));
+    return sendJson(response, 200, {});
+  }
   throw new ApiError(404, `Unknown request URL: ${call}. Please check the URL for typos.`, {
     code: "unknown_url",
   });
@@ -86,9 +103,12 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-async function complete(body: unknown, response: ServerResponse, pace: Pace): Promise<void> {
-  const request = parseChatRequest(body);
-  const completion = completionOf(request);
+interface Completing extends Pace {
+  response: ServerResponse;
+  completion: Completion;
+}
+
+async function complete(request: ChatRequest, { response, completion, ...pace }: Completing): Promise<void> {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   try {
