@@ -147,7 +147,7 @@ describe("a model that misses what was asked is asked to mend it:", () => {
     const [mark] = unverified;
     expect(mark).toMatchObject({ text: "2019 Harvard study", kind: "study" });
     expect(content.slice(mark.start, mark.end)).toBe(mark.text);
-    expect(notices).toEqual(["1 reference isn't verified. Check each marked passage."]);
+    expect(notices).toEqual(["1 reference couldn't be verified and was marked."]);
   });
 
   test("one that still misses is shown, and says so", async () => {

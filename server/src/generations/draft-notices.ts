@@ -34,14 +34,13 @@ function referenceRemarks({ unverified, removed, unknownKeys }: ReadPost): (stri
   const isShortened = removed.some(({ reason }) => reason === "length");
   return [
     marked > 0 &&
-      `${marked === 1 ? "1 reference isn't" : `${marked} references aren't`} verified. Check each marked passage.`,
+      `${marked === 1 ? "1 reference couldn't be verified and was" : `${marked} references couldn't be verified and were`} marked.`,
     sentences > 0 &&
       `${sentences === 1 ? "1 sentence" : `${sentences} sentences`} with unverified references ${sentences === 1 ? "was" : "were"} taken out.`,
     hasList && "A list of unverified references was taken out.",
     isShortened && "Some sentences were cut to keep to the length you asked for.",
     unknownKeys.length > 0 &&
       "Some sentences cited a source that doesn't exist. Those citations were left out.",
-    blanks > 0 &&
-      `Fill in ${blanks === 1 ? "the marked blank" : `the ${blanks} marked blanks`} before you post.`,
+    blanks > 0 && `${blanks === 1 ? "1 blank was" : `${blanks} blanks were`} left for you to fill in.`,
   ];
 }

@@ -53,11 +53,11 @@ export const Everything: Story = {
     await expect(args.onKeep).toHaveBeenCalledWith(marked[0]);
     await userEvent.click(canvas.getByRole("button", { name: "Remove sentence with “2019 Harvard study”" }));
     await expect(args.onRemove).toHaveBeenCalledWith(marked[0]);
-    await userEvent.click(canvas.getByRole("button", { name: /^Undo: “Fares rise/ }));
+    await userEvent.click(canvas.getByRole("button", { name: /^Undo “Fares rise/ }));
     await expect(args.onPutBack).toHaveBeenCalledWith(removed[0]);
-    await userEvent.click(canvas.getByRole("button", { name: "Mark again: “a survey of my course”" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Mark again “a survey of my course”" }));
     await expect(args.onMarkAgain).toHaveBeenCalledWith(kept[0]);
-    await userEvent.click(canvas.getByRole("button", { name: /^Remove from list: “Fearnley/ }));
+    await userEvent.click(canvas.getByRole("button", { name: /^Remove from list “Fearnley/ }));
     await expect(args.onTakeOut).toHaveBeenCalledWith(uncited[0]);
   },
 };

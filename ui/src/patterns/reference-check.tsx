@@ -131,7 +131,7 @@ function Decision({ label, of, onPress }: { label: string; of: string; onPress: 
   return (
     <Button variant="secondary" size="sm" onClick={onPress}>
       {label}
-      <span className="sr-only">: “{of.slice(0, 60)}”</span>
+      <span className="sr-only"> “{of.slice(0, 60)}”</span>
     </Button>
   );
 }
