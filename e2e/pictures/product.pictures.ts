@@ -8,6 +8,7 @@ import {
   test,
   topicOf,
 } from "../extension/journey.ts";
+import { INVENTED, inventReferences } from "../inventing-ai.ts";
 import { PRODUCT_URL } from "../product-address.ts";
 import { beside, keep } from "./picture.ts";
 
@@ -114,4 +115,49 @@ test("a finished draft with its sources", async ({ page }) => {
   await expect(page.getByText("Welcome back!")).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 0));
   await keep(page, await shot(page, DOCS_SCALE), "docs/generator.png");
+});
+
+/** The model of these pictures invents: what it referred to is marked or listed. */
+const INVENTED_TOPIC = "Should a school day begin later?";
+
+const markOf = (page: Page) =>
+  page.getByRole("article").getByRole("button", { name: new RegExp(`^${INVENTED.marked}`) });
+
+test("a marked reference and what was taken out, on the website", async ({ page }) => {
+  await inventReferences(INVENTED_TOPIC);
+  await page.setViewportSize({ width: 1_120, height: 640 });
+  await page.goto(`${PRODUCT_URL}/auth`);
+  await logIn(page);
+  await page.getByLabel("Discussion topic").fill(INVENTED_TOPIC);
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Welcome back!")).toHaveCount(0, { timeout: 20_000 });
+  await page
+    .getByRole("article")
+    .evaluate((article) => scrollTo(0, article.getBoundingClientRect().top - 90));
+  await markOf(page).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await keep(page, await shot(page, DOCS_SCALE), "docs/marks.png");
+});
+
+test("a marked reference and what was taken out, in the side panel", async ({
+  openPage,
+  browserWithExtension,
+}) => {
+  await inventReferences(INVENTED_TOPIC);
+  const page = await openPage("course");
+  await resizeWindow(page, WINDOW);
+  const panel = await browserWithExtension.pressToolbarButton(page);
+  await logIn(panel);
+  await topicOf(panel).fill(INVENTED_TOPIC);
+  await generate(panel);
+  await markOf(panel).evaluate((mark) => mark.scrollIntoView({ block: "center" }));
+  await markOf(panel).click();
+  await expect(panel.getByRole("dialog")).toBeVisible();
+  await keep(page, await shot(panel, DOCS_SCALE), "docs/panel-mark.png");
+  await panel.keyboard.press("Escape");
+  await panel
+    .getByRole("heading", { name: "Taken out" })
+    .evaluate((one) => one.scrollIntoView({ block: "center" }));
+  await keep(page, await shot(panel, DOCS_SCALE), "docs/panel-taken-out.png");
 });

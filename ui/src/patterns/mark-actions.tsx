@@ -38,7 +38,7 @@ export function MarkActions({ words, onKeep, onRemove, onLookUp, onGone }: MarkA
   const of = <span className="sr-only"> “{words.text}”</span>;
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-1.5">
         {words.kind !== "blank" && (
           <Button variant="secondary" size="sm" loading={isLooking} onClick={() => void lookUp()}>
             {isLooking ? "Looking up..." : "Look up"}
@@ -58,6 +58,7 @@ export function MarkActions({ words, onKeep, onRemove, onLookUp, onGone }: MarkA
         <Button
           variant="ghost"
           size="sm"
+          className="px-1.5"
           onClick={() => {
             onRemove(words);
             onGone();

@@ -25,7 +25,7 @@ export function ReferenceMark({ words, shown = words.text, handlers, onGone }: R
       <p className="mt-1 mb-3 text-muted">
         {words.kind === "blank"
           ? "Replace these words with your own before you post."
-          : "These words refer to a work that nobody has looked up."}
+          : "Nobody has verified the work that these words refer to."}
       </p>
       <MarkActions words={words} {...handlers} onGone={onGone} />
     </Popover>
