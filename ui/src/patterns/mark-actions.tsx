@@ -58,7 +58,7 @@ export function MarkActions({ words, onKeep, onRemove, onLookUp, onGone }: MarkA
         <Button
           variant="ghost"
           size="sm"
-          className="px-1.5"
+          className="-mx-1.5"
           onClick={() => {
             onRemove(words);
             onGone();
