@@ -1,0 +1,106 @@
+import { generatePost } from "@discussion-post/contract/generations";
+import { getPost, listPosts, type PostInFull, updatePost } from "@discussion-post/contract/posts";
+import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
+import { eventStream, fakeApi } from "@discussion-post/ui/testing/fake-api";
+import {
+  citedGeneration,
+  freeUser,
+  generation,
+  post as listed,
+  references,
+} from "@discussion-post/ui/testing/fixtures";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { showPage } from "../testing/show-page.tsx";
+
+const { isPreview: _, ...plain } = listed;
+const { content, sources } = citedGeneration;
+const CITATION = "(Cats et al., 2017; Fearnley, 2013)";
+const start = content.indexOf("Targeted fare relief");
+const words = { start, end: start + 20, text: "Targeted fare relief", kind: "study" as const };
+const marked: PostInFull = {
+  ...plain,
+  content,
+  sources,
+  references,
+  unverified: [words],
+  kept: [],
+  removed: [{ at: 0, text: "Trams ring. ", reason: "length" }],
+  // Nothing cites the second source any more.
+  citations: [
+    {
+      start: content.indexOf(CITATION),
+      end: content.indexOf(CITATION) + CITATION.length,
+      text: CITATION,
+      keys: ["cats2017"],
+      form: "parenthetical",
+    },
+  ],
+  originalContent: null,
+  updatedAt: null,
+};
+
+/** A saved post on its page, whose changes the server keeps as they are sent. */
+async function showMarked() {
+  const api = fakeApi();
+  let saved = marked;
+  api.on(getPost, () => saved);
+  api.on(listPosts, [listed]);
+  api.on(updatePost, ({ body }) => {
+    const { content = saved.content, unverified = [], kept = [], removed = [], citations = [] } = body;
+    saved = { ...saved, content, unverified, kept, removed, citations };
+    return saved;
+  });
+  await showPage(api, `/post/${marked.id}`, { user: freeUser });
+  return { last: () => api.requests(updatePost).at(-1)?.body };
+}
+
+const button = (name: RegExp) => page.getByRole("button", { name });
+
+test("what a writer decides about a mark of a saved post is saved, and can be taken back", async () => {
+  const { last } = await showMarked();
+  await button(/^Keep “Targeted fare relief”/).click();
+  await expect.element(button(/^Mark again “Targeted fare relief”/)).toBeVisible();
+  expect(last()).toMatchObject({ content, unverified: [], kept: [words] });
+  await expectAccessible();
+  await button(/^Mark again/).click();
+  await expect.element(button(/^Keep “Targeted fare relief”/)).toBeVisible();
+  expect(last()).toMatchObject({ unverified: [words], kept: [] });
+});
+
+test("an entry that nothing cites is named, taken out of the list, and put back by the keyboard", async () => {
+  const { last } = await showMarked();
+  const undo = button(/^Undo “Fearnley, N\./);
+  await button(/^Remove from list “Fearnley, N\./).click();
+  await expect.element(undo).toBeVisible();
+  expect(last()?.content).not.toContain("Fearnley, N.");
+  expect(last()?.content).toContain("Cats, O.");
+  (undo.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(button(/^Remove from list “Fearnley, N\./)).toBeVisible();
+  expect(last()).toMatchObject({ content, unverified: [words] });
+});
+
+test("sentences that were cut for length come back without a mark", async () => {
+  const { last } = await showMarked();
+  await expect.element(page.getByText("Cut for length")).toBeVisible();
+  await button(/^Undo “Trams ring/).click();
+  await expect.element(page.getByRole("article")).toMatchTextContent("Trams ring. Free public transport");
+  expect(last()?.unverified).toHaveLength(1);
+});
+
+test("a version that is revised goes from the screen before the next one comes", async () => {
+  const api = fakeApi();
+  const stream = eventStream(generatePost);
+  api.on(generatePost, stream.response);
+  await showPage(api, "/", { user: freeUser });
+  await page.getByLabelText("Discussion topic").fill("Should lectures be recorded?");
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  const article = page.getByRole("article");
+  stream.send({ type: "started", id: generation.id }, { type: "text", text: "A first version." });
+  await expect.element(article).toMatchTextContent("A first version.");
+  stream.send({ type: "restarted" }, { type: "text", text: "A second one." });
+  await expect.element(article).toMatchTextContent("A second one.");
+  await expect.element(article).not.toMatchTextContent("first version");
+  stream.end();
+});
