@@ -91,7 +91,7 @@ describe("a mark of a known source", () => {
       "Kirschner, P.A., Sweller, J. and Clark, R.E. (2006)",
     ],
     ["ieee", "Guidance helps [1].", "[1] P. A. Kirschner, J. Sweller, and R. E. Clark,"],
-    ["ama", "Guidance helps¹.", "1. Kirschner PA, Sweller J, Clark RE."],
+    ["ama", "Guidance helps.¹", "1. Kirschner PA, Sweller J, Clark RE."],
     [
       "bluebook",
       "Guidance helps [1].",

@@ -1,6 +1,7 @@
 /// <reference path="./citeproc.d.ts" />
 import type { CslItem } from "@discussion-post/contract/sources";
 import CSL from "citeproc";
+import { asPrinted } from "./as-printed.ts";
 import { loadStyleData, type RenderedStyle, renderedStyles } from "./citation-styles.ts";
 import {
   ITALIC_END,
@@ -52,16 +53,27 @@ export async function render(wanted: Rendering): Promise<Rendered> {
     const order = hold(shared, wanted);
     const clusters = wanted.clusters.map(({ keys, hasAuthors }) =>
       shared.engine.makeCitationCluster(
-        keys.map((id) => ({ id, seq: order.indexOf(id), "suppress-author": !hasAuthors })),
+        inOrder(keys, order).map((id) => ({ id, seq: order.indexOf(id), "suppress-author": !hasAuthors })),
       ),
     );
     const bibliography = wanted.hasList && shared.engine.makeBibliography();
-    return { clusters, list: bibliography ? bibliography[1] : [] };
+    const list = bibliography ? bibliography[1] : [];
+    return { clusters, list: wanted.style === "ieee" ? list.map(withoutDoubleMark) : list };
   } catch (error) {
     // An engine that threw goes on throwing, for other posts too: it is exchanged.
     engines.delete(wanted.style);
     throw error;
   }
+}
+
+/** IEEE puts no comma behind a question: “Does it matter?” *Mind*. */
+function withoutDoubleMark(entry: string): string {
+  return entry.replace(/([?!]),”/, "$1”");
+}
+
+/** As the list has them, so that "2021a" goes before "2021b"; a style that sorts by something else does so afterwards. */
+function inOrder(keys: readonly string[], order: readonly string[]): string[] {
+  return keys.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
 }
 
 /** Builds what the first citation in each style would wait for. */
@@ -88,9 +100,13 @@ function sharedEngine(style: RenderedStyle): Promise<SharedEngine> {
 }
 
 async function buildEngine(style: RenderedStyle): Promise<SharedEngine> {
-  const { styles, locale } = await loadStyleData();
+  const { styles, locales } = await loadStyleData();
   const engine = new CSL.Engine(
-    { retrieveLocale: () => locale, retrieveItem: (id) => shared.works.get(id) },
+    {
+      // Harvard asks for British quotation marks; the others are American.
+      retrieveLocale: (language) => (language === "en-GB" ? locales["en-GB"] : locales["en-US"]),
+      retrieveItem: (id) => shared.works.get(id),
+    },
     styles[style],
     "en-US",
   );
@@ -100,10 +116,10 @@ async function buildEngine(style: RenderedStyle): Promise<SharedEngine> {
 }
 
 /** Brings the engine to the state of a post, which takes longer than any citation, unless it is there already. */
-function hold(shared: SharedEngine, { works, keys }: Rendering): readonly string[] {
+function hold(shared: SharedEngine, { style, works, keys }: Rendering): readonly string[] {
   const wanted = { works: JSON.stringify(works), keys: JSON.stringify(keys) };
   if (wanted.works !== shared.held.works) {
-    shared.works = new Map(works.map((work) => [work.id, work]));
+    shared.works = new Map(works.map((work) => [work.id, asPrinted(work, style)]));
     // It would keep what it knows of another post's work that has the same key.
     shared.engine.updateItems([]);
     shared.held = { works: wanted.works, keys: "[]" };

@@ -135,7 +135,7 @@ function noteProcessor(post: CitedPost): CitationProcessor {
     async cite(keys, form = "parenthetical") {
       post.register(keys);
       for (const key of keys) if (!notes.includes(key)) notes.push(key);
-      const numbers = keys.map((key) => notes.indexOf(key) + 1);
+      const numbers = keys.map((key) => notes.indexOf(key) + 1).sort((a, b) => a - b);
       const authors = form === "narrative" ? post.authors(keys) : "";
       const text = `${authors}${authors && " "}[${[...new Set(numbers)].join(", ")}]`;
       texts.push(text);

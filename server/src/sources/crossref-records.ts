@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { crossrefNames } from "./crossref-names.ts";
 import { answerAs, listOfValid } from "./index-answer.ts";
-import { bareText, titleText } from "./index-text.ts";
+import { bareText, titleText, withoutStop } from "./index-text.ts";
 import { crossrefUpdates, gravestNotice, isNoticeTitle, noticedDoi } from "./notices.ts";
 import { preprintServer } from "./preprint-server.ts";
 import {
@@ -89,13 +89,12 @@ function toWork(record: CrossrefItem): Work | null {
     doi,
     csl: {
       type,
-      title: wholeTitle(record, title),
+      ...editionIn(wholeTitle(record, title), record["edition-number"]),
       ...(author.length > 0 && { author }),
       ...(editor.length > 0 && { editor }),
       ...(issued && { issued: { "date-parts": [issued] } }),
       ...containersOf(record, type),
       ...publisherOf(record, { type, doi }),
-      ...(record["edition-number"] && { edition: record["edition-number"] }),
       ...(record.volume && { volume: record.volume }),
       ...(record.issue && { issue: record.issue }),
       ...placeInJournal(record),
@@ -119,6 +118,13 @@ function isAboutAnother(record: CrossrefItem, title: string): boolean {
   return isReview || noticedDoi(record["update-to"] ?? []) !== null || isNoticeTitle(title);
 }
 
+/** Some publishers write the edition into the title: "The psychology of prejudice (2nd ed.)". */
+function editionIn(whole: string, registered: string | undefined): { title: string; edition?: string } {
+  const written = /^(.*\S) \((\d{1,2})(?:st|nd|rd|th) ed\.?\)$/.exec(whole);
+  const edition = registered ?? written?.[2];
+  return { title: written?.[1] ?? whole, ...(edition && { edition }) };
+}
+
 function wholeTitle({ subtitle }: CrossrefItem, title: string): string {
   const [second] = subtitle ?? [];
   return titleText(!second || title.includes(second) ? title : `${title}: ${second}`);
@@ -129,7 +135,7 @@ function wholeTitle({ subtitle }: CrossrefItem, title: string): string {
  * (github.com/CrossRef/rest-api-doc, issue 11), for a book the series alone.
  */
 function containersOf(record: CrossrefItem, type: string) {
-  const titles = (record["container-title"] ?? []).map(bareText).filter(Boolean);
+  const titles = (record["container-title"] ?? []).map((one) => withoutStop(bareText(one))).filter(Boolean);
   const [first] = titles;
   if (!first || type === "article") return {};
   if (type === "book") return { "collection-title": first };
@@ -154,6 +160,8 @@ function publisherOf(record: CrossrefItem, { type, doi }: { type: string; doi: s
     const server = preprintServer(doi, record);
     return { genre: "Preprint", ...(server && { publisher: bareText(server) }) };
   }
+  if (type === "thesis")
+    return { genre: "Dissertation", ...(record.publisher && { publisher: bareText(record.publisher) }) };
   return record.publisher && type !== "article-journal" ? { publisher: bareText(record.publisher) } : {};
 }
 

@@ -6,6 +6,11 @@ import { decodeHTML } from "entities";
  */
 export function titleText(raw: string): string {
   const title = oneLine(decoded(raw).replaceAll(TAG, (tag) => (KEPT_TAG.test(tag) ? tag : "")));
+  return withoutStop(title);
+}
+
+/** Without the full stop at its end, unless that belongs to the last word. */
+export function withoutStop(title: string): string {
   return title.replace(LAST_STOP, "");
 }
 

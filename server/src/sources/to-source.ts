@@ -1,4 +1,5 @@
 import type { CslItem, Source } from "@discussion-post/contract/sources";
+import { sentenceCase } from "../citations/sentence-case.ts";
 import { bareText } from "./index-text.ts";
 import { type Work, yearOf } from "./work.ts";
 
@@ -21,6 +22,7 @@ export interface CitableSource extends Source {
  */
 export function toSources(chosen: readonly ChosenWork[], taken: Iterable<string> = []): CitableSource[] {
   const keys = new Set(taken);
+  const accessed = { "date-parts": [today()] };
   return chosen.map(({ work, why, isOwn }) => {
     const key = uniqueKey(work, keys);
     keys.add(key);
@@ -34,11 +36,20 @@ export function toSources(chosen: readonly ChosenWork[], taken: Iterable<string>
       why,
       isOwn,
       isCited: false,
-      csl: { ...work.csl, id: key },
+      csl: { ...work.csl, id: key, title: printedTitle(work), accessed },
       notice: work.notice,
       abstract: work.abstract,
     };
   });
+}
+
+function printedTitle({ csl: { title, language, publisher }, abstract }: Work): string {
+  return sentenceCase(title, { abstract, language, names: publisher });
+}
+
+/** Year, month and day, in UTC. */
+function today(): number[] {
+  return new Date().toISOString().slice(0, 10).split("-").map(Number);
 }
 
 function uniqueKey(work: Work, taken: ReadonlySet<string>): string {

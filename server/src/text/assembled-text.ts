@@ -20,7 +20,7 @@ export type Citer = Pick<CitationProcessor, "prepare" | "cite" | "finalTexts">;
 
 interface Part {
   text: string;
-  citation?: { index: number; keys: string[]; form: CitationPiece["form"] };
+  citation?: { index: number; keys: string[]; form: CitationPiece["form"]; isAttached: boolean };
   unverified?: UnverifiedKind;
 }
 
@@ -56,11 +56,21 @@ export class AssembledText {
   /** Adds pieces right behind what is there. */
   async addPieces(pieces: readonly Piece[]): Promise<void> {
     for (const piece of pieces) {
-      if (piece.type === "text") this.#parts.push({ text: piece.text });
+      if (piece.type === "text") this.#addText(piece.text);
       else if (piece.type === "unverified") this.#parts.push({ text: piece.text, unverified: piece.kind });
       else if (piece.type === "unknown") this.leaveOutWords(piece.text, "key");
       else await this.#cite(piece);
     }
+  }
+
+  /** Raised numbers stand behind a full stop or comma, which the model writes behind its citation. */
+  #addText(text: string): void {
+    const [citation, before] = this.#parts.toReversed();
+    const mark = /^[.,](?!\d)/.exec(text)?.[0];
+    if (mark && citation?.citation?.isAttached && before && !before.citation && before.text !== "") {
+      before.text += mark;
+      this.#parts.push({ text: text.slice(1) });
+    } else this.#parts.push({ text });
   }
 
   /** Leaves a sentence out. The break before it is owed to the next. */
@@ -124,7 +134,7 @@ export class AssembledText {
     if (last && isAttached && last.citation === undefined) last.text = last.text.replace(/ $/, "");
     else if (last && text !== "" && last.text !== "" && !/[\s([“"—–-]$/.test(last.text))
       this.#parts.push({ text: " " });
-    this.#parts.push({ text, citation: { index: this.#citations, keys, form } });
+    this.#parts.push({ text, citation: { index: this.#citations, keys, form, isAttached } });
     this.#citations += 1;
     for (const key of keys) if (!this.#cited.includes(key)) this.#cited.push(key);
   }

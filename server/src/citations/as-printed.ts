@@ -1,0 +1,64 @@
+import type { CslItem } from "@discussion-post/contract/sources";
+import type { RenderedStyle } from "./citation-styles.ts";
+
+import { sentenceCase } from "./sentence-case.ts";
+
+/** A work as a CSL style has to be told it, where its record alone would make the style print what its guide does not. */
+export function asPrinted(work: CslItem, style: RenderedStyle): CslItem {
+  const { accessed, ...told } = work;
+  // Only Vancouver wants a day for what has a DOI: "[cited 2026 Nov 22]".
+  const dated = style === "vancouver" && accessed ? { ...told, accessed } : told;
+  const steps = [withSubtitle, withoutOwnPublisher, withBook, withServer, withArticleNumber];
+  return steps.reduce((item, step) => step(item, style), dated);
+}
+
+/** APA and IEEE write a subtitle with a capital (Publication Manual, 6.17; IEEE Reference Guide, "Periodicals"). */
+function withSubtitle(work: CslItem, style: RenderedStyle): CslItem {
+  return style === "apa" || style === "ieee" ? { ...work, title: capitalSubtitle(work.title) } : work;
+}
+
+function capitalSubtitle(title: string): string {
+  return title.replaceAll(
+    /([:?!—] (?:<\w+>)?[“‘"']?)(\p{Ll})/gu,
+    (_all, mark: string, letter: string) => mark + letter.toUpperCase(),
+  );
+}
+
+/** APA names no publisher that is the author (Publication Manual, 9.29). */
+function withoutOwnPublisher({ publisher, ...work }: CslItem, style: RenderedStyle): CslItem {
+  const isOwn = work.author?.some(({ literal }) => literal && sameName(literal, publisher));
+  return publisher && !(style === "apa" && isOwn) ? { ...work, publisher } : work;
+}
+
+function sameName(one: string, other: string | undefined): boolean {
+  const bare = (name = "") => name.toLowerCase().replace(/^the /, "");
+  return bare(one) === bare(other);
+}
+
+/** Of a chapter's book no style asks for the series, and some print its title as that of any book. */
+function withBook({ "collection-title": series, ...work }: CslItem, style: RenderedStyle): CslItem {
+  if (work.type !== "chapter") return { ...work, ...(series && { "collection-title": series }) };
+  const book = work["container-title"];
+  if (!book || !SENTENCE_CASE_BOOKS.includes(style)) return work;
+  const { language, publisher } = work;
+  const cased = sentenceCase(book, { language, names: publisher });
+  return { ...work, "container-title": style === "apa" ? capitalSubtitle(cased) : cased };
+}
+
+const SENTENCE_CASE_BOOKS: readonly RenderedStyle[] = ["apa", "harvard", "vancouver"];
+
+/** The server that a preprint is on, marked as each style has it; the others print its publisher and genre. */
+function withServer({ publisher, ...work }: CslItem, style: RenderedStyle): CslItem {
+  if (work.genre !== "Preprint" || !publisher) return publisher ? { ...work, publisher } : work;
+  if (style === "harvard" || style === "ama") return { ...work, "container-title": publisher };
+  return { ...work, publisher: style === "vancouver" ? `${publisher} [Preprint]` : publisher };
+}
+
+/** These print an article's number where others have its pages. */
+const NUMBER_AS_PAGE: readonly RenderedStyle[] = ["chicago", "ama", "vancouver", "bluebook"];
+
+function withArticleNumber({ number, ...work }: CslItem, style: RenderedStyle): CslItem {
+  if (number === undefined) return work;
+  const isPage = work.type === "article-journal" && NUMBER_AS_PAGE.includes(style);
+  return isPage ? { ...work, page: work.page ?? number } : { ...work, number };
+}

@@ -1,0 +1,64 @@
+import type { CslNode } from "citeproc";
+import type { RenderedStyle } from "./citation-styles.ts";
+
+/** A style as its guide has it, where the one of citationstyles.org differs for the works that we cite. */
+export function patched(style: CslNode, name: RenderedStyle): CslNode {
+  const patch = patches[name];
+  return patch ? mapped(style, patch) : style;
+}
+
+const patches: Partial<Record<RenderedStyle, (node: CslNode) => CslNode>> = {
+  // It calls every article without volume and pages a preprint, those online ahead of print among them.
+  harvard: (node) => {
+    if (node.name === "if" && node.attrs.variable === "page volume")
+      return { ...node, attrs: { type: "article", match: "any" } };
+    return node.name === "macro" && node.attrs.name === "pages" ? withArticleNumber(node) : node;
+  },
+  // Titles of books have capitals, those of articles have not; the style prints both as they are.
+  ieee: (node) =>
+    isVariable(node, "title") && node.attrs["font-style"] === "italic" ? withCapitals(node) : node,
+  // Nor does it give capitals to the title of what nobody signed.
+  bluebook: (node) => (isVariable(node, "title") ? withCapitals(node) : node),
+  ama: (node) => (node.attrs.value === "Published online" ? postedOrPublished(node) : node),
+};
+
+function withCapitals(node: CslNode): CslNode {
+  return { ...node, attrs: { ...node.attrs, "text-case": "title" } };
+}
+
+/** "Preprint posted online May 5, 2021". */
+function postedOrPublished(published: CslNode): CslNode {
+  return element("choose", {}, [
+    element("if", { type: "article" }, [element("text", { value: "Preprint posted online" })]),
+    element("else", {}, [published]),
+  ]);
+}
+
+function isVariable({ name, attrs }: CslNode, variable: string): boolean {
+  return name === "text" && attrs.variable === variable;
+}
+
+/** "article e0173148" in the place of "p. e0173148". */
+function withArticleNumber(pages: CslNode): CslNode {
+  const number = element("group", { delimiter: " " }, [
+    element("text", { value: "article" }),
+    element("text", { variable: "number" }),
+  ]);
+  const choose = element("choose", {}, [
+    element("if", { type: "article-journal", variable: "number", match: "all" }, [number]),
+    element("else", {}, pages.children),
+  ]);
+  return { ...pages, children: [choose] };
+}
+
+function element(name: string, attrs: Record<string, string>, children: (CslNode | string)[] = []): CslNode {
+  return { name, attrs, children };
+}
+
+/** The tree with the patch made wherever it changes a node. */
+function mapped(node: CslNode, patch: (node: CslNode) => CslNode): CslNode {
+  const next = patch(node);
+  if (next !== node) return next;
+  const children = node.children.map((child) => (typeof child === "string" ? child : mapped(child, patch)));
+  return { ...node, children };
+}

@@ -1,0 +1,190 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { citationProcessor } from "../src/citations/citation-processor.ts";
+import type { RenderedStyle } from "../src/citations/citation-styles.ts";
+import { sentenceCase } from "../src/citations/sentence-case.ts";
+import { AssembledText } from "../src/text/assembled-text.ts";
+import type { Piece } from "../src/text/judged-sentence.ts";
+import { difficultWorks, entryOf, listed, styles } from "./difficult-works.ts";
+
+test.each(styles)("thirty difficult works in %s read as in the golden file", async (style) => {
+  expect(difficultWorks.size).toBe(30);
+  await expect(await listed([...difficultWorks.values()], style)).toMatchFileSnapshot(
+    `./records/printed/${style}.txt`,
+  );
+});
+
+const published = z
+  .array(
+    z.object({ style: z.enum(styles), from: z.string(), printed: z.string(), record: z.looseObject({}) }),
+  )
+  .parse(JSON.parse(readFileSync(new URL("./records/published-examples.json", import.meta.url), "utf8")));
+
+test.each(published)("an example of the $style guide reads as its guide has it ($from)", async (example) => {
+  const entry = await entryOf(example.record, example.style);
+  // Guides leave out the DOI in some examples; we always print it.
+  expect(entry.slice(0, example.printed.length)).toBe(example.printed);
+});
+
+async function linesOf(style: RenderedStyle, name: string): Promise<string> {
+  const source = difficultWorks.get(name);
+  return source ? listed([source], style) : "";
+}
+
+/** What is wrong in every style alike: what must stand in the entry, and what must not. */
+const everywhere: [string, string, RegExp, RegExp][] = [
+  ["names and titles in capitals", "capitals", /van der Berg|et al/, /SMITH|BERG|SOCIAL|SLEEP/],
+  ["an edited book without its editors", "edited book", /Hill/, /Anonymous/],
+  [
+    "a series for the book of a chapter",
+    "chapter in a series",
+    /Ethics of Digital Well-Being/i,
+    /Studies Series/,
+  ],
+  ["a chapter's book without its editors", "chapter in a series", /Floridi/, /^$/],
+  ["entities in names and titles", "entities", /O’Brien.*(?:Sleep|sleep) &/s, /&#|&amp;/],
+  ["a single name left out", "a given name alone", /Suharto/, /^$/],
+  ["a suffix left out", "a given name alone", /Jr/, /^$/],
+  ["an article's number left out", "article number", /\b120\b/, /^$/],
+  ["an article's number as a page", "electronic page", /e0173148/, /p\. e0173148/],
+  ["a preprint's publishing house for its server", "preprint", /./, /Cold Spring/],
+  [
+    "an article ahead of print called a preprint",
+    "online ahead of print",
+    /Journal of Adolescence/,
+    /preprint/i,
+  ],
+  ["the year online for a volume of the next", "year of the volume", /2019/, /2018/],
+  ["Spanish with English capitals", "Spanish", /Calidad del sueño en adolescentes y uso/, /^$/],
+  ["two stops after a title", "full stop after the title", /well-being/i, /\.[,.]|\.”/],
+];
+
+describe.each(styles)("in %s there is no", (style) => {
+  test.each(everywhere)("%s", async (_fault, name, right, wrong) => {
+    const entry = await linesOf(style, name);
+    expect(entry).toMatch(right);
+    // MLA and Chicago end a title with a stop inside of its quotes.
+    if (!(name === "full stop after the title" && (style === "mla" || style === "chicago")))
+      expect(entry).not.toMatch(wrong);
+    else expect(entry).not.toMatch(/\.\.|\.,/);
+  });
+});
+
+describe("sentence case", () => {
+  test.each(["apa", "harvard", "ieee", "ama", "vancouver"] as const)(
+    "is that of titles in %s",
+    async (style) => {
+      expect(await linesOf(style, "title case")).toMatch(
+        /The ethics of digital well-being: [aA] multidisciplinary/,
+      );
+    },
+  );
+  test.each(["mla", "chicago", "bluebook"] as const)("is not that of titles in %s", async (style) => {
+    expect(await linesOf(style, "title case")).toContain(
+      "The Ethics of Digital Well-Being: A Multidisciplinary",
+    );
+  });
+  test.each(["apa", "ieee"] as const)("has a capital after the colon in %s", async (style) => {
+    expect(await linesOf(style, "title case")).toContain(": A multidisciplinary");
+  });
+
+  test.each([
+    ["Sleep in Germany and the United States", "Sleep in Germany and the United States"],
+    [
+      "Using mRNA and COVID-19 Data of Large Studies on an iPhone",
+      "Using mRNA and COVID-19 data of large studies on an iPhone",
+    ],
+    ["A title that is right in London already", "A title that is right in London already"],
+    ["MINDFULNESS AND STRESS IN FRANCE", "Mindfulness and stress in France"],
+    ["The Life of <i>Homo sapiens</i> in Caves", "The life of <i>Homo sapiens</i> in caves"],
+    ["Teaching Shakespeare to English Learners", "Teaching Shakespeare to English learners"],
+  ])("of %s", (title, expected) => expect(sentenceCase(title)).toBe(expected));
+
+  test("keeps names that the abstract has, and leaves other languages alone", () => {
+    const abstract = "We ran the test in Helsinki. The helping was kind.";
+    expect(sentenceCase("Helping Strangers Across Helsinki", { abstract })).toBe(
+      "Helping strangers across Helsinki",
+    );
+    expect(sentenceCase("Calidad Del Sueño", { language: "es" })).toBe("Calidad Del Sueño");
+  });
+});
+
+describe("journals are abbreviated", () => {
+  test.each([
+    ["ama", "J Adolesc Health"],
+    ["vancouver", "J Adolesc Health"],
+    ["ieee", "J. Adolesc. Health"],
+    ["bluebook", "J. Adolesc. Health"],
+  ] as const)("in %s", async (style, journal) =>
+    expect(await linesOf(style, "journal with an abbreviation")).toContain(journal),
+  );
+  test("and an article of a law review reads as lawyers cite it", async () =>
+    expect(await linesOf("bluebook", "law review")).toContain("43 Stan. L. Rev. 1241 (1991)"));
+});
+
+test("Harvard has British quotation marks, with the comma behind them", async () =>
+  expect(await linesOf("harvard", "title case")).toContain("multidisciplinary perspective’, "));
+
+test("Harvard and AMA mark a preprint, and name its server", async () => {
+  expect(await linesOf("harvard", "preprint")).toContain("*bioRxiv* [Preprint]");
+  expect(await linesOf("ama", "preprint")).toContain("*bioRxiv*. Preprint posted online May 5, 2021");
+  expect(await linesOf("apa", "preprint")).toContain("[Preprint]. bioRxiv.");
+  expect(await linesOf("vancouver", "preprint")).toContain("bioRxiv [Preprint]");
+});
+
+test("APA names no publisher that is the author", async () =>
+  expect(await linesOf("apa", "publisher is the author")).not.toContain("The World Bank"));
+
+test("Vancouver says when an entry was looked up", async () =>
+  expect(await linesOf("vancouver", "title case")).toContain("[Internet]. 2020 Jul 6 [cited <today>]"));
+
+describe("in the text", () => {
+  const works = ["same author and year", "same author and year again", "title case"];
+  const sources = works.flatMap((name) => difficultWorks.get(name) ?? []);
+  const [apples = "", bananas = "", ethics = ""] = sources.map(({ key }) => key);
+
+  async function cited(style: RenderedStyle, ...keys: string[][]) {
+    const processor = citationProcessor(
+      style,
+      sources.map(({ csl }) => csl),
+    );
+    for (const each of keys) await processor.cite(each);
+    return processor.finalTexts();
+  }
+
+  test.each([
+    ["apa", "(Lee, 2021a, 2021b)"],
+    ["chicago", "(Lee 2021a; 2021b)"],
+    ["harvard", "(Lee, 2021a, 2021b)"],
+  ] as const)("works of one bracket stand in their order in %s", async (style, expected) => {
+    expect(await cited(style, [bananas, apples])).toEqual([expected]);
+  });
+
+  test("numbers of one mark stand in their order in Bluebook", async () => {
+    expect(await cited("bluebook", [apples], [bananas], [bananas, apples])).toEqual(["[1]", "[2]", "[1, 2]"]);
+  });
+
+  test.each([
+    [".", "It holds.¹ So"],
+    [",", "It holds,¹ So"],
+    [";", "It holds¹; So"],
+    [".5", "It holds¹.5 So"],
+  ])("a raised number of AMA before %s", async (mark, expected) => {
+    const text = new AssembledText(
+      citationProcessor(
+        "ama",
+        sources.map(({ csl }) => csl),
+      ),
+    );
+    const pieces: Piece[] = [
+      { type: "text", text: "It holds " },
+      { type: "citation", keys: [ethics], form: "parenthetical" },
+      { type: "text", text: `${mark} So` },
+    ];
+    await text.addPieces(pieces);
+    const { body, citations } = await text.result();
+    expect(body).toBe(expected);
+    expect(citations.map(({ start, end }) => body.slice(start, end))).toEqual(["¹"]);
+  });
+});
