@@ -14,6 +14,17 @@ test.each([
   ["Name one problem. Reply to 2 classmates.", 2],
   ["The 2020 election and its sources of tension", 2],
   ["Is solar one of the best sources?", 2],
+  ["Use a minimum of three (3) references.", 3],
+  ["Support it with a minimum of 4 peer-reviewed journal articles.", 4],
+  ["five scholarly, peer reviewed journal articles", 5],
+  ["Please cite three articles.", 3],
+  ["Use at least four (4) studies", 4],
+  ["Give 3 sources of evidence for it", 3],
+  ["What are the five sources of Islamic law?", 2],
+  ["The 4 sources of law", 2],
+  ["Explain the six sources of power (French & Raven).", 2],
+  ["Read the three articles of the week", 2],
+  ["Apple sells 5 papers a day", 2],
 ])("the sources that a topic asks for are counted: %s", (topic, count) => {
   expect(requestedSources(topic)).toEqual({ count, notice: null });
 });

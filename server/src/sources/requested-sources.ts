@@ -9,12 +9,16 @@ export interface RequestedSources {
 
 /**
  * Reads how many sources a topic asks for: "4 sources", "sources: 5", "at least three scholarly references",
- * "2-3 sources" (the larger counts). Numbers outside of 2 to 6 are clamped, and the notice says so. A topic
+ * "2-3 sources" (the larger counts), "a minimum of three (3) references", "five peer-reviewed journal articles". What the
+ * topic counts itself is no order: "the five sources of Islamic law". Numbers outside of 2 to 6 are clamped, and the notice says so. A topic
  * that asks for none gets the smallest number (ADR-0013).
  */
 export function requestedSources(topic: string): RequestedSources {
   const text = topic.replaceAll(/\s+/g, " ");
-  const asked = numberOf(BEFORE_NOUN.exec(text)?.[2]) ?? numberOf(AFTER_NOUN.exec(text)?.[1]);
+  const asked =
+    [BEFORE_NOUN, BEFORE_WORK, CITED_WORKS]
+      .map((pattern) => numberOf(pattern.exec(text)?.[2]))
+      .find((count) => count !== null) ?? numberOf(AFTER_NOUN.exec(text)?.[1]);
   if (asked === null) return { count: SOURCES_MIN, notice: null };
   const count = Math.min(Math.max(asked, SOURCES_MIN), SOURCES_MAX);
   if (count === asked) return { count, notice: null };
@@ -27,12 +31,28 @@ export function requestedSources(topic: string): RequestedSources {
 const WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const NUMBER = String.raw`(\d{1,3}|${WORDS.join("|")})`;
 const NOUN = "(?:sources?|references?|citations?)";
+/** What is a source only by its kind or its verb: "five scholarly articles", "cite two studies". */
+const WORK = "(?:articles?|papers?|studies|publications?)";
 /** What people put between the number and the noun: "4 peer-reviewed, scholarly sources". */
-const KIND =
-  "(?:(?:more|or|different|additional|academic|scholarly|credible|reliable|outside|external|peer|reviewed|recent|primary|secondary|journal|research|published|quality|in-text|apa|mla)[ ,-]{1,3}){0,5}";
+const KINDS =
+  "(?:more|or|different|additional|academic|scholarly|credible|reliable|outside|external|peer|reviewed|refereed|recent|primary|secondary|journal|research|published|quality|empirical|in-text|apa|mla)";
+const KIND = `(?:${KINDS}[ ,-]{1,3}){0,5}`;
+const SCHOLARLY = `(?:${KINDS}[ ,-]{1,3}){1,5}`;
+/** "three (3)" */
+const AGAIN = String.raw`(?: ?\(\d{1,3}\))?`;
+/** What the topic itself counts: "the five sources of Islamic law". */
+const NOT_OF_SUBJECT = String.raw`(?! of (?!information|evidence|support|your|research)\p{L})`;
 const RANGE = `(?:${NUMBER} ?(?:-|–|to|or) ?)?${NUMBER}`;
 
-const BEFORE_NOUN = new RegExp(String.raw`(?:^|[^\w.])${RANGE}[ -]{1,3}${KIND}${NOUN}\b`, "i");
+const BEFORE_NOUN = new RegExp(
+  String.raw`(?:^|[^\w.])${RANGE}${AGAIN}[ -]{1,3}${KIND}${NOUN}\b${NOT_OF_SUBJECT}`,
+  "iu",
+);
+const BEFORE_WORK = new RegExp(String.raw`(?:^|[^\w.])${RANGE}${AGAIN}[ -]{1,3}${SCHOLARLY}${WORK}\b`, "iu");
+const CITED_WORKS = new RegExp(
+  String.raw`\b(?:cite|citing|reference|use|include) (?:at least |a minimum of )?${RANGE}${AGAIN}[ -]{1,3}${WORK}\b`,
+  "iu",
+);
 const AFTER_NOUN = new RegExp(String.raw`\b${NOUN} ?(?:needed|required|count)? ?[:=] ?${NUMBER}\b`, "i");
 
 function numberOf(text: string | undefined): number | null {
