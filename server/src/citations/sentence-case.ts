@@ -16,7 +16,7 @@ export function sentenceCase(
     names: others = "",
   }: { abstract?: string | null; language?: string | undefined; names?: string | undefined } = {},
 ): string {
-  if (language && !/^en/i.test(language)) return title;
+  if (title.length > TITLE_MAX_CHARS || (language && !/^en/i.test(language))) return title;
   const isShouted = isInCapitals(title);
   if (!isShouted && !isTitleCase(title)) return title;
   const names = namesIn(abstract ?? "");
@@ -41,7 +41,10 @@ export function sentenceCase(
   );
 }
 
-const TOKEN = /<\/?[a-z]+>|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.&–/-]*/gu;
+/** No record with a longer one is taken from an index. */
+const TITLE_MAX_CHARS = 1_000;
+
+const TOKEN = /<\/?[a-z]{1,4}>|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.&–/-]*/gu;
 
 /** Most of its longer words begin with a capital. */
 function isTitleCase(title: string): boolean {
@@ -65,7 +68,7 @@ function isInCapitals(title: string): boolean {
   return (
     title.length > SHORT_CHARS &&
     /\p{Lu}{4}/u.test(title) &&
-    !/\p{Ll}/u.test(title.replaceAll(/<[^>]*>/g, ""))
+    !/\p{Ll}/u.test(title.replaceAll(/<\/?[a-z]{1,4}>/g, ""))
   );
 }
 
@@ -73,7 +76,7 @@ function isInCapitals(title: string): boolean {
 const SHORT_CHARS = 10;
 
 function lowered(part: string, by: { names: ReadonlySet<string>; isShouted: boolean }): string {
-  const bare = part.replace(/['’]s?$/i, "").replace(/[-–/.]+$/, "");
+  const bare = part.replace(/['’]s?$/i, "").replace(/[-–/.]$/, "");
   const lower = bare.toLowerCase();
   if (by.names.has(lower) || PROPER_NAMES.has(lower))
     return by.isShouted ? capitalised(part.toLowerCase()) : part;
