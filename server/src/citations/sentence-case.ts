@@ -92,8 +92,12 @@ function capitalised(word: string): string {
 
 /** Words that a text has with a capital in the middle of a sentence, and never without. */
 function namesIn(text: string): Set<string> {
-  const inside = text.matchAll(/(?<=[\p{Ll}\p{N},;)]\s)(\p{Lu}[\p{L}\p{M}]*)/gu);
-  const names = new Set([...inside].map(([word]) => word.toLowerCase()));
-  for (const word of text.match(/(?<!\p{L})\p{Ll}[\p{L}\p{M}]*/gu) ?? []) names.delete(word);
-  return names;
+  const names = new Set<string>();
+  const others = new Set<string>();
+  for (const { 0: word, index } of text.matchAll(/\p{L}[\p{L}\p{M}]*/gu)) {
+    if (/^\p{Ll}/u.test(word)) others.add(word);
+    else if (/^[\p{Ll}\p{N},;)]\s$/u.test(text.slice(Math.max(0, index - 2), index)))
+      names.add(word.toLowerCase());
+  }
+  return names.difference(others);
 }
