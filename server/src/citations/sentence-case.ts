@@ -99,5 +99,6 @@ function namesIn(text: string): Set<string> {
     else if (/^[\p{Ll}\p{N},;)]\s$/u.test(text.slice(Math.max(0, index - 2), index)))
       names.add(word.toLowerCase());
   }
-  return names.difference(others);
+  for (const word of others) names.delete(word);
+  return names;
 }
