@@ -37,13 +37,18 @@ interface Visit {
 
 function visit(page: Page, { path, look }: Visit): Promise<void> {
   return test.step(path, async () => {
-    await page.goto(path);
-    await expect(page.getByRole("main").getByRole("heading").first()).toBeAttached();
-    await expect(page.locator("main [class*='animate-']")).toHaveCount(0);
-    // The header's controls come after its name.
-    await expect(page.getByRole("banner").locator("button")).not.toHaveCount(0);
+    await openPage(page, path);
     await look(path);
   });
+}
+
+/** Opens a page and waits until nothing of it is still loading. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeAttached();
+  await expect(page.locator("main [class*='animate-']")).toHaveCount(0);
+  // The header's controls come after its name.
+  await expect(page.getByRole("banner").locator("button")).not.toHaveCount(0);
 }
 
 async function settleIn(page: Page): Promise<{ user: number; post: number }> {

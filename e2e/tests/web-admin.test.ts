@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { beginToSubscribe, payWith } from "../card-form.ts";
 import { holdRequests } from "../hold-requests.ts";
 import { ADMINISTRATOR, expect, expectAccessible, expectToast, logIn, register, test } from "../journey.ts";
@@ -89,6 +90,9 @@ test("the accounts leave as a file", async ({ page }) => {
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   expect((await file).suggestedFilename()).toBe("users.csv");
+  const [columns, ...accounts] = (await readFile(await (await file).path(), "utf8")).split("\r\n");
+  expect(columns).toMatch(/^id,username,/);
+  expect(accounts.filter((account) => account.split(",")[1] === ADMINISTRATOR.username)).toHaveLength(1);
 });
 
 // covers 447-449

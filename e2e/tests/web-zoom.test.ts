@@ -1,4 +1,5 @@
-import { expect, logIn, PREMIUM, test } from "../journey.ts";
+import { openPage } from "../every-page.ts";
+import { logIn, PREMIUM, test } from "../journey.ts";
 import { expectFocusSeenOn, expectNothingLost } from "../zoom.ts";
 
 // A sample: `npm run test:walks` goes through every page.
@@ -10,9 +11,7 @@ test("at 400 % nothing is lost on three pages, and the focus is seen wherever Ta
   await page.emulateMedia({ reducedMotion: "reduce" });
   await logIn(page, PREMIUM);
   for (const path of ["/pricing", "/templates", "/dashboard?tab=account"]) {
-    await page.goto(path);
-    await expect(page.getByRole("main").getByRole("heading").first()).toBeAttached();
-    await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
+    await openPage(page, path);
     await expectFocusSeenOn(page, path);
     await expectNothingLost(page, path);
   }
