@@ -520,6 +520,8 @@ describe("the wrapping comes off, also while it streams:", () => {
   test.each([
     "This topic isn't something that I'm comfortable writing about.",
     "That goes against my guidelines, so I'll have to pass. Is there another topic?",
+    "Writing this for you would cross a line of academic integrity. Instead, I can help with an outline.",
+    "Since the course grades your own voice, I don’t feel comfortable producing it.",
     "Przykro mi, ale nie mogę pomóc.",
     "Üzgünüm, bu konuda yardımcı olamam.",
     "عذرًا، لا أستطيع المساعدة.",

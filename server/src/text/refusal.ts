@@ -38,6 +38,12 @@ const PART_BEGINS =
 const PART_DECLINES =
   /\b(?:can(?:not|['’]t)|unable to|won['’]t|not able to|not comfortable|must decline)\b[^.!?\n]{0,60}\b(?:assist|help (?:you )?with (?:that|this)|write (?:this|that|more|any|the rest|about)|provide (?:that|this|more|any)|add (?:any ?more|more|that)|complete (?:this|that|your)|continue (?:with )?(?:this|that|the)|comply|fulfil|generate|verify|access|browse)/i;
 
+/** No length that can be asked for is as short. */
+const NO_POST_MAX_CHARS = 600;
+/** What a model says of itself where it will not write, wherever it stands in a short answer. */
+const SAYS_NO =
+  /\b(?:as an ai\b|academic (?:integrity|honesty|dishonesty)\b|(?:content|usage) polic|my guidelines\b|i(?:['’]m| am) (?:not able|unable|not comfortable) (?:to|with)\b|i (?:don['’]t|do not) feel comfortable\b|instead,? i can\b|i can(?:not|['’]t) (?:write|assist|provide|produce|generate|fulfil|complete (?:this|that|your))|(?:help|happy to help) you (?:brainstorm|outline)\b)/i;
+
 /** Whether an answer says no more than that the model will not write the post. */
 export function isRefusal(answer: string): boolean {
   const text = answer.trim();
@@ -46,6 +52,7 @@ export function isRefusal(answer: string): boolean {
   if (text.length <= APOLOGY_MAX_CHARS && APOLOGISES.test(text)) return true;
   if (BEGINS_ABROAD.test(text) && DECLINES_ABROAD.test(beginning)) return true;
   return (
+    (text.length <= NO_POST_MAX_CHARS && SAYS_NO.test(text)) ||
     AGAINST_RULES.test(beginning) ||
     (BEGINS.test(text) && DECLINES.test(beginning)) ||
     RATHER_NOT.test(beginning) ||

@@ -83,7 +83,7 @@ const points = [
   },
   {
     icon: BookOpenCheck,
-    title: "No invented references",
-    text: "A source that was not looked up is never printed. Review every draft before you submit it.",
+    title: "Sources that exist",
+    text: "Only works that were looked up are cited, and what else looks like a reference is marked. Review every draft: something can slip through.",
   },
 ];
