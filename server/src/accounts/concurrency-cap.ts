@@ -28,11 +28,7 @@ export function concurrencyCap(maximum: {
 }
 
 function tooBusy(): AppError {
-  return new AppError(
-    "unavailable",
-    "Too many people are logging in right now. Please try again in a moment.",
-    {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    },
-  );
+  return new AppError("unavailable", "Too many people are logging in right now.", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 }

@@ -52,5 +52,5 @@ export function requireFreshSecondStep(
  */
 function requireFreshSignIn({ method, provenAtMs }: SignIn): void {
   if (method !== "extension" && Date.now() - provenAtMs < FRESH_FOR_MS) return;
-  throw new AppError("fresh_sign_in_required", "Confirm it's you first, then try again.");
+  throw new AppError("fresh_sign_in_required", "Confirm it's you first.");
 }

@@ -84,13 +84,9 @@ export function modelQueue({ atOnce, waitingMax }: QueueOptions) {
 
   function refuseIfFull({ isPremium }: Pick<Waiter, "isPremium">): void {
     if (running < atOnce || waiting[isPremium ? "premium" : "free"] < waitingMax) return;
-    throw new AppError(
-      "ai_overloaded",
-      "Too many drafts are waiting right now. Please try again in a moment.",
-      {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      },
-    );
+    throw new AppError("ai_overloaded", "Too many drafts are waiting right now.", {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
   }
 
   function begin({ userId }: Pick<Waiter, "userId">): Turn {

@@ -9,16 +9,16 @@ import { isOutOfCredit, type ProviderRefusal, WEB_PAGE } from "./provider-refusa
 export const OPERATOR_HAS_TO_ACT = " Our team has to fix this.";
 
 export function tooLate(cause?: Error): AppError {
-  return new AppError("ai_timeout", "The AI service took too long. Please try again.", { cause });
+  return new AppError("ai_timeout", "The AI service took too long.", { cause });
 }
 
 export function unreachable(cause: Error): AppError {
-  return new AppError("ai_failed", "We couldn't reach the AI service. Please try again.", { cause });
+  return new AppError("ai_failed", "We couldn't reach the AI service.", { cause });
 }
 
 /** Half an answer is none. */
 export function brokeOff(cause?: Error): AppError {
-  return new AppError("ai_failed", "The AI service broke off. Please try again.", { cause });
+  return new AppError("ai_failed", "The AI service broke off.", { cause });
 }
 
 /** What a model's refusal becomes: it is the topic that has to change. */
@@ -60,14 +60,14 @@ export function refusedBy(refusal: ProviderRefusal, retryAfterSeconds: number | 
     return ours("The AI service's address is wrong.");
   }
   if (status === 429 || status === 503 || status === 529 || BUSY.test(`${code} ${type} ${message}`)) {
-    return new AppError("ai_overloaded", "The AI service is busy. Please try again in a moment.", {
+    return new AppError("ai_overloaded", "The AI service is busy.", {
       cause,
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });
   }
   if (status === 408 || status === 504) return tooLate(cause);
   if (status >= 400 && status < 500) return ours("The AI service doesn't take our requests.");
-  return new AppError("ai_failed", "The AI service failed. Please try again.", { cause });
+  return new AppError("ai_failed", "The AI service failed.", { cause });
 }
 
 const BAD_KEY = /invalid_api_key|api key not valid|invalid api key|API_KEY_INVALID/i;

@@ -45,10 +45,7 @@ export function subscribing(context: BillingContext, { sync, stateOf }: AccountS
       const synced = await sync(user.id);
       refuseOverridden(synced);
       if (!open.clientSecret) {
-        throw new AppError(
-          "stripe_unavailable",
-          "No payment information received from server. Please try again.",
-        );
+        throw new AppError("stripe_unavailable", "No payment information received from server.");
       }
       return { clientSecret: open.clientSecret, subscriptionId: open.id };
     },

@@ -208,7 +208,7 @@ export function generationsService({ db, quota, budgets, writer, onEnded, logger
   /** May be repeated: an answer that was lost on its way may have said that it is done. */
   async function settle(user: UserRecord, id: string, result: WrittenPost): Promise<Generation> {
     const isSettled = (await repository.succeed(id, result)) || (await repository.findResult(user.id, id));
-    if (!isSettled) throw new AppError("ai_timeout", "The AI service took too long. Please try again.");
+    if (!isSettled) throw new AppError("ai_timeout", "The AI service took too long.");
     return present(user, id, result);
   }
 
@@ -225,7 +225,7 @@ export function generationsService({ db, quota, budgets, writer, onEnded, logger
       const here = running.get(runKey(job));
       if (here) return sameRequest(here, requestHash).run;
       const record = await repository.findByKey(job.user.id, job.idempotencyKey);
-      if (!record) throw new AppError("unavailable", "The draft could not be found. Please try again.");
+      if (!record) throw new AppError("unavailable", "The draft could not be found.");
       sameRequest(record, requestHash);
       if (record.status === "succeeded" && record.result)
         return finishedRun(await present(job.user, record.id, record.result));

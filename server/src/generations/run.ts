@@ -67,9 +67,7 @@ export class Run {
   fail(error: unknown): void {
     this.#failure = error;
     const known =
-      error instanceof AppError
-        ? error
-        : new AppError("internal_error", "Something went wrong on our side. Please try again.");
+      error instanceof AppError ? error : new AppError("internal_error", "Something went wrong on our side.");
     this.#close({ type: "failed", error: known.toBody() });
   }
 

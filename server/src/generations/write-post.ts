@@ -255,7 +255,7 @@ function isOfReferencesAlone({ faults, text }: Version): boolean {
 }
 
 function noPost(): AppError {
-  return new AppError("ai_empty", "The AI service sent no post. Please try again.");
+  return new AppError("ai_empty", "The AI service sent no post.");
 }
 
 async function* textAlone(text: string): AsyncIterable<string> {

@@ -40,11 +40,11 @@ function toAppError(thrown: unknown): AppError {
   if (status === 403 || status === 404) return new AppError("not_found", "There is nothing at this address.");
   if (expose) return new AppError("validation_failed", "The request cannot be read.", { field: "body" });
   if (isDatabaseUnavailable(thrown)) {
-    return new AppError("unavailable", "We cannot reach our data right now. Please try again in a moment.", {
+    return new AppError("unavailable", "We cannot reach our data right now.", {
       cause: thrown,
     });
   }
-  return new AppError("internal_error", "Something went wrong on our side. Please try again.", {
+  return new AppError("internal_error", "Something went wrong on our side.", {
     cause: thrown,
   });
 }

@@ -37,7 +37,7 @@ export function smtpMailer({ smtpUrl, from, requireTls }: SmtpOptions): Mailer {
       try {
         await transport.sendMail(mail);
       } catch (cause) {
-        throw new AppError("unavailable", "The email could not be sent. Please try again later.", { cause });
+        throw new AppError("unavailable", "The email could not be sent.", { cause });
       }
     },
   };

@@ -41,7 +41,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   generation_stopped: "Change what you like and generate again. Your post was not counted.",
   body_too_large: "Shorten the text and try again.",
   unsupported_content_type: "Reload the page and try again.",
-  too_many_requests: "Wait a minute and try again.",
+  too_many_requests: "",
   verification_required:
     "Open Account on your dashboard and verify your email address, or sign in with Google. Then try again.",
   too_many_generations: "",

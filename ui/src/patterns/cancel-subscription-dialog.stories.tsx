@@ -60,7 +60,7 @@ export const Success: Story = {
 /** When it did not work. */
 // covers 329, 334
 export const Failed: Story = {
-  args: { state: "error", error: "The payment system cannot be reached at the moment. Please try again." },
+  args: { state: "error", error: "The payment system cannot be reached at the moment." },
   play: async ({ args }) => {
     await expect(screen.getByText(args.error ?? "")).toBeVisible();
     await expect(

@@ -81,5 +81,5 @@ export const Saving: Story = {
 
 /** When the server refuses: what was typed is still there. */
 export const Refused: Story = {
-  args: { template, error: { message: "Something went wrong on our side. Please try again." } },
+  args: { template, error: { message: "Something went wrong on our side." } },
 };

@@ -42,10 +42,7 @@ export function toAppError(error: unknown): AppError {
     return refused("price_not_found", "The price of the premium plan was not found.");
   }
   if (isMissing(error)) return customerMissing(cause);
-  return refused(
-    "stripe_unavailable",
-    "The payment system cannot be reached at the moment. Please try again.",
-  );
+  return refused("stripe_unavailable", "The payment system cannot be reached at the moment.");
 }
 
 export function customerMissing(cause?: Error): AppError {
