@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runCommand } from "@discussion-post/product/run-command";
+import type { Outcome } from "./outcome.ts";
 import { ROOT } from "./root.ts";
-import type { Outcome } from "./test-steps.ts";
 
 /** What pnpm says where the registry takes no audits, or where there is no way to it. */
 const NO_ANSWER =

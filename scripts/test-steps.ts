@@ -4,22 +4,9 @@ import { type CommandResult, runCommand } from "@discussion-post/product/run-com
 import { audit } from "./audit.ts";
 import { ensureChromium, ensureDisplay } from "./chromium.ts";
 import { ensureFirefoxWherePossible } from "./firefox.ts";
+import type { Outcome } from "./outcome.ts";
 import { ROOT } from "./root.ts";
 import { type Counts, readPlaywrightReport, readVitestReport } from "./test-reports.ts";
-
-/** What a step found out; each check counts as one. */
-export interface Outcome {
-  passed: number;
-  failed: number;
-  /** What needs something that this machine lacks. */
-  skipped?: number;
-  /** What to show when something failed. */
-  output?: string;
-  /** What to show although nothing failed. */
-  remark?: string;
-  /** Why nothing could be found out here. */
-  unchecked?: string;
-}
 
 export interface TestStep {
   name: string;

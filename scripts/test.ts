@@ -1,7 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { announce, seconds } from "@discussion-post/testing/progress";
+import type { Outcome } from "./outcome.ts";
 import { onStopSignals } from "./stop-signals.ts";
-import { type Outcome, REPORTS, type TestStep, testSteps, walkSteps } from "./test-steps.ts";
+import { REPORTS, type TestStep, testSteps, walkSteps } from "./test-steps.ts";
 
 /**
  * Runs every check of the project, or with an argument those whose name contains it: `npm test -- server`. With

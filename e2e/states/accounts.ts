@@ -3,10 +3,7 @@ import { openAccount } from "../account.ts";
 import { cardForm } from "../card-form.ts";
 import { ADMINISTRATOR, expect, generate, test as journey, logIn } from "../journey.ts";
 import { PRODUCT_URL } from "../product-address.ts";
-import type { State } from "./state.ts";
-
-/** Whose eyes a state is seen with. */
-export type Who = keyof typeof newcomers;
+import type { State, Who } from "./state.ts";
 
 type StorageState = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
@@ -75,7 +72,7 @@ const newcomers = {
       await expect(page).toHaveURL(/\/dashboard$/);
     }),
   administrator: (browser: Browser) => signedIn(browser, ADMINISTRATOR),
-} satisfies Record<string, (browser: Browser) => Promise<StorageState>>;
+} satisfies Record<Who, (browser: Browser) => Promise<StorageState>>;
 
 type Account = Awaited<ReturnType<typeof openAccount>>;
 type Act = (page: Awaited<ReturnType<Browser["newPage"]>>) => Promise<void>;

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { Who } from "./accounts.ts";
+
+/** The accounts that states are shown with. */
+export type Who = "visitor" | "newcomer" | "student" | "premium" | "subscriber" | "administrator";
 
 /** Something that a person can come to see on the website, and the way there. */
 export interface State {

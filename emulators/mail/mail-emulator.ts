@@ -4,15 +4,7 @@ import { startLocalServer } from "@discussion-post/testing/local-server";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { mailboxPage } from "./mailbox-page.ts";
-
-export interface ReceivedMail {
-  to: string;
-  from: string;
-  subject: string;
-  text: string;
-  html: string;
-  receivedAt: string;
-}
+import type { ReceivedMail } from "./received-mail.ts";
 
 export interface MailEmulator {
   /** What SMTP_URL is set to; its user marks it as a stand-in. */

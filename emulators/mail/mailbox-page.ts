@@ -1,4 +1,4 @@
-import type { ReceivedMail } from "./mail-emulator.ts";
+import type { ReceivedMail } from "./received-mail.ts";
 
 const ESCAPES: Record<string, string> = {
   "&": "&amp;",

@@ -1,4 +1,5 @@
-import { type Host, HostProvider } from "@discussion-post/ui/api/host";
+import { HostProvider } from "@discussion-post/ui/api/host";
+import type { Host } from "@discussion-post/ui/api/host-interface";
 import { type ReactNode, StrictMode } from "react";
 
 interface AppProps {

@@ -1,5 +1,4 @@
-import type { Who } from "../accounts.ts";
-import type { State } from "../state.ts";
+import type { State, Who } from "../state.ts";
 
 export type Show = State["show"];
 export type Form = Pick<State, "isOverlay" | "onlyAtWidth">;

@@ -1,4 +1,4 @@
-import type { Stance } from "./stances.ts";
+import type { Stance } from "./stance.ts";
 import type { Paragraph, Telling } from "./telling.ts";
 
 /** A paragraph for each question of the topic that the opening has not already quoted. */

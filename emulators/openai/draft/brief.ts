@@ -1,4 +1,4 @@
-import { type Stance, stanceOf } from "./stances.ts";
+import { type Stance, stanceOf } from "./stance.ts";
 import { type Voice, voiceOf } from "./voices.ts";
 
 /** What a request asks to be written, as far as a stand-in can read it. */

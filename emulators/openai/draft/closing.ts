@@ -1,4 +1,4 @@
-import type { Stance } from "./stances.ts";
+import type { Stance } from "./stance.ts";
 import type { Paragraph, Telling } from "./telling.ts";
 
 /** Said by every draft: nobody must take it for the work of an AI service, or of a person. */

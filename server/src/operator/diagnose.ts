@@ -5,7 +5,7 @@ import { stripeDiagnosis } from "../billing/stripe-diagnosis.service.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Env } from "../env.ts";
 import { AppError } from "../errors/app-error.ts";
-import type { Said } from "./operator.ts";
+import type { CommandResult } from "./command-result.ts";
 
 /** A work that every index has: Watson and Crick on the structure of DNA. */
 const KNOWN_DOI = "10.1038/171737a0";
@@ -26,7 +26,7 @@ interface Finding {
 }
 
 /** Asks everything beyond this process whether it is there. Prints no key. */
-export async function diagnose(env: Env, world: Dependencies): Promise<Said> {
+export async function diagnose(env: Env, world: Dependencies): Promise<CommandResult> {
   const findings = await Promise.all([
     check("Database", async () => {
       const [rows] = await world.db.execute(sql`SELECT VERSION() AS version`);

@@ -11,13 +11,8 @@ import { billingService } from "../billing/billing.service.ts";
 import { inTransaction } from "../database/connection.ts";
 import { createDependencies, type Dependencies } from "../dependencies.ts";
 import { parseEnv } from "../env.ts";
+import type { CommandResult } from "./command-result.ts";
 import { diagnose } from "./diagnose.ts";
-
-/** What a command has to say; `isDone` decides how the program ends. */
-export interface Said {
-  isDone: boolean;
-  lines: string[];
-}
 
 const USAGE = [
   "npm run operator -- diagnose                    what is configured and reachable, and which version",
@@ -34,7 +29,10 @@ const USAGE = [
  * @param environment the server's own settings
  * @throws SettingsError where they cannot be used
  */
-export async function runOperator(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Said> {
+export async function runOperator(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandResult> {
   const [command, username] = args;
   const env = parseEnv(environment);
   const world = createDependencies(env);
@@ -61,14 +59,17 @@ export async function runOperator(args: readonly string[], environment: NodeJS.P
   }
 }
 
-async function nameAdministrator({ db }: Dependencies, username: string | undefined): Promise<Said> {
+async function nameAdministrator({ db }: Dependencies, username: string | undefined): Promise<CommandResult> {
   const user = await find(db, username);
   if (!user) return failed(`There is no account "${username ?? ""}".`);
   await makeAdministrator(db, user.id);
   return done(`${user.username} is the administrator now.`);
 }
 
-async function dismissAdministrator({ db }: Dependencies, adminEmail: string | undefined): Promise<Said> {
+async function dismissAdministrator(
+  { db }: Dependencies,
+  adminEmail: string | undefined,
+): Promise<CommandResult> {
   await unmakeAdministrator(db);
   if (!adminEmail) return done("There is no administrator now.");
   return done(
@@ -80,7 +81,7 @@ async function setPremium(
   { db, payments }: Dependencies,
   publicUrl: string,
   { username, isGiven }: { username: string | undefined; isGiven: boolean },
-): Promise<Said> {
+): Promise<CommandResult> {
   const user = await find(db, username);
   if (!user) return failed(`There is no account "${username ?? ""}".`);
   if (user.isSubscribed === isGiven)
@@ -95,7 +96,7 @@ async function setPremium(
 }
 
 /** For somebody whose devices and recovery codes are gone, and who has shown by other means who they are. */
-async function resetFactor({ db }: Dependencies, username: string | undefined): Promise<Said> {
+async function resetFactor({ db }: Dependencies, username: string | undefined): Promise<CommandResult> {
   const user = await find(db, username);
   if (!user) return failed(`There is no account "${username ?? ""}".`);
   if (!user.secondFactorSince) return done(`${user.username} has no second factor.`);
@@ -107,7 +108,7 @@ async function resetFactor({ db }: Dependencies, username: string | undefined): 
 }
 
 /** Seals every secret with the first key of ENCRYPTION_KEY, so that the keys behind it can be removed. */
-async function reencrypt({ db }: Dependencies, keys: readonly string[]): Promise<Said> {
+async function reencrypt({ db }: Dependencies, keys: readonly string[]): Promise<CommandResult> {
   const sealed = sealedText(keys);
   const renewed = (text: string | null, userId: number) =>
     text && !sealed.isCurrent(text) ? sealed.seal(sealed.open(text, String(userId)), String(userId)) : text;
@@ -142,10 +143,10 @@ async function find(db: Dependencies["db"], username: string | undefined): Promi
   return user ?? null;
 }
 
-function done(line: string): Said {
+function done(line: string): CommandResult {
   return { isDone: true, lines: [line] };
 }
 
-function failed(line: string): Said {
+function failed(line: string): CommandResult {
   return { isDone: false, lines: [line] };
 }

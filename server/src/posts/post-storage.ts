@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/connection.ts";
 import { AppError } from "../errors/app-error.ts";
-import type { PostRecord, PostsRepository } from "./posts.repository.ts";
+import type { LockedOwner, PostsRepository } from "./posts.repository.ts";
 
 const BYTES_PER_MB = 1_000_000;
 
@@ -13,12 +13,6 @@ interface PostStorage {
 export interface PostStorageByPlan {
   free: PostStorage;
   premium: PostStorage;
-}
-
-/** The owner's row, locked, so that saves of one account come one after the other. */
-export interface LockedOwner {
-  id: number;
-  isSubscribed: boolean;
 }
 
 interface Addition {
@@ -58,25 +52,4 @@ export async function makeRoom(
       ? `You have ${posts - purged.length - 1} saved posts, the most a ${plan} account keeps.`
       : `Your saved posts fill the ${bound.megabytes} MB a ${plan} account holds.`,
   );
-}
-
-/** What a post takes in the database, in bytes of UTF-8. */
-export function bytesOf({
-  title,
-  content,
-  originalContent,
-  sources,
-  references,
-  marks,
-}: Pick<PostRecord, "title" | "content" | "originalContent" | "sources" | "references" | "marks">): number {
-  return [
-    title,
-    content,
-    originalContent,
-    sources && JSON.stringify(sources),
-    references && JSON.stringify(references),
-    marks && JSON.stringify(marks),
-  ]
-    .map((text) => Buffer.byteLength(text ?? ""))
-    .reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -19,10 +19,14 @@ import {
 import { users } from "../accounts/users.table.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
-import { bytesOf, type LockedOwner } from "./post-storage.ts";
-import { posts } from "./posts.table.ts";
+import { bytesOf } from "./post-bytes.ts";
+import { type PostRecord, posts } from "./posts.table.ts";
 
-export type PostRecord = typeof posts.$inferSelect;
+/** The owner's row, locked, so that saves of one account come one after the other. */
+export interface LockedOwner {
+  id: number;
+  isSubscribed: boolean;
+}
 
 /** What a list shows of a post; `content` is its beginning, one character longer than a preview. */
 export type ListedPost = Pick<PostRecord, keyof typeof listed>;

@@ -11,8 +11,9 @@ import {
 import type { Router } from "express";
 import { route } from "../http/route.ts";
 import { marksOf } from "./post-marks.ts";
-import type { ListedPost as ListedRecord, PostRecord } from "./posts.repository.ts";
+import type { ListedPost as ListedRecord } from "./posts.repository.ts";
 import type { PostsService } from "./posts.service.ts";
+import type { PostRecord } from "./posts.table.ts";
 import { previewOf } from "./preview.ts";
 
 export function postRoutes(router: Router, { posts }: { posts: PostsService }): void {

@@ -6,15 +6,17 @@ import { type Database, inTransaction, type Transaction } from "../database/conn
 import { isDuplicateKey } from "../database/database-error.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
+import { bytesOf } from "./post-bytes.ts";
 import { marksOfEdited, marksOfNew, marksOfRecited } from "./post-marks.ts";
-import { bytesOf, type LockedOwner, makeRoom, type PostStorageByPlan } from "./post-storage.ts";
+import { makeRoom, type PostStorageByPlan } from "./post-storage.ts";
 import {
   type ListedPost,
-  type PostRecord,
+  type LockedOwner,
   type PostsWanted,
   type PostToSave,
   postsRepository,
 } from "./posts.repository.ts";
+import type { PostRecord } from "./posts.table.ts";
 import { searchCap } from "./search-cap.ts";
 
 interface PostsServiceOptions {

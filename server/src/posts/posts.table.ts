@@ -51,3 +51,5 @@ export const posts = mysqlTable(
     index("posts_kept").on(table.userId, table.deletedAt, table.bytes),
   ],
 );
+
+export type PostRecord = typeof posts.$inferSelect;

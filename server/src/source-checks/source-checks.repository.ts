@@ -3,7 +3,7 @@ import type { Source } from "@discussion-post/contract/sources";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { users } from "../accounts/users.table.ts";
 import { type Database, inTransaction } from "../database/connection.ts";
-import { bytesOf } from "../posts/post-storage.ts";
+import { bytesOf } from "../posts/post-bytes.ts";
 import { posts } from "../posts/posts.table.ts";
 
 /** A post whose sources are to be looked up. */

@@ -4,7 +4,8 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freeUser } from "../testing/fixtures.ts";
 import { syncWithStripe } from "./billing.ts";
-import { createHost, type Host } from "./host.tsx";
+import { createHost } from "./host.tsx";
+import type { Host } from "./host-interface.ts";
 import { queryKeys } from "./query-keys.ts";
 
 const save = vi.fn(async (_signIn: { token: string; user: User }) => undefined);

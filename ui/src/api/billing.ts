@@ -10,7 +10,8 @@ import {
   syncSubscription,
 } from "@discussion-post/contract/billing";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type Host, useHost } from "./host.tsx";
+import { useHost } from "./host.tsx";
+import type { Host } from "./host-interface.ts";
 import { queryKeys } from "./query-keys.ts";
 
 /** What asking Stripe has brought: how the account stands, and whether this page knew it otherwise. */

@@ -9,7 +9,8 @@ import { useEffect, useRef } from "react";
 import { recoverSession, useSession } from "./accounts.ts";
 import { ApiError, unreachable } from "./api-error.ts";
 import type { Run } from "./draft.ts";
-import { type Host, useHost } from "./host.tsx";
+import { useHost } from "./host.tsx";
+import type { Host } from "./host-interface.ts";
 import { queryKeys } from "./query-keys.ts";
 
 /** A broken connection is taken up again after these waits; the server goes on writing meanwhile. */

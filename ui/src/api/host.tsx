@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { StateStorage } from "zustand/middleware";
 import { type ApiClient, createApiClient } from "./client.ts";
@@ -9,6 +9,7 @@ import {
   type DraftStore,
   type OwnedDraftStore,
 } from "./draft.ts";
+import type { Host } from "./host-interface.ts";
 import { createQueryClient } from "./query-client.ts";
 import { endSession, restoreSession, watchSession } from "./restore-session.ts";
 import { createSessionStore, type SessionStorage, type SessionStore } from "./session.ts";
@@ -24,16 +25,6 @@ export interface HostSettings {
   signInCode?: string | null;
   /** Where unfinished drafts survive a reload. */
   draftStorage: DraftStorage;
-}
-
-export interface Host {
-  api: ApiClient;
-  session: SessionStore;
-  sessionStorage: SessionStorage;
-  draft: DraftStore;
-  /** The window's own draft, which changes hands with the session; `draft` may be another below a DraftProvider. */
-  windowDraft: OwnedDraftStore;
-  queryClient: QueryClient;
 }
 
 /** A host that finds out at once who is signed in: called as the page starts, it has begun to ask before React does. */

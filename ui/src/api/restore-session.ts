@@ -1,7 +1,7 @@
 import { getUser, logout, type User } from "@discussion-post/contract/accounts";
 import { ApiError } from "./api-error.ts";
 import { isSignedOut } from "./client.ts";
-import type { Host } from "./host.tsx";
+import type { Host } from "./host-interface.ts";
 import { queryKeys } from "./query-keys.ts";
 import type { EndedSession, SignInCodeOutcome } from "./session.ts";
 

@@ -22,7 +22,8 @@ import {
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { ApiError } from "./api-error.ts";
-import { type Host, useHost } from "./host.tsx";
+import { useHost } from "./host.tsx";
+import type { Host } from "./host-interface.ts";
 import { queryKeys } from "./query-keys.ts";
 import { fetchUser, rememberSignIn } from "./restore-session.ts";
 

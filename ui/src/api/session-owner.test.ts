@@ -4,7 +4,8 @@ import { type LocalServer, startLocalServer } from "@discussion-post/testing/loc
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freeUser, generation, generationRequest } from "../testing/fixtures.ts";
 import { draftText } from "./draft.ts";
-import { createHost, type Host } from "./host.tsx";
+import { createHost } from "./host.tsx";
+import type { Host } from "./host-interface.ts";
 import { queryKeys } from "./query-keys.ts";
 import {
   fetchUser,

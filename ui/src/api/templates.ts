@@ -9,7 +9,8 @@ import {
   updateTemplate,
 } from "@discussion-post/contract/templates";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type Host, useHost } from "./host.tsx";
+import { useHost } from "./host.tsx";
+import type { Host } from "./host-interface.ts";
 import { queryKeys } from "./query-keys.ts";
 
 /** The user's templates, last changed first; not asked for before they are wanted. */

@@ -1,0 +1,8 @@
+export interface ReceivedMail {
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  receivedAt: string;
+}
