@@ -87,7 +87,7 @@ test("beyond its length it refuses, free requests before premium ones, and says 
   const refusal = { code: "ai_overloaded", status: 503, retryAfterSeconds: 15 };
   await expect(enter(5, false)).rejects.toMatchObject(refusal);
   await expect(enter(6, true)).rejects.toMatchObject(refusal);
-  expect(() => queue.refuseIfFull({ isPremium: false })).toThrow("try again in a moment");
+  expect(() => queue.refuseIfFull({ isPremium: false })).toThrow("Too many drafts are waiting right now.");
   leaving.abort(new Error("gone"));
   await Promise.allSettled(waiting);
   expect(queue.load()).toMatchObject({ running: 1, waiting: 0 });
