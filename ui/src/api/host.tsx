@@ -2,15 +2,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { StateStorage } from "zustand/middleware";
 import { createApiClient } from "./client.ts";
-import {
-  createDraftStore,
-  createOwnedDraftStore,
-  type DraftStorage,
-} from "./draft.ts";
+import { createDraftStore, createOwnedDraftStore, type DraftStorage } from "./draft.ts";
 import type { Host } from "./host-interface.ts";
 import { createQueryClient } from "./query-client.ts";
 import { endSession, restoreSession, watchSession } from "./restore-session.ts";
-import { createSessionStore, type SessionStorage, } from "./session.ts";
+import { createSessionStore, type SessionStorage } from "./session.ts";
 
 /** What differs between the website and the side panel. */
 export interface HostSettings {
