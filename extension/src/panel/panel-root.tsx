@@ -1,4 +1,5 @@
-import { type Host, HostProvider } from "@discussion-post/ui/api/host";
+import { HostProvider } from "@discussion-post/ui/api/host";
+import type { Host } from "@discussion-post/ui/api/host-interface";
 import { LinkProvider } from "@discussion-post/ui/components/link";
 import { Toaster } from "@discussion-post/ui/components/toast";
 import { StrictMode } from "react";
