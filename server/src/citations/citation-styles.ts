@@ -1,12 +1,11 @@
 /// <reference path="./citeproc.d.ts" />
 import { readdir, readFile } from "node:fs/promises";
-import type { CitationStyle } from "@discussion-post/contract/options";
 import type { CslNode } from "citeproc";
 import { z } from "zod";
+import type { RenderedStyle } from "./rendered-style.ts";
 import { patched } from "./style-patches.ts";
 
-/** A style of the product, and the one of citationstyles.org that renders it. */
-export type RenderedStyle = Exclude<CitationStyle, "none">;
+export type { RenderedStyle } from "./rendered-style.ts";
 
 interface StyleFacts {
   /** Its id at citationstyles.org. */

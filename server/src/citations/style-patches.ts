@@ -1,5 +1,5 @@
 import type { CslNode } from "citeproc";
-import type { RenderedStyle } from "./citation-styles.ts";
+import type { RenderedStyle } from "./rendered-style.ts";
 
 /** A style as its guide has it, where the one of citationstyles.org differs for the works that we cite. */
 export function patched(style: CslNode, name: RenderedStyle): CslNode {
