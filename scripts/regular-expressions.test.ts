@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const SOURCES = "{server,server/contract,ui,extension,webapp}/src/**/*.{ts,tsx}";
-const NOT_SHIPPED = /\.(?:test|stories|d)\.tsx?$|\/docs\//;
+const NOT_SHIPPED = /\.(?:test|stories|d)\.tsx?$|\/(?:docs|testing)\//;
 
 /** Expressions that the checker cannot prove linear, and why nobody can make them slow. */
 const ALLOWED = new Map([

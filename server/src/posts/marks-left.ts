@@ -132,7 +132,7 @@ function placeOf(
 /** The signs round the words, as far as they still stand there. */
 function withEdges<Place extends Stretch>(place: Place, words: string, content: string): Place {
   const before = /^[^\p{L}\p{N}]*/u.exec(words)?.[0] ?? "";
-  const after = /[^\p{L}\p{N}\p{M}]*$/u.exec(words)?.[0] ?? "";
+  const after = words.slice(/^.*[\p{L}\p{N}\p{M}]/su.exec(words)?.[0].length ?? 0);
   return {
     ...place,
     start: content.slice(0, place.start).endsWith(before) ? place.start - before.length : place.start,
