@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type NewExpression, parseSync, Visitor } from "oxc-parser";
 import { expect, test } from "vitest";
-import { formError } from "../ui/src/api/next-steps.ts";
+import { formError, nextStep } from "../ui/src/api/next-steps.ts";
 import { ROOT } from "./root.ts";
 
 type Code = NonNullable<Parameters<typeof formError>[0]>["code"];
@@ -16,8 +16,15 @@ test("the errors are found", () => {
 test("a form says once what to do about an error: the message says what happened, the next step what to do", () => {
   const doubled = errors
     .map(({ code, message }) => formError({ code, message, field: undefined })?.message ?? "")
-    .filter((text) => (text.match(/\btry again\b|\bask again\b/gi) ?? []).length > 1);
+    .filter((text) => (text.match(/\btry again\b|\bask again\b|\bask for a new\b/gi) ?? []).length > 1);
   expect(doubled).toEqual([]);
+});
+
+test("nobody is told to ask for a link where there was none: a passkey cannot be mailed", () => {
+  const misdirected = errors.filter(
+    ({ code, message }) => !/\blink\b/i.test(message) && /\blink\b/i.test(nextStep({ code })),
+  );
+  expect(misdirected).toEqual([]);
 });
 
 /** Returns what `new AppError(code, message)` says in a file, with an ellipsis for what is filled in. */
