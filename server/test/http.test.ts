@@ -5,7 +5,8 @@ import type { Endpoint } from "@discussion-post/contract/endpoint";
 import { endpoints } from "@discussion-post/contract/endpoints";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call, openAccount, request } from "./api-client.ts";
+import { makeAdministrator } from "../src/accounts/administrator.ts";
+import { type Account, call, openAccount, request } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 let server: TestServer;
@@ -39,6 +40,36 @@ describe("every endpoint of the contract", () => {
     );
     expect(operations.toSorted()).toEqual(Object.keys(endpoints).toSorted());
   });
+});
+
+describe("a bare JSON value for a body", () => {
+  let callers: (Account | undefined)[];
+  let described: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
+
+  beforeAll(async () => {
+    const administrator = await openAccount(server);
+    await makeAdministrator(server.db, administrator.id);
+    callers = [undefined, await openAccount(server), administrator];
+    described = (await call(server, "GET /api/openapi.json")).body.paths;
+  });
+
+  test.each(Object.entries<Endpoint>(endpoints).filter(([, { body }]) => body))(
+    "is refused by %s as its description says",
+    async (_, { method, path }) => {
+      const responses = described[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]?.responses;
+      for (const caller of callers) {
+        for (const body of ["1e308", "-0", '"x"', "null", "true", "[]", "[[]]"]) {
+          const refused = await call(server, `${method} ${path.replace(/:\w+/g, "1")}`, {
+            token: caller?.token,
+            body,
+          });
+          expect(refused.status, body).toBeGreaterThanOrEqual(400);
+          const codes = responses?.[refused.status]?.description.split(", ");
+          expect(codes, `${body}: ${refused.status}`).toContain(refused.body.code);
+        }
+      }
+    },
+  );
 });
 
 describe("a request that cannot be read", () => {

@@ -81,6 +81,7 @@ function errorsOf(endpoint: Endpoint) {
       ? (["validation_failed", "malformed_json", "body_too_large", "unsupported_content_type"] as const)
       : []),
     ...(endpoint.access === "everyone" ? [] : (["not_signed_in", "account_locked"] as const)),
+    ...(endpoint.access === "admin" ? (["forbidden", "second_factor_missing"] as const) : []),
     ...(endpoint.errors ?? []),
   ];
   const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
