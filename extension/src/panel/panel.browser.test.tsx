@@ -1,11 +1,11 @@
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";
 import { generation } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
-import { page as screen } from "vitest/browser";
+import { type Locator, page as screen } from "vitest/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { closeTab } from "../testing/course-tabs.ts";
 import { openCoursePage, openEditor } from "../testing/open-course-page.ts";
-import { click } from "../testing/person.ts";
+import { click, type } from "../testing/person.ts";
 import { squash } from "../testing/reply.ts";
 import { generate, pressToolbarButton, showPanel, topicBox } from "../testing/show-panel.tsx";
 
@@ -16,6 +16,16 @@ const PROMPT = [
 const SAM = "I would not lower it: a vote needs something to lose.";
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+/** Goes on with Tab until the button has the focus, and presses Enter. */
+async function pressEnterOn(target: Locator): Promise<void> {
+  for (let presses = 0; document.activeElement !== target.element(); presses += 1) {
+    if (presses === 40) throw new Error("Tab does not come to the button");
+    await type("{Tab}");
+  }
+  await type("{Enter}");
+}
+
 const insert = () => button("Insert into page").click();
 
 test("what a person typed is not replaced by a selection unasked", async () => {
@@ -106,21 +116,22 @@ test("of a page that takes a paste and shows nothing, only that is said", async 
   await expect.element(button("Insert again")).toBeVisible();
 });
 
-test("what the page shows is offered, and the topic can be kept, also by keyboard", async () => {
+test("what the page shows is offered, and the topic can be kept, all by keyboard", async () => {
   const page = await openCoursePage("lms/canvas-new");
   await pressToolbarButton(page.tabId);
   await showPanel(fakeApi());
   const found = screen.getByRole("region", { name: "What do you want to reply to?" });
   await expect.element(found.getByRole("button", { name: /Sam Ito/ })).toBeVisible();
   await expect.element(topicBox()).toHaveValue("");
-  await found.getByRole("button", { name: /Sam Ito/ }).click();
+  await pressEnterOn(found.getByRole("button", { name: /Sam Ito/ }));
   const somethingElse = button("Answer something else on this page");
   await expect.element(somethingElse).toHaveFocus();
   await expect
     .element(topicBox())
     .toHaveValue(`Reply to Sam Ito:\n\n${SAM}\n\nThe discussion prompt:\n\n${PROMPT}`);
-  await somethingElse.click();
-  await button("Keep this topic").click();
+  await type("{Enter}");
+  await expect.element(found).toBeVisible();
+  await pressEnterOn(button("Keep this topic"));
   await expect.element(found).not.toBeInTheDocument();
   await expect
     .element(topicBox())
