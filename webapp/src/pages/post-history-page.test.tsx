@@ -1,4 +1,5 @@
 import { listPosts } from "@discussion-post/contract/posts";
+import { dismissSourceNotice, listSourceNotices } from "@discussion-post/contract/source-checks";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeUser, posts } from "@discussion-post/ui/testing/fixtures";
@@ -50,6 +51,35 @@ test("posts that cannot be loaded say so, and can be tried again", async () => {
   api.on(listPosts, []);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect.element(page.getByText("No posts yet")).toBeVisible();
+});
+
+test("a work that was retracted since is told above the posts, until it is dismissed", async () => {
+  const api = fakeApi();
+  api.on(listPosts, posts);
+  const postTitle = posts[0]?.title ?? "";
+  await showPage(api, "/post-history", {
+    user: freeUser,
+    sourceNotices: [
+      {
+        postId: 7,
+        postTitle,
+        key: "lee2021",
+        workTitle: "Fares and fairness",
+        notice: { kind: "retraction", url: null, date: "2026-10-04" },
+      },
+    ],
+  });
+  const text = page.getByText("Retracted on October 4, 2026.");
+  await expect.element(text).toBeVisible();
+  await expect
+    .element(page.getByRole("status").getByRole("link", { name: postTitle }))
+    .toHaveAttribute("href", "/post/7");
+  await expectAccessible();
+  api.on(dismissSourceNotice, undefined);
+  api.on(listSourceNotices, []);
+  await page.getByRole("button", { name: `Dismiss the notice about ${postTitle}` }).click();
+  await expect.element(text).not.toBeInTheDocument();
+  expect(api.requests(dismissSourceNotice).map(({ params }) => params.id)).toEqual([7]);
 });
 
 test("the history is searched as one types, and the address keeps it", async () => {

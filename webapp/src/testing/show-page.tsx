@@ -2,6 +2,7 @@ import type { User } from "@discussion-post/contract/accounts";
 import { getUser } from "@discussion-post/contract/accounts";
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { getConfig } from "@discussion-post/contract/service";
+import { listSourceNotices, type SourceNotice } from "@discussion-post/contract/source-checks";
 import { startHost } from "@discussion-post/ui/api/host";
 import type { Host } from "@discussion-post/ui/api/host-interface";
 import { showToast } from "@discussion-post/ui/components/toast";
@@ -26,17 +27,19 @@ interface Options {
   user?: User;
   /** A one-time code that the address held. */
   signInCode?: string;
+  /** What became of works that the user's posts cite; nothing without. */
+  sourceNotices?: SourceNotice[];
 }
 
 /**
  * Opens a page of the website in the test's own browser window: all of it but the server, for which `api` stands in.
- * Knows who is signed in and the configuration; what else the page calls, the test has to answer before.
+ * Knows who is signed in, the configuration and the notices about sources; what else the page calls, the test has to answer before.
  * @param path as in the address bar: `/templates`, `/?template=7`
  */
 export async function showPage(
   api: FakeApi,
   path: string,
-  { user, signInCode }: Options = {},
+  { user, signInCode, sourceNotices = [] }: Options = {},
 ): Promise<ShownPage> {
   const testAddress = location.href;
   if (user) {
@@ -44,6 +47,7 @@ export async function showPage(
     api.on(getUser, user);
   } else api.on(getUser, refusal("not_signed_in"));
   api.on(getConfig, config);
+  api.on(listSourceNotices, sourceNotices);
   history.replaceState(null, "", path);
 
   const host = startHost({ ...webHost, signInCode: signInCode ?? null });
