@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { citedGeneration, generationRequest, sources } from "../testing/fixtures.ts";
+import { removeSentence } from "../text/reference-check.ts";
 import { createDraftStore } from "./draft.ts";
 import { shownDraft } from "./shown-draft.ts";
 
@@ -25,6 +26,22 @@ test("while it is written, a draft shows what has come of it, and how it was ask
     sourcesRequested: sources.length,
     details: { tone: generationRequest.tone, citationStyle: null, wordCount: 4 },
   });
+});
+
+test("a source is shown as cited as long as the text cites it", () => {
+  const store = newDraft();
+  const words = { start: 0, end: 5, text: citedGeneration.content.slice(0, 5) };
+  const citation = { ...words, keys: ["cats2017"], form: "narrative" as const };
+  store.getState().finish({
+    request: generationRequest,
+    generation: { ...citedGeneration, citations: [citation], unverified: [{ ...words, kind: "citation" }] },
+  });
+  const cited = () => shownDraft(store.getState()).sources.filter(({ isCited }) => isCited);
+  expect(cited().map(({ key }) => key)).toEqual(["cats2017"]);
+  const generation = store.getState().written?.generation;
+  if (!generation) throw new Error("no draft");
+  store.getState().check(removeSentence(generation, { ...words, kind: "citation" }));
+  expect(cited()).toEqual([]);
 });
 
 test("afterwards it shows what the server says of it", () => {

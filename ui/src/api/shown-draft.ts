@@ -1,4 +1,5 @@
 import { countWords } from "@discussion-post/contract/text";
+import { sourcesAsCited } from "../text/cited-sources.ts";
 import { checkedReferences } from "../text/uncited-entries.ts";
 import { type Draft, draftText } from "./draft.ts";
 import { postSettings } from "./post-from-draft.ts";
@@ -8,7 +9,7 @@ export function shownDraft(draft: Draft) {
   const text = draftText(draft);
   const generation = draft.isWriting ? undefined : draft.written?.generation;
   const request = draft.isWriting ? draft.run?.request : draft.written?.request;
-  const sources = draft.isWriting ? draft.liveSources : (generation?.sources ?? []);
+  const sources = draft.isWriting ? draft.liveSources : generation ? sourcesAsCited(generation) : [];
   return {
     text,
     references: generation?.references ?? null,

@@ -1,5 +1,6 @@
 import type { ReferenceList, Source } from "@discussion-post/contract/sources";
 import type { CheckedText } from "@discussion-post/contract/unverified";
+import { citedKeys } from "./cited-sources.ts";
 
 /** What a text cites. */
 export interface CitingText extends CheckedText {
@@ -21,15 +22,10 @@ export function checkedReferences(text: CitingText | undefined) {
 }
 
 /** The entries of a text's list that nothing cites any more. Nothing is known of texts of earlier versions. */
-export function uncitedEntries({
-  content,
-  citations,
-  removed,
-  sources,
-  references,
-}: CitingText): UncitedEntry[] {
-  if (!references || citations.length + removed.length === 0) return [];
-  const cited = new Set(citations.flatMap(({ keys }) => keys));
+export function uncitedEntries(text: CitingText): UncitedEntry[] {
+  const { content, sources, references } = text;
+  const cited = citedKeys(text);
+  if (!references || !cited) return [];
   const lines = new Set(content.split("\n").map((line) => line.trim()));
   return entriesOf(references)
     .filter((entry) => lines.has(entry))

@@ -41,9 +41,9 @@ const marked: PostInFull = {
 };
 
 /** A saved post on its page, whose changes the server keeps as they are sent. */
-async function showMarked() {
+async function showMarked(post: PostInFull = marked) {
   const api = fakeApi();
-  let saved = marked;
+  let saved = post;
   api.on(getPost, () => saved);
   api.on(listPosts, [listed]);
   api.on(updatePost, ({ body }) => {
@@ -79,6 +79,22 @@ test("an entry that nothing cites is named, taken out of the list, and put back 
   await userEvent.keyboard("{Enter}");
   await expect.element(button(/^Remove from list “Fearnley, N\./)).toBeVisible();
   expect(last()).toMatchObject({ content, unverified: [words] });
+});
+
+test("a source whose only sentence is removed is cited no more", async () => {
+  const at = content.indexOf("car traffic fell");
+  const claim = { start: at, end: at + 16, text: "car traffic fell", kind: "study" as const };
+  const [citation] = marked.citations;
+  if (!citation) throw new Error("no citation");
+  await showMarked({
+    ...marked,
+    unverified: [claim],
+    citations: [{ ...citation, keys: ["cats2017", "fearnley2013"] }],
+  });
+  await expect.element(page.getByText("2 cited")).toBeVisible();
+  await button(/^Remove sentence with “car traffic fell”/).click();
+  await expect.element(page.getByText("0 cited")).toBeVisible();
+  expect(page.getByText("Not cited in the text").elements()).toHaveLength(2);
 });
 
 test("sentences that were cut for length come back without a mark", async () => {

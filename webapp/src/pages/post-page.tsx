@@ -14,6 +14,7 @@ import { PostView } from "@discussion-post/ui/patterns/post-view";
 import { ReferenceCheck } from "@discussion-post/ui/patterns/reference-check";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { markNotSaved, sentenceRemoved, workCited } from "@discussion-post/ui/text/checking-toasts";
+import { sourcesAsCited } from "@discussion-post/ui/text/cited-sources";
 import { formatExactDate } from "@discussion-post/ui/text/format-date";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
@@ -79,7 +80,8 @@ function SavedPost({ id }: { id: number }) {
 }
 
 function LoadedPost({ post }: { post: PostInFull }) {
-  const { id, title, content, createdAt, updatedAt, sources, references, unverified } = post;
+  const { id, title, content, createdAt, updatedAt, references, unverified } = post;
+  const sources = sourcesAsCited(post);
   const reminder = unverifiedReminder(unverified);
   const check = useSavedReferenceCheck(post, {
     onRemoved: (undo) => showToast(sentenceRemoved(undo)),
