@@ -17,6 +17,7 @@ const captureKey = (tabId: number, owner: CaptureOwner) => `tab:${tabId}:capture
 const visitorCaptureKey = /^tab:(\d+):capture:visitor$/;
 const takenKey = (tabId: number, userId: number) => `tab:${tabId}:taken:${userId}`;
 const draftKey = (tabId: number, userId: number) => `tab:${tabId}:draft:${userId}`;
+const anyDraftKey = /^tab:(\d+):draft:/;
 
 /** The user's latest capture in the tab. */
 export async function loadCapture(tabId: number, userId: number): Promise<TabCapture | null> {
@@ -82,6 +83,13 @@ export function draftStorage(tabId: number, userId: number) {
     },
     removeItem: () => lasting.remove(key),
   };
+}
+
+/** The tabs in which the user has a draft. */
+export async function tabsWithDraft(userId: number): Promise<number[]> {
+  const keys = Object.keys(await lasting.get(null));
+  const tabIds = keys.map((key) => Number(anyDraftKey.exec(key)?.[1]));
+  return [...new Set(tabIds)].filter((tabId) => keys.includes(draftKey(tabId, userId)));
 }
 
 /** Forgets a tab that was closed. */

@@ -1,8 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import type { StateStorage } from "zustand/middleware";
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
 import { createApiClient } from "./client.ts";
-import { createDraftStore, createOwnedDraftStore, type DraftStorage } from "./draft.ts";
+import { createOwnedDraftStore, type DraftStorage, type DraftStore } from "./draft.ts";
 import type { Host } from "./host-interface.ts";
 import { createQueryClient } from "./query-client.ts";
 import { endSession, restoreSession, watchSession } from "./restore-session.ts";
@@ -60,12 +59,11 @@ export function HostProvider({ host, children }: { host: Host; children: ReactNo
 }
 
 /**
- * Gives everything below it a draft of its own, kept in the given storage: the side panel has one for every
- * tab of the browser, under one session.
+ * Gives everything below it another draft than the window's: the side panel has one for every tab of the browser,
+ * under one session.
  */
-export function DraftProvider({ storage, children }: { storage: StateStorage; children: ReactNode }) {
+export function DraftProvider({ draft, children }: { draft: DraftStore; children: ReactNode }) {
   const host = useHost();
-  const [draft] = useState(() => createDraftStore(storage));
   const own = useMemo(() => ({ ...host, draft }), [host, draft]);
   return <HostContext value={own}>{children}</HostContext>;
 }

@@ -1,16 +1,13 @@
 import { useLogout } from "@discussion-post/ui/api/accounts";
 import { useHost } from "@discussion-post/ui/api/host";
-import { postFromDraft } from "@discussion-post/ui/api/post-from-draft";
-import { useSavePost } from "@discussion-post/ui/api/posts";
+import { useSignOutQuestion } from "@discussion-post/ui/api/sign-out-question";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { UnsavedDraftDialog } from "@discussion-post/ui/patterns/unsaved-draft-dialog";
 import { loggedOut, logoutUnheard } from "@discussion-post/ui/text/logout-toasts";
-import { draftNotSaved } from "@discussion-post/ui/text/saving-toasts";
-import { type ReactNode, type RefObject, useState } from "react";
+import type { ReactNode, RefObject } from "react";
 
 /**
- * Gives how to sign out, and the question that comes first where a finished draft is not saved: it has been counted,
- * and goes from this device with whoever signs out.
+ * Gives how to sign out, and the question that comes first where the draft is not saved.
  * @param button opens the menu that one signs out in
  */
 export function useSignOut(button: RefObject<HTMLElement | null>): {
@@ -19,11 +16,9 @@ export function useSignOut(button: RefObject<HTMLElement | null>): {
 } {
   const { draft } = useHost();
   const logout = useLogout();
-  const saving = useSavePost();
-  const [isAsking, setIsAsking] = useState(false);
+  const { ask, question } = useSignOutQuestion({ drafts: async () => [draft], leave });
 
   function leave() {
-    setIsAsking(false);
     // The promise outlives this menu, which goes with the user; callbacks given to `mutate` would not.
     void logout.mutateAsync().then(
       () => showToast(loggedOut),
@@ -31,37 +26,8 @@ export function useSignOut(button: RefObject<HTMLElement | null>): {
     );
   }
 
-  function signOut() {
-    const { written, isSaved } = draft.getState();
-    if (!written || isSaved) return leave();
-    saving.reset();
-    setIsAsking(true);
-  }
-
-  function save() {
-    const { written, savedPostId, markSaved } = draft.getState();
-    if (!written) return leave();
-    saving.mutate(
-      { post: postFromDraft(written), saveKey: written.generation.id, savedPostId },
-      {
-        onSuccess: (post) => {
-          markSaved(post.id);
-          leave();
-        },
-      },
-    );
-  }
-
-  const question = (
-    <UnsavedDraftDialog
-      isOpen={isAsking}
-      isSaving={saving.isPending}
-      error={saving.error ? draftNotSaved({ error: saving.error, retry: save }).description : undefined}
-      onSave={save}
-      onSignOut={leave}
-      onClose={() => setIsAsking(false)}
-      opener={button}
-    />
-  );
-  return { signOut, question };
+  return {
+    signOut: () => void ask(),
+    question: <UnsavedDraftDialog {...question} opener={button} />,
+  };
 }
