@@ -248,7 +248,8 @@ function withoutHashtags(sentence: string): string {
     : sentence;
 }
 
-const OPENING_CHARS = 1_000;
+/** What tells a refusal: no longer answer is one. */
+const OPENING_CHARS = 3_000;
 
 function isEmpty({ pieces }: JudgedSentence): boolean {
   return pieces.every(

@@ -1,5 +1,9 @@
+import { isAboutTheUsersWork, isHelpWithWriting, refusalEvidence } from "./refusal-evidence.ts";
+
 /** Longer answers say something. */
-const REFUSAL_MAX_CHARS = 900;
+const REFUSAL_MAX_CHARS = 2_500;
+/** What begins like a refusal goes on as one so far. */
+const BEGUN_MAX_CHARS = 900;
 const BEGINS =
   /^[\s"“*]{0,4}(?:i(?:['’]m| am)\s(?:really |very |so |truly )?(?:sorry|unable|not able|afraid)|sorry\b|i am programmed to\b|this (?:topic|request) (?:isn['’]t|is not) (?:something|one)\b|i\s(?:can(?:not|['’]t| not)|won['’]t|will not|must decline|have to decline)|unfortunately,? i\b|as an? (?:ai|(?:large )?language model)\b|i(?:['’]d| would) (?:rather|prefer) not)/i;
 const DECLINES =
@@ -44,10 +48,24 @@ const NO_POST_MAX_CHARS = 600;
 const SAYS_NO =
   /\b(?:as an ai\b|academic (?:integrity|honesty|dishonesty)\b|(?:content|usage) polic|my guidelines\b|i(?:['’]m| am) (?:not able|unable|not comfortable) (?:to|with)\b|i (?:don['’]t|do not) feel comfortable\b|instead,? i can\b|i can(?:not|['’]t) (?:write|assist|provide|produce|generate|fulfil|complete (?:this|that|your))|(?:help|happy to help) you (?:brainstorm|outline)\b)/i;
 
-/** Whether an answer says no more than that the model will not write the post. */
+/** So many kinds of evidence that an answer is no post are enough in a short one, and in a long one. */
+const EVIDENCE_SHORT = 2;
+const EVIDENCE_LONG = 3;
+
+/** Whether an answer is no post: the model will not write it, asks for something first, or helps in another way. */
 export function isRefusal(answer: string): boolean {
   const text = answer.trim();
   if (text.length > REFUSAL_MAX_CHARS) return false;
+  if (isHelpWithWriting(text)) return true;
+  const evidence = refusalEvidence(text);
+  if (text.length <= NO_POST_MAX_CHARS && evidence >= EVIDENCE_SHORT) return true;
+  if (evidence >= EVIDENCE_LONG && isAboutTheUsersWork(text)) return true;
+  // "I can't write about loss without my grandfather's workshop" begins a post.
+  const isShort = text.length <= NO_POST_MAX_CHARS || evidence >= EVIDENCE_SHORT;
+  return text.length <= BEGUN_MAX_CHARS && isShort && isPlainRefusal(text);
+}
+
+function isPlainRefusal(text: string): boolean {
   const beginning = text.slice(0, 400);
   if (text.length <= APOLOGY_MAX_CHARS && APOLOGISES.test(text)) return true;
   if (BEGINS_ABROAD.test(text) && DECLINES_ABROAD.test(beginning)) return true;
@@ -62,5 +80,5 @@ export function isRefusal(answer: string): boolean {
 
 /** Whether an answer may turn out to be one, so that it is better not shown yet. */
 export function mayBeRefusal(beginning: string): boolean {
-  return BEGINS.test(beginning) && beginning.length <= REFUSAL_MAX_CHARS;
+  return BEGINS.test(beginning) && beginning.length <= BEGUN_MAX_CHARS;
 }
