@@ -6,7 +6,7 @@
 const MARKED = /^(?:\*\*|__|#{1,6}\s|[*_])|:\**$|:__$/;
 /** Words of a heading under which a model goes on about a post that is finished. */
 const AFTERWORD =
-  /^(?:(?:self|quality|final|requirements?|compliance)[- ]?(?:check|review|assessment|verification)(?:list)?|requirements? met|(?:list of |summary of )?(?:changes|edits|revisions) made|what i changed|(?:an? )?(?:alternat(?:e|ive)|second|another|shorter|longer|other|casual|formal|(?:more|less) \p{L}{3,12}) (?:version|draft|reply|post)|(?:version|option|draft|variant) (?:2|b|two)\b.{0,40}|author['’]?s notes?|notes? (?:to|for|on) (?:you|the user|the student|the instructor|the writer|the post|the draft|usage|citations?)|why this (?:works|post)|how (?:this|it) (?:meets|fits).{0,60})$/iu;
+  /^(?:(?:self|quality|final|requirements?|compliance)[- ]?(?:check|review|assessment|verification)(?:list)?|requirements? met|(?:list of |summary of )?(?:changes|edits|revisions) made|what i changed|(?:an? )?(?:alternat(?:e|ive)|second|another|shorter|longer|other|casual|formal|(?:more|less) \p{L}{3,12}) (?:version|draft|reply|post)|(?:version|option|draft|variant) (?:2|b|two)\b.{0,40}|author['’]?s notes?|notes? (?:to|for|on) (?:you|the user|the student|the instructor|the writer|the post|the draft|usage|citations?)|(?:possible|sample|suggested|example) (?:replies|responses|follow-ups?)\b.{0,40}|why this (?:works|post)|how (?:this|it) (?:meets|fits).{0,60})$/iu;
 
 /** "**Self-check:**", "Alternative version (shorter):" — nothing below is the post's. */
 export function isAfterword(line: string): boolean {

@@ -1,10 +1,11 @@
+import { isOnThePost, isTicked, mayBeAfterword } from "./about-the-post.ts";
 import { isAfterword, isByline, isFirstVersion, isTick } from "./about-the-writing.ts";
+import { isGreeting, isSignature, isSignOff, withoutGreeting } from "./greetings.ts";
 import { isListEntry, isListHeading, mayBecomeEntry } from "./reference-list.ts";
 import { isRefusedPart } from "./refusal.ts";
 import {
   isEcho,
   isFence,
-  isGreeting,
   isHeading,
   isLabel,
   isPlainTitle,
@@ -12,9 +13,9 @@ import {
   isRemark,
   isRuler,
   isSeparator,
-  isSignature,
-  isSignOff,
+  isTitle,
   isToTheUser,
+  withoutPreamble,
 } from "./wrapper-lines.ts";
 
 /** What is left of an answer when its wrapping is off. */
@@ -57,6 +58,10 @@ export class PostLines {
   /** The heading of what may be a reference list, until the next line tells. */
   #heldHeading: string | null = null;
   #isInList = false;
+  /** The heading of what a model may say about its post, until the next line tells. */
+  #heldAfterword: string | null = null;
+  /** Whether an empty line stands below it. */
+  #isAfterwordApart = false;
   /** A sign-off and the name under it, until more of the post follows or not. */
   #heldSignOff: string[] = [];
   #break: "none" | "line" | "paragraph" = "none";
@@ -101,6 +106,7 @@ export class PostLines {
     }
     if (!this.#hasBody && (isPreamble(beginning) || isEcho(beginning)) && this.#line.length < 260) return;
     if (isToTheUser(beginning) && this.#line.length < 340) return;
+    this.#releaseAfterword(events);
     this.#keep(this.#line, events);
     this.#isFlowing = true;
   }
@@ -121,17 +127,26 @@ export class PostLines {
   }
 
   #judge(line: string, events: LineEvent[]): void {
-    const text = line.trim();
+    let text = line.trim();
     if (this.#isInCode && !isFence(text)) {
       if (text !== "") this.#passOn(line.trimEnd(), events, isProse(text) ? "text" : "code");
       this.#break = text === "" ? "paragraph" : "line";
       return;
     }
     if (text === "" || text === ">") {
-      if (this.#hasBody && this.#break !== "none") this.#break = "paragraph";
+      if (this.#heldAfterword !== null) this.#isAfterwordApart = true;
+      else if (this.#hasBody && this.#break !== "none") this.#break = "paragraph";
       return;
     }
+    if (!this.#hasBody) text = withoutPreamble(text);
     if (this.#isEchoed(text) || this.#isBeside(text)) return;
+    if (this.#hasBody && mayBeAfterword(text)) {
+      this.#releaseAfterword(events);
+      this.#heldAfterword = text;
+      this.#isAfterwordApart = false;
+      return;
+    }
+    this.#releaseAfterword(events);
     if (isListHeading(text)) {
       this.#releaseHeading(events);
       this.#heldHeading = text;
@@ -182,6 +197,7 @@ export class PostLines {
   /** A remark under a post that is quoted as a whole, or an item of what the model offers to do next. */
   #isBeside(line: string): boolean {
     if (this.#hasBody && !this.#isInCode && isAfterword(line)) this.#fence = "closed";
+    if (this.#heldAfterword !== null && isOnThePost(line)) this.#fence = "closed";
     if (this.#isAfterRuler && isRemark(line)) this.#fence = "closed";
     if (this.#fence === "closed") return true;
     if (this.#quoting === "quoted" && !line.startsWith(">")) return true;
@@ -196,11 +212,12 @@ export class PostLines {
         isEcho(text) ||
         isGreeting(text) ||
         isHeading(text) ||
+        isTitle(text) ||
         isPlainTitle(text) ||
         isByline(text) ||
         isFirstVersion(text)
       );
-    if (isTick(text) || isRefusedPart(text)) return true;
+    if (isTick(text) || isTicked(text) || isRefusedPart(text)) return true;
     if (isSignOff(text)) {
       this.#heldSignOff.push(text);
       return true;
@@ -210,6 +227,19 @@ export class PostLines {
       return true;
     }
     return false;
+  }
+
+  /** What looked like the heading of an afterword was a line of the post, or one of its headings. */
+  #releaseAfterword(events: LineEvent[]): void {
+    const line = this.#heldAfterword;
+    if (line === null) return;
+    this.#heldAfterword = null;
+    if (isHeading(line)) {
+      this.#break = "paragraph";
+      return;
+    }
+    this.#keep(line, events);
+    this.#break = this.#isAfterwordApart ? "paragraph" : "line";
   }
 
   #releaseHeading(events: LineEvent[]): void {
@@ -225,7 +255,7 @@ export class PostLines {
   }
 
   #keep(line: string, events: LineEvent[]): void {
-    if (!this.#hasBody) line = line.replace(SPEAKER, "");
+    if (!this.#hasBody) line = withoutGreeting(withoutPreamble(line.trimStart()).replace(SPEAKER, ""));
     if (!this.#hasBody && this.#quoting === "announced" && isOpenQuote(line)) {
       this.#isQuotedWhole = true;
       line = line.trimStart().slice(1);
