@@ -76,7 +76,7 @@ function isNameBefore(tokens: readonly Token[], yearAt: number, inner: string): 
       !MONTHS.has(lower) &&
       !COMMON_WORDS.has(lower) &&
       !/ly$/.test(lower) &&
-      tokens.length === 3
+      (tokens.length === 3 || /^pp?$/.test(tokens[yearAt + 2]?.text ?? ""))
     );
   return isNameEnd(tokens, at);
 }

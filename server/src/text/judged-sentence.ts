@@ -6,6 +6,7 @@ import type { GivenText } from "./given-text.ts";
 import { type Mark, marksIn } from "./marks.ts";
 import type { Mention } from "./mention.ts";
 import { mentionsIn } from "./mentions.ts";
+import { reachOf } from "./reach.ts";
 import { isTheStudyOf, keysMeant, type SourceAtHand } from "./sources-at-hand.ts";
 
 /** A part of a sentence after its references were judged. */
@@ -157,17 +158,18 @@ function piecesOf(text: string, marks: readonly Mark[], { known, given }: Judged
     if (keys && isNameOnly(mention as Mention)) continue;
     if (mention.kind === "study" && isTheStudyOf(mention, citedBy(marks, known))) continue;
     pass(mention.start);
-    from = mention.end;
+    from = keys || mention.kind === "blank" ? mention.end : reachOf(text, mention as Mention);
     if (keys)
       pieces.push({ type: "citation", keys, form: mention.isNarrative ? "narrative" : "parenthetical" });
     else
-      for (const piece of withMarks(words, marks))
+      for (const piece of withMarks(text.slice(mention.start, from), marks))
         pieces.push(
           piece.type === "text"
             ? {
                 ...piece,
                 type: "unverified",
-                kind: mention.kind,
+                // With a title or a quotation it is more than names that a citation could stand for.
+                kind: from > mention.end && mention.kind === "citation" ? "study" : mention.kind,
                 isCertain: mention.isCertain,
                 isNarrative: mention.isNarrative,
               }

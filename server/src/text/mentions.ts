@@ -9,6 +9,7 @@ import { bareMentions, narrativeMentions } from "./narrative-mentions.ts";
 import { numberMentions } from "./number-mentions.ts";
 import { proseMentions } from "./prose-mentions.ts";
 import { reportedFindings } from "./reported-findings.ts";
+import { reportedWorks } from "./reported-works.ts";
 import { unnamedStudies } from "./unnamed-studies.ts";
 
 /** All that in a sentence reads like a reference to something published, in order and without overlaps. */
@@ -27,6 +28,7 @@ export function mentionsIn(sentence: string): Mention[] {
     ...namedResearchers(sentence),
     ...attributions(sentence),
     ...reportedFindings(sentence),
+    ...reportedWorks(sentence),
     ...unnamedStudies(sentence),
   ].sort((a, b) => a.start - b.start || b.end - a.end);
   const merged: Mention[] = [];

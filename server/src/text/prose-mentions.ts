@@ -28,7 +28,7 @@ export function proseMentions(text: string): Mention[] {
 
 /** Without one of these a sentence talks about no publication: most need no closer look. */
 const CUES =
-  /(?:1[5-9]|20)\d\d|\bet al|colleague|coworker|associates|collaborators|stud(?:y|ies)|survey|\bpoll|report|review|analys|paper|article|trial|experiment|investigation|dissertation|thesis|preprint|research|findings|journal|annals|proceedings|bulletin|archives|jama|pnas|\bbmj|nejm|lancet|\bplos|cochrane|\bdr\b|\bprof|psychologist|economist|sociologist|scientist|historian|\bibid|^\s?(?:in|as)\s/i;
+  /(?:1[5-9]|20)\d\d|\bet al|colleague|coworker|co-?author|associates|collaborators|stud(?:y|ies)|survey|\bpoll|report|review|analys|paper|article|trial|experiment|investigation|dissertation|thesis|preprint|research|findings|journal|annals|proceedings|bulletin|archives|jama|pnas|\bbmj|nejm|lancet|\bplos|cochrane|\bdr\b|\bprof|psychologist|economist|sociologist|scientist|historian|\bibid|^\s?(?:in|as)\s/i;
 
 function mention(
   tokens: readonly Token[],
@@ -69,7 +69,9 @@ function andOthers(tokens: readonly Token[]): Mention[] {
     const isEtAl = lower(token) === "et" && lower(tokens[at + 1]) === "al";
     const isColleagues =
       lower(token) === "and" &&
-      (/^(?:colleagues|coworkers|co-workers|associates|collaborators)['’]?$/.test(lower(tokens[at + 1])) ||
+      (/^(?:colleagues|coworkers|co-workers|associates|collaborators|coauthors|co-authors)['’]?$/.test(
+        lower(tokens[at + 1]),
+      ) ||
         (/^(?:his|her|their)$/.test(lower(tokens[at + 1])) &&
           /^(?:colleagues|coworkers|team)/.test(lower(tokens[at + 2])))) &&
       tokens

@@ -70,6 +70,8 @@ function publishedUntil(tokens: readonly Token[], agent: Agent): number | null {
     return STRONG.test(verb) || WEAK.test(verb) || SPOKEN.test(verb) ? end : null;
   if (!isSomebody) return STRONG.test(verb) || WEAK.test(verb) ? (isQuantified ? end : null) : null;
   if (agent.isOrganisation && !agent.isFull) return speaksForOthers(tokens, at, isQuantified) ? end : null;
+  // "He had argued the night before" tells what happened.
+  if (tokens.slice(end + 1, at).some(({ text }) => text === "had") && !isQuantified) return null;
   if (STRONG.test(verb)) return end;
   if (/^(?:spent|spends)$/.test(verb)) return isQuantified ? end : null;
   if (!WEAK.test(verb)) return null;
