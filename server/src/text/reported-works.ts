@@ -70,7 +70,7 @@ const IN_EDITION =
 
 /** "Dados do Conselho Nacional de Justiça de 2020", "Laut einer Umfrage", "un rapport de l'OCDE de 2019" */
 const FIGURES_ABROAD =
-  /(?<!\p{L})(?:[Dd]ados|[Dd]atos|[Dd]onnées|[Dd]ati|[Ee]stadísticas|[Ee]statísticas|[Ss]tatistiques|[Cc]ifras|[Cc]hiffres|[Ii]nforme|[Rr]elatório|[Rr]apport|[Rr]apporto|[Ll]evantamento|[Ee]ncuesta|[Pp]esquisa|[Ss]ondage|[Ss]ondaggio|[Zz]ahlen|[Dd]aten|[Bb]ericht|[Ee]rhebung|[Uu]mfrage|[Cc]ijfers|[Gg]egevens)\s(?:publi\p{L}{3,9}\s|recientes\s|recentes\s)?(?:da|do|de|del|della|dell['’]|dello|dei|des|der|du|di|von|van|vom|por|par|l['’]|el|la|le|het|\s){1,4}\s?\p{Lu}[\p{L}.&’'-]{1,20}(?:\s(?:de|da|do|dos|das|del|della|des|du|der|für|para|pour|per|e|y|et|und|van|van de|la|le|\p{Lu}[\p{L}.&’'-]{1,20})){0,8}(?:\s(?:de|em|en|del|von|aus|van|uit|dal|nel)\s(?:19|20)\d\d)?/gu;
+  /(?<!\p{L})(?:[Dd]ados|[Dd]atos|[Dd]onnées|[Dd]ati|[Ee]stadísticas|[Ee]statísticas|[Ss]tatistiques|[Cc]ifras|[Cc]hiffres|[Ii]nforme|[Rr]elatório|[Rr]apport|[Rr]apporto|[Ll]evantamento|[Ee]ncuesta|[Pp]esquisa|[Ss]ondage|[Ss]ondaggio|[Zz]ahlen|[Dd]aten|[Bb]ericht|[Ee]rhebung|[Uu]mfrage|[Cc]ijfers|[Gg]egevens)\s(?:publi\p{L}{3,9}\s|recientes\s|recentes\s)?(?:da|do|de|del|della|dell['’]|dello|dei|des|der|du|di|von|van|vom|por|par|l['’]|el|la|le|het|\s){1,4}\s?\p{Lu}[\p{L}.&’'-]{1,20}(?:(?:\s(?:de|da|do|dos|das|del|della|des|du|der|für|para|pour|per|e|y|et|und|van|la|le)){0,2}\s\p{Lu}[\p{L}.&’'-]{1,20}){0,6}(?:\s(?:de|em|en|del|von|aus|van|uit|dal|nel)\s(?:19|20)\d\d)?/gu;
 
 function figuresAbroad(text: string): Mention[] {
   return [...text.matchAll(FIGURES_ABROAD)].flatMap(({ 0: words, index }) => {
