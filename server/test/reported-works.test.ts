@@ -38,6 +38,12 @@ const MARKED: [sentence: string, words: string][] = [
     "Historian Pavel Kessering has described the treaty as “a truce for twenty years.”",
     "Historian Pavel Kessering has described the treaty as “a truce for twenty years.”",
   ],
+  ["Since Abara's landmark work we know that play is practice.", "Abara's landmark work"],
+  [
+    "In a collection edited by Ines Falk and Omar Reid, three essays treat the map as a wish.",
+    "collection edited by Ines Falk and Omar Reid",
+  ],
+  ["The filmmaker Ilse Brandvold shows that nurses walk for miles.", "filmmaker Ilse Brandvold"],
 ];
 
 /** Sentences of which nothing may be marked. */

@@ -22,10 +22,10 @@ export function namedResearchers(text: string): Mention[] {
 
 /** Without one of these a sentence lets no researcher speak. */
 const CUES =
-  /[”"]\s(?:says|said|writes|wrote|argue|note|explain|observe|claim|warn)|\bas\s\p{Lu}|(?:ologist|icist|ographer|onomist|ethicist|author|piece|episode)\b|\b(?:dr|prof|professor|paper|dissertation|thesis|article|essay|book|volume|chapter|monograph|study|trial|experiment|report|lecture|talk|column|memoir|podcast|interview|commentary|documentary|researchers?|scientists?|psychologists?|economists?|sociologists?|historians?|neuroscientists?|anthropologists?|philosophers?|theologians?|biologists?|physicists?|geographers?|journalists?|editors?|critics?|scholars?|analysts?|linguists?|educators?|epidemiologists?|according|studies|surveys|reports|papers)\b/iu;
+  /[”"]\s(?:says|said|writes|wrote|argue|note|explain|observe|claim|warn)|\bas\s\p{Lu}|(?:ologist|icist|ographer|onomist|ethicist|author|filmmaker|columnist|blogger|consultant|essayist|piece|episode)\b|\b(?:dr|prof|professor|paper|dissertation|thesis|article|essay|book|volume|chapter|monograph|study|trial|experiment|report|lecture|talk|column|memoir|podcast|interview|commentary|documentary|researchers?|scientists?|psychologists?|economists?|sociologists?|historians?|neuroscientists?|anthropologists?|philosophers?|theologians?|biologists?|physicists?|geographers?|journalists?|editors?|critics?|scholars?|analysts?|linguists?|educators?|epidemiologists?|according|studies|surveys|reports|papers)\b/iu;
 
 const ROLE =
-  /^(?:professor|researcher|scholar|journalist|editor|critic|analyst|linguist|educator|psychiatrist|physician|author|\p{L}{2,12}(?:ologist|ologian|onomist|icist|ographer|osopher|istorian|ethicist|scientist)|historian|ethicist|scientist)s?$/u;
+  /^(?:professor|researcher|scholar|journalist|editor|critic|analyst|linguist|educator|psychiatrist|physician|author|filmmaker|columnist|blogger|consultant|essayist|\p{L}{2,12}(?:ologist|ologian|onomist|icist|ographer|osopher|istorian|ethicist|scientist)|historian|ethicist|scientist)s?$/u;
 const DOCUMENTS = new Set(
   "piece episode feature interview video post paper dissertation thesis article essay book volume chapter monograph study trial experiment report lecture talk column memoir interview commentary research analysis review survey work podcast documentary".split(
     " ",

@@ -10,7 +10,7 @@ const PERSON_BEHIND =
   /^,?[”"]?,?\s(?:\p{Ll}[\p{L}-]{2,18}\s){1,4}\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}.’'-]{0,25}){1,2}(?=\s(?:says|said|argues|argued|explains|explained|claims|claimed|notes|noted|shows|showed|suggests|tells|told|calls|describes)\b)/u;
 /** A quotation that somebody else says is not theirs. */
 const ANOTHER_SPEAKER = /\b(?:my|our|I|we|me|who)\b/;
-/** What stands before a year in brackets is a place, a month or a season more often than a title. */
+/** No further behind a mention is anything of its own. */
 const BEHIND_MAX_CHARS = 420;
 
 /**

@@ -15,6 +15,8 @@ export function reportedWorks(text: string): Mention[] {
     ...found(text, IN_EDITION, "citation"),
     ...figuresAbroad(text),
     ...found(text, STUDY_UNCASED, "study"),
+    ...found(text, LANDMARK, "citation"),
+    ...found(text, EDITED_BY, "study"),
   ];
 }
 
@@ -87,3 +89,10 @@ function figuresAbroad(text: string): Mention[] {
 /** "《中国人力资源评论》2020年刊登的一项调查显示", "清华大学2021年的一项研究发现" */
 const STUDY_UNCASED =
   /(?:《[^《》\n]{2,40}》|(?:19|20)\d\d\s?年|\p{Script=Han}{2,12}(?:大学|研究院|研究所|研究中心|统计局|委员会|协会))[^，。,.!?！？\n《》]{0,24}(?:研究|调查|調查|报告|報告|论文|論文|统计|統計|数据|數據|文章)(?:中)?(?=显示|顯示|表明|发现|發現|指出|认为|認為|称|稱|说|說|报道|估计|[，,]\s?(?:约|超过|有|近|大约)?[^，。\n]{0,8}(?:成|%|％|百分之))/gu;
+
+/** "Since Morrow's landmark work in the eighties" */
+const LANDMARK =
+  /\p{Lu}[\p{L}-]{1,25}['’]s?\s(?:landmark|seminal|pioneering|groundbreaking|foundational|influential|classic)\s(?:\p{Ll}{3,15}\s)?(?:work|study|studies|experiments?|papers?|article|research|essay|analysis|survey)\b/gu;
+/** "a collection edited by Farah Nouri and Tom Wells" */
+const EDITED_BY =
+  /(?<!\p{L})(?:collection|volume|anthology|handbook|reader|issue|book)\s(?:of\sessays\s)?edited\sby\s\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}.’'-]{0,25}){1,2}(?:\s(?:and|&)\s\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}.’'-]{0,25}){1,2})?/gu;
