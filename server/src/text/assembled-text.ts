@@ -65,7 +65,8 @@ export class AssembledText {
 
   /** Raised numbers stand behind a full stop or comma, which the model writes behind its citation. */
   #addText(text: string): void {
-    const [citation, before] = this.#parts.toReversed();
+    const citation = this.#parts.at(-1);
+    const before = this.#parts.at(-2);
     const mark = /^[.,](?!\d)/.exec(text)?.[0];
     if (mark && citation?.citation?.isAttached && before && !before.citation && before.text !== "") {
       before.text += mark;

@@ -178,7 +178,7 @@ const TO_THE_USER = [
 
 /** What a model says to whoever asked it, beside the post. */
 export function isToTheUser(line: string): boolean {
-  if (line.length > 320) return false;
+  if (line.length > 320 || line.length < 8) return false;
   // "(Around 85 words). Would you like me to …"
   const count = /^([(（][^()（）\n]{1,60}[)）])[.。]?\s{1,3}/.exec(line);
   if (count?.[1] !== undefined && isLabel(count[1])) return isToTheUser(line.slice(count[0].length));
