@@ -52,7 +52,7 @@ import { extensionRedirects } from "./http/extension-redirects.ts";
 import { guestLimit } from "./http/guest-limit.ts";
 import { jsonBody } from "./http/json-body.ts";
 import { isLoopback } from "./http/loopback.ts";
-import { deleteExpiredLimits, rateLimit } from "./http/rate-limits.ts";
+import { deleteExpiredLimits, type RateLimit, rateLimit } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
 import { sameOriginOnly } from "./http/same-origin.ts";
 import { securityHeaders, stripeOrigins } from "./http/security-headers.ts";
@@ -74,6 +74,9 @@ import { referenceLookUp } from "./sources/reference-look-up.ts";
 import { sourcesService } from "./sources/sources.service.ts";
 import { templateRoutes } from "./templates/templates.routes.ts";
 import { templatesService } from "./templates/templates.service.ts";
+
+/** Short, since an owner on a new device waits for it to end while strangers guess. */
+const STRANGERS_WINDOW_SECONDS = 300;
 
 interface AppOptions extends Dependencies {
   env: Env;
@@ -280,15 +283,25 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppOptions)
     onDeleted: billing.deletePendingCustomers,
     logger,
   });
-  const mails = (kind: string, perAddress: number) =>
+  const mails = (kind: string, perAddress: number, perMailbox: RateLimit) =>
     mailLimits({
       perAddress: limit(`${kind}-address`, perAddress, 3_600),
       perMailboxAndAddress: limit(`${kind}-mailbox-address`, env.MAILS_PER_HOUR, 3_600),
-      perMailbox: limit(`${kind}-mailbox`, env.MAILS_PER_HOUR * 4, 3_600),
+      perMailbox,
     });
-  const verificationMails = mails("verification", env.MAILS_PER_ADDRESS_PER_HOUR);
+  const verificationMails = mails(
+    "verification",
+    env.MAILS_PER_ADDRESS_PER_HOUR,
+    limit(
+      "verification-mailbox-day",
+      env.VERIFICATION_MAILS_PER_DAY,
+      86_400,
+      (wait) =>
+        `This address has been sent as many verification emails as it may be within a day. You can try again in ${wait}.`,
+    ),
+  );
   const tooManyLogins = (wait: string) =>
-    `There were too many tries to log in. You can try again in ${wait}, or reset your password now.`;
+    `There were too many tries to log in. You can try again in ${wait}. If your account has a verified email address, you can also reset your password now.`;
   const guard = loginGuard({
     users,
     knownDevices: known,
@@ -301,7 +314,12 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppOptions)
         tooManyLogins,
       ),
       perKnownDevice: limit("login-device", env.LOGINS_PER_ACCOUNT, env.LOGIN_WINDOW_SECONDS, tooManyLogins),
-      perAccount: limit("login-account", env.STRANGERS_LOGINS_PER_HOUR, 3_600, tooManyLogins),
+      perAccount: limit(
+        "login-account",
+        env.STRANGERS_LOGINS_PER_ACCOUNT,
+        STRANGERS_WINDOW_SECONDS,
+        tooManyLogins,
+      ),
     },
   });
   accountRoutes(api, {
@@ -345,7 +363,8 @@ export function createApp({ env, logger, isShuttingDown, ...world }: AppOptions)
     knownDevices: known,
     secondStepTries: tries,
     verificationMails,
-    resetMails: mails("reset", env.MAILS_PER_HOUR * 4),
+    resetMails: mails("reset", env.MAILS_PER_HOUR * 4, limit("reset-mailbox", env.MAILS_PER_HOUR * 4, 3_600)),
+    supportEmail: env.SUPPORT_EMAIL,
     limits: {
       mailsPerAccount: limit("mail-account", env.MAILS_PER_HOUR, 3_600),
       passwordsPerAccount,

@@ -1,16 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Account, type Answer, call, openAccount, setCookieOf } from "./api-client.ts";
 import { newAddress, openSiteWithMail, type SiteWithMail } from "./site-with-mail.ts";
 
-const STRANGERS_LOGINS_PER_HOUR = 15;
+const STRANGERS_LOGINS_PER_ACCOUNT = 15;
+const VERIFICATIONS_A_DAY = 5;
+const HOUR_MS = 3_600_000;
 let site: SiteWithMail;
 beforeAll(async () => {
   site = await openSiteWithMail({
     TRUST_PROXY: "1",
-    STRANGERS_LOGINS_PER_HOUR: String(STRANGERS_LOGINS_PER_HOUR),
+    STRANGERS_LOGINS_PER_ACCOUNT: String(STRANGERS_LOGINS_PER_ACCOUNT),
   });
 });
 afterAll(() => site.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 let networks = 0;
 /** Where nobody has called from yet. */
@@ -34,7 +39,7 @@ const deviceCookie = ({ headers }: Answer) => setCookieOf(headers, "known_device
 
 async function guessFromEverywhere(account: Account): Promise<number[]> {
   const statuses = [];
-  for (let count = 0; count < STRANGERS_LOGINS_PER_HOUR + 5; count += 1)
+  for (let count = 0; count < STRANGERS_LOGINS_PER_ACCOUNT + 5; count += 1)
     statuses.push((await guess(account, { network: newNetwork() })).status);
   return statuses;
 }
@@ -56,11 +61,13 @@ describe("strangers who guess at an account's password", () => {
     const cookie = deviceCookie(await logIn(account, { network }));
     const statuses = await guessFromEverywhere(account);
     expect(statuses).toContain(429);
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(STRANGERS_LOGINS_PER_HOUR);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(
+      STRANGERS_LOGINS_PER_ACCOUNT,
+    );
     const refused = await logIn(account, { network: newNetwork() });
     expect(refused.status).toBe(429);
     expect(refused.body.message).toMatch(
-      /^There were too many tries to log in\. You can try again in (1 hour|\d+ minutes), or reset your password now\.$/,
+      /^There were too many tries to log in\. You can try again in [1-5] minutes?\. If your account has a verified email address, you can also reset your password now\.$/,
     );
     expect((await logIn(account, { network: newNetwork(), cookie })).status).toBe(200);
   });
@@ -82,7 +89,17 @@ describe("strangers who guess at an account's password", () => {
       expect((await guess(victim, { network: newNetwork(), cookie })).status).toBe(429);
   });
 
-  test("do not close the way by the mailbox, after which the owner logs in at once", async () => {
+  test("keep the owner waiting on a new device for minutes, and only while they go on", async () => {
+    const account = await openAccount(site.server);
+    await guessFromEverywhere(account);
+    const refused = await logIn(account, { network: newNetwork() });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(300);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 301_000 });
+    expect((await logIn(account, { network: newNetwork() })).status).toBe(200);
+  });
+
+  test("do not close the way by the mailbox, after which the owner logs in everywhere at once", async () => {
     const account = await site.openVerifiedAccount();
     await guessFromEverywhere(account);
     const network = newNetwork();
@@ -95,10 +112,42 @@ describe("strangers who guess at an account's password", () => {
       body: { code, password: "a new password of mine" },
       ...from({ network }),
     });
-    expect(reset.status).toBe(204);
+    expect(reset.status).toBe(200);
     const changed = { ...account, password: "a new password of mine" };
     expect((await logIn(changed, { network, cookie: deviceCookie(reset) })).status).toBe(200);
-    expect((await logIn(changed, { network: newNetwork() })).status).toBe(429);
+    for (const where of [newNetwork(), network])
+      expect((await logIn(changed, { network: where })).status).toBe(200);
+  });
+
+  test("have used up nothing of a password that was reset, not where the owner guessed wrong either", async () => {
+    const account = await site.openVerifiedAccount();
+    const network = newNetwork();
+    const changePassword = (token: string, currentPassword: string) =>
+      call(site.server, "POST /api/account/password", {
+        token,
+        body: { currentPassword, password: "the third password of mine" },
+      });
+    for (let count = 0; count < 11; count += 1) await guess(account, { network });
+    for (let count = 0; count < 11; count += 1) await changePassword(account.token, "guess guess");
+    expect((await changePassword(account.token, account.password)).status).toBe(429);
+    await call(site.server, "POST /api/forgot-password", { body: { email: account.email } });
+    const code = await site.codeFor(account.email, "/reset-password");
+    const password = "a new password of mine";
+    await call(site.server, "POST /api/reset-password", { body: { code, password } });
+    const again = await logIn({ ...account, password }, { network });
+    expect(again.status).toBe(200);
+    expect((await changePassword(again.body.token, password)).status).toBe(204);
+  });
+
+  test("have used up nothing of a password that the owner changed", async () => {
+    const account = await openAccount(site.server);
+    await guessFromEverywhere(account);
+    const password = "another password of mine";
+    await call(site.server, "POST /api/account/password", {
+      token: account.token,
+      body: { currentPassword: account.password, password },
+    });
+    expect((await logIn({ ...account, password }, { network: newNetwork() })).status).toBe(200);
   });
 
   test("who know a device's cookie may try as often as the device may, until the password changes", async () => {
@@ -108,12 +157,12 @@ describe("strangers who guess at an account's password", () => {
     for (let count = 0; count < 11; count += 1)
       statuses.push((await guess(account, { network: newNetwork(), cookie })).status);
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
-    await guessFromEverywhere(account);
     await call(site.server, "POST /api/account/password", {
       token: account.token,
       body: { currentPassword: account.password, password: "another password of mine" },
     });
     const changed = { ...account, password: "another password of mine" };
+    await guessFromEverywhere(changed);
     expect((await logIn(changed, { network: newNetwork(), cookie })).status).toBe(429);
   });
 
@@ -153,7 +202,7 @@ describe("a mailbox", () => {
       statuses.push((await register(`${name}+${count}@example.com`, network)).status);
     expect(new Set(statuses)).toEqual(new Set([200]));
     await settled();
-    expect(mailsTo(name)).toBe(6);
+    expect(mailsTo(name)).toBe(VERIFICATIONS_A_DAY);
   });
 
   test("of Gmail's is one, with dots and without", async () => {
@@ -165,14 +214,35 @@ describe("a mailbox", () => {
         network,
       );
     await settled();
-    expect(mailsTo("mail.com")).toBe(6);
+    expect(mailsTo("mail.com")).toBe(VERIFICATIONS_A_DAY);
   });
 
-  test("gets so many mails from all networks together", async () => {
+  test("is sent so many verification mails a day from all networks together", async () => {
     const name = `everywhere${Date.now()}`;
-    for (let count = 0; count < 30; count += 1) await register(`${name}@example.com`, newNetwork());
-    await settled();
-    expect(mailsTo(name)).toBe(24);
+    const registerEverywhere = async () => {
+      for (let count = 0; count < 10; count += 1) await register(`${name}@example.com`, newNetwork());
+      await settled();
+    };
+    const begin = Date.now();
+    await registerEverywhere();
+    expect(mailsTo(name)).toBe(VERIFICATIONS_A_DAY);
+    vi.useFakeTimers({ toFake: ["Date"], now: begin + 23 * HOUR_MS });
+    await registerEverywhere();
+    expect(mailsTo(name)).toBe(VERIFICATIONS_A_DAY);
+    vi.setSystemTime(begin + 25 * HOUR_MS);
+    await registerEverywhere();
+    expect(mailsTo(name)).toBe(2 * VERIFICATIONS_A_DAY);
+  });
+
+  test("tells whoever asks for one more when the next may go out", async () => {
+    const email = newAddress();
+    for (let count = 0; count < VERIFICATIONS_A_DAY; count += 1) await register(email, newNetwork());
+    const { body } = await register(email, newNetwork());
+    const refused = await call(site.server, "POST /api/account/email/verification", { token: body.token });
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toMatch(
+      /^This address has been sent as many verification emails as it may be within a day\. You can try again in \d+ hours\.$/,
+    );
   });
 
   test("keeps the link that its owner was sent when a stranger asks for another", async () => {
@@ -186,7 +256,7 @@ describe("a mailbox", () => {
     const reset = await call(site.server, "POST /api/reset-password", {
       body: { code, password: "a new password of mine" },
     });
-    expect(reset.status).toBe(204);
+    expect(reset.status).toBe(200);
     // Whichever was used, the others are void then.
     const other = site.codeIn(email, "/reset-password");
     const again = await call(site.server, "POST /api/reset-password", {

@@ -60,7 +60,8 @@ export const resetPassword = endpoint({
   summary: "Set a new password by the one-time code of a mail; ends every session of the account",
   access: "everyone",
   body: z.object({ code: oneTimeCode, password: newPassword }),
-  response: null,
+  /** Where the account is locked, that it is, and whom to write to: the new password lets nobody in. */
+  response: z.object({ lockNotice: z.nullable(z.string()) }),
   errors: ["code_invalid", "too_many_requests"],
 });
 

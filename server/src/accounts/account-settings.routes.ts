@@ -19,6 +19,7 @@ import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
 import type { MailLimits } from "../mail/mail-limits.ts";
 import type { accountExport } from "./account-export.ts";
+import { lockNotice } from "./account-locked.ts";
 import type { AccountSettingsService } from "./account-settings.service.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { SecondStepTries } from "./second-factor/second-step-tries.ts";
@@ -32,6 +33,8 @@ interface AccountSettingsRoutesOptions {
   secondStepTries: Pick<SecondStepTries, "clearStrangers">;
   verificationMails: MailLimits;
   resetMails: MailLimits;
+  /** Whom people write to. */
+  supportEmail: string | undefined;
   limits: {
     mailsPerAccount: RateLimit;
     passwordsPerAccount: RateLimit;
@@ -49,6 +52,7 @@ export function accountSettingsRoutes(
     secondStepTries,
     verificationMails,
     resetMails,
+    supportEmail,
     limits,
   }: AccountSettingsRoutesOptions,
 ): void {
@@ -83,11 +87,12 @@ export function accountSettingsRoutes(
   route(router, resetPassword, async ({ body, req, res }) => {
     await limits.codesPerAddress.take(addressOf(req));
     const owner = await settings.resetPassword(body);
+    await limits.passwordsPerAccount.reset(String(owner.id));
     await secondStepTries.clearStrangers(req, owner);
     // Whoever reads the mailbox is no stranger: guesses of others must not keep them from logging in now.
     knownDevices.remember(req, res, owner);
     req.log.info({ userId: owner.id }, "password reset");
-    return undefined;
+    return { lockNotice: owner.lockedAt && lockNotice(supportEmail) };
   });
 
   route(router, changePassword, async ({ user, signIn, body, req, res }) => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Request } from "express";
 import { addressOf } from "../http/address.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
@@ -28,7 +29,7 @@ interface Share {
 
 /**
  * Slows down whoever guesses passwords without locking the owner out: a device that has signed in before has a share
- * of its own, which strangers cannot use up.
+ * of its own, which strangers cannot use up. What counts failures at an account begins anew with each password.
  */
 export function loginGuard({ users, knownDevices, limits }: LoginGuardOptions) {
   return {
@@ -54,7 +55,7 @@ export function loginGuard({ users, knownDevices, limits }: LoginGuardOptions) {
   };
 
   function sharesOf(req: Request, username: string, user: UserRecord | null): Share[] {
-    const account = usernameKey(username);
+    const account = accountKey(username, user);
     const device = user && knownDevices.idOf(req, user);
     if (device) {
       return [
@@ -69,6 +70,12 @@ export function loginGuard({ users, knownDevices, limits }: LoginGuardOptions) {
       { limit: limits.perAccount, key: account },
     ];
   }
+}
+
+/** Failures say nothing of a password that was set after them: it gives the account other keys. */
+function accountKey(username: string, user: UserRecord | null): string {
+  const password = createHash("sha256").update(user?.passwordHash ?? "");
+  return `${usernameKey(username)}|${password.digest("base64url").slice(0, 16)}`;
 }
 
 export type LoginGuard = ReturnType<typeof loginGuard>;

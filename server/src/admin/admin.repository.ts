@@ -1,5 +1,20 @@
 import type { AdminSort, AdminUsersQuery } from "@discussion-post/contract/admin";
-import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { endSignIns } from "../accounts/end-sign-ins.ts";
 import { oneTimeCodes } from "../accounts/one-time-codes.table.ts";
 import { type UserRecord, users } from "../accounts/users.table.ts";
@@ -54,8 +69,8 @@ export function adminRepository(db: Database) {
       return user ?? null;
     },
     /**
-     * Locks an account, and voids whatever one could begin or complete a sign-in with. Its sign-ins let nobody in from
-     * now on; they stay until it is unlocked, so that an open page learns why. In the same moment it is denied premium,
+     * Locks an account, and voids whatever one could begin or complete a sign-in with. A link that resets its password
+     * lets nobody in and stays, so that its owner learns of the lock by it. Its sign-ins let nobody in from now on; they stay until it is unlocked, so that an open page learns why. In the same moment it is denied premium,
      * whatever else was said: unlocking it does not lift that.
      */
     async lock(id: number): Promise<void> {
@@ -64,7 +79,9 @@ export function adminRepository(db: Database) {
           .update(users)
           .set({ lockedAt: new Date(), premiumOverride: "deny", isSubscribed: false })
           .where(and(eq(users.id, id), isNull(users.lockedAt)));
-        await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, id));
+        await tx
+          .delete(oneTimeCodes)
+          .where(and(eq(oneTimeCodes.userId, id), ne(oneTimeCodes.purpose, "reset_password")));
       });
     },
     /** Its owner signs in anew. */

@@ -53,7 +53,7 @@ export const SlowedDown: Story = {
     username: "maya.okafor",
     error: {
       message:
-        "There were too many tries to log in. You can try again in 42 minutes, or reset your password now.",
+        "There were too many tries to log in. You can try again in 4 minutes. If your account has a verified email address, you can also reset your password now.",
     },
     errorActions: <Link href="/forgot-password">Reset password</Link>,
   },

@@ -1,4 +1,5 @@
 import { useResetPassword } from "@discussion-post/ui/api/account-settings";
+import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { TextField } from "@discussion-post/ui/components/text-field";
@@ -12,6 +13,15 @@ import { paths } from "../paths.ts";
 export function ResetPasswordPage() {
   const code = useCodeFromFragment();
   const reset = useResetPassword();
+  if (reset.data?.lockNotice) {
+    return (
+      <NarrowPage title="Password changed">
+        <Alert variant="warning" title="You cannot log in with it">
+          {reset.data.lockNotice}
+        </Alert>
+      </NarrowPage>
+    );
+  }
   if (reset.isSuccess) {
     return (
       <NarrowPage title="Password changed" lead="Every device was logged out. Log in with your new password.">
