@@ -7,6 +7,8 @@ import { foldedWords, isAlike } from "./alike-words.ts";
 
 /** So much of what an edit brought is read for mentions. */
 const READ_MAX_CHARS = 20_000;
+/** Less than "Li 2020" names no work: lines of a sign or two are not read one by one. */
+const MENTION_MIN_CHARS = 7;
 
 interface Edit {
   before: string;
@@ -69,6 +71,7 @@ function sentencesIn(text: string, { start, endAfter }: Changed): { text: string
   const to = Math.min(lineEnd === -1 ? text.length : lineEnd, from + READ_MAX_CHARS);
   const sentences: { text: string; start: number }[] = [];
   for (const { 0: line, index } of text.slice(from, to).matchAll(/[^\n]+/g)) {
+    if (line.length < MENTION_MIN_CHARS) continue;
     const splitter = new SentenceSplitter();
     let at = from + index;
     for (const sentence of [...splitter.push(line), splitter.end()]) {
