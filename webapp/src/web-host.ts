@@ -1,4 +1,4 @@
-import { VISITOR_DRAFT } from "@discussion-post/ui/api/draft";
+import { staysInWindow } from "@discussion-post/ui/api/draft";
 import type { HostSettings } from "@discussion-post/ui/api/host";
 import type { SessionStorage } from "@discussion-post/ui/api/session";
 import { takeSignInCode } from "./sign-in-code.ts";
@@ -9,6 +9,14 @@ const storages = () => [localStorage, sessionStorage];
 
 const webSession: SessionStorage = {
   loadToken: async () => localStorage.getItem(TOKEN_KEY),
+  lastUserId() {
+    try {
+      const { id } = JSON.parse(localStorage.getItem(USER_KEY) ?? "{}");
+      return typeof id === "number" ? id : null;
+    } catch {
+      return null;
+    }
+  },
   async save({ token, user }) {
     for (const storage of storages()) {
       storage.setItem(TOKEN_KEY, token);
@@ -43,13 +51,13 @@ export const webHost: HostSettings = {
   credentials: "include",
   sessionStorage: webSession,
   signInCode: takeSignInCode(),
-  // Each tab keeps a draft of its own; a new tab, or one after a crash, begins with the user's last one. A visitor's
-  // stays in its tab: who comes next may be somebody else.
+  // Each tab keeps a draft of its own; a new tab, or one after a crash, begins with the user's last one. What is typed
+  // while nobody is signed in stays in its tab.
   draftStorage: {
     getItem: (name) => sessionStorage.getItem(name) ?? localStorage.getItem(name),
     setItem: (name, value) => {
       sessionStorage.setItem(name, value);
-      if (name !== VISITOR_DRAFT) localStorage.setItem(name, value);
+      if (!staysInWindow(name)) localStorage.setItem(name, value);
     },
     names: () => storages().flatMap((storage) => Object.keys(storage)),
     removeItem: (name) => {

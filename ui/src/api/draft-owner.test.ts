@@ -77,6 +77,83 @@ test("a visitor who has typed nothing does not empty the form of the user as who
   expect(store.getState().values.topic).toBe("Ann's own topic");
 });
 
+const AFTERWARDS = "Typed after the session ended";
+
+/** A window in which Ann went on typing after her session had ended. */
+function windowLeftByAnn() {
+  const store = createOwnedDraftStore(storage);
+  store.own(ANN);
+  store.own("visitor");
+  store.getState().change({ topic: AFTERWARDS });
+  return store;
+}
+
+test("what is typed after a session ended comes back with its user, also through a reload", () => {
+  windowLeftByAnn().own(null);
+  const reloaded = createOwnedDraftStore(storage);
+  reloaded.own("visitor");
+  expect(reloaded.getState().values.topic).toBe(AFTERWARDS);
+  reloaded.own(ANN);
+  expect(reloaded.getState().values.topic).toBe(AFTERWARDS);
+});
+
+test("what is typed after a session ended is no other user's, also through a reload", () => {
+  windowLeftByAnn().own(null);
+  const reloaded = createOwnedDraftStore(storage);
+  reloaded.own("visitor");
+  reloaded.getState().change({ tone: "casual" });
+  reloaded.own(BEN);
+  expect(reloaded.getState().values.topic).toBe("");
+  expect(everything()).not.toContain(AFTERWARDS);
+});
+
+test("what is typed in a window that first hears of a session by its end is no other user's", () => {
+  const store = createOwnedDraftStore(storage);
+  store.own("visitor", ANN);
+  store.getState().change({ topic: AFTERWARDS });
+  store.own(BEN);
+  expect(store.getState().values.topic).toBe("");
+});
+
+test("what is typed after somebody signed out is the next user's, as any visitor's", () => {
+  const store = windowOf(ANN);
+  store.forget();
+  store.own("visitor");
+  store.getState().change({ topic: "Ben's first topic" });
+  store.own(BEN);
+  expect(store.getState().values.topic).toBe("Ben's first topic");
+});
+
+test("a topic that waited is not lost to another one that its user typed after the session ended", () => {
+  const store = createOwnedDraftStore(storage);
+  store.own(ANN);
+  store.getState().change({ topic: "Bees", ownSources: ["10.1000/1"] });
+  store.own("visitor");
+  store.getState().change({ topic: AFTERWARDS });
+  store.own(ANN);
+  expect(store.getState().values).toMatchObject({
+    topic: `Bees\n\n${AFTERWARDS}`,
+    ownSources: ["10.1000/1"],
+  });
+  store.own("visitor");
+  expect(store.getState().values.topic).toBe("");
+});
+
+test("a choice made after the session ended empties no topic, and a post's topic is not asked again", () => {
+  const store = createOwnedDraftStore(storage);
+  store.own(ANN);
+  store.getState().change({ topic: request.topic });
+  store.own("visitor");
+  store.getState().change({ tone: "casual" });
+  store.own(ANN);
+  expect(store.getState().values).toMatchObject({ topic: request.topic, tone: "casual" });
+  store.getState().finish({ request, generation });
+  store.own("visitor");
+  store.getState().change({ topic: AFTERWARDS });
+  store.own(ANN);
+  expect(store.getState().values.topic).toBe(AFTERWARDS);
+});
+
 test("after signing out nothing is left, not even what was about to be written", () => {
   const store = windowOf(ANN);
   store.getState().change({ topic: "The last letters" });

@@ -17,8 +17,12 @@ import type { ApiError } from "./api-error.ts";
 
 /** What names of stored drafts begin with; what follows is whose it is. */
 const NAME_PREFIX = "draft";
-/** The draft of somebody who is not signed in. */
-export const VISITOR_DRAFT = `${NAME_PREFIX}:visitor`;
+/** The draft of somebody who is not signed in, in a window where nobody's session has ended. */
+const VISITOR_DRAFT = `${NAME_PREFIX}:visitor`;
+/** Who was the last to be signed in in this window, until they sign out. */
+const LAST_OWNER = `${NAME_PREFIX}-owner`;
+/** What a user typed after their session had ended stands below their name, like the drafts of other forms. */
+const AFTER_SESSION = "after_session";
 const WRITE_DELAY_MS = 250;
 
 /** One generation as it was asked for. The key makes every repeat of it the same generation. */
@@ -95,9 +99,12 @@ export interface OwnedDraftStore extends DraftStore {
   /**
    * Takes the draft of whoever was here away from the screen, and brings back what the new owner left. A visitor's
    * typed values stay with the user as whom they sign in, and other users' drafts are deleted then; a visitor alone
-   * deletes nothing, since a session may have ended by itself. `null` while nobody knows who it is.
+   * deletes nothing, since a session may have ended by itself. What is typed after that belongs to the user whose
+   * session it was, and to nobody else.
+   * @param owner `null` while nobody knows who it is
+   * @param ended whose session was found ended, where this window has not seen them signed in
    */
-  own(owner: DraftOwner | null): void;
+  own(owner: DraftOwner | null, ended?: number | null): void;
   /** Deletes every stored draft, and the one that is shown. */
   forget(): void;
   /** Whether the storage holds something that a user, and not a visitor, wrote. */
@@ -144,18 +151,29 @@ export function createOwnedDraftStore(storage: DraftStorage): OwnedDraftStore {
     }
   }
 
-  function own(owner: DraftOwner | null): void {
+  function show(name: string): void {
+    store.persist.setOptions({ name });
+    void store.persist.rehydrate();
+  }
+
+  function own(owner: DraftOwner | null, ended?: number | null): void {
     if (owner === present) return;
     delayed.flush();
     delayed.whilePaused(() => store.setState(blank));
     present = owner;
     if (owner === null) return;
+    if (owner === "visitor") {
+      if (ended) void storage.setItem(LAST_OWNER, String(ended));
+      show(visitorName(storage));
+      return;
+    }
     const name = nameOf(owner);
-    const typed = owner === "visitor" ? null : visitorValues(storage);
-    if (owner !== "visitor") removeAll((other) => other !== name && !other.startsWith(`${name}:`));
-    store.persist.setOptions({ name });
-    void store.persist.rehydrate();
-    if (typed) store.getState().change(typed);
+    const afterSession = unsavedName(owner, AFTER_SESSION);
+    const typed = typedValues(storage, afterSession) ?? typedValues(storage, VISITOR_DRAFT);
+    removeAll((other) => other === afterSession || (other !== name && !other.startsWith(`${name}:`)));
+    void storage.setItem(LAST_OWNER, String(owner));
+    show(name);
+    if (typed) store.getState().change(joined(store.getState(), typed));
   }
 
   return Object.assign(store, {
@@ -169,8 +187,9 @@ export function createOwnedDraftStore(storage: DraftStorage): OwnedDraftStore {
     keepsWork: () =>
       (storage.names?.() ?? []).some((name) => {
         if (!name.startsWith(`${NAME_PREFIX}:`) || name === VISITOR_DRAFT) return false;
-        // What stands below a user's name was typed into another form.
-        return name.split(":").length > 2 || hasWork(storage.getItem(name));
+        // What else stands below a user's name was typed into another form.
+        const [, , form = AFTER_SESSION] = name.split(":");
+        return form !== AFTER_SESSION || hasWork(storage.getItem(name));
       }),
   });
 }
@@ -186,13 +205,37 @@ export function unsavedName(userId: number, form: string): string {
   return `${nameOf(userId)}:${form}`;
 }
 
-function nameOf(owner: DraftOwner): string {
-  return owner === "visitor" ? VISITOR_DRAFT : `${NAME_PREFIX}:${owner}`;
+function nameOf(userId: number): string {
+  return `${NAME_PREFIX}:${userId}`;
 }
 
-/** What a visitor has changed in the form; null for nothing. */
-function visitorValues(storage: StateStorage): GenerationRequest | null {
-  const text = storage.getItem(VISITOR_DRAFT);
+/** Whether a draft storage keeps this in its own window alone: who opens the next one may be somebody else. */
+export function staysInWindow(name: string): boolean {
+  return name === VISITOR_DRAFT || name === LAST_OWNER || name.endsWith(`:${AFTER_SESSION}`);
+}
+
+/** Where is kept what somebody types who is not signed in: as the last user's, until that one signs out. */
+function visitorName(storage: StateStorage): string {
+  const lastOwner = storage.getItem(LAST_OWNER);
+  const isKnown = typeof lastOwner === "string" && lastOwner !== "";
+  return isKnown ? unsavedName(Number(lastOwner), AFTER_SESSION) : VISITOR_DRAFT;
+}
+
+/** What was typed before signing in, over what waited there: no topic is lost, unless a post was written from it. */
+function joined({ values: earlier, written }: Draft, typed: GenerationRequest): GenerationRequest {
+  const ownSources = typed.ownSources.length > 0 ? typed.ownSources : earlier.ownSources;
+  return { ...typed, ownSources, topic: joinedTopic() };
+
+  function joinedTopic(): string {
+    if (typed.topic.trim() === "") return earlier.topic;
+    const isKept = typed.topic.includes(earlier.topic.trim()) || written?.request.topic === earlier.topic;
+    return isKept ? typed.topic : `${earlier.topic}\n\n${typed.topic}`;
+  }
+}
+
+/** What somebody who was not signed in has changed in the form; null for nothing. */
+function typedValues(storage: StateStorage, name: string): GenerationRequest | null {
+  const text = storage.getItem(name);
   const values = isPromise(text) ? undefined : restored(parse(text)?.state).values;
   if (!values || JSON.stringify(values) === JSON.stringify(blank.values)) return null;
   return values;

@@ -44,7 +44,7 @@ export async function fetchUser(host: Host): Promise<User | null> {
     if (!(error instanceof ApiError) || !(error.status === 401 || isSignedOut(error))) throw error;
     // The token was revoked or has expired: keeping it would refuse every later call too.
     if (token && host.session.getState().token === token) {
-      host.windowDraft.own("visitor");
+      host.windowDraft.own("visitor", host.sessionStorage.lastUserId?.());
       host.session.setState({ ended: endedSession(host, "before", error) });
       await forgetToken(host);
     }

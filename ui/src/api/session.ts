@@ -10,6 +10,8 @@ export interface SessionStorage {
    * the server is waited for.
    */
   loadUser?(): Promise<User | null>;
+  /** Whose the token is, as last heard; for a host that shows nobody before the server has said who it is. */
+  lastUserId?(): number | null;
   save(signIn: { token: string; user: User }): Promise<void>;
   clear(): Promise<void>;
   /** Tells of changes made elsewhere: another tab, another window. Answers how to stop listening. */

@@ -25,6 +25,8 @@ interface ShownPage {
 interface Options {
   /** Who is signed in on this device; nobody without. */
   user?: User;
+  /** Whether the user's session has ended without this device having heard of it. */
+  isEnded?: boolean;
   /** A one-time code that the address held. */
   signInCode?: string;
   /** What became of works that the user's posts cite; nothing without. */
@@ -39,13 +41,11 @@ interface Options {
 export async function showPage(
   api: FakeApi,
   path: string,
-  { user, signInCode, sourceNotices = [] }: Options = {},
+  { user, isEnded = false, signInCode, sourceNotices = [] }: Options = {},
 ): Promise<ShownPage> {
   const testAddress = location.href;
-  if (user) {
-    await webHost.sessionStorage.save({ token: TOKEN, user });
-    api.on(getUser, user);
-  } else api.on(getUser, refusal("not_signed_in"));
+  if (user) await webHost.sessionStorage.save({ token: TOKEN, user });
+  api.on(getUser, user && !isEnded ? user : refusal("not_signed_in"));
   api.on(getConfig, config);
   api.on(listSourceNotices, sourceNotices);
   history.replaceState(null, "", path);

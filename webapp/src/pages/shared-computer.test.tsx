@@ -1,0 +1,97 @@
+import { getUser, login, register, type User } from "@discussion-post/contract/accounts";
+import { generatePost } from "@discussion-post/contract/generations";
+import { getGoogleStatus } from "@discussion-post/contract/google";
+import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import { freeUser } from "@discussion-post/ui/testing/fixtures";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { address } from "../testing/expectations.ts";
+import { showPage } from "../testing/show-page.tsx";
+
+const BEFORE = "Written while signed in";
+const AFTERWARDS = "Typed after the session ended";
+const PASSWORD = "correct horse battery";
+const next: User = { ...freeUser, id: freeUser.id + 1, username: "next.person" };
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const topic = page.getByLabelText("Discussion topic");
+const header = page.getByRole("banner");
+const accountMenu = page.getByRole("button", { name: /^Account menu/ });
+const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+
+/** The website on which a session was ended from elsewhere, as its user finds out by generating; they type on. */
+async function typeAfterSession(api: FakeApi): Promise<void> {
+  api.on(getGoogleStatus, { networkStatus: "available" });
+  api.on(generatePost, refusal("not_signed_in"));
+  await showPage(api, "/", { user: freeUser });
+  await topic.fill(BEFORE);
+  api.on(getUser, refusal("not_signed_in"));
+  await button("Generate Discussion Post").click();
+  await expect.element(header.getByRole("link", { name: "Log in" })).toBeVisible();
+  await expect.element(topic).toHaveValue("");
+  await topic.fill(AFTERWARDS);
+  await expect.poll(stored).toContain(AFTERWARDS);
+}
+
+async function signIn(api: FakeApi, user: User): Promise<void> {
+  api.on(login, { ...user, token: "t".repeat(54) });
+  api.on(getUser, user);
+  await header.getByRole("link", { name: "Log in" }).click();
+  await enter(user, "Log in");
+}
+
+async function signUp(api: FakeApi, user: User): Promise<void> {
+  api.on(register, { ...user, token: "t".repeat(54) });
+  api.on(getUser, user);
+  await header.getByRole("link", { name: "Sign up" }).click();
+  await enter(user, "Create account");
+}
+
+async function enter({ username }: User, name: string): Promise<void> {
+  await page.getByLabelText("Username").fill(username);
+  await page.getByLabelText("Password").fill(PASSWORD);
+  // A toast may offer the same.
+  await page.getByRole("main").getByRole("button", { name, exact: true }).click();
+  await expect.poll(address).toBe("/");
+  await expect.element(accountMenu).toBeVisible();
+}
+
+for (const [how, come] of [
+  ["signs in", signIn],
+  ["signs up", signUp],
+] as const) {
+  test(`what was typed after a session ended is not shown to another user who ${how}`, async () => {
+    const api = fakeApi();
+    await typeAfterSession(api);
+    await come(api, next);
+    await expect.element(topic).toHaveValue("");
+    expect(stored()).not.toContain(AFTERWARDS);
+    expect(stored()).not.toContain(BEFORE);
+  });
+}
+
+test("what was typed before and after a session ended comes back when its user signs in", async () => {
+  const api = fakeApi();
+  await typeAfterSession(api);
+  await signIn(api, freeUser);
+  await expect.element(topic).toHaveValue(`${BEFORE}\n\n${AFTERWARDS}`);
+});
+
+test("text typed in a tab opened with a session that has ended is not shown to another user", async () => {
+  const api = fakeApi();
+  api.on(getGoogleStatus, { networkStatus: "available" });
+  const { host } = await showPage(api, "/", { user: freeUser, isEnded: true });
+  await expect.poll(() => host.session.getState().ended?.when).toBe("before");
+  await topic.fill(AFTERWARDS);
+  await signIn(api, next);
+  await expect.element(topic).toHaveValue("");
+});
+
+test("the topic of a first-time visitor is there after signing up", async () => {
+  const api = fakeApi();
+  api.on(getGoogleStatus, { networkStatus: "available" });
+  await showPage(api, "/");
+  await topic.fill(BEFORE);
+  await signUp(api, next);
+  await expect.element(topic).toHaveValue(BEFORE);
+});
