@@ -24,6 +24,7 @@ export function pageTests(name: string) {
     setupFiles: [`${import.meta.dirname}/../.storybook/fail-on-console.ts`],
     // A machine that is busy with something else is slow, and no test is about speed.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
