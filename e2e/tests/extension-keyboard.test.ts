@@ -29,5 +29,6 @@ test("without a mouse, a reply is written in the panel and put into the page", a
   await panel.keyboard.press("End");
   await expect(panel.getByRole("menuitem").last()).toBeFocused();
   await panel.keyboard.press("Enter");
+  await pressEnterOn(panel, panel.getByRole("button", { name: "Sign out without saving" }));
   await expect(panel.getByRole("heading", { name: "Log in to write replies here" })).toBeFocused();
 });
