@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ROOT } from "./root.ts";
 
 const ROW = /^\| (?!Tried |-)/;
-const FILE = /`([^`]+\.test\.ts)`: ("[^`]+")/g;
+const FILE = /`([^`]+\.test\.tsx?)`: ("[^`]+")/g;
 
 const rows = readFileSync(join(ROOT, "docs/attacks.md"), "utf8")
   .split("\n")
