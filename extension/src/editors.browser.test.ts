@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { insertReply } from "./insert-reply.ts";
 import { enterPage } from "./page-access.ts";
 import { openEditor } from "./testing/open-course-page.ts";
-import { click, type, undo } from "./testing/person.ts";
+import { click, moveLeft, type, undo } from "./testing/person.ts";
 import { reply, squash } from "./testing/reply.ts";
 
 const DRAFT = "My own opening sentence.";
@@ -57,7 +57,8 @@ describe.for(editors)("$name", ({ name, box, hasItalics }) => {
     ] as const) {
       const { tabId, lines, find, window } = await openEntered(name);
       await click(find(box));
-      await type(DRAFT + "{ArrowLeft}".repeat(steps));
+      await type(DRAFT);
+      await moveLeft(window, steps);
       expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
       expect(lines()).toEqual(want);
       window.frameElement?.remove();

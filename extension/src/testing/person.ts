@@ -28,6 +28,22 @@ export function type(keys: string): Promise<void> {
   return userEvent.keyboard(keys);
 }
 
+/** Moves the caret to the left, waiting as a person does until the page has drawn what was typed before. */
+export async function moveLeft(window: Window, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step++) {
+    await drawn(window);
+    await type("{ArrowLeft}");
+  }
+  await drawn(window);
+}
+
+/** Two frames: editors that draw in a frame of their own have drawn by the second. */
+function drawn(window: Window): Promise<void> {
+  return new Promise((done) => {
+    window.requestAnimationFrame(() => window.requestAnimationFrame(() => done()));
+  });
+}
+
 export function undo(): Promise<void> {
   return type("{Control>}z{/Control}");
 }
