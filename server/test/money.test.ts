@@ -117,6 +117,22 @@ describe("revoking premium of somebody who pays", () => {
     );
   });
 
+  test.each([
+    ["refunded", (customerId: string) => site.stripe.refundLastPayment(customerId)],
+    ["disputed", (customerId: string) => site.stripe.disputeLastPayment(customerId)],
+  ])("who was %s at Stripe in the same moment says so to them", async (reason, takeBack) => {
+    const { account, customerId } = await openPayer();
+    site.stripe.setWebhooksHeld(true);
+    await takeBack(customerId);
+    await toggle(account);
+    expect(await site.standing(account)).toBe("free, 0 of 3, canceled");
+    expect((await site.as(account, "GET /api/subscription")).body.notice).toMatchObject({
+      reason,
+      amount: 599,
+      isPending: false,
+    });
+  });
+
   test("whose refund fails is on the administrator's page until it goes through", async () => {
     const { account, customerId } = await openPayer();
     site.stripe.planFault({ kind: "error", request: "POST /v1/refunds" });

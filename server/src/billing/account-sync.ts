@@ -111,7 +111,10 @@ export function accountSync(context: BillingContext) {
     if (user.subscriptionStatus === "past_due" && former.subscriptionStatus !== "past_due") {
       notify?.(user, { kind: "payment_problem", needsConfirmation: user.needsConfirmation });
     }
-    if (!former.isSubscribed || user.isSubscribed || overrideOf(user) === "deny") return;
+    // A denial ends premium before Stripe is asked: whether there was any is then told by what was paid.
+    const isDenied = overrideOf(user) === "deny";
+    const wasPremium = former.isSubscribed || (isDenied && former.paidUntil !== null);
+    if (!wasPremium || user.isSubscribed) return;
     if (returnedInvoice) {
       for (const { chargeId, amount, isDisputed } of returnedInvoice.payments) {
         const reason = isDisputed ? "disputed" : "refunded";
@@ -124,7 +127,7 @@ export function accountSync(context: BillingContext) {
         });
         if (isNew) notify?.(user, { kind: "refund", amount, reason });
       }
-    } else if (!entitlement.bringsFreePosts && subscription && former.overdueInvoiceUrl) {
+    } else if (!isDenied && !entitlement.bringsFreePosts && subscription && former.overdueInvoiceUrl) {
       const unpaid = { kind: "unpaid", subject: subscription.id, userId: user.id } as const;
       if (await incidents.keep(unpaid)) notify?.(user, { kind: "ended_unpaid" });
     }

@@ -38,6 +38,7 @@ export async function checkInvariant(story: Story): Promise<void> {
         ...nothingRenewsWithoutAccess(facts),
         ...cancellationsAreKept(story, facts),
         ...postsArePaidFor(story, facts),
+        ...whoseMoneyWentBackIsTold(story, facts),
       ];
   story.checkedCharges = new Set(facts.payments.map(({ chargeId }) => chargeId));
   if (broken.length > 0) throw new Error(`${broken.join("\n")}\n\n${describe(facts)}`);
@@ -233,6 +234,16 @@ function postsArePaidFor(
       ? [`${user.postsUsed} posts count as used of the paid period, in which ${used} were written`]
       : []),
   ];
+}
+
+/** Whoever has no premium in a week that they paid for reads on the account page that its money went back. */
+function whoseMoneyWentBackIsTold(story: Story, { now, payments, user, plan, isLocked }: Facts): string[] {
+  // Who is locked out sees no page, and is told by mail.
+  if (user.isSubscribed || isLocked || mayNotHaveHeard(story, now)) return [];
+  const returned = payments.find((one) => !isKept(one) && covers(one, now) && !one.isOfDeletedCustomer);
+  return returned && !plan.notice
+    ? [`the money of ${returned.chargeId} went back, and its owner is not told`]
+    : [];
 }
 
 /** Whether a subscription ended with a period that was paid: only such an end brings the free posts anew. */

@@ -6,6 +6,12 @@ export const knownHistories: Record<string, Step[]> = {
     "subscribe and pay: good",
     "administrator makes premium or revokes it",
   ],
+  "a payer whose premium is revoked and whose money support gives back, in one moment": [
+    "subscribe and pay: good",
+    "webhooks from now on: held",
+    "support refunds the last payment: all",
+    "administrator makes premium or revokes it",
+  ],
   "a payer whose premium is revoked by two presses at once": [
     "subscribe and pay: good",
     "administrator presses it twice: two presses",
