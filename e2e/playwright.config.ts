@@ -22,7 +22,8 @@ export default defineConfig({
   use: {
     baseURL: PRODUCT_URL,
     browserName: "chromium",
-    trace: "retain-on-failure",
+    // A trace of every journey would take longer than the journeys: the second attempt leaves one.
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: "/usr/bin/chromium",
       args: [
