@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createServer, type InlineConfig, type Plugin } from "vite";
 
@@ -61,11 +62,29 @@ export function coursePagesAt(base: `/${string}/`): Plugin {
   };
 }
 
+/** Puts another file where a page says `<!-- include parts/name -->`, and into each head what all have. */
+const sharedParts: Plugin = {
+  name: "shared-parts",
+  transformIndexHtml: {
+    order: "pre",
+    handler: (html) => ({
+      html: html.replace(/<!-- include ([\w/-]+) -->/g, (_, name) =>
+        readFileSync(join(import.meta.dirname, `${name}.html`), "utf8"),
+      ),
+      tags: [
+        { tag: "meta", attrs: { charset: "utf-8" } },
+        { tag: "link", attrs: { rel: "icon", href: "data:," } },
+      ],
+    }),
+  },
+};
+
 const settings = {
   root: import.meta.dirname,
   // TinyMCE as a school would host it.
   publicDir: join(import.meta.dirname, "node_modules/tinymce"),
   configFile: false,
+  plugins: [sharedParts],
   logLevel: "error",
   cacheDir: join(import.meta.dirname, "../.data/course-pages"),
   // What is found only once a page asks for it makes Vite load that page again.
