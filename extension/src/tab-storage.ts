@@ -1,11 +1,14 @@
+import { unsavedInStored } from "@discussion-post/ui/api/unsaved-draft";
 import browser, { type Storage } from "webextension-polyfill";
 import { type CapturedText, capturedText, type TabCapture, tabCapture } from "./messages.ts";
+import { forgetAllUnsaved, keepUnsaved } from "./unsaved-drafts.ts";
 
 /*
- * What belongs to one tab goes when the tab does, or the browser. Text of pages is kept in memory only; what the
- * person is making of it is kept where it survives an update of the extension too, and is removed at the next
- * start of the browser (forgetAllTabs). Pages can read neither. All of it belongs to one user and is shown to no
- * other; what was captured while nobody was signed in becomes the next user's, who is the one who captured it.
+ * What belongs to one tab goes when the tab does, or the browser; a finished draft that was not saved stays with its
+ * user (unsaved-drafts.ts). Text of pages is kept in memory only; what the person is making of it is kept where it
+ * survives an update of the extension too, and is removed at the next start of the browser (forgetAllTabs). Pages can
+ * read neither. All of it belongs to one user and is shown to no other; what was captured while nobody was signed in
+ * becomes the next user's, who is the one who captured it.
  */
 const storage = browser.storage.session;
 const lasting = browser.storage.local;
@@ -17,7 +20,7 @@ const captureKey = (tabId: number, owner: CaptureOwner) => `tab:${tabId}:capture
 const visitorCaptureKey = /^tab:(\d+):capture:visitor$/;
 const takenKey = (tabId: number, userId: number) => `tab:${tabId}:taken:${userId}`;
 const draftKey = (tabId: number, userId: number) => `tab:${tabId}:draft:${userId}`;
-const anyDraftKey = /^tab:(\d+):draft:/;
+const anyDraftKey = /^tab:(\d+):draft:(\d+)$/;
 
 /** The user's latest capture in the tab. */
 export async function loadCapture(tabId: number, userId: number): Promise<TabCapture | null> {
@@ -69,6 +72,11 @@ export async function saveTaken(tabId: number, userId: number, capture: Captured
 /** Users who logged out in this panel: what was about to be written for them is not kept. */
 const departed = new Set<number>();
 
+/** Whether the user logged out in this panel and has not come back. */
+export function hasLeft(userId: number): boolean {
+  return departed.has(userId);
+}
+
 /** Where the user's draft in the tab survives, in the form that zustand wants. */
 export function draftStorage(tabId: number, userId: number) {
   const key = draftKey(tabId, userId);
@@ -92,20 +100,37 @@ export async function tabsWithDraft(userId: number): Promise<number[]> {
   return [...new Set(tabIds)].filter((tabId) => keys.includes(draftKey(tabId, userId)));
 }
 
-/** Forgets a tab that was closed. */
-export function forgetTab(tabId: number): Promise<void> {
-  return removeKeys((key) => key.startsWith(`tab:${tabId}:`));
+/** Forgets a tab that was closed, but no unsaved draft. */
+export async function forgetTab(tabId: number): Promise<void> {
+  const isOfTab = (key: string) => key.startsWith(`tab:${tabId}:`);
+  await keepDrafts(isOfTab);
+  await removeKeys(isOfTab);
 }
 
 /** Forgets what was read and written in every tab: on a shared computer nothing stays of whoever logs out. */
-export function leaveAllTabs(userId: number): Promise<void> {
+export async function leaveAllTabs(userId: number): Promise<void> {
   departed.add(userId);
-  return forgetAllTabs();
+  await removeKeys(isOfAnyTab);
+  await forgetAllUnsaved(userId);
 }
 
-/** Forgets what was read and written in every tab, as a new start of the browser must. */
-export function forgetAllTabs(): Promise<void> {
-  return removeKeys((key) => key.startsWith("tab:"));
+/** Forgets what was read and written in every tab, as a new start of the browser must, but no unsaved draft. */
+export async function forgetAllTabs(): Promise<void> {
+  await keepDrafts(isOfAnyTab);
+  await removeKeys(isOfAnyTab);
+}
+
+function isOfAnyTab(key: string): boolean {
+  return key.startsWith("tab:");
+}
+
+/** Has the unsaved drafts of tabs outlive them. */
+async function keepDrafts(isMeant: (key: string) => boolean): Promise<void> {
+  for (const [key, value] of Object.entries(await lasting.get(null))) {
+    const userId = isMeant(key) ? Number(anyDraftKey.exec(key)?.[2]) : Number.NaN;
+    const draft = departed.has(userId) ? null : unsavedInStored(value);
+    if (draft && !Number.isNaN(userId)) await keepUnsaved(userId, draft);
+  }
 }
 
 async function read(area: Storage.StorageArea, key: string): Promise<unknown> {

@@ -1,9 +1,19 @@
 import type { ListedPost, PostInFull } from "@discussion-post/contract/posts";
+import { postFromDraft } from "@discussion-post/ui/api/post-from-draft";
 import { useFetchPost, usePosts } from "@discussion-post/ui/api/posts";
+import type { UnsavedDraft } from "@discussion-post/ui/api/unsaved-draft";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { RecentPosts } from "@discussion-post/ui/patterns/recent-posts";
+import { UnsavedDrafts } from "@discussion-post/ui/patterns/unsaved-drafts";
 import { History } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import {
+  forgetUnsaved,
+  type KeptDraft,
+  keepUnsaved,
+  loadUnsaved,
+  onUnsavedChange,
+} from "../unsaved-drafts.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { InsertionNotice } from "./insertion-notice.tsx";
 import { useInsertion } from "./use-insertion.ts";
@@ -11,15 +21,52 @@ import { websitePaths } from "./website-paths.ts";
 
 const SHOWN = 5;
 
-/** The newest saved posts, and the way of each into the page. */
-export function PanelPosts({ tabId }: { tabId: number }) {
+interface PanelPostsProps {
+  tabId: number;
+  userId: number;
+  onReopen: (draft: UnsavedDraft) => void;
+}
+
+/** Drafts that lost their place, and the newest saved posts with the way of each into the page. */
+export function PanelPosts({ tabId, userId, onReopen }: PanelPostsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="flex flex-col gap-3">
       <Disclosure icon={History} label="Recent posts" isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
-        <Posts tabId={tabId} />
+        <div className="flex flex-col gap-3">
+          <KeptDrafts userId={userId} onReopen={onReopen} />
+          <Posts tabId={tabId} />
+        </div>
       </Disclosure>
     </div>
+  );
+}
+
+function KeptDrafts({ userId, onReopen }: Omit<PanelPostsProps, "tabId">) {
+  const [drafts, setDrafts] = useState<readonly KeptDraft[]>([]);
+  useEffect(() => {
+    const update = async () => setDrafts(await loadUnsaved(userId));
+    void update();
+    return onUnsavedChange(userId, () => void update());
+  }, [userId]);
+  if (drafts.length === 0) return null;
+  return (
+    <UnsavedDrafts
+      drafts={drafts.map((draft) => ({
+        id: draft.written.generation.id,
+        title: postFromDraft(draft.written).title,
+        keptAt: new Date(draft.keptAt).toISOString(),
+        draft,
+      }))}
+      onOpen={({ draft }) => onReopen(draft)}
+      onDelete={({ draft }) => {
+        void forgetUnsaved(userId, draft);
+        showToast({
+          title: "Draft deleted",
+          action: { label: "Undo", onPress: () => void keepUnsaved(userId, draft) },
+        });
+      }}
+    />
   );
 }
 

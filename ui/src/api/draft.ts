@@ -2,7 +2,6 @@ import {
   type Generation,
   type GenerationRequest,
   type GenerationStep,
-  generation,
   generationRequest,
 } from "@discussion-post/contract/generations";
 import { generatorDefaults } from "@discussion-post/contract/options";
@@ -14,6 +13,7 @@ import { type PersistStorage, persist, type StateStorage, type StorageValue } fr
 import { createStore } from "zustand/vanilla";
 import { bodyOf } from "../text/post-text.ts";
 import type { ApiError } from "./api-error.ts";
+import { type UnsavedDraft, type WrittenPost, writtenPost } from "./unsaved-draft.ts";
 
 /** What names of stored drafts begin with; what follows is whose it is. */
 const NAME_PREFIX = "draft";
@@ -30,12 +30,6 @@ export interface Run {
   key: string;
   userId: number;
   request: GenerationRequest;
-}
-
-/** A finished draft and what it was written from. */
-export interface WrittenPost {
-  request: GenerationRequest;
-  generation: Generation;
 }
 
 /** What is being done for a run that is received. */
@@ -82,6 +76,8 @@ export interface Draft {
   markSaved(postId: number): void;
   /** A new post: no topic, no text; the other choices stay. */
   startOver(): void;
+  /** A draft that was replaced takes its place again, with the topic and the choices that it was written from. */
+  reopen(draft: UnsavedDraft): void;
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
@@ -275,6 +271,8 @@ function persistedDraft(storage: PersistStorage<StoredDraft>, { skipHydration }:
           })),
         markSaved: (savedPostId) => set({ isSaved: true, savedPostId }),
         startOver: () => set(({ values }) => ({ ...blank, values: withAnswered({ ...values, topic: "" }) })),
+        reopen: ({ written, savedPostId }) =>
+          set({ ...blank, values: written.request, written, savedPostId }),
       }),
       {
         name: NAME_PREFIX,
@@ -303,7 +301,7 @@ const storedDraft = z.object({
   // An unfinished topic may be empty or too long: only a request to the server has to be valid.
   values: z.extend(generationRequest, { topic: z.string() }),
   run: z.nullable(z.object({ key: z.string(), userId: z.int(), request: generationRequest })),
-  written: z.nullable(z.object({ request: generationRequest, generation })),
+  written: z.nullable(writtenPost),
   isSaved: z.boolean(),
   savedPostId: z._default(z.nullable(z.int()), null),
 });

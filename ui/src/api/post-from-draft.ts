@@ -1,7 +1,7 @@
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import type { NewPost } from "@discussion-post/contract/posts";
 import { SAVED_TITLE_MAX_CHARS } from "@discussion-post/contract/product-constants";
-import type { WrittenPost } from "./draft.ts";
+import type { WrittenPost } from "./unsaved-draft.ts";
 
 /** The post that saving a written draft makes (requirements, section 23). */
 export function postFromDraft({ request, generation }: WrittenPost): NewPost {

@@ -1,0 +1,119 @@
+import { logout } from "@discussion-post/contract/accounts";
+import { listPosts, type PostInFull, savePost } from "@discussion-post/contract/posts";
+import { fakeApi } from "@discussion-post/ui/testing/fake-api";
+import { freeUser, post, premiumUser } from "@discussion-post/ui/testing/fixtures";
+import { expect, test } from "vitest";
+import { page as screen } from "vitest/browser";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { forgetAllTabs, forgetTab } from "../tab-storage.ts";
+import { closeTab } from "../testing/course-tabs.ts";
+import { openCoursePage } from "../testing/open-course-page.ts";
+import { generate, pressToolbarButton, showPanel, topicBox } from "../testing/show-panel.tsx";
+
+/* A finished draft that is not saved stays, whatever takes its place. */
+
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const kept = () => screen.getByRole("region", { name: "Not saved yet" });
+const saved: PostInFull = {
+  ...post,
+  ...{ sources: [], references: null, unverified: [], kept: [], removed: [], citations: [] },
+  ...{ originalContent: null, updatedAt: null },
+};
+
+async function openWithDraft({ user = freeUser } = {}) {
+  const api = fakeApi();
+  api.on(listPosts, []);
+  const page = await openCoursePage("react-textarea");
+  const panel = await showPanel(api, { user });
+  await topicBox().fill("Is a hot dog a sandwich?");
+  await generate(api);
+  return { api, page, panel };
+}
+
+async function expectDraft() {
+  await expect.element(screen.getByRole("article").getByText(/^Free public transport sounds/)).toBeVisible();
+}
+
+test("a new post leaves the draft at hand: one press brings it back with its topic", async () => {
+  await openWithDraft();
+  await button("New").click();
+  await expect.element(topicBox()).toHaveValue("");
+  await button("Bring it back").click();
+  await expectDraft();
+  await button("Topic and settings").click();
+  await expect.element(topicBox()).toHaveValue("Is a hot dog a sandwich?");
+  await button("Recent posts").click();
+  await expect.element(screen.getByText("Posts that you save appear here.")).toBeVisible();
+  await expect.element(kept()).not.toBeInTheDocument();
+});
+
+test("a new selection leaves the draft under the recent posts, where it is opened again", async () => {
+  const { page } = await openWithDraft();
+  await page.select("#classmate");
+  await pressToolbarButton(page.tabId);
+  await button("Use new selection").click();
+  await expect
+    .element(topicBox())
+    .toHaveValue("I moved from guitar to piano without lessons, so I think it does.");
+  await button("Recent posts").click();
+  await kept().getByRole("button", { name: "Open Is a hot dog a sandwich?" }).click();
+  await expectDraft();
+});
+
+test("a draft under the recent posts can be deleted, and that undone", async () => {
+  await openWithDraft();
+  await button("New").click();
+  await button("Recent posts").click();
+  await kept().getByRole("button", { name: "Delete Is a hot dog a sandwich?" }).click();
+  await expect.element(kept()).not.toBeInTheDocument();
+  await button("Undo").click();
+  await expect.element(kept()).toBeVisible();
+});
+
+test.for([
+  { what: "a closed tab", end: forgetTab },
+  { what: "a new start of the browser", end: forgetAllTabs },
+])("the draft outlives $what", async ({ end }) => {
+  const { page, panel } = await openWithDraft();
+  panel.close();
+  await end(page.tabId);
+  await closeTab(page.tabId);
+  await openCoursePage("closed-discussion");
+  const api = fakeApi();
+  api.on(listPosts, []);
+  await showPanel(api);
+  await button("Recent posts").click();
+  await kept().getByRole("button", { name: /^Open/ }).click();
+  await expectDraft();
+});
+
+test("a saved draft is not kept a second time", async () => {
+  const { api } = await openWithDraft();
+  api.on(savePost, saved);
+  await button("Save").click();
+  await expect.element(screen.getByText("Post saved.")).toBeVisible();
+  await button("New").click();
+  await button("Recent posts").click();
+  await expect.element(screen.getByText("Posts that you save appear here.")).toBeVisible();
+  await expect.element(kept()).not.toBeInTheDocument();
+});
+
+test("another user sees nothing of it, and signing out asks for it and takes it away", async () => {
+  const first = await openWithDraft({ user: premiumUser });
+  await button("New").click();
+  await expect.element(topicBox()).toHaveValue("");
+  first.panel.close();
+  const other = await showPanel(first.api, { user: freeUser });
+  await button("Recent posts").click();
+  await expect.element(screen.getByText("Posts that you save appear here.")).toBeVisible();
+  await expect.element(kept()).not.toBeInTheDocument();
+  other.close();
+
+  await showPanel(first.api, { user: premiumUser });
+  await button(/^Account menu/).click();
+  await screen.getByRole("menuitem", { name: "Sign out" }).click();
+  const question = screen.getByRole("dialog", { name: "Save your draft before you sign out?" });
+  first.api.on(logout, undefined);
+  await question.getByRole("button", { name: "Sign out without saving" }).click();
+  await expect.poll(() => fakeBrowser.storage.local.get(null)).toEqual({});
+});

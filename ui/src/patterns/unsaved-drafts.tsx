@@ -1,0 +1,64 @@
+import { Trash2 } from "lucide-react";
+import { useId } from "react";
+import { Button } from "../components/button.tsx";
+import { RelativeTime } from "./relative-time.tsx";
+
+/** A finished draft that nobody saved and that shows nowhere else. */
+export interface ListedDraft {
+  id: string;
+  title: string;
+  /** Since when it is only here, as an ISO date. */
+  keptAt: string;
+}
+
+interface UnsavedDraftsProps<D extends ListedDraft> {
+  /** The newest first; at least one. */
+  drafts: readonly D[];
+  onOpen: (draft: D) => void;
+  onDelete: (draft: D) => void;
+}
+
+/** Drafts that another one took the place of, as lines to open again. */
+export function UnsavedDrafts<D extends ListedDraft>({ drafts, onOpen, onDelete }: UnsavedDraftsProps<D>) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col gap-1 rounded-lg border border-line bg-surface p-2 shadow-card"
+    >
+      <h2 id={headingId} className="px-2 pt-1 font-medium text-sm">
+        Not saved yet
+      </h2>
+      <ul>
+        {drafts.map((draft) => (
+          <li key={draft.id} className="flex items-center gap-1 px-2 py-1.5">
+            <div className="me-2 min-w-0 flex-1">
+              <span dir="auto" className="line-clamp-2 font-medium text-sm leading-snug wrap-anywhere">
+                {draft.title}
+              </span>
+              <span className="text-muted text-xs">
+                <RelativeTime value={draft.keptAt} fallback="Unknown date" />
+              </span>
+            </div>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Open ${draft.title}`}
+              onClick={() => onOpen(draft)}
+            >
+              Open
+            </Button>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Delete ${draft.title}`}
+              onClick={() => onDelete(draft)}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
