@@ -25,6 +25,10 @@ test.each([
   ["Explain the six sources of power (French & Raven).", 2],
   ["Read the three articles of the week", 2],
   ["Apple sells 5 papers a day", 2],
+  ["In 150–250 words, cite at least one source.", 2],
+  ["Use one or more scholarly sources", 2],
+  ["a minimum of one (1) peer-reviewed article", 2],
+  ["Cite 1 source or more", 2],
 ])("the sources that a topic asks for are counted: %s", (topic, count) => {
   expect(requestedSources(topic)).toEqual({ count, notice: null });
 });

@@ -1,6 +1,7 @@
 import type { User } from "@discussion-post/contract/accounts";
 import type { Draft } from "@discussion-post/ui/api/draft";
 import { formError } from "@discussion-post/ui/api/next-steps";
+import type { UnsavedDraft } from "@discussion-post/ui/api/unsaved-draft";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
@@ -25,6 +26,8 @@ interface ComposeViewProps {
   onSubmit: () => void;
   /** Back to a reply that is there already. */
   onShowResult: (() => void) | undefined;
+  /** Shows a draft again that lost its place. */
+  onReopen: (draft: UnsavedDraft) => void;
 }
 
 /** The topic, how to write about it, and what is left to use. */
@@ -35,6 +38,7 @@ export function ComposeView({
   isErrorShownAbove,
   onSubmit,
   onShowResult,
+  onReopen,
 }: ComposeViewProps) {
   return (
     <>
@@ -60,7 +64,7 @@ export function ComposeView({
         canUsePremium={user.isSubscribed}
         upgradeHref={user.isPremiumDenied ? null : websitePaths.pricing}
       />
-      <PanelPosts tabId={tabId} />
+      <PanelPosts tabId={tabId} userId={user.id} onReopen={onReopen} />
       <SiteAccess tabId={tabId} />
     </>
   );
@@ -85,7 +89,7 @@ function Topic({ source, isErrorShownAbove, onSubmit, canUsePremium, upgradeHref
   const draft = useDraft((draft) => draft);
   return (
     <>
-      <TopicNote topic={draft.values.topic} source={source} />
+      <TopicNote values={draft.values} source={source} />
       <GeneratorForm
         layout="panel"
         values={draft.values}

@@ -1,7 +1,11 @@
+import type { GenerationRequest } from "@discussion-post/contract/generations";
+import { lengthBands, lengthOptions } from "@discussion-post/contract/options";
 import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import { wordsAskedIn, wordsFor } from "@discussion-post/contract/requested-words";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { DiscussionPicker } from "@discussion-post/ui/patterns/discussion-picker";
+import { wordRange } from "@discussion-post/ui/text/word-range";
 import { Quote, RefreshCw, ScanText, TextSelect, X } from "lucide-react";
 import { useState } from "react";
 import type { DiscussionPost } from "../messages.ts";
@@ -10,7 +14,8 @@ import { catchLostFocus } from "./catch-lost-focus.ts";
 import type { TopicSource } from "./use-topic-source.ts";
 
 /** Where the topic comes from, and the ways to another: a selection, or what the page shows. */
-export function TopicNote({ topic, source }: { topic: string; source: TopicSource }) {
+export function TopicNote({ values, source }: { values: GenerationRequest; source: TopicSource }) {
+  const { topic } = values;
   const { taken, hasNewSelection, takeSelection } = source;
   const isFromPage = taken !== null && topic === taken.text;
   return (
@@ -34,8 +39,25 @@ export function TopicNote({ topic, source }: { topic: string; source: TopicSourc
           are used.
         </Alert>
       )}
+      {isFromPage && <AskedWords {...values} />}
       <OnThisPage isEmpty={topic === ""} source={source} />
     </div>
+  );
+}
+
+/** How many words the course asks for, and what that made of the choices. */
+function AskedWords(request: GenerationRequest) {
+  const asked = wordsAskedIn(request);
+  if (!asked) return null;
+  const { length } = request;
+  const { label } = lengthOptions[length];
+  const words = wordsFor(request);
+  const isMet = words.min >= asked.min && words.max <= asked.max;
+  return (
+    <p className="text-muted text-xs">
+      The course asks for {wordRange(asked)}.{" "}
+      {isMet ? `Length is set to ${label}.` : `Length is ${label}, ${lengthBands[length].hint}.`}
+    </p>
   );
 }
 

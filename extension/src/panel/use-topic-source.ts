@@ -1,3 +1,4 @@
+import type { User } from "@discussion-post/contract/accounts";
 import type { DraftStore } from "@discussion-post/ui/api/draft";
 import { useHost } from "@discussion-post/ui/api/host";
 import { useEffect, useState } from "react";
@@ -7,6 +8,7 @@ import type { CapturedDiscussion, CapturedText, DiscussionPost, TabCapture } fro
 import { onPageNotice } from "../page-notices.ts";
 import { forgetCapture, loadCapture, loadTaken, onCapture, saveCapture, saveTaken } from "../tab-storage.ts";
 import { topicOf } from "../topic-of.ts";
+import { lengthAskedIn } from "./asked-length.ts";
 
 /** What the topic has to do with the page beside the panel. */
 export interface TopicSource {
@@ -28,7 +30,7 @@ export interface TopicSource {
  * Follows the tab's selection. A capture becomes the topic by itself as long as nothing of the person's own
  * would be lost by it; otherwise it waits to be taken.
  */
-export function useTopicSource(tabId: number, userId: number): TopicSource {
+export function useTopicSource(tabId: number, { id: userId, isSubscribed }: User): TopicSource {
   const { draft } = useHost();
   const [capture, setCapture] = useState<TabCapture | null>(null);
   const [taken, setTaken] = useState<CapturedText | null>(null);
@@ -37,7 +39,9 @@ export function useTopicSource(tabId: number, userId: number): TopicSource {
   function take(next: CapturedText) {
     const { values, written, startOver, change } = draft.getState();
     if (written && values.topic !== next.text) startOver();
-    change({ topic: next.text, answering: next.answering });
+    const { text: topic, answering } = next;
+    const length = lengthAskedIn({ topic, answering }, { canUsePremium: isSubscribed });
+    change({ topic, answering, ...(length && { length }) });
     setTaken(next);
     setHasChanged(false);
     void saveTaken(tabId, userId, next);

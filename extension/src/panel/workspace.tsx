@@ -8,13 +8,15 @@ import {
   useResumedGeneration,
 } from "@discussion-post/ui/api/generations";
 import { useHost } from "@discussion-post/ui/api/host";
+import type { UnsavedDraft } from "@discussion-post/ui/api/unsaved-draft";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-banner";
 import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ComposeView } from "./compose-view.tsx";
 import { ResultView } from "./result-view.tsx";
+import { onDraftReplaced } from "./tab-drafts.ts";
 import { useLateFrames } from "./use-late-frames.ts";
 import { useLostGeneration } from "./use-lost-generation.ts";
 import { useTopicSource } from "./use-topic-source.ts";
@@ -29,7 +31,7 @@ export interface WorkspaceProps {
 export function Workspace({ tabId, user }: WorkspaceProps) {
   const { draft } = useHost();
   const { generate } = useGenerator();
-  const source = useTopicSource(tabId, user.id);
+  const source = useTopicSource(tabId, user);
   const [isComposing, setIsComposing] = useState(false);
   const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
   const refreshUser = useRefreshUser();
@@ -60,6 +62,20 @@ export function Workspace({ tabId, user }: WorkspaceProps) {
     setIsRefusedByLimit(false);
     settle(await generate());
   }
+
+  function reopen(former: UnsavedDraft) {
+    draft.getState().reopen(former);
+    setIsComposing(false);
+  }
+
+  const tellOfFormer = useEffectEvent((former: UnsavedDraft) =>
+    showToast({
+      title: "Draft kept",
+      description: "It is not saved yet. You find it under Recent posts.",
+      action: { label: "Bring it back", onPress: () => reopen(former) },
+    }),
+  );
+  useEffect(() => onDraftReplaced(draft, (former) => tellOfFormer(former)), [draft]);
 
   async function takeSelection() {
     await source.takeSelection();
@@ -92,6 +108,7 @@ export function Workspace({ tabId, user }: WorkspaceProps) {
         isErrorShownAbove={isRefusedByLimit}
         onSubmit={submit}
         onShowResult={hasText ? () => setIsComposing(false) : undefined}
+        onReopen={reopen}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Answering, GenerationRequest } from "@discussion-post/contract/generations";
+import { wordsFor } from "@discussion-post/contract/requested-words";
 import { citationMark } from "../citations/citation-marks.ts";
 import type { CitableSource } from "../sources/to-source.ts";
 import { answeredAuthor } from "./answered-author.ts";
@@ -22,7 +23,7 @@ interface PromptOptions {
  * marks, and what matters most once more, since small models forget what stands far above.
  */
 export function promptFor(request: GenerationRequest, { hasSliders, sources }: PromptOptions): ChatMessage[] {
-  const plan = lengthPlan(request.length);
+  const plan = lengthPlan(wordsFor(request));
   const task = taskOf(request);
   const lines = [
     `Task: ${task}`,

@@ -1,5 +1,5 @@
 import type { GenerationRequest } from "@discussion-post/contract/generations";
-import { lengthBands } from "@discussion-post/contract/options";
+import { wordsFor } from "@discussion-post/contract/requested-words";
 import { countWords } from "@discussion-post/contract/text";
 import { isCountable } from "../text/countable.ts";
 import type { ReadPost } from "../text/post-reader.ts";
@@ -8,9 +8,9 @@ import type { Version } from "./draft-version.ts";
 /** What the user has to know about the text itself. */
 export function remarksOn(
   { text, isStopped, isCutOff, isHopeless }: Version,
-  { length }: GenerationRequest,
+  request: GenerationRequest,
 ): string[] {
-  const { min, max } = lengthBands[length];
+  const { min, max } = wordsFor(request);
   const words = countWords(text.body);
   const isOff = (words < min || words > max) && isCountable(text.body);
   return [

@@ -1,5 +1,5 @@
 import type { GenerationRequest } from "@discussion-post/contract/generations";
-import { lengthBands } from "@discussion-post/contract/options";
+import { wordsFor } from "@discussion-post/contract/requested-words";
 import type { ReferenceList } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
 import { citationMark } from "../citations/citation-marks.ts";
@@ -44,7 +44,7 @@ export function faultsOf(
   request: GenerationRequest,
   sources: readonly CitableSource[],
 ): Fault[] {
-  const { min, max } = lengthBands[request.length];
+  const { min, max } = wordsFor(request);
   const words = countWords(text.body);
   const uncited = uncitedIn(text, sources);
   const faults: Fault[] = [];

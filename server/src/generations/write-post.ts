@@ -1,4 +1,5 @@
 import type { Generation, GenerationRequest, GenerationStep } from "@discussion-post/contract/generations";
+import { wordsFor } from "@discussion-post/contract/requested-words";
 import type { Source } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
 import type { Logger } from "pino";
@@ -225,7 +226,7 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
   /** A version that is still too long, without sentences that carry nothing else; no call is made for it. */
   async function fitted(wish: PostWish, { prompt, sources, lookUps, first }: Mending): Promise<Version> {
     const words = countWords(first.text.body);
-    const plan = lengthPlan(wish.request.length);
+    const plan = lengthPlan(wordsFor(wish.request));
     if (first.isStopped || words <= plan.max || !isCountable(first.text.body)) return first;
     const shorter = trimmed({ raw: first.raw, words, plan });
     const next = await compose(wish, {
@@ -272,7 +273,7 @@ function partialRevision(
   return lengthRevision({
     raw,
     words: countWords(text.body),
-    plan: lengthPlan(request.length),
+    plan: lengthPlan(wordsFor(request)),
     isCutOff,
     uncited: uncitedIn(text, sources),
   });

@@ -10,8 +10,8 @@ export interface RequestedSources {
 /**
  * Reads how many sources a topic asks for: "4 sources", "sources: 5", "at least three scholarly references",
  * "2-3 sources" (the larger counts), "a minimum of three (3) references", "five peer-reviewed journal articles". What the
- * topic counts itself is no order: "the five sources of Islamic law". Numbers outside of 2 to 6 are clamped, and the notice says so. A topic
- * that asks for none gets the smallest number (ADR-0013).
+ * topic counts itself is no order: "the five sources of Islamic law". Numbers outside of 2 to 6 are clamped, and the notice
+ * says so, save where more than the number meet it: "at least one source". A topic that asks for none gets the smallest number (ADR-0013).
  */
 export function requestedSources(topic: string): RequestedSources {
   const text = topic.replaceAll(/\s+/g, " ");
@@ -21,7 +21,7 @@ export function requestedSources(topic: string): RequestedSources {
       .find((count) => count !== null) ?? numberOf(AFTER_NOUN.exec(text)?.[1]);
   if (asked === null) return { count: SOURCES_MIN, notice: null };
   const count = Math.min(Math.max(asked, SOURCES_MIN), SOURCES_MAX);
-  if (count === asked) return { count, notice: null };
+  if (count === asked || (asked < count && isLeast(text))) return { count, notice: null };
   return {
     count,
     notice: `Your topic asks for ${asked} ${asked === 1 ? "source" : "sources"}. Posts have ${SOURCES_MIN} to ${SOURCES_MAX}, so this one was written with ${count}.`,
@@ -54,6 +54,17 @@ const CITED_WORKS = new RegExp(
   "iu",
 );
 const AFTER_NOUN = new RegExp(String.raw`\b${NOUN} ?(?:needed|required|count)? ?[:=] ?${NUMBER}\b`, "i");
+
+const LEAST = "(?:at least|minimum of|no (?:fewer|less) than)";
+const IS_LEAST = new RegExp(
+  String.raw`\b${LEAST} ${NUMBER}${AGAIN}[ -]{1,3}${KIND}(?:${NOUN}|${WORK})\b|\b${NUMBER}${AGAIN} or more ${KIND}(?:${NOUN}|${WORK})\b|\b${NUMBER}${AGAIN} ${KIND}${NOUN} or more\b`,
+  "iu",
+);
+
+/** Whether more sources than the number meet it, too. */
+function isLeast(text: string): boolean {
+  return IS_LEAST.test(text);
+}
 
 function numberOf(text: string | undefined): number | null {
   if (text === undefined) return null;

@@ -1,3 +1,4 @@
+import { wordsAskedIn, wordsFor } from "@discussion-post/contract/requested-words";
 import { countWords } from "@discussion-post/contract/text";
 import { sourcesAsCited } from "../text/cited-sources.ts";
 import { checkedReferences } from "../text/uncited-entries.ts";
@@ -21,7 +22,12 @@ export function shownDraft(draft: Draft) {
     sourcesRequested: generation?.sourcesRequested ?? sources.length,
     /** How it was asked for, and its words; null where there is no draft. */
     details: request
-      ? { ...postSettings(request), wordCount: generation?.wordCount ?? countWords(text) }
+      ? {
+          ...postSettings(request),
+          wordCount: generation?.wordCount ?? countWords(text),
+          words: wordsFor(request),
+          asked: wordsAskedIn(request),
+        }
       : null,
   };
 }

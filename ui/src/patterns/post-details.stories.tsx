@@ -38,6 +38,24 @@ export const Within: Story = {
 /** While the post is written: the words count up, and nothing is judged yet. */
 export const Writing: Story = { args: { wordCount: 212, isWriting: true } };
 
+/** The topic asks for fewer words than its length has at most. */
+export const AsTheTopicAsks: Story = {
+  args: { length: "short", wordCount: 231, words: { min: 150, max: 250 }, asked: { min: 150, max: 250 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("within the requested length")).toBeVisible();
+    await expect(canvas.getByText("150-250 words")).toBeVisible();
+  },
+};
+
+/** The person chose another length than the topic asks for: the words do not say that the topic is met. */
+export const AnotherThanTheTopicAsks: Story = {
+  args: { asked: { min: 150, max: 250 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("within the length you chose")).toBeVisible();
+    await expect(canvas.getByText("Your topic asks for 150-250 words.")).toBeVisible();
+  },
+};
+
 /** When the model wrote less than was asked. */
 export const TooShort: Story = { args: { wordCount: 431 } };
 

@@ -9,8 +9,10 @@ import {
   type Tone,
   toneOptions,
 } from "@discussion-post/contract/options";
+import type { WordRange } from "@discussion-post/contract/requested-words";
 import type { ReactNode } from "react";
 import { Card } from "../components/card.tsx";
+import { wordRange } from "../text/word-range.ts";
 import { WordMeter } from "./word-meter.tsx";
 
 interface PostDetailsProps {
@@ -21,6 +23,10 @@ interface PostDetailsProps {
   citationStyle: CitationStyle | null;
   /** Words of the post without its reference list. */
   wordCount: number;
+  /** The words that it was to have; those of its length where nothing else is known. */
+  words?: WordRange;
+  /** The words that its topic asks for; null for none. */
+  asked?: WordRange | null;
   /** Whether more words are coming; the length is judged when they are all there. */
   isWriting?: boolean;
 }
@@ -32,8 +38,11 @@ export function PostDetails({
   perspective,
   citationStyle,
   wordCount,
+  words = lengthBands[length],
+  asked = null,
   isWriting = false,
 }: PostDetailsProps) {
+  const isAnother = asked !== null && (words.min < asked.min || words.max > asked.max);
   return (
     <Card className="p-5">
       <h2 className="font-semibold text-base tracking-tight">Post Details</h2>
@@ -42,14 +51,17 @@ export function PostDetails({
           {wordCount.toLocaleString("en-US")} <span className="font-medium text-sm">words</span>
         </span>
         <span className="text-end text-muted text-xs">
-          {isWriting ? "so far" : lengthVerdict(length, wordCount)}
+          {isWriting
+            ? "so far"
+            : lengthVerdict(wordCount, words, isAnother ? "the length you chose" : "the requested length")}
         </span>
       </p>
       <div className="mt-2 mb-2">
-        <WordMeter wordCount={wordCount} band={lengthBands[length]} />
+        <WordMeter wordCount={wordCount} band={words} />
       </div>
+      {isAnother && <p className="mb-2 text-muted text-xs">Your topic asks for {wordRange(asked)}.</p>}
       <dl className="divide-y divide-line text-sm">
-        <Detail name="Length" note={lengthBands[length].hint}>
+        <Detail name="Length" note={asked && !isAnother ? wordRange(words) : lengthBands[length].hint}>
           {lengthOptions[length].label}
         </Detail>
         <Detail name="Tone">{toneOptions[tone].label}</Detail>
@@ -74,9 +86,8 @@ function Detail({ name, note, children }: { name: string; note?: string; childre
   );
 }
 
-function lengthVerdict(length: Length, wordCount: number): string {
-  const { min, max } = lengthBands[length];
-  if (wordCount < min) return `${(min - wordCount).toLocaleString("en-US")} below the requested length`;
-  if (wordCount > max) return `${(wordCount - max).toLocaleString("en-US")} over the requested length`;
-  return "within the requested length";
+function lengthVerdict(wordCount: number, { min, max }: WordRange, what: string): string {
+  if (wordCount < min) return `${(min - wordCount).toLocaleString("en-US")} below ${what}`;
+  if (wordCount > max) return `${(wordCount - max).toLocaleString("en-US")} over ${what}`;
+  return `within ${what}`;
 }

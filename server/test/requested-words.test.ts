@@ -1,0 +1,74 @@
+import {
+  lengthNearest,
+  requestedWords,
+  wordsAskedIn,
+  wordsFor,
+} from "@discussion-post/contract/requested-words";
+import { describe, expect, test } from "vitest";
+
+const ANY = Number.POSITIVE_INFINITY;
+
+test.for([
+  ["In 150–250 words, say whether transfer happens by itself.", 150, 250],
+  ["Your post should be 150 to 250 words.", 150, 250],
+  ["Write between 300 and 400 words", 300, 400],
+  ["Write at least 300 words.", 300, ANY],
+  ["a minimum of 300 words", 300, ANY],
+  ["Write 250+ words", 250, ANY],
+  ["Write 250 words or more.", 250, ANY],
+  ["No more than 200 words.", 0, 200],
+  ["up to 1,000 words", 0, 1_000],
+  ["Write a 500-word post", 450, 550],
+  ["Your initial post: about 300 words. Reply to two classmates in 100 words.", 270, 330],
+] as const)("the words that a prompt asks for are read: %s", ([text, min, max]) => {
+  expect(requestedWords(text)).toEqual({ min, max });
+});
+
+test.for([
+  "Say whether transfer happens by itself.",
+  "In 2020, words mattered. Use 3 sources.",
+  "Explain these 4 words.",
+  "Reply to two classmates in at least 100 words.",
+])("a prompt that asks for no number of words asks for none: %s", (text) => {
+  expect(requestedWords(text)).toBeNull();
+});
+
+describe("for a reply to a classmate", () => {
+  const prompt = "Write 500 words. Respond to two peers in 100-150 words each.";
+  const post = "I wrote 400 words for another class.";
+
+  test("what is asked of replies counts", () => {
+    expect(wordsAskedIn({ topic: `Reply to Maria:\n\n${post}`, answering: { post, prompt } })).toEqual({
+      min: 100,
+      max: 150,
+    });
+  });
+
+  test("what is asked of a first post does not, nor what the classmate wrote", () => {
+    const answering = { post, prompt: "Write 500 words." };
+    expect(wordsAskedIn({ topic: `Reply to Maria:\n\n${post}`, answering })).toBeNull();
+  });
+});
+
+test.for([
+  ["Write 150-250 words.", "short", 150, 250],
+  ["Write 550-800 words.", "medium", 550, 600],
+  ["Write at least 300 words.", "detailed", 700, 1_000],
+  // The person chose another length than the prompt's.
+  ["Write 150-250 words.", "medium", 500, 600],
+  ["Write about voting.", "medium", 500, 600],
+] as const)("a length is narrowed to what the topic asks for: %s as %s", ([topic, length, min, max]) => {
+  expect(wordsFor({ topic, length })).toEqual({ min, max });
+});
+
+test.for([
+  [150, 250, "short"],
+  [300, 400, "short"],
+  [420, 480, "medium"],
+  [500, 750, "medium"],
+  [300, ANY, "medium"],
+  [0, 200, "short"],
+  [1_200, 1_500, "detailed"],
+] as const)("the nearest length is found: %s to %s words", ([min, max, length]) => {
+  expect(lengthNearest({ min, max }, ["short", "medium", "detailed"])).toBe(length);
+});
