@@ -2,22 +2,26 @@ import { logout } from "@discussion-post/contract/accounts";
 import { lookUpInDraft, lookUpInPost } from "@discussion-post/contract/look-ups";
 import { findAlternatives, replaceSource } from "@discussion-post/contract/source-checks";
 import type { RequestHandler } from "express";
+import type { FeatureContext } from "../feature-context.ts";
 import { authenticated } from "./authenticated.ts";
 import { isFor } from "./is-for.ts";
-import type { RateLimit } from "./rate-limits.ts";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 const LOOK_UPS = [lookUpInDraft, lookUpInPost, findAlternatives, replaceSource];
 
-interface Shares {
-  free: RateLimit;
-  premium: RateLimit;
-  /** References looked up, whatever comes of it: where nothing is found, nothing has changed. */
-  lookUps: RateLimit;
-}
-
 /** Bounds what a signed-in account changes, over all calls together: saves, edits, drafts, settings. */
-export function writesLimit({ free, premium, lookUps }: Shares): RequestHandler {
+export function writesLimit({ env, limits }: Pick<FeatureContext, "env" | "limits">): RequestHandler {
+  const writes = (plan: string, times: number) =>
+    limits.floodLimit(`writes-${plan}`, times, 60, (times) => `You've made ${times} changes within a minute`);
+  const free = writes("free", env.FREE_WRITES_PER_MINUTE);
+  const premium = writes("premium", env.PREMIUM_WRITES_PER_MINUTE);
+  // References looked up, whatever comes of it: where nothing is found, nothing has changed.
+  const lookUps = limits.floodLimit(
+    "look-up",
+    env.LOOK_UPS_PER_HOUR,
+    3_600,
+    (times) => `You've looked up ${times} references within an hour`,
+  );
   return async (req, _res, next) => {
     const user = authenticated(req);
     // Whoever wants to sign out may.

@@ -1,0 +1,163 @@
+import type { Router } from "express";
+import type { FeatureContext } from "../feature-context.ts";
+import type { QuotaService } from "../generations/quota.service.ts";
+import { extensionOrigins } from "../http/extension-cors.ts";
+import { extensionRedirects } from "../http/extension-redirects.ts";
+import type { GuestLimit } from "../http/guest-limit.ts";
+import { accountExport } from "./account-export.ts";
+import { accountLimits } from "./account-limits.ts";
+import { accountSettingsRoutes } from "./account-settings.routes.ts";
+import { accountSettingsService } from "./account-settings.service.ts";
+import { accountRoutes } from "./accounts.routes.ts";
+import { accountsService } from "./accounts.service.ts";
+import { administratorRule } from "./administrator.ts";
+import { authentication } from "./authenticate.ts";
+import { devicesRepository } from "./devices.repository.ts";
+import { extensionConnectionRoutes } from "./extension-connection.routes.ts";
+import { googleAccountsService } from "./google-accounts.service.ts";
+import { googleLinkRoutes } from "./google-link.routes.ts";
+import { knownDevices } from "./known-devices.ts";
+import { loginGuard } from "./login-guard.ts";
+import { oneTimeCodesService } from "./one-time-codes.service.ts";
+import { secondFactorFeature } from "./second-factor/second-factor.feature.ts";
+import { DatabaseSessionStore } from "./session-store.ts";
+import { signInService } from "./sign-in.service.ts";
+import { signInBrowser } from "./sign-in-codes.ts";
+import { signInLifetime } from "./sign-in-lifetime.ts";
+import { tokensService } from "./tokens.service.ts";
+import { usersRepository } from "./users.repository.ts";
+import type { UserRecord } from "./users.table.ts";
+
+interface AccountsContext extends FeatureContext {
+  quota: QuotaService;
+  /** Calls by nobody who is signed in. */
+  guests: GuestLimit;
+  /** Called after an account was deleted. */
+  onDeleted: () => void;
+}
+
+/** Accounts, and the ways into them. */
+export function accountsFeature(context: AccountsContext) {
+  const { db, env, logger, mailer, quota, guests, onDeleted } = context;
+  const isProduction = env.NODE_ENV === "production";
+  const secrets = [env.SESSION_SECRET, env.SESSION_SECRET_PREVIOUS].filter(Boolean);
+  const isExtension = extensionOrigins(env.EXTENSION_ORIGINS);
+  const limits = accountLimits(context);
+  const lifetime = signInLifetime({
+    maxDays: env.SIGN_IN_MAX_DAYS,
+    adminMaxHours: env.ADMIN_SIGN_IN_MAX_HOURS,
+  });
+  const users = usersRepository(db);
+  const codes = oneTimeCodesService(db);
+  const tokens = tokensService(db, { secrets, lifetime });
+  const sessions = new DatabaseSessionStore(db, lifetime);
+  const devices = devicesRepository(db, lifetime);
+  const browser = signInBrowser({ isProduction });
+  const known = knownDevices({ secrets, isProduction });
+  const isAdministrator = administratorRule({ db, adminEmail: env.ADMIN_EMAIL });
+  // A demo is tried out without; where it matters, the password of the administrator alone is not enough.
+  const needsSecondFactor = (user: UserRecord) => isProduction && user.secondFactorSince === null;
+  const service = accountsService({ users, quota, isAdministrator, needsSecondFactor });
+  const { middleware: authenticate, authenticator } = authentication({
+    sessions,
+    users,
+    tokens,
+    codes,
+    browser,
+    sessionSecrets: secrets,
+    isProduction,
+    lifetime,
+    isAdministrator,
+    guests,
+    needsSecondFactor,
+    supportEmail: env.SUPPORT_EMAIL,
+  });
+  const secondFactor = secondFactorFeature({
+    ...context,
+    users,
+    codes,
+    browser,
+    knownDevices: known,
+    isExtension,
+    accountLimits: limits,
+  });
+  const signIns = signInService({
+    users,
+    accounts: service,
+    devices,
+    tokens,
+    secondStep: secondFactor.secondStep,
+    knownDevices: known,
+    isExtension,
+    supportEmail: env.SUPPORT_EMAIL,
+  });
+  const settings = accountSettingsService({
+    accounts: service,
+    users,
+    devices,
+    codes,
+    mailer,
+    publicUrl: env.PUBLIC_URL,
+    onDeleted,
+    logger,
+  });
+  const guard = loginGuard({ users, knownDevices: known, limits: limits.login });
+
+  return {
+    service,
+    settings,
+    devices,
+    codes,
+    browser,
+    authenticate,
+    authenticator,
+    googleAccounts: googleAccountsService({ users }),
+
+    routes(router: Router): void {
+      const { verificationMails } = limits;
+      accountRoutes(router, {
+        accounts: service,
+        signIns,
+        tokens,
+        settings,
+        devices,
+        authenticator,
+        browser,
+        guard,
+        verificationMails,
+        limits,
+      });
+      googleLinkRoutes(router, { users, guard, signIns });
+      secondFactor.routes(router, signIns);
+      accountSettingsRoutes(router, {
+        settings,
+        exportOf: accountExport({ db, accounts: service }),
+        knownDevices: known,
+        secondStepTries: secondFactor.tries,
+        verificationMails,
+        resetMails: limits.resetMails,
+        supportEmail: env.SUPPORT_EMAIL,
+        limits,
+      });
+      extensionConnectionRoutes(router, {
+        codes,
+        users,
+        signIns,
+        devices,
+        isRedirect: extensionRedirects({
+          origins: env.EXTENSION_ORIGINS,
+          redirects: env.EXTENSION_REDIRECTS,
+        }),
+        limits,
+      });
+    },
+
+    async deleteExpired(): Promise<void> {
+      await sessions.deleteExpired();
+      await tokens.deleteExpired();
+      await codes.deleteExpired();
+    },
+  };
+}
+
+export type AccountsFeature = ReturnType<typeof accountsFeature>;

@@ -1,0 +1,29 @@
+import type { Router } from "express";
+import type { AccountsFeature } from "../accounts/accounts.feature.ts";
+import type { BillingFeature } from "../billing/billing.feature.ts";
+import type { FeatureContext } from "../feature-context.ts";
+import type { QuotaService } from "../generations/quota.service.ts";
+import { adminRoutes } from "./admin.routes.ts";
+import { adminService } from "./admin.service.ts";
+
+interface AdminContext extends FeatureContext {
+  accounts: AccountsFeature;
+  billing: BillingFeature;
+  quota: QuotaService;
+}
+
+/** The administrator's pages. */
+export function adminFeature({ db, accounts, billing, quota }: AdminContext) {
+  const service = adminService({
+    db,
+    billing: billing.service,
+    quota,
+    devicesOf: (user) => accounts.settings.listDevices(user, undefined),
+    signOut: accounts.devices.deleteAll,
+  });
+  return {
+    service,
+    routes: (router: Router) => adminRoutes(router, { admin: service }),
+    deleteExpired: service.deleteOldAudit,
+  };
+}

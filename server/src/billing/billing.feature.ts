@@ -1,0 +1,42 @@
+import type { Router } from "express";
+import type { FeatureContext } from "../feature-context.ts";
+import type { QuotaService } from "../generations/quota.service.ts";
+import { billingMail } from "../mail/billing-mails.ts";
+import { billingRoutes, stripeWebhookRoute } from "./billing.routes.ts";
+import { billingService } from "./billing.service.ts";
+import { paymentForm } from "./payment-form.ts";
+
+interface BillingContext extends FeatureContext {
+  quota: QuotaService;
+}
+
+/** Premium that is paid for. */
+export function billingFeature({ db, env, logger, mailer, payments, limits, quota }: BillingContext) {
+  const service = billingService({
+    db,
+    payments,
+    publicUrl: env.PUBLIC_URL,
+    supportEmail: env.SUPPORT_EMAIL,
+    notify: ({ email, emailVerified, username }, notice) => {
+      if (!email || !emailVerified) return;
+      mailer
+        .send(billingMail({ to: email, username, publicUrl: env.PUBLIC_URL, notice }))
+        .catch((error: unknown) => logger.error({ err: error }, "mail about a payment failed"));
+    },
+    logger,
+  });
+  /** Calls that reach Stripe. */
+  const callsPerAccount = limits.limit("billing-account", env.BILLING_CALLS_PER_HOUR, 3_600);
+  return {
+    service,
+    callsPerAccount,
+    /** Where pages load the payment form from; null where payment is not configured. */
+    paymentForm: payments && paymentForm(env.STRIPE_API_URL),
+    /** Reads the body as it was sent, so it stands before whatever parses bodies. */
+    webhookRoute: (router: Router) => stripeWebhookRoute(router, { billing: service }),
+    routes: (router: Router) => billingRoutes(router, { billing: service, quota, callsPerAccount }),
+    deleteExpired: service.deleteOldEvents,
+  };
+}
+
+export type BillingFeature = ReturnType<typeof billingFeature>;

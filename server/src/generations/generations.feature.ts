@@ -1,0 +1,60 @@
+import type { Router } from "express";
+import type { ModelQueue } from "../ai/model-queue.ts";
+import type { FeatureContext } from "../feature-context.ts";
+import type { MetricsFeature } from "../metrics/metrics.feature.ts";
+import type { SourcesFeature } from "../sources/sources.feature.ts";
+import { draftBudgets } from "./budgets.ts";
+import { generationRoutes } from "./generations.routes.ts";
+import { generationsService } from "./generations.service.ts";
+import type { QuotaService } from "./quota.service.ts";
+import { postWriter } from "./write-post.ts";
+
+interface GenerationsContext extends FeatureContext {
+  quota: QuotaService;
+  queue: ModelQueue;
+  sources: SourcesFeature;
+  metrics: MetricsFeature;
+}
+
+/** Writing drafts. */
+export function generationsFeature({
+  db,
+  env,
+  logger,
+  model,
+  quota,
+  queue,
+  sources,
+  metrics,
+}: GenerationsContext) {
+  const budgets = draftBudgets({
+    perHour: { free: env.FREE_GENERATIONS_PER_HOUR, premium: env.PREMIUM_GENERATIONS_PER_HOUR },
+    freeDraftsNeedVerifiedEmail: env.FREE_DRAFTS_NEED_VERIFIED_EMAIL,
+    freePerDay: env.FREE_DRAFTS_PER_DAY,
+    freePerNetworkPerDay: env.FREE_DRAFTS_PER_NETWORK_PER_DAY,
+  });
+  const writer = postWriter({
+    model,
+    references: sources.references,
+    sources: sources.service,
+    queue,
+    onTokens: metrics.countTokens,
+  });
+  const service = generationsService({
+    db,
+    quota,
+    budgets,
+    writer,
+    logger,
+    onEnded: metrics.countGeneration,
+  });
+  return {
+    service,
+    routes: (router: Router) => generationRoutes(router, { generations: service }),
+    async deleteExpired() {
+      await service.deleteOldTexts();
+      await budgets.deleteEnded(db);
+      await quota.deleteOldWindows();
+    },
+  };
+}

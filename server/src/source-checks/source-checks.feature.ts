@@ -1,0 +1,31 @@
+import type { Router } from "express";
+import type { AccountsService } from "../accounts/accounts.service.ts";
+import type { FeatureContext } from "../feature-context.ts";
+import type { PostsService } from "../posts/posts.service.ts";
+import type { SourcesFeature } from "../sources/sources.feature.ts";
+import { sourceCheckRoutes } from "./source-checks.routes.ts";
+import { sourceChecksService } from "./source-checks.service.ts";
+
+interface SourceChecksContext extends FeatureContext {
+  sources: SourcesFeature;
+  posts: PostsService;
+  accounts: AccountsService;
+}
+
+/** Watching the sources of saved posts. */
+export function sourceChecksFeature(context: SourceChecksContext) {
+  const { db, env, logger, mailer, sources, posts, accounts } = context;
+  const service = sourceChecksService({
+    db,
+    indexes: sources.indexes,
+    sources: sources.service,
+    posts,
+    mailer,
+    publicUrl: env.PUBLIC_URL,
+    logger,
+  });
+  return {
+    service,
+    routes: (router: Router) => sourceCheckRoutes(router, { checks: service, accounts }),
+  };
+}
