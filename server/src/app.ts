@@ -18,6 +18,7 @@ import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { singleHost } from "./http/single-host.ts";
 import { website } from "./http/website.ts";
+import type { Job } from "./jobs/jobs.ts";
 import { lookUpsFeature } from "./look-ups/look-ups.feature.ts";
 import { metricsFeature } from "./metrics/metrics.feature.ts";
 import { postsFeature } from "./posts/posts.feature.ts";
@@ -88,23 +89,23 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
   website(app, env.WEBAPP_DIR);
   app.use(errorHandler);
 
+  /** Deletes what is past its time. */
+  async function deleteExpired(): Promise<void> {
+    await accounts.deleteExpired();
+    await billing.deleteExpired();
+    // Before the posts: a post's text must not outlive it in the draft that it was saved from.
+    await generations.deleteExpired();
+    await posts.deleteExpired();
+    await admin.deleteExpired();
+    await deleteExpiredLimits(db);
+  }
+  const jobs: Job[] = [generations, billing, admin, sourceChecks].flatMap((feature) => feature.jobs);
+  jobs.push({ name: "delete-expired", everyMs: 3_600_000, run: deleteExpired });
   return {
     app,
     generations: generations.service,
     billing: billing.service,
-    /** Deletes sessions, tokens and codes that are past their time. */
-    async deleteExpired(): Promise<void> {
-      await accounts.deleteExpired();
-      await billing.deleteExpired();
-      // Before the posts: a post's text must not outlive it in the draft that it was saved from.
-      await generations.deleteExpired();
-      await posts.deleteExpired();
-      await admin.deleteExpired();
-      await deleteExpiredLimits(db);
-    },
-    /** Keeps what can be counted only on the day itself. */
-    keepFigures: admin.service.keepFigures,
-    /** Looks up the sources of saved posts that were not looked up for a week. */
-    checkSources: sourceChecks.service.checkDue,
+    sourceChecks: sourceChecks.service,
+    jobs,
   };
 }

@@ -6,17 +6,9 @@ import { createDependencies } from "./dependencies.ts";
 import { parseEnv, SettingsError } from "./env.ts";
 import { rehearse } from "./generations/rehearsal.ts";
 import { logPrivacy } from "./http/log-privacy.ts";
+import { startJobs } from "./jobs/jobs.ts";
 import { startWatchdog } from "./service/watchdog.ts";
 import { warmUpThread } from "./threads/threads.ts";
-
-/** How often reservations of processes that died are looked for. */
-const REAP_EVERY_MS = 30_000;
-/** How often events of Stripe's that were not handled at once are tried again. */
-const CATCH_UP_EVERY_MS = 30_000;
-/** How often Stripe is asked about accounts that a webhook may have been missed about. */
-const RECONCILE_EVERY_MS = 300_000;
-/** How often what is past its time is deleted, the day's figures are kept, and sources that are due are checked. */
-const SWEEP_EVERY_MS = 3_600_000;
 
 const env = readEnv();
 // Written beside the work: a full pipe to the log must not hold requests up.
@@ -32,38 +24,17 @@ await migrateDatabase(env.DATABASE_MIGRATION_URL || env.DATABASE_URL).catch((err
 const world = createDependencies(env);
 
 let isShuttingDown = false;
-const { app, generations, billing, deleteExpired, keepFigures, checkSources } = createApp({
+const { app, generations, billing, jobs } = createApp({
   env,
   ...world,
   logger,
   isShuttingDown: () => isShuttingDown,
 });
-
-const reap = () =>
-  generations
-    .refundAbandoned()
-    .catch((error: unknown) => logger.error({ err: error }, "looking for abandoned generations failed"));
-await reap();
-const reaper = setInterval(reap, REAP_EVERY_MS);
-const catchUp = () =>
-  billing
-    .catchUp()
-    .catch((error: unknown) => logger.warn({ err: error }, "what Stripe told could not be looked up yet"));
-void catchUp();
-const catcher = setInterval(catchUp, CATCH_UP_EVERY_MS);
-const reconciler = setInterval(
-  () =>
-    billing
-      .reconcile()
-      .catch((error: unknown) => logger.warn({ err: error }, "reconciling with Stripe failed")),
-  RECONCILE_EVERY_MS,
-);
-const sweep = () =>
-  Promise.all([deleteExpired(), keepFigures(), checkSources()]).catch((error: unknown) =>
-    logger.error({ err: error }, "the hourly work failed"),
-  );
-void sweep();
-const sweeper = setInterval(sweep, SWEEP_EVERY_MS);
+// Whoever starts after a crash has their posts back from the first request on.
+await generations
+  .refundAbandoned()
+  .catch((error: unknown) => logger.error({ err: error }, "looking for abandoned drafts failed"));
+const running = startJobs(jobs, { db: world.db, logger });
 
 const server = createServer(app);
 server.once("error", (error: NodeJS.ErrnoException) => {
@@ -86,10 +57,7 @@ process.once("SIGINT", shutDown);
 async function shutDown(): Promise<void> {
   isShuttingDown = true;
   logger.info("server shuts down");
-  clearInterval(reaper);
-  clearInterval(sweeper);
-  clearInterval(catcher);
-  clearInterval(reconciler);
+  running.stop();
   const tooLong = setTimeout(() => server.closeAllConnections(), env.SHUTDOWN_GRACE_MS);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

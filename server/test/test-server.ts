@@ -89,7 +89,7 @@ export async function startTestServer({
       },
     }),
   );
-  const { app, generations, billing, deleteExpired, checkSources } = createApp({
+  const { app, generations, billing, sourceChecks, jobs } = createApp({
     env,
     ...world,
     logger,
@@ -102,8 +102,10 @@ export async function startTestServer({
     databaseUrl: url,
     log: () => lines.join(""),
     refundAbandoned: generations.refundAbandoned,
-    deleteExpired,
-    checkSources,
+    async deleteExpired() {
+      await jobs.find(({ name }) => name === "delete-expired")?.run();
+    },
+    checkSources: sourceChecks.checkDue,
     async catchUp() {
       await billing.idle();
       await db.update(stripeEvents).set({ nextTryAt: null });

@@ -3,8 +3,11 @@ import type { AccountsFeature } from "../accounts/accounts.feature.ts";
 import type { BillingFeature } from "../billing/billing.feature.ts";
 import type { FeatureContext } from "../feature-context.ts";
 import type { QuotaService } from "../generations/quota.service.ts";
+import type { Job } from "../jobs/jobs.ts";
 import { adminRoutes } from "./admin.routes.ts";
 import { adminService } from "./admin.service.ts";
+
+const HOUR_MS = 3_600_000;
 
 interface AdminContext extends FeatureContext {
   accounts: AccountsFeature;
@@ -24,6 +27,7 @@ export function adminFeature({ db, accounts, billing, quota }: AdminContext) {
   return {
     service,
     routes: (router: Router) => adminRoutes(router, { admin: service }),
+    jobs: [{ name: "keep-figures", everyMs: HOUR_MS, run: service.keepFigures }] satisfies Job[],
     deleteExpired: service.deleteOldAudit,
   };
 }

@@ -1,10 +1,16 @@
 import type { Router } from "express";
 import type { FeatureContext } from "../feature-context.ts";
 import type { QuotaService } from "../generations/quota.service.ts";
+import type { Job } from "../jobs/jobs.ts";
 import { billingMail } from "../mail/billing-mails.ts";
 import { billingRoutes, stripeWebhookRoute } from "./billing.routes.ts";
 import { billingService } from "./billing.service.ts";
 import { paymentForm } from "./payment-form.ts";
+
+/** How often Stripe's events that were not handled at once are tried again. */
+const CATCH_UP_EVERY_MS = 30_000;
+/** How often Stripe is asked about accounts that a webhook may have been missed about. */
+const RECONCILE_EVERY_MS = 300_000;
 
 interface BillingContext extends FeatureContext {
   quota: QuotaService;
@@ -35,6 +41,10 @@ export function billingFeature({ db, env, logger, mailer, payments, limits, quot
     /** Reads the body as it was sent, so it stands before whatever parses bodies. */
     webhookRoute: (router: Router) => stripeWebhookRoute(router, { billing: service }),
     routes: (router: Router) => billingRoutes(router, { billing: service, quota, callsPerAccount }),
+    jobs: [
+      { name: "catch-up-payment-events", everyMs: CATCH_UP_EVERY_MS, run: () => service.catchUp() },
+      { name: "reconcile-with-stripe", everyMs: RECONCILE_EVERY_MS, run: () => service.reconcile() },
+    ] satisfies Job[],
     deleteExpired: service.deleteOldEvents,
   };
 }

@@ -61,7 +61,7 @@ export function billingService({ db, payments, publicUrl, supportEmail, notify, 
     deleteOldEvents: events.deleteOldEvents,
     deletePendingCustomers: departed.deletePendingCustomers,
 
-    /** What a crash, or Stripe out of reach, left undone. Meant to be called again and again, by every process. */
+    /** What a crash, or Stripe out of reach, left undone. Meant to be called again and again. */
     async catchUp(now = new Date()): Promise<void> {
       if (!payments) return;
       await events.catchUp(now);
@@ -70,7 +70,7 @@ export function billingService({ db, payments, publicUrl, supportEmail, notify, 
 
     /**
      * Reads what Stripe has told of, and acts on what no webhook brought; then looks up whose payment is awaited or
-     * over, and what is still to be settled. Meant to be called again and again, by every process.
+     * over, and what is still to be settled. Meant to be called again and again.
      */
     async reconcile(now = new Date()): Promise<void> {
       if (!payments) return;

@@ -16,5 +16,6 @@ export { budgets } from "../generations/budgets.table.ts";
 export { generations } from "../generations/generations.table.ts";
 export { quotaWindows } from "../generations/quota-windows.table.ts";
 export { rateLimits } from "../http/rate-limits.table.ts";
+export { jobLeases } from "../jobs/job-leases.table.ts";
 export { posts } from "../posts/posts.table.ts";
 export { templates } from "../templates/templates.table.ts";

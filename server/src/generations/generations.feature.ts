@@ -1,6 +1,7 @@
 import type { Router } from "express";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import type { FeatureContext } from "../feature-context.ts";
+import type { Job } from "../jobs/jobs.ts";
 import type { MetricsFeature } from "../metrics/metrics.feature.ts";
 import type { SourcesFeature } from "../sources/sources.feature.ts";
 import { draftBudgets } from "./budgets.ts";
@@ -8,6 +9,9 @@ import { generationRoutes } from "./generations.routes.ts";
 import { generationsService } from "./generations.service.ts";
 import type { QuotaService } from "./quota.service.ts";
 import { postWriter } from "./write-post.ts";
+
+/** How often reservations of processes that died are looked for. */
+const REFUND_EVERY_MS = 30_000;
 
 interface GenerationsContext extends FeatureContext {
   quota: QuotaService;
@@ -51,6 +55,9 @@ export function generationsFeature({
   return {
     service,
     routes: (router: Router) => generationRoutes(router, { generations: service }),
+    jobs: [
+      { name: "refund-abandoned-drafts", everyMs: REFUND_EVERY_MS, run: service.refundAbandoned },
+    ] satisfies Job[],
     async deleteExpired() {
       await service.deleteOldTexts();
       await budgets.deleteEnded(db);

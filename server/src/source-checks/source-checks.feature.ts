@@ -1,10 +1,13 @@
 import type { Router } from "express";
 import type { AccountsService } from "../accounts/accounts.service.ts";
 import type { FeatureContext } from "../feature-context.ts";
+import type { Job } from "../jobs/jobs.ts";
 import type { PostsService } from "../posts/posts.service.ts";
 import type { SourcesFeature } from "../sources/sources.feature.ts";
 import { sourceCheckRoutes } from "./source-checks.routes.ts";
 import { sourceChecksService } from "./source-checks.service.ts";
+
+const HOUR_MS = 3_600_000;
 
 interface SourceChecksContext extends FeatureContext {
   sources: SourcesFeature;
@@ -26,6 +29,7 @@ export function sourceChecksFeature(context: SourceChecksContext) {
   });
   return {
     service,
+    jobs: [{ name: "check-sources", everyMs: HOUR_MS, run: () => service.checkDue() }] satisfies Job[],
     routes: (router: Router) => sourceCheckRoutes(router, { checks: service, accounts }),
   };
 }
