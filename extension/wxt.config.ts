@@ -1,6 +1,6 @@
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "wxt";
-import { OPEN_COMMAND } from "./src/commands.ts";
+import { INSERT_COMMAND, OPEN_COMMAND } from "./src/commands.ts";
 import { EXTENSION_PUBLIC_KEY, FIREFOX_ID } from "./src/identity.ts";
 import { websiteOrigin } from "./src/website-origin.ts";
 
@@ -57,6 +57,10 @@ export default defineConfig({
       [OPEN_COMMAND]: {
         suggested_key: { default: "Alt+Shift+Y" },
         description: "Open the panel with the selected text",
+      },
+      [INSERT_COMMAND]: {
+        suggested_key: { default: "Alt+Shift+U" },
+        description: "Insert the reply into the page",
       },
     },
     // The development server needs its own, looser policy.

@@ -1,2 +1,3 @@
-/** The keyboard shortcut, as the manifest declares it and the background hears it. */
+/** The keyboard shortcuts, as the manifest declares them and the background hears them. */
 export const OPEN_COMMAND = "open-panel";
+export const INSERT_COMMAND = "insert-reply";

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { insertReply } from "./insert-reply.ts";
+import { insertReply, undoInsertion } from "./insert-reply.ts";
 import { enterPage } from "./page-access.ts";
 import { onPageNotice } from "./page-notices.ts";
 import { openCoursePage } from "./testing/open-course-page.ts";
@@ -192,5 +192,70 @@ describe("a box is pointed at", () => {
     // What a person does then is heard after anything that the page did.
     await click(page.find("#second"));
     await expect.poll(() => page.entered.mock.calls.length).toBe(1);
+  });
+});
+
+/** Inserts, and gives the frame that the reply went to. */
+async function inserted(tabId: number): Promise<number> {
+  const outcome = await insertReply(tabId, reply);
+  if (outcome.status !== "inserted") throw new Error(outcome.status);
+  return outcome.frameId;
+}
+
+describe("an insertion is taken out again", () => {
+  test.for(boxes)("while the box holds just that ($name)", async ({ name, box }) => {
+    const page = await openEntered(name);
+    await click(page.find(box));
+    await type(DRAFT);
+    const frameId = await inserted(page.tabId);
+    expect(await undoInsertion(page.tabId, frameId)).toEqual({ status: "undone" });
+    expect(page.saved()).toBe(DRAFT);
+    expect(await undoInsertion(page.tabId, frameId)).toEqual({ status: "changed" });
+    expect(page.saved()).toBe(DRAFT);
+  });
+
+  test("but not when the person has written on", async () => {
+    const page = await openEntered("react-textarea");
+    await click(page.find("textarea"));
+    const frameId = await inserted(page.tabId);
+    await type(" My end.");
+    expect(await undoInsertion(page.tabId, frameId)).toEqual({ status: "changed" });
+    expect(page.saved()).toBe(`${WHOLE} My end.`);
+  });
+
+  test("nor when its box is gone", async () => {
+    const page = await openEntered("react-textarea");
+    const frameId = await inserted(page.tabId);
+    page.find("textarea").remove();
+    expect(await undoInsertion(page.tabId, frameId)).toEqual({ status: "changed" });
+  });
+});
+
+describe("the box is named", () => {
+  async function nameOf(around: (box: string) => string): Promise<string | null> {
+    const page = await openEntered("two-editors");
+    page.find("#second").remove();
+    page.find("main").innerHTML = around('<textarea id="reply" aria-label="Message"></textarea>');
+    const outcome = await insertReply(page.tabId, reply);
+    return outcome.status === "inserted" ? outcome.box : outcome.status;
+  }
+  const post = (author: string, inside = "") =>
+    `<article><p class="author">${author}</p><p>I think that it does, mostly.</p>${inside}</article>`;
+
+  test("by whose post it stands in", async () => {
+    expect(await nameOf((box) => post("Maria Lopez") + post("Priya Raman", box))).toBe(
+      "Reply to Priya Raman",
+    );
+  });
+
+  test("also where replies to that post follow", async () => {
+    expect(await nameOf((box) => post("Priya Raman", box + post("Sam Ito")))).toBe("Reply to Priya Raman");
+  });
+
+  test("by its own label below a thread, which is nobody's post", async () => {
+    expect(await nameOf((box) => `<div>${post("Priya Raman")}${box}</div>`)).toBe("Message");
+    expect(
+      await nameOf((box) => `<section>${post("Priya Raman")}${post("Sam Ito")}<form>${box}</form></section>`),
+    ).toBe("Message");
   });
 });

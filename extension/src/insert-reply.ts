@@ -1,9 +1,11 @@
 import { unreachableOrigin } from "./foreign-frames.ts";
-import type { InsertionReport, Reply } from "./messages.ts";
+import type { InsertionReport, Reply, UndoReport } from "./messages.ts";
 import { callPage, enterPage, type FrameAnswer, PageClosedError } from "./page-access.ts";
 
 export type InsertionOutcome =
-  | InsertionReport
+  | Exclude<InsertionReport, { status: "inserted" }>
+  /** `frameId` is the frame of the box. */
+  | (Extract<InsertionReport, { status: "inserted" }> & { frameId: number })
   | { status: "closed_page" }
   | { status: "foreign_frame"; origin: string };
 
@@ -24,8 +26,24 @@ export async function insertReply(
     if (origin) return { status: "foreign_frame", origin };
     const frame = usedLast(answers) ?? onlyOne(answers);
     if (!frame) return { status: answers.some(isReadOnly) ? "read_only" : "no_target" };
-    const reports = await callPage({ tabId, frameId: frame.frameId }, "insert", { reply, isAgain });
-    return reports[0]?.answer ?? { status: "no_target" };
+    const { frameId } = frame;
+    const [report] = await callPage({ tabId, frameId }, "insert", { reply, isAgain });
+    if (!report) return { status: "no_target" };
+    return report.answer.status === "inserted" ? { ...report.answer, frameId } : report.answer;
+  } catch (error) {
+    if (error instanceof PageClosedError) return { status: "closed_page" };
+    throw error;
+  }
+}
+
+export type UndoOutcome = UndoReport | { status: "closed_page" };
+
+/** Takes the last insertion out of the box in the frame again, if the box still holds just that. */
+export async function undoInsertion(tabId: number, frameId: number): Promise<UndoOutcome> {
+  try {
+    const [report] = await callPage({ tabId, frameId }, "undoInsertion", null);
+    // Without an answer the page was loaded anew, or the frame is gone.
+    return report?.answer ?? { status: "changed" };
   } catch (error) {
     if (error instanceof PageClosedError) return { status: "closed_page" };
     throw error;

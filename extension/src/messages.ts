@@ -97,12 +97,26 @@ const insertionReport = z.discriminatedUnion("status", [
 
 export type InsertionReport = z.infer<typeof insertionReport>;
 
+/** What became of taking the last insertion out of the box again. */
+const undoReport = z.object({
+  status: z.enum([
+    "undone",
+    /** The box holds something else than right after the insertion, or is gone: nothing was touched. */
+    "changed",
+    /** The editor's own undo did not bring back what was there before. */
+    "not_undone",
+  ]),
+});
+
+export type UndoReport = z.infer<typeof undoReport>;
+
 /** The calls that the script in each frame answers. */
 export const pageCalls = {
   readSelection: { input: z.null(), output: frameSelection },
   readDiscussion: { input: z.null(), output: frameDiscussion },
   findTarget: { input: z.null(), output: frameTarget },
   insert: { input: insertionRequest, output: insertionReport },
+  undoInsertion: { input: z.null(), output: undoReport },
 } as const;
 
 type PageCalls = typeof pageCalls;
@@ -126,6 +140,15 @@ export const pageNotice = z.discriminatedUnion("type", [
 ]);
 
 export type PageNotice = z.infer<typeof pageNotice>;
+
+/** What the background tells the panel. */
+export const panelNotice = z.object({
+  /** The person pressed the shortcut that inserts. */
+  type: z.literal("insert_pressed"),
+  tabId: z.number(),
+});
+
+export type PanelNotice = z.infer<typeof panelNotice>;
 
 const pageSource = z.object({ title: z.string(), host: z.string() });
 

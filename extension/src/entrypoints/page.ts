@@ -4,6 +4,7 @@ import { readDiscussion } from "../page/discussion/read-discussion.ts";
 import { isConnected } from "../page/extension-api.ts";
 import { findTarget } from "../page/find-target.ts";
 import { insert } from "../page/insertion/insert.ts";
+import { undoInsertion } from "../page/insertion/undo-insertion.ts";
 import { readSelection } from "../page/read-selection.ts";
 import { watchPage } from "../page/watch.ts";
 
@@ -22,5 +23,6 @@ export default defineUnlistedScript(() => {
     readDiscussion,
     findTarget: () => findTarget(memory),
     insert: (request) => insert(memory, request),
+    undoInsertion: () => undoInsertion(memory),
   };
 });

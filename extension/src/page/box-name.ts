@@ -1,9 +1,18 @@
 import type { Editable } from "./editable.ts";
+import { repliedAuthor } from "./reply-to.ts";
 
 const NAME_MAX_CHARS = 80;
 
-/** What the page calls the box, such as "Reply to Priya Raman"; null where it says nothing. */
-export function boxName({ element }: Editable): string | null {
+/** Whose reply the box takes, or what the page calls it; null where it says neither. */
+export function boxName(box: Editable): string | null {
+  const own = ownName(box);
+  // "Reply to Priya Raman" is the page's own word for it.
+  if (own !== null && /\bto \p{Lu}/u.test(own)) return own;
+  const author = repliedAuthor(box.shown);
+  return author === null ? own : `Reply to ${author}`;
+}
+
+function ownName({ element }: Editable): string | null {
   const candidates = [
     element.ariaLabel,
     ...labelledBy(element),

@@ -16,6 +16,8 @@ export interface PageMemory {
   usedAt: number;
   /** A reply that the page took without showing it. */
   unconfirmed: string | null;
+  /** The last insertion, to be taken out again while the box still holds it. */
+  insertion: { box: Editable; before: string; after: string } | null;
   /** Whether a closed box was used after the last open one. */
   lastWasReadOnly: boolean;
   selectionChangedAt: number;
@@ -32,6 +34,7 @@ export function watchPage(): PageMemory {
     caret: null,
     usedAt: 0,
     unconfirmed: null,
+    insertion: null,
     lastWasReadOnly: false,
     selectionChangedAt: 0,
     foreignFrame: null,

@@ -16,7 +16,8 @@ const failures: InsertionOutcome[] = [
 
 test("only a whole reply counts as a success", () => {
   expect(
-    insertionMessage({ status: "inserted", technique: "paste", box: null }, { isCopied: false }).variant,
+    insertionMessage({ status: "inserted", technique: "paste", box: null, frameId: 0 }, { isCopied: false })
+      .variant,
   ).toBe("success");
   for (const failure of failures) {
     expect(insertionMessage(failure, { isCopied: true }).variant).not.toBe("success");
@@ -26,7 +27,7 @@ test("only a whole reply counts as a success", () => {
 test("a reply with marked words goes in, and says that they are not verified", () => {
   const unverified = [{ start: 2, end: 20, text: "2019 Harvard study", kind: "study" as const }];
   const { variant, text } = insertionMessage(
-    { status: "inserted", technique: "paste", box: null },
+    { status: "inserted", technique: "paste", box: null, frameId: 0 },
     { isCopied: false, unverified },
   );
   expect(variant).toBe("warning");

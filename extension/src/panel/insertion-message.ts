@@ -1,6 +1,6 @@
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
-import type { InsertionOutcome } from "../insert-reply.ts";
+import type { InsertionOutcome, UndoOutcome } from "../insert-reply.ts";
 
 export interface InsertionMessage {
   variant: "success" | "info" | "warning";
@@ -17,10 +17,17 @@ export function mayBeThere({ status }: InsertionOutcome): boolean {
   return status === "unconfirmed" || status === "already_there";
 }
 
+interface MessageDetails {
+  isCopied: boolean;
+  unverified?: readonly UnverifiedWords[];
+  /** Whether only a part of the reply was meant. */
+  isPart?: boolean;
+}
+
 /** What happened, in one sentence, and what to do next. */
 export function insertionMessage(
   outcome: InsertionOutcome,
-  { isCopied, unverified = [] }: { isCopied: boolean; unverified?: readonly UnverifiedWords[] },
+  { isCopied, unverified = [], isPart = false }: MessageDetails,
 ): InsertionMessage {
   const byHand = isCopied
     ? `It is on the clipboard: click into the box and press ${PASTE_KEYS}.`
@@ -28,7 +35,7 @@ export function insertionMessage(
   switch (outcome.status) {
     case "inserted": {
       const reminder = unverifiedReminder(unverified);
-      const inserted = `The reply is in ${outcome.box === null ? "the page's box" : `the box “${outcome.box}”`}.`;
+      const inserted = `${isPart ? "The chosen part is" : "The reply is"} in ${outcome.box === null ? "the page's box" : `the box “${outcome.box}”`}.`;
       return reminder === null
         ? { variant: "success", text: `${inserted} Read it through before you post it.` }
         : { variant: "warning", text: `${inserted} ${reminder} Check before you post it.` };
@@ -69,6 +76,26 @@ export function insertionMessage(
         variant: "info",
         text: `The box is in a part of the page that comes from ${new URL(outcome.origin).host}, which the extension may not write to yet.`,
       };
+  }
+}
+
+/** The same for taking it out again. */
+export function undoMessage({ status }: UndoOutcome): InsertionMessage {
+  switch (status) {
+    case "undone":
+      return { variant: "info", text: "The reply was taken out of the box again." };
+    case "changed":
+      return {
+        variant: "warning",
+        text: `The box has changed since, so nothing was taken out. Undo it there with ${UNDO_KEYS}.`,
+      };
+    case "not_undone":
+      return {
+        variant: "warning",
+        text: `This box does not undo it from here. Undo it there with ${UNDO_KEYS}, or delete it by hand.`,
+      };
+    case "closed_page":
+      return { variant: "info", text: `Undo it in the box itself with ${UNDO_KEYS}.` };
   }
 }
 

@@ -13,7 +13,7 @@ interface InsertionNoticeProps {
 
 /** What came of an insertion, with what can be done about it. */
 export function InsertionNotice({ insertion, onAllow, onInsertAgain }: InsertionNoticeProps) {
-  const { result, isPointing, stopPointing } = insertion;
+  const { result, isPointing, stopPointing, undo } = insertion;
   if (!result) return null;
   const { outcome, message } = result;
   return (
@@ -26,12 +26,17 @@ export function InsertionNotice({ insertion, onAllow, onInsertAgain }: Insertion
               Cancel
             </Button>
           )}
-          {mayBeThere(outcome) && (
+          {outcome?.status === "inserted" && (
+            <Button size="sm" variant="secondary" onClick={() => void undo()}>
+              Undo insertion
+            </Button>
+          )}
+          {outcome && mayBeThere(outcome) && (
             <Button size="sm" variant="secondary" onClick={onInsertAgain}>
               Insert again
             </Button>
           )}
-          {outcome.status === "foreign_frame" && (
+          {outcome?.status === "foreign_frame" && (
             <Button size="sm" variant="secondary" onClick={() => onAllow(outcome.origin)}>
               Allow and insert
             </Button>

@@ -1,4 +1,4 @@
-import type { ListedPost, PostInFull } from "@discussion-post/contract/posts";
+import type { ListedPost } from "@discussion-post/contract/posts";
 import { postFromDraft } from "@discussion-post/ui/api/post-from-draft";
 import { useFetchPost, usePosts } from "@discussion-post/ui/api/posts";
 import type { UnsavedDraft } from "@discussion-post/ui/api/unsaved-draft";
@@ -15,6 +15,7 @@ import {
   onUnsavedChange,
 } from "../unsaved-drafts.ts";
 import { Disclosure } from "./disclosure.tsx";
+import { type InsertedReply, insertedReply } from "./inserted-reply.ts";
 import { InsertionNotice } from "./insertion-notice.tsx";
 import { useInsertion } from "./use-insertion.ts";
 import { websitePaths } from "./website-paths.ts";
@@ -75,15 +76,16 @@ function Posts({ tabId }: { tabId: number }) {
   const fetchPost = useFetchPost();
   const insertion = useInsertion(tabId);
   const [insertingId, setInsertingId] = useState<number | null>(null);
-  const [last, setLast] = useState<PostInFull | null>(null);
+  const [last, setLast] = useState<InsertedReply | null>(null);
 
   async function insert({ id }: ListedPost) {
     setInsertingId(id);
     try {
       // The list has only the beginning, and knows nothing of the italics.
       const post = await fetchPost(id);
-      setLast(post);
-      await insertion.insert(post);
+      const reply = insertedReply(post);
+      setLast(reply);
+      await insertion.insert(reply);
     } catch (error) {
       showToast({ title: "Insert failed", description: (error as Error).message, variant: "danger" });
     } finally {

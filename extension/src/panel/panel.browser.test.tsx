@@ -1,5 +1,6 @@
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";
-import { generation } from "@discussion-post/ui/testing/fixtures";
+import { citedGeneration, generation, references } from "@discussion-post/ui/testing/fixtures";
+import { bodyOf } from "@discussion-post/ui/text/post-text";
 import { expect, test } from "vitest";
 import { type Locator, page as screen } from "vitest/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
@@ -100,6 +101,52 @@ test("a second press asks before it inserts a second copy", async () => {
   await button("Insert again").click();
   await expect.element(screen.getByText(/^The reply is in the box/)).toBeVisible();
   expect(squash(page.replyBox.saved())).toBe(squash(`${generation.content} ${generation.content}`));
+});
+
+test("an insertion is undone from the panel", async () => {
+  const api = fakeApi();
+  const page = await openCoursePage("react-textarea");
+  await showPanel(api);
+  await topicBox().fill("Is a hot dog a sandwich?");
+  await generate(api);
+  await insert();
+  await button("Undo insertion").click();
+  await expect.element(screen.getByText("The reply was taken out of the box again.")).toBeVisible();
+  expect(page.replyBox.saved()).toBe("");
+  await expect.element(button("Undo insertion")).not.toBeInTheDocument();
+});
+
+test("a part is inserted: chosen paragraphs, without the list of references", async () => {
+  const api = fakeApi();
+  const page = await openCoursePage("react-textarea");
+  await showPanel(api);
+  await topicBox().fill("Is a hot dog a sandwich?");
+  await generate(api, citedGeneration);
+  await button("Choose what to insert").click();
+  await screen.getByRole("checkbox", { name: "References" }).click();
+  await screen.getByRole("checkbox", { name: /^Free public transport/ }).click();
+  await insert();
+  await expect.element(screen.getByText(/^The chosen part is in the box/)).toBeVisible();
+  const paragraphs = bodyOf(citedGeneration.content, references).split("\n\n");
+  expect(page.replyBox.saved()).toBe(paragraphs.slice(1).join("\n\n"));
+});
+
+test("the shortcut inserts, and the panel names it", async () => {
+  const api = fakeApi();
+  const page = await openCoursePage("react-textarea");
+  await showPanel(api);
+  await topicBox().fill("Is a hot dog a sandwich?");
+  await generate(api);
+  await expect.element(screen.getByText("Alt+Shift+U inserts it, too.")).toBeVisible();
+  const press = async (tabId: number) => {
+    const notice = { type: "insert_pressed", tabId };
+    await Promise.all(await fakeBrowser.runtime.onMessage.trigger(notice, {} as never, () => undefined));
+  };
+  await press(page.tabId + 1);
+  expect(page.replyBox.saved()).toBe("");
+  await press(page.tabId);
+  await expect.element(screen.getByText(/^The reply is in the box/)).toBeVisible();
+  expect(squash(page.replyBox.saved())).toBe(squash(generation.content));
 });
 
 test("of a page that takes a paste and shows nothing, only that is said", async () => {

@@ -17,7 +17,11 @@ import { generationProgress } from "@discussion-post/ui/text/generation-progress
 import { richText } from "@discussion-post/ui/text/post-text";
 import { draftNotSaved, draftSaved } from "@discussion-post/ui/text/saving-toasts";
 import { ArrowLeft, Plus, TextCursorInput, TextSelect } from "lucide-react";
+import { useState } from "react";
+import { insertedReply } from "./inserted-reply.ts";
 import { InsertionNotice } from "./insertion-notice.tsx";
+import { PartPicker } from "./part-picker.tsx";
+import { useInsertShortcut } from "./use-insert-shortcut.ts";
 import { useInsertion } from "./use-insertion.ts";
 import { ViewHeading } from "./view-heading.tsx";
 
@@ -29,6 +33,8 @@ interface ResultViewProps {
   onEdit: () => void;
   onCreateNew: () => void;
 }
+
+const NOTHING: ReadonlySet<number> = new Set();
 
 /** The reply, while it is written and afterwards, with the way into the page. */
 export function ResultView({
@@ -51,7 +57,14 @@ export function ResultView({
     onRemoved: (undo) => showToast(sentenceRemoved(undo)),
     onCited: (source) => showToast(workCited(source)),
   });
-  const reply = { content: text, references, unverified };
+  const [choice, setChoice] = useState({ text, leftOut: NOTHING });
+  // Of another text it says nothing.
+  const leftOut = choice.text === text ? choice.leftOut : NOTHING;
+  const reply = insertedReply({ content: text, references, unverified }, leftOut);
+  const hasNothing = reply.text.paragraphs.length === 0;
+  const shortcut = useInsertShortcut(tabId, () => {
+    if (!draft.isWriting && !hasNothing) void insertion.insert(reply);
+  });
 
   return (
     <div className="flex flex-1 flex-col gap-4">
@@ -107,9 +120,20 @@ export function ResultView({
             onAllow={(origin) => void insertion.allowAndInsert(origin, reply)}
             onInsertAgain={() => void insertion.insert(reply, { isAgain: true })}
           />
+          <PartPicker
+            content={text}
+            references={references}
+            leftOut={leftOut}
+            onChange={(leftOut) => setChoice({ text, leftOut })}
+          />
           <PostActions
             extra={
-              <Button fullWidth loading={insertion.isInserting} onClick={() => void insertion.insert(reply)}>
+              <Button
+                fullWidth
+                loading={insertion.isInserting}
+                disabled={hasNothing}
+                onClick={() => void insertion.insert(reply)}
+              >
                 {!insertion.isInserting && <TextCursorInput aria-hidden />}
                 {insertion.isInserting ? "Inserting..." : "Insert into page"}
               </Button>
@@ -119,6 +143,7 @@ export function ResultView({
             saveState={saveState}
             unverified={unverified}
           />
+          {shortcut !== "" && <p className="text-muted text-xs">{shortcut} inserts it, too.</p>}
         </div>
       )}
     </div>

@@ -1,36 +1,37 @@
-import type { PostInFull } from "@discussion-post/contract/posts";
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
-import { richText } from "@discussion-post/ui/text/post-text";
 import { useEffect, useEffectEvent, useState } from "react";
 import browser from "webextension-polyfill";
-import { type InsertionOutcome, insertReply } from "../insert-reply.ts";
+import { type InsertionOutcome, insertReply, undoInsertion } from "../insert-reply.ts";
 import { onPageNotice } from "../page-notices.ts";
 import { requestOrigin } from "../site-access.ts";
-import { type InsertionMessage, insertionMessage, wantsClipboard } from "./insertion-message.ts";
+import type { InsertedReply } from "./inserted-reply.ts";
+import { type InsertionMessage, insertionMessage, undoMessage, wantsClipboard } from "./insertion-message.ts";
 
-/** What is inserted. */
-type Reply = Pick<PostInFull, "content" | "references" | "unverified">;
+interface InsertionResult {
+  message: InsertionMessage;
+  /** What came of the insertion; null once it was undone, or could not be. */
+  outcome: InsertionOutcome | null;
+}
 
 export type Insertion = ReturnType<typeof useInsertion>;
 
 /** Inserting a draft into the page of the tab, and what came of it. */
 export function useInsertion(tabId: number) {
-  const [pointing, setPointing] = useState<Reply | null>(null);
+  const [pointing, setPointing] = useState<InsertedReply | null>(null);
   const [isInserting, setIsInserting] = useState(false);
-  const [result, setResult] = useState<{ outcome: InsertionOutcome; message: InsertionMessage } | null>(null);
+  const [result, setResult] = useState<InsertionResult | null>(null);
 
-  async function insert(reply: Reply, { isAgain = false }: { isAgain?: boolean } = {}) {
+  async function insert(reply: InsertedReply, { isAgain = false }: { isAgain?: boolean } = {}) {
     if (isInserting) return;
     setIsInserting(true);
     setResult(null);
     setPointing(null);
     try {
-      const text = richText(reply.content, reply.references);
+      const { text, unverified, isPart } = reply;
       const outcome = await insertReply(tabId, text, { isAgain });
       const isCopied = wantsClipboard(outcome) && (await copyRichText(text));
       if (outcome.status === "no_target") setPointing(reply);
-      const { unverified } = reply;
-      setResult({ outcome, message: insertionMessage(outcome, { isCopied, unverified }) });
+      setResult({ outcome, message: insertionMessage(outcome, { isCopied, unverified, isPart }) });
     } finally {
       setIsInserting(false);
     }
@@ -41,7 +42,7 @@ export function useInsertion(tabId: number) {
     setResult(null);
   }
 
-  const insertThere = useEffectEvent((reply: Reply) => void insert(reply));
+  const insertThere = useEffectEvent((reply: InsertedReply) => void insert(reply));
   useEffect(() => {
     if (!pointing) return;
     const stop = onPageNotice(tabId, "box_entered", () => insertThere(pointing));
@@ -65,8 +66,14 @@ export function useInsertion(tabId: number) {
     stopPointing,
     result,
     insert,
+    /** Takes what was inserted out of the box again, if the box still holds just that. */
+    async undo() {
+      if (result?.outcome?.status !== "inserted") return;
+      const message = undoMessage(await undoInsertion(tabId, result.outcome.frameId));
+      setResult({ outcome: null, message });
+    },
     /** Asks for the frame's origin, then inserts. */
-    async allowAndInsert(origin: string, reply: Reply) {
+    async allowAndInsert(origin: string, reply: InsertedReply) {
       if (await requestOrigin(origin)) await insert(reply);
     },
   };

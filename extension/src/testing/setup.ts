@@ -7,6 +7,7 @@ Object.assign(globalThis, {
   browser: Object.assign(fakeBrowser, {
     scripting: { executeScript },
     tabs: { ...fakeBrowser.tabs, ...tabsApi },
+    commands: { getAll: async () => [{ name: "insert-reply", shortcut: "Alt+Shift+U" }] },
     // No other site is ever allowed here, and nobody is asked.
     permissions: {
       contains: async () => false,

@@ -1,5 +1,5 @@
 import { getUser, type User } from "@discussion-post/contract/accounts";
-import { generatePost } from "@discussion-post/contract/generations";
+import { type Generation, generatePost } from "@discussion-post/contract/generations";
 import { startHost } from "@discussion-post/ui/api/host";
 import { eventStream, type FakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeUser, generation } from "@discussion-post/ui/testing/fixtures";
@@ -54,12 +54,12 @@ export function topicBox() {
   return page.getByRole("textbox", { name: "Discussion topic or question" });
 }
 
-/** Has a draft written: the one of the fixtures. */
-export async function generate(api: FakeApi): Promise<void> {
+/** Has a draft written: the one of the fixtures where no other is given. */
+export async function generate(api: FakeApi, written: Generation = generation): Promise<void> {
   api.on(generatePost, () => {
     const { response, send, end } = eventStream(generatePost);
-    send({ type: "started", id: generation.id }, { type: "text", text: generation.content });
-    send({ type: "done", generation });
+    send({ type: "started", id: written.id }, { type: "text", text: written.content });
+    send({ type: "done", generation: written });
     end();
     return response;
   });

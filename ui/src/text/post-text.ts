@@ -69,9 +69,16 @@ export function bodyOf(content: string, references: ReferenceList | null): strin
     .join("\n\n");
 }
 
-/** A post for the clipboard and for editors. */
-export function richText(content: string, references: ReferenceList | null): RichText {
-  const paragraphs = postParagraphs(content, references);
+/**
+ * A post for the clipboard and for editors.
+ * @param isMeant which of its paragraphs, by their places; all of them where it is left out
+ */
+export function richText(
+  content: string,
+  references: ReferenceList | null,
+  isMeant: (place: number) => boolean = () => true,
+): RichText {
+  const paragraphs = postParagraphs(content, references).filter((_, place) => isMeant(place));
   const texts = paragraphs.map(({ runs }) => plainText(runs));
   return {
     paragraphs: texts,

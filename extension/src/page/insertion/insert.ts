@@ -39,7 +39,10 @@ export async function insert(
   const box = currentElement(memory, found);
   // Nothing is ever written into what the focus went to instead.
   if (!hasFocus(box)) return { status: "no_target" };
+  const before = boxText(box);
   const attempt = await attemptAll(memory, box, placeReply(box, reply));
+  const after = currentElement(memory, box);
+  memory.insertion = attempt.status === "inserted" ? { box: after, before, after: boxText(after) } : null;
   memory.unconfirmed = attempt.status === "unconfirmed" ? reply.text : null;
   return attempt;
 }

@@ -1,0 +1,23 @@
+import type { UndoReport } from "../../messages.ts";
+import { hasFocus, isUsable } from "../editable.ts";
+import { pointOut } from "../point-out.ts";
+import type { PageMemory } from "../watch.ts";
+import { boxText } from "./box-text.ts";
+import { undoOnce } from "./undo.ts";
+
+/**
+ * Takes the last insertion out of its box by the editor's own undo. Only while the box holds exactly what it held
+ * right after it: else the last step is the person's own.
+ */
+export async function undoInsertion(memory: PageMemory): Promise<UndoReport> {
+  const { insertion } = memory;
+  if (!insertion || !isUsable(insertion.box) || boxText(insertion.box) !== insertion.after) {
+    return { status: "changed" };
+  }
+  const { box, before } = insertion;
+  pointOut(box.shown);
+  box.element.focus({ preventScroll: true });
+  if (!hasFocus(box)) return { status: "not_undone" };
+  memory.insertion = null;
+  return { status: (await undoOnce(box, before)) ? "undone" : "not_undone" };
+}
