@@ -1,5 +1,6 @@
 import express from "express";
 import { accountsFeature } from "./accounts/accounts.feature.ts";
+import { lockOwner } from "./accounts/lock-owner.repository.ts";
 import { adminFeature } from "./admin/admin.feature.ts";
 import { modelQueue } from "./ai/model-queue.ts";
 import { billingFeature } from "./billing/billing.feature.ts";
@@ -27,14 +28,15 @@ import { sourceChecksFeature } from "./source-checks/source-checks.feature.ts";
 import { sourcesFeature } from "./sources/sources.feature.ts";
 import { templatesFeature } from "./templates/templates.feature.ts";
 
-interface AppOptions extends Omit<FeatureContext, "limits"> {
+interface AppOptions extends Omit<FeatureContext, "limits" | "lockOwner"> {
   isShuttingDown: () => boolean;
 }
 
 /** Puts the server together. Nothing happens until it is told to listen. */
 export function createApp({ isShuttingDown, ...options }: AppOptions) {
   const { db, env, logger } = options;
-  const context = { ...options, limits: limitsIn({ db, databaseUrl: env.DATABASE_URL }) };
+  const limits = limitsIn({ db, databaseUrl: env.DATABASE_URL });
+  const context = { ...options, limits, lockOwner };
   const quota = quotaService(db);
   const queue = modelQueue({ atOnce: env.AI_CONCURRENCY, waitingMax: env.AI_QUEUE_MAX });
   const guests = guestLimit({ perMinute: env.GUEST_REQUESTS_PER_MINUTE });
@@ -42,24 +44,20 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
   const metrics = metricsFeature({ ...context, queue });
   const sources = sourcesFeature(context);
   const billing = billingFeature({ ...context, quota });
+  const generations = generationsFeature({ ...context, quota, queue, sources, metrics });
+  const written = { generations: generations.service };
+  const posts = postsFeature({ ...context, ...written });
+  const templates = templatesFeature(context);
   const accounts = accountsFeature({
     ...context,
     quota,
     guests,
+    personalData: [posts, templates, generations, billing].map(({ personalData }) => personalData),
     onDeleted: billing.service.deletePendingCustomers,
   });
   const google = googleFeature({ ...context, accounts });
-  const generations = generationsFeature({ ...context, quota, queue, sources, metrics });
-  const written = { generations: generations.service };
-  const posts = postsFeature({ ...context, ...written });
   const lookUps = lookUpsFeature({ ...context, ...written, sources, posts: posts.service });
-  const sourceChecks = sourceChecksFeature({
-    ...context,
-    sources,
-    posts: posts.service,
-    accounts: accounts.service,
-  });
-  const templates = templatesFeature(context);
+  const sourceChecks = sourceChecksFeature({ ...context, sources, posts, accounts });
   const admin = adminFeature({ ...context, accounts, billing, quota });
   const billingTools = billingToolsFeature({
     ...context,

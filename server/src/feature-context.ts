@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { LockOwner } from "./accounts/owner.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Env } from "./env.ts";
 import type { Limits } from "./http/limits.ts";
@@ -8,4 +9,5 @@ export interface FeatureContext extends Dependencies {
   env: Env;
   logger: Logger;
   limits: Limits;
+  lockOwner: LockOwner;
 }

@@ -24,7 +24,7 @@ import type { AccountSettingsService } from "./account-settings.service.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { SecondStepTries } from "./second-factor/second-step-tries.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
-import type { UserRecord } from "./users.table.ts";
+import type { UserRecord } from "./user-record.ts";
 
 interface AccountSettingsRoutesOptions {
   settings: AccountSettingsService;

@@ -9,10 +9,11 @@ import { refuseCommonPassword } from "./common-passwords.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import { hashPassword } from "./passwords.ts";
+import type { PersonalData } from "./personal-data.ts";
 import { reauthenticate } from "./reauthentication.ts";
 import type { SignIn } from "./sign-in.ts";
+import type { UserRecord } from "./user-record.ts";
 import type { UsersRepository } from "./users.repository.ts";
-import type { UserRecord } from "./users.table.ts";
 
 const HOUR_MS = 3_600_000;
 const VERIFICATION_LIFETIME_MS = 24 * HOUR_MS;
@@ -25,6 +26,8 @@ interface AccountSettingsOptions {
   codes: OneTimeCodesService;
   mailer: Mailer;
   publicUrl: string;
+  /** What other features hold of an account. */
+  personalData: readonly PersonalData[];
   /** Told when an account is gone, so that what others hold of it can go too. */
   onDeleted: () => void;
   logger: Logger;
@@ -175,7 +178,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
         });
       }
       await reauthenticate(user, { signIn, password, field: "password" });
-      await users.deleteWithEverything(user.id);
+      await users.deleteWithEverything(user.id, options.personalData);
       options.onDeleted();
     },
   };

@@ -19,26 +19,30 @@ import { googleLinkRoutes } from "./google-link.routes.ts";
 import { knownDevices } from "./known-devices.ts";
 import { loginGuard } from "./login-guard.ts";
 import { oneTimeCodesService } from "./one-time-codes.service.ts";
+import type { PersonalData } from "./personal-data.ts";
 import { secondFactorFeature } from "./second-factor/second-factor.feature.ts";
 import { DatabaseSessionStore } from "./session-store.ts";
 import { signInService } from "./sign-in.service.ts";
 import { signInBrowser } from "./sign-in-codes.ts";
 import { signInLifetime } from "./sign-in-lifetime.ts";
+import { sourceMailsRepository } from "./source-mails.repository.ts";
 import { tokensService } from "./tokens.service.ts";
+import type { UserRecord } from "./user-record.ts";
 import { usersRepository } from "./users.repository.ts";
-import type { UserRecord } from "./users.table.ts";
 
 interface AccountsContext extends FeatureContext {
   quota: QuotaService;
   /** Calls by nobody who is signed in. */
   guests: GuestLimit;
+  /** What other features hold of an account, in the order of its export. */
+  personalData: readonly PersonalData[];
   /** Called after an account was deleted. */
   onDeleted: () => void;
 }
 
 /** Accounts, and the ways into them. */
 export function accountsFeature(context: AccountsContext) {
-  const { db, env, logger, mailer, quota, guests, onDeleted } = context;
+  const { db, env, logger, mailer, quota, guests, personalData, onDeleted } = context;
   const isProduction = env.NODE_ENV === "production";
   const secrets = [env.SESSION_SECRET, env.SESSION_SECRET_PREVIOUS].filter(Boolean);
   const isExtension = extensionOrigins(env.EXTENSION_ORIGINS);
@@ -98,6 +102,7 @@ export function accountsFeature(context: AccountsContext) {
     codes,
     mailer,
     publicUrl: env.PUBLIC_URL,
+    personalData,
     onDeleted,
     logger,
   });
@@ -111,6 +116,7 @@ export function accountsFeature(context: AccountsContext) {
     browser,
     authenticate,
     authenticator,
+    sourceMails: sourceMailsRepository(db),
     googleAccounts: googleAccountsService({ users }),
 
     routes(router: Router): void {
@@ -131,7 +137,7 @@ export function accountsFeature(context: AccountsContext) {
       secondFactor.routes(router, signIns);
       accountSettingsRoutes(router, {
         settings,
-        exportOf: accountExport({ db, accounts: service }),
+        exportOf: accountExport({ accounts: service, passkeys: secondFactor.passkeys, personalData }),
         knownDevices: known,
         secondStepTries: secondFactor.tries,
         verificationMails,

@@ -16,7 +16,7 @@ import type { SignInService } from "./sign-in.service.ts";
 import { byPassword } from "./sign-in.ts";
 import type { SignInBrowser } from "./sign-in-codes.ts";
 import type { TokensService } from "./tokens.service.ts";
-import type { UserRecord } from "./users.table.ts";
+import type { UserRecord } from "./user-record.ts";
 
 interface AccountRoutesOptions {
   accounts: AccountsService;

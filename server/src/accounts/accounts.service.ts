@@ -8,8 +8,8 @@ import type { IsAdministrator } from "./administrator.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 import type { SignIn } from "./sign-in.ts";
+import type { UserRecord } from "./user-record.ts";
 import type { UsersRepository } from "./users.repository.ts";
-import type { UserRecord } from "./users.table.ts";
 
 interface AccountsOptions {
   users: UsersRepository;

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { type Database, inTransaction } from "../database/connection.ts";
 import type { SignIn } from "./sign-in.ts";
-import { type UserRecord, users } from "./users.table.ts";
+import type { UserRecord } from "./user-record.ts";
+import { users } from "./users.table.ts";
 
 /** What of a sign-in the administrator's rights depend on. */
 type Proof = Pick<SignIn, "method" | "googleEmail" | "hasSecondFactor">;

@@ -21,8 +21,8 @@ import { byGoogle, type SignIn, type SignInMethod, undescribedSignIn } from "./s
 import type { SignInBrowser } from "./sign-in-codes.ts";
 import type { SignInLifetime } from "./sign-in-lifetime.ts";
 import type { TokensService } from "./tokens.service.ts";
+import type { UserRecord } from "./user-record.ts";
 import type { UsersRepository } from "./users.repository.ts";
-import type { UserRecord } from "./users.table.ts";
 
 declare global {
   // Express's own name for what an application adds to its requests.

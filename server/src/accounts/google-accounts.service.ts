@@ -3,8 +3,8 @@ import { isDuplicateKey } from "../database/database-error.ts";
 import type { GoogleProfile } from "../google/google.ts";
 import { isAcceptableUsername } from "./acceptable-username.ts";
 import { hashPassword } from "./passwords.ts";
+import type { UserRecord } from "./user-record.ts";
 import type { UsersRepository } from "./users.repository.ts";
-import type { UserRecord } from "./users.table.ts";
 
 const USERNAME_BASE_MAX_CHARS = 40;
 /** The largest number of three bytes. */

@@ -7,8 +7,8 @@ import type { LoginGuard } from "./login-guard.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { SignInService } from "./sign-in.service.ts";
 import { byGoogle } from "./sign-in.ts";
+import type { UserRecord } from "./user-record.ts";
 import type { UsersRepository } from "./users.repository.ts";
-import type { UserRecord } from "./users.table.ts";
 
 interface GoogleLinkRoutesOptions {
   users: Pick<UsersRepository, "findById">;

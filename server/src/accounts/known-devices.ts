@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import type { CookieOptions, Request, Response } from "express";
-import type { UserRecord } from "./users.table.ts";
+import type { UserRecord } from "./user-record.ts";
 
 /** Longer than browsers keep a cookie: they end it after 400 days. */
 const LIFETIME_MS = 400 * 86_400_000;

@@ -3,9 +3,9 @@ import type { Request } from "express";
 import { addressOf } from "../http/address.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import type { KnownDevices } from "./known-devices.ts";
+import type { UserRecord } from "./user-record.ts";
 import { usernameKey } from "./username-key.ts";
 import type { UsersRepository } from "./users.repository.ts";
-import type { UserRecord } from "./users.table.ts";
 
 interface LoginGuardOptions {
   users: Pick<UsersRepository, "findByUsername">;

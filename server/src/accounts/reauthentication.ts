@@ -1,7 +1,7 @@
 import { AppError } from "../errors/app-error.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { SignIn } from "./sign-in.ts";
-import type { UserRecord } from "./users.table.ts";
+import type { UserRecord } from "./user-record.ts";
 
 const FRESH_FOR_MS = 10 * 60_000;
 

@@ -11,8 +11,8 @@ import type { SecondStepService } from "./second-factor/second-step.service.ts";
 import { signedInUser } from "./session-store.ts";
 import type { SignIn, SignInMethod } from "./sign-in.ts";
 import type { TokensService } from "./tokens.service.ts";
+import type { UserRecord } from "./user-record.ts";
 import type { UsersRepository } from "./users.repository.ts";
-import type { UserRecord } from "./users.table.ts";
 
 interface SignInOptions {
   users: Pick<UsersRepository, "linkGoogle">;

@@ -8,7 +8,8 @@ import type { SignIn } from "./sign-in.ts";
 import type { SignInLifetime } from "./sign-in-lifetime.ts";
 import { tokenFormat } from "./token-format.ts";
 import { tokens } from "./tokens.table.ts";
-import { type UserRecord, users } from "./users.table.ts";
+import type { UserRecord } from "./user-record.ts";
+import { users } from "./users.table.ts";
 
 /** Sliding: counted from the last use (ADR-0002). */
 const TOKEN_LIFETIME_MS = retentionDays.signIns * DAY_MS;

@@ -1,20 +1,16 @@
-import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
-import { pendingCustomerDeletions } from "../billing/customer-deletions.table.ts";
-import { billingIncidents } from "../billing/incidents.table.ts";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
-import { generations } from "../generations/generations.table.ts";
-import { quotaWindows } from "../generations/quota-windows.table.ts";
-import { posts } from "../posts/posts.table.ts";
-import { templates } from "../templates/templates.table.ts";
 import { endSignIns } from "./end-sign-ins.ts";
 import { oneTimeCodes } from "./one-time-codes.table.ts";
+import type { PersonalData } from "./personal-data.ts";
 import { authenticatorApps } from "./second-factor/authenticator-apps.table.ts";
 import { passkeys } from "./second-factor/passkeys.table.ts";
 import { recoveryCodes } from "./second-factor/recovery-codes.table.ts";
 import { sessions } from "./sessions.table.ts";
 import { tokens } from "./tokens.table.ts";
+import type { UserRecord } from "./user-record.ts";
 import { usernameKey } from "./username-key.ts";
-import { type UserRecord, users } from "./users.table.ts";
+import { users } from "./users.table.ts";
 
 export function usersRepository(db: Database) {
   return {
@@ -116,42 +112,14 @@ export function usersRepository(db: Database) {
           .where(and(eq(oneTimeCodes.userId, id), ne(oneTimeCodes.purpose, "verify_email")));
       });
     },
-    /** Deletes the account with all that belongs to it. */
-    async deleteWithEverything(id: number): Promise<void> {
+    /** Deletes the account with all that belongs to it, here and in other features. */
+    async deleteWithEverything(id: number, personalData: readonly PersonalData[]): Promise<void> {
       await inTransaction(db, async (tx) => {
         const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
-        // Whatever they still pay for has to end, also where Stripe cannot be reached now.
-        if (user?.stripeCustomerId) {
-          await tx
-            .insert(pendingCustomerDeletions)
-            .values({ customerId: user.stripeCustomerId, departedAt: new Date() })
-            .onDuplicateKeyUpdate({ set: { departedAt: new Date() } });
-        }
-        for (const table of [
-          posts,
-          templates,
-          generations,
-          quotaWindows,
-          oneTimeCodes,
-          authenticatorApps,
-          passkeys,
-          recoveryCodes,
-          tokens,
-          sessions,
-        ]) {
+        if (!user) return;
+        for (const { deleteOf } of personalData) await deleteOf(tx, user);
+        for (const table of [oneTimeCodes, authenticatorApps, passkeys, recoveryCodes, tokens, sessions])
           await tx.delete(table).where(eq(table.userId, id));
-        }
-        // What is still to be given back stays on the administrator's page, without the account. Its customer goes by
-        // itself, whatever else was still to be settled.
-        await tx
-          .delete(billingIncidents)
-          .where(
-            and(
-              eq(billingIncidents.userId, id),
-              or(isNotNull(billingIncidents.resolvedAt), eq(billingIncidents.kind, "unsettled")),
-            ),
-          );
-        await tx.update(billingIncidents).set({ userId: null }).where(eq(billingIncidents.userId, id));
         await tx.delete(users).where(eq(users.id, id));
       });
     },

@@ -65,5 +65,3 @@ export const users = mysqlTable(
     index("users_period_end").on(table.subscriptionStatus, table.periodEnd),
   ],
 );
-
-export type UserRecord = typeof users.$inferSelect;

@@ -17,7 +17,8 @@ import {
 } from "drizzle-orm";
 import { endSignIns } from "../accounts/end-sign-ins.ts";
 import { oneTimeCodes } from "../accounts/one-time-codes.table.ts";
-import { type UserRecord, users } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
+import { users } from "../accounts/users.table.ts";
 import { inBatches } from "../database/batches.ts";
 import { type Database, inTransaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";

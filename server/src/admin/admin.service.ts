@@ -3,7 +3,7 @@ import type { Device } from "@discussion-post/contract/account-settings";
 import { type AdminUser, type AdminUsersQuery, authTypeOf } from "@discussion-post/contract/admin";
 import { endOfRetention } from "@discussion-post/contract/retention";
 import { lookAlikeOf } from "../accounts/acceptable-username.ts";
-import type { UserRecord } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
 import type { BillingService } from "../billing/billing.service.ts";
 import type { PremiumAction, PremiumChange } from "../billing/premium-by-hand.ts";
 import { formatEndDate, presentSubscription } from "../billing/subscription-state.ts";

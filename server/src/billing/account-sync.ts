@@ -1,4 +1,4 @@
-import type { UserRecord } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
 import { AppError } from "../errors/app-error.ts";
 import { type BillingContext, configured } from "./billing-context.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { UserRecord } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { BillingRepository } from "./billing.repository.ts";
 import type { BillingNotice } from "./billing-notice.ts";

@@ -1,5 +1,5 @@
 import type { Router } from "express";
-import type { UserRecord } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
 import type { FeatureContext } from "../feature-context.ts";
 import type { BillingFeature } from "./billing.feature.ts";
 import { billingToolsRoutes } from "./billing-tools.routes.ts";

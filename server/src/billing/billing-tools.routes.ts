@@ -8,7 +8,7 @@ import {
   verifySubscription,
 } from "@discussion-post/contract/billing-tools";
 import type { Router } from "express";
-import type { UserRecord } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
 import { AppError } from "../errors/app-error.ts";
 import { addressOf } from "../http/address.ts";
 import type { RateLimit } from "../http/rate-limits.ts";

@@ -6,6 +6,7 @@ import { billingMail } from "../mail/billing-mails.ts";
 import { billingRoutes, stripeWebhookRoute } from "./billing.routes.ts";
 import { billingService } from "./billing.service.ts";
 import { paymentForm } from "./payment-form.ts";
+import { personalPayments } from "./personal-payments.repository.ts";
 
 /** How often Stripe's events that were not handled at once are tried again. */
 const CATCH_UP_EVERY_MS = 30_000;
@@ -41,6 +42,7 @@ export function billingFeature({ db, env, logger, mailer, payments, limits, quot
     /** Reads the body as it was sent, so it stands before whatever parses bodies. */
     webhookRoute: (router: Router) => stripeWebhookRoute(router, { billing: service }),
     routes: (router: Router) => billingRoutes(router, { billing: service, quota, callsPerAccount }),
+    personalData: personalPayments,
     jobs: [
       { name: "catch-up-payment-events", everyMs: CATCH_UP_EVERY_MS, run: () => service.catchUp() },
       { name: "reconcile-with-stripe", everyMs: RECONCILE_EVERY_MS, run: () => service.reconcile() },

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { type UserRecord, users } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
+import { users } from "../accounts/users.table.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { nextTryAfter } from "./backoff.ts";
 import { CLAIM_SIZE, isDue } from "./claimed-work.ts";

@@ -11,7 +11,7 @@ import {
 } from "@discussion-post/contract/billing";
 import { REQUEST_BODY_MAX_BYTES } from "@discussion-post/contract/product-constants";
 import express, { type Router } from "express";
-import type { UserRecord } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
 import type { QuotaService } from "../generations/quota.service.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { UserRecord } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
 import type { Database } from "../database/connection.ts";
 import { accountSync } from "./account-sync.ts";
 import { billingRepository } from "./billing.repository.ts";

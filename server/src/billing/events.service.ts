@@ -1,5 +1,5 @@
 import { endOfRetention } from "@discussion-post/contract/retention";
-import type { UserRecord } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { AccountSync } from "./account-sync.ts";
 import { type BillingContext, configured } from "./billing-context.ts";

@@ -1,4 +1,4 @@
-import type { UserRecord } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
 import type { AccountSync } from "./account-sync.ts";
 import type { BillingContext } from "./billing-context.ts";
 import { isRunning } from "./entitlement.ts";

@@ -1,4 +1,4 @@
-import type { UserRecord } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
 import type { SubscriptionChange } from "./billing.repository.ts";
 import type { Entitlement } from "./entitlement.ts";
 

@@ -1,5 +1,5 @@
 import type { BillingNotice, SubscriptionState } from "@discussion-post/contract/billing";
-import type { UserRecord } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
 import type { BillingIncident } from "./incidents.table.ts";
 
 /**

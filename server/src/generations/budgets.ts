@@ -1,4 +1,4 @@
-import type { UserRecord } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
 import type { Transaction } from "../database/connection.ts";
 import { AppError } from "../errors/app-error.ts";
 import { inWords } from "../http/duration.ts";

@@ -7,6 +7,7 @@ import type { SourcesFeature } from "../sources/sources.feature.ts";
 import { draftBudgets } from "./budgets.ts";
 import { generationRoutes } from "./generations.routes.ts";
 import { generationsService } from "./generations.service.ts";
+import { personalDrafts } from "./personal-drafts.repository.ts";
 import type { QuotaService } from "./quota.service.ts";
 import { postWriter } from "./write-post.ts";
 
@@ -23,6 +24,7 @@ interface GenerationsContext extends FeatureContext {
 /** Writing drafts. */
 export function generationsFeature({
   db,
+  lockOwner,
   env,
   logger,
   model,
@@ -46,6 +48,7 @@ export function generationsFeature({
   });
   const service = generationsService({
     db,
+    lockOwner,
     quota,
     budgets,
     writer,
@@ -55,6 +58,7 @@ export function generationsFeature({
   return {
     service,
     routes: (router: Router) => generationRoutes(router, { generations: service }),
+    personalData: personalDrafts(db),
     jobs: [
       { name: "refund-abandoned-drafts", everyMs: REFUND_EVERY_MS, run: service.refundAbandoned },
     ] satisfies Job[],

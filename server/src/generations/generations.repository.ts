@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, lt, sql } from "drizzle-orm";
-import { users } from "../accounts/users.table.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { generations } from "./generations.table.ts";
@@ -21,14 +20,6 @@ type Reservation = Pick<GenerationRecord, "id" | "userId" | "idempotencyKey" | "
 
 export function generationsRepository(db: Database) {
   return {
-    /**
-     * Locks the owner's row until the transaction ends, so that a deletion of the account comes before or after.
-     * @returns whether the account is there
-     */
-    async lockOwner(tx: Transaction, userId: number): Promise<boolean> {
-      const owners = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-      return owners.length > 0;
-    },
     /** Throws the driver's duplicate error when the user has used the key before. */
     async insertReserved(tx: Transaction, reservation: Reservation): Promise<void> {
       await tx

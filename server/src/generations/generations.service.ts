@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
 import { endOfRetention, retentionDays } from "@discussion-post/contract/retention";
 import type { Logger } from "pino";
-import type { UserRecord } from "../accounts/users.table.ts";
+import type { LockOwner } from "../accounts/owner.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
 import { retryWhileUnavailable } from "../database/retry.ts";
@@ -26,6 +27,7 @@ const LOST_LEASES_MAX = 2;
 
 interface GenerationsOptions {
   db: Database;
+  lockOwner: LockOwner;
   quota: QuotaService;
   budgets: DraftBudgets;
   writer: PostWriter;
@@ -55,7 +57,15 @@ interface GenerationJob {
 type Reserved = Pick<GenerationRecord, "id" | "userId" | "windowKey"> & { dailyBudgets: readonly string[] };
 
 /** Writing posts: reserved before the model is called, settled when text came back, refunded when it failed. */
-export function generationsService({ db, quota, budgets, writer, onEnded, logger }: GenerationsOptions) {
+export function generationsService({
+  db,
+  lockOwner,
+  quota,
+  budgets,
+  writer,
+  onEnded,
+  logger,
+}: GenerationsOptions) {
   const repository = generationsRepository(db);
   /** The drafts that this process is writing, by user and key. */
   const running = new Map<string, Running>();
@@ -124,7 +134,7 @@ export function generationsService({ db, quota, budgets, writer, onEnded, logger
     };
     try {
       const dailyBudgets = await inTransaction(db, async (tx) => {
-        await lockOwner(tx, job.user);
+        await lockOwner(tx, job.user.id);
         // First of all: where the key was used before, neither the plan of today nor its quota matters.
         await repository.insertReserved(tx, record);
         return pay(tx, job, window);
@@ -134,12 +144,6 @@ export function generationsService({ db, quota, budgets, writer, onEnded, logger
       if (!isDuplicateKey(error)) throw error;
       return { isNew: false as const };
     }
-  }
-
-  /** @throws AppError `not_signed_in` where the account was deleted meanwhile */
-  async function lockOwner(tx: Transaction, { id }: UserRecord): Promise<void> {
-    if (await repository.lockOwner(tx, id)) return;
-    throw new AppError("not_signed_in", "This account was deleted.");
   }
 
   /**
@@ -244,7 +248,7 @@ export function generationsService({ db, quota, budgets, writer, onEnded, logger
   async function reserveAgain(job: GenerationJob, record: GenerationRecord) {
     const window = quotaWindowOf(job.user, new Date());
     const dailyBudgets = await inTransaction(db, async (tx) => {
-      await lockOwner(tx, job.user);
+      await lockOwner(tx, job.user.id);
       const isOurs = await repository.reserveAgain(tx, record.id, window.key);
       return isOurs ? pay(tx, job, window) : null;
     });

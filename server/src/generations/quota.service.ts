@@ -1,6 +1,6 @@
 import { endOfRetention } from "@discussion-post/contract/retention";
 import { and, eq, like, lt, sql } from "drizzle-orm";
-import type { UserRecord } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { AppError } from "../errors/app-error.ts";

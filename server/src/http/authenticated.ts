@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import type { SignIn } from "../accounts/sign-in.ts";
-import type { UserRecord } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
 
 /** Who makes the request: passport keeps them as `user`, for Bearer tokens and cookie sessions alike. */
 export function authenticated(req: Request): UserRecord | null {

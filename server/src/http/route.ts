@@ -7,7 +7,7 @@ import type {
 } from "@discussion-post/contract/endpoint";
 import type { Request, RequestHandler, Response, Router } from "express";
 import type { SignIn } from "../accounts/sign-in.ts";
-import type { UserRecord } from "../accounts/users.table.ts";
+import type { UserRecord } from "../accounts/user-record.ts";
 import { AppError } from "../errors/app-error.ts";
 import { authenticated, signInOf } from "./authenticated.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";

@@ -1,6 +1,7 @@
+import type { Owner } from "../accounts/owner.ts";
 import type { Transaction } from "../database/connection.ts";
 import { AppError } from "../errors/app-error.ts";
-import type { LockedOwner, PostsRepository } from "./posts.repository.ts";
+import type { PostsRepository } from "./posts.repository.ts";
 
 const BYTES_PER_MB = 1_000_000;
 
@@ -17,7 +18,7 @@ export interface PostStorageByPlan {
 
 interface Addition {
   repository: PostsRepository;
-  owner: LockedOwner;
+  owner: Owner;
   byPlan: PostStorageByPlan;
   /** Whether a post was added; an edit adds bytes alone. */
   isNewPost: boolean;

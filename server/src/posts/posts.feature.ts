@@ -1,6 +1,8 @@
 import type { Router } from "express";
 import type { FeatureContext } from "../feature-context.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
+import { checkedPostsRepository } from "./checked-posts.repository.ts";
+import { personalPosts } from "./personal-posts.repository.ts";
 import { postRoutes } from "./posts.routes.ts";
 import { postsService } from "./posts.service.ts";
 
@@ -9,10 +11,11 @@ interface PostsContext extends FeatureContext {
 }
 
 /** Saved posts. */
-export function postsFeature({ db, env, generations }: PostsContext) {
+export function postsFeature({ db, env, lockOwner, generations }: PostsContext) {
   const service = postsService({
     db,
     generations,
+    lockOwner,
     storage: {
       free: { posts: env.FREE_SAVED_POSTS, megabytes: env.FREE_SAVED_POSTS_MB },
       premium: { posts: env.PREMIUM_SAVED_POSTS, megabytes: env.PREMIUM_SAVED_POSTS_MB },
@@ -22,6 +25,11 @@ export function postsFeature({ db, env, generations }: PostsContext) {
   return {
     service,
     routes: (router: Router) => postRoutes(router, { posts: service }),
+    /** As those who watch their sources see them. */
+    checked: checkedPostsRepository(db),
+    personalData: personalPosts(db),
     deleteExpired: service.purge,
   };
 }
+
+export type PostsFeature = ReturnType<typeof postsFeature>;

@@ -16,17 +16,10 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { users } from "../accounts/users.table.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { bytesOf } from "./post-bytes.ts";
 import { type PostRecord, posts } from "./posts.table.ts";
-
-/** The owner's row, locked, so that saves of one account come one after the other. */
-export interface LockedOwner {
-  id: number;
-  isSubscribed: boolean;
-}
 
 /** What a list shows of a post; `content` is its beginning, one character longer than a preview. */
 export type ListedPost = Pick<PostRecord, keyof typeof listed>;
@@ -73,15 +66,6 @@ export function postsRepository(db: Database) {
     .prepare();
 
   return {
-    /** The owner's row, locked until the transaction ends; null where the account is gone. */
-    async lockOwner(tx: Transaction, userId: number): Promise<LockedOwner | null> {
-      const [owner] = await tx
-        .select({ id: users.id, isSubscribed: users.isSubscribed })
-        .from(users)
-        .where(eq(users.id, userId))
-        .for("update");
-      return owner ?? null;
-    },
     /** Throws the driver's duplicate error when the user has used the save key before. */
     async insert(
       tx: Transaction,

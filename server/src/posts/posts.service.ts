@@ -2,26 +2,22 @@ import { isAlarming } from "@discussion-post/contract/notices";
 import type { NewPost, PostChange, PostInFull } from "@discussion-post/contract/posts";
 import { endOfRetention } from "@discussion-post/contract/retention";
 import type { CheckedText } from "@discussion-post/contract/unverified";
-import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
+import type { LockOwner } from "../accounts/owner.ts";
+import { type Database, inTransaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
 import { bytesOf } from "./post-bytes.ts";
 import { marksOfEdited, marksOfNew, marksOfRecited } from "./post-marks.ts";
 import { makeRoom, type PostStorageByPlan } from "./post-storage.ts";
-import {
-  type ListedPost,
-  type LockedOwner,
-  type PostsWanted,
-  type PostToSave,
-  postsRepository,
-} from "./posts.repository.ts";
+import { type ListedPost, type PostsWanted, type PostToSave, postsRepository } from "./posts.repository.ts";
 import type { PostRecord } from "./posts.table.ts";
 import { searchCap } from "./search-cap.ts";
 
 interface PostsServiceOptions {
   db: Database;
   generations: GenerationsService;
+  lockOwner: LockOwner;
   storage: PostStorageByPlan;
   /** How many searches this process runs at once. */
   searchesAtOnce: number;
@@ -42,7 +38,7 @@ interface Changed extends Pick<PostChange, "title" | "content" | "lastUpdatedAt"
 }
 
 /** Saved posts. Every query names the owner: what is not theirs does not exist. */
-export function postsService({ db, generations, storage, searchesAtOnce }: PostsServiceOptions) {
+export function postsService({ db, generations, lockOwner, storage, searchesAtOnce }: PostsServiceOptions) {
   const repository = postsRepository(db);
   const inTurn = searchCap({ running: searchesAtOnce });
   return {
@@ -63,7 +59,7 @@ export function postsService({ db, generations, storage, searchesAtOnce }: Posts
       try {
         const cited = await withCitations(userId, post);
         return await inTransaction(db, async (tx) => {
-          const owner = await lockedOwner(tx, userId);
+          const owner = await lockOwner(tx, userId);
           const saved = await repository.insert(tx, { userId, saveKey, post: cited });
           await makeRoom(tx, { repository, owner, byPlan: storage, isNewPost: true });
           return saved;
@@ -131,7 +127,7 @@ export function postsService({ db, generations, storage, searchesAtOnce }: Posts
     { title, content, lastUpdatedAt, marksOf, cited }: Changed,
   ): Promise<PostRecord> {
     return inTransaction(db, async (tx) => {
-      const owner = await lockedOwner(tx, userId);
+      const owner = await lockOwner(tx, userId);
       const present = existing(await repository.lock(tx, userId, id));
       const isStale =
         lastUpdatedAt !== undefined && lastUpdatedAt !== (present.updatedAt?.toISOString() ?? null);
@@ -160,13 +156,6 @@ export function postsService({ db, generations, storage, searchesAtOnce }: Posts
       }
       return { ...present, ...change };
     });
-  }
-
-  /** @throws AppError `not_signed_in` where the account was deleted meanwhile */
-  async function lockedOwner(tx: Transaction, userId: number): Promise<LockedOwner> {
-    const owner = await repository.lockOwner(tx, userId);
-    if (!owner) throw new AppError("not_signed_in", "Please log in first.");
-    return owner;
   }
 
   /** The sources of the post's own generation; one that is somebody else's, or none, has none. */

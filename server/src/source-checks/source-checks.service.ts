@@ -4,21 +4,24 @@ import { sentenceAround } from "@discussion-post/contract/sentences";
 import type { SourceNotice } from "@discussion-post/contract/source-checks";
 import type { Source } from "@discussion-post/contract/sources";
 import type { Logger } from "pino";
-import type { Database } from "../database/connection.ts";
+import type { AccountsFeature } from "../accounts/accounts.feature.ts";
 import { AppError } from "../errors/app-error.ts";
 import { exchangeSource } from "../look-ups/exchange-source.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { sourceMail } from "../mail/source-mails.ts";
 import { marksOf } from "../posts/post-marks.ts";
+import type { PostsFeature } from "../posts/posts.feature.ts";
 import type { PostsService } from "../posts/posts.service.ts";
 import { isChoosable } from "../sources/notices.ts";
 import { mergeByDoi } from "../sources/rank-works.ts";
 import type { SourcesService } from "../sources/sources.service.ts";
 import { doiIn, type ScholarlyIndex, type Work } from "../sources/work.ts";
-import { type PostToCheck, sourceChecksRepository } from "./source-checks.repository.ts";
+
+type PostToCheck = Awaited<ReturnType<PostsFeature["checked"]["take"]>>[number];
 
 interface SourceChecksOptions {
-  db: Database;
+  repository: PostsFeature["checked"];
+  mails: AccountsFeature["sourceMails"];
   /** All are asked: one may have heard of a retraction that the other has not. */
   indexes: readonly ScholarlyIndex[];
   sources: SourcesService;
@@ -45,7 +48,8 @@ const ALTERNATIVES = 3;
  * However many processes run, each post is looked at by one of them.
  */
 export function sourceChecksService({
-  db,
+  repository,
+  mails,
   indexes,
   sources: search,
   posts,
@@ -53,8 +57,6 @@ export function sourceChecksService({
   publicUrl,
   logger,
 }: SourceChecksOptions) {
-  const repository = sourceChecksRepository(db);
-
   return {
     /** Checks whatever is due. @param now what counts as now */
     async checkDue(now = new Date()): Promise<void> {
@@ -124,7 +126,7 @@ export function sourceChecksService({
       return posts.recite(userId, id, { ...exchanged, lastUpdatedAt });
     },
 
-    setMails: repository.setMails,
+    setMails: mails.set,
   };
 
   /** Gives whether an index could be asked. */
@@ -163,7 +165,7 @@ export function sourceChecksService({
 
   async function mailOwners(alarmed: readonly PostToCheck[]): Promise<void> {
     if (alarmed.length === 0) return;
-    const owners = await repository.whoWantMails([...new Set(alarmed.map(({ userId }) => userId))]);
+    const owners = await mails.whoWant([...new Set(alarmed.map(({ userId }) => userId))]);
     for (const { id, username, email } of owners) {
       if (!email) continue;
       const titles = alarmed.filter(({ userId }) => userId === id).map(({ title }) => title);

@@ -1,6 +1,5 @@
 import type { NewTemplate } from "@discussion-post/contract/templates";
 import { and, count, desc, eq, sql } from "drizzle-orm";
-import { users } from "../accounts/users.table.ts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { templates } from "./templates.table.ts";
 
@@ -26,15 +25,6 @@ export function templatesRepository(db: Database) {
         .from(templates)
         .where(and(eq(templates.userId, userId), eq(templates.saveKey, saveKey)));
       return template ?? null;
-    },
-    /** The owner's row, locked until the transaction ends; null where the account is gone. */
-    async lockOwner(tx: Transaction, userId: number): Promise<{ isSubscribed: boolean } | null> {
-      const [owner] = await tx
-        .select({ isSubscribed: users.isSubscribed })
-        .from(users)
-        .where(eq(users.id, userId))
-        .for("update");
-      return owner ?? null;
     },
     /** Throws the driver's duplicate error when the user has used the key before. */
     async insert(

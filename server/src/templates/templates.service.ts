@@ -1,7 +1,8 @@
 import { TEMPLATES_MAX } from "@discussion-post/contract/product-constants";
 import { type NewTemplate, newTemplate } from "@discussion-post/contract/templates";
 import * as z from "zod/mini";
-import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
+import type { LockOwner } from "../accounts/owner.ts";
+import { type Database, inTransaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
 import { AppError } from "../errors/app-error.ts";
 import { type TemplateRecord, templatesRepository } from "./templates.repository.ts";
@@ -10,12 +11,13 @@ const BYTES_PER_MB = 1_000_000;
 
 interface TemplatesServiceOptions {
   db: Database;
+  lockOwner: LockOwner;
   /** How much an account's templates may take. */
   megabytes: { free: number; premium: number };
 }
 
 /** Kept settings. Every query names the owner: what is not theirs does not exist. */
-export function templatesService({ db, megabytes }: TemplatesServiceOptions) {
+export function templatesService({ db, lockOwner, megabytes }: TemplatesServiceOptions) {
   const repository = templatesRepository(db);
   return {
     list: repository.list,
@@ -35,7 +37,7 @@ export function templatesService({ db, megabytes }: TemplatesServiceOptions) {
     async create(userId: number, saveKey: string, values: NewTemplate): Promise<TemplateRecord> {
       try {
         return await inTransaction(db, async (tx) => {
-          const owner = await lockedOwner(tx, userId);
+          const owner = await lockOwner(tx, userId);
           const created = await repository.insert(tx, { userId, saveKey, values });
           const kept = await repository.totals(tx, userId);
           if (kept.count > TEMPLATES_MAX) throw tooMany();
@@ -60,7 +62,7 @@ export function templatesService({ db, megabytes }: TemplatesServiceOptions) {
       { values, version }: { values: NewTemplate; version: Date | undefined },
     ): Promise<TemplateRecord> {
       return inTransaction(db, async (tx) => {
-        const owner = await lockedOwner(tx, userId);
+        const owner = await lockOwner(tx, userId);
         const stored = await repository.lock(tx, userId, id);
         if (!stored) throw notFound();
         if (version && stored.updatedAt.getTime() !== version.getTime()) {
@@ -86,13 +88,6 @@ export function templatesService({ db, megabytes }: TemplatesServiceOptions) {
       if (!(await repository.delete(userId, id))) throw notFound();
     },
   };
-
-  /** @throws AppError `not_signed_in` where the account was deleted meanwhile */
-  async function lockedOwner(tx: Transaction, userId: number) {
-    const owner = await repository.lockOwner(tx, userId);
-    if (!owner) throw new AppError("not_signed_in", "Please log in first.");
-    return owner;
-  }
 
   /** @throws AppError `storage_full` */
   function refuseExcess({ isSubscribed }: { isSubscribed: boolean }, bytes: number): void {

@@ -11,7 +11,7 @@ import {
 import { and, asc, DrizzleQueryError, eq } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
 import type { OneTimeCodesService } from "../one-time-codes.service.ts";
-import type { UserRecord } from "../users.table.ts";
+import type { UserRecord } from "../user-record.ts";
 import { passkeys } from "./passkeys.table.ts";
 
 type NewPasskey = ParsedBodyOf<typeof addPasskey>["passkey"];

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { RateLimit } from "../../http/rate-limits.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { secondFactorMail } from "../../mail/second-factor-mails.ts";
-import type { UserRecord } from "../users.table.ts";
+import type { UserRecord } from "../user-record.ts";
 
 interface SecondFactorNoticesOptions {
   mailer: Mailer;

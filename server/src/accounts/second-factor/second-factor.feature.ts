@@ -52,6 +52,7 @@ export function secondFactorFeature(context: SecondFactorContext) {
   return {
     secondStep,
     tries,
+    passkeys,
     routes: (router: Router, signIns: SignInService) =>
       secondFactorRoutes(router, { factors, secondStep, signIns, browser, limits }),
   };

@@ -18,7 +18,7 @@ import { reauthenticate, requireFreshSecondStep } from "../reauthentication.ts";
 import type { SignInService } from "../sign-in.service.ts";
 import type { SignIn } from "../sign-in.ts";
 import type { SignInBrowser } from "../sign-in-codes.ts";
-import type { UserRecord } from "../users.table.ts";
+import type { UserRecord } from "../user-record.ts";
 import type { SecondFactorsService } from "./second-factors.service.ts";
 import type { SecondStepService } from "./second-step.service.ts";
 

@@ -6,7 +6,8 @@ import { type Database, inTransaction, type Transaction } from "../../database/c
 import { isDuplicateKey } from "../../database/database-error.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { endSignIns } from "../end-sign-ins.ts";
-import { type UserRecord, users } from "../users.table.ts";
+import type { UserRecord } from "../user-record.ts";
+import { users } from "../users.table.ts";
 import type { AuthenticatorApp } from "./authenticator-app.ts";
 import { authenticatorApps } from "./authenticator-apps.table.ts";
 import { passkeys as passkeysTable } from "./passkeys.table.ts";

@@ -3,7 +3,7 @@ import { AppError } from "../../errors/app-error.ts";
 import { addressOf } from "../../http/address.ts";
 import type { RateLimit } from "../../http/rate-limits.ts";
 import type { KnownDevices } from "../known-devices.ts";
-import type { UserRecord } from "../users.table.ts";
+import type { UserRecord } from "../user-record.ts";
 import type { SecondFactorNotices } from "./second-factor-notices.ts";
 
 interface SecondStepTriesOptions {

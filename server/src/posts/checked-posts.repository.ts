@@ -1,20 +1,20 @@
 import { isAlarming } from "@discussion-post/contract/notices";
 import type { Source } from "@discussion-post/contract/sources";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
-import { users } from "../accounts/users.table.ts";
 import { type Database, inTransaction } from "../database/connection.ts";
-import { bytesOf } from "../posts/post-bytes.ts";
-import { posts } from "../posts/posts.table.ts";
+import { bytesOf } from "./post-bytes.ts";
+import { posts } from "./posts.table.ts";
 
 /** A post whose sources are to be looked up. */
-export interface PostToCheck {
+interface PostToCheck {
   id: number;
   userId: number;
   title: string;
   sources: Source[];
 }
 
-export function sourceChecksRepository(db: Database) {
+/** Saved posts as those who watch their sources see them. */
+export function checkedPostsRepository(db: Database) {
   return {
     /**
      * Takes posts that were last checked before `due`, the longest ago first: until `leaseEnds` no other process gets
@@ -77,25 +77,6 @@ export function sourceChecksRepository(db: Database) {
         .set({ sourceNoticeAt: null })
         .where(and(eq(posts.userId, userId), eq(posts.id, id), isNotNull(posts.sourceNoticeAt)));
       return affectedRows > 0;
-    },
-
-    /** Those of the accounts that want to be told by mail and have an address that is known to be theirs. */
-    async whoWantMails(ids: readonly number[]) {
-      return db
-        .select({ id: users.id, username: users.username, email: users.email })
-        .from(users)
-        .where(
-          and(
-            inArray(users.id, [...ids]),
-            eq(users.wantsSourceMails, true),
-            eq(users.emailVerified, true),
-            isNotNull(users.email),
-          ),
-        );
-    },
-
-    async setMails(userId: number, isWanted: boolean): Promise<void> {
-      await db.update(users).set({ wantsSourceMails: isWanted }).where(eq(users.id, userId));
     },
   };
 
