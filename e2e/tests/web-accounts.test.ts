@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectToast, registerOnPage, test } from "../journey.ts";
+import { expect, expectToast, registerOnPage, test } from "../journey.ts";
 
 // covers 85-91, 109, 110
 test("registering, signing out and signing in again say so and remember the user", async ({ page }) => {
@@ -65,20 +65,3 @@ test("a token that the server does not know any more leaves a visitor, without a
   await expect(page.getByRole("region", { name: /^Notification/ }).getByRole("listitem")).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
 });
-test("signing out in one tab signs out the others", async ({ page, context }) => {
-  await registerOnPage(page);
-  const other = await context.newPage();
-  await other.goto("/");
-  await expect(other.getByRole("banner").getByRole("link", { name: "Upgrade" })).toBeVisible();
-  await page.getByRole("button", { name: /^Account menu/ }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await expect(other.getByRole("link", { name: "Sign up" }).first()).toBeVisible();
-});
-
-for (const path of ["/", "/pricing", "/no-such-page"]) {
-  test(`a visitor meets no barrier on ${path}`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole("heading").first()).toBeVisible();
-    await expectAccessible(page);
-  });
-}

@@ -1,3 +1,6 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { endpoints } from "@discussion-post/contract/endpoints";
 import { expect, test } from "vitest";
 import { openApiDocument } from "../src/docs/openapi.ts";
 
@@ -12,6 +15,22 @@ interface Operation {
   parameters: { name: string; in: string; required?: boolean }[];
   responses: Record<string, { description: string }>;
 }
+
+/** What the modules of the contract export that looks like an endpoint. */
+async function exportedEndpoints(): Promise<string[]> {
+  const folder = join(import.meta.dirname, "../contract/src");
+  const modules: object[] = await Promise.all(
+    globSync("*.ts", { cwd: folder }).map((file) => import(join(folder, file))),
+  );
+  return modules
+    .flatMap(Object.entries)
+    .filter(([, value]) => typeof value?.method === "string" && typeof value.path === "string")
+    .map(([name]) => name);
+}
+
+test("every endpoint of the contract is in its list, by which documents and tests go", async () => {
+  expect(Object.keys(endpoints).toSorted()).toEqual((await exportedEndpoints()).toSorted());
+});
 
 test("every operation of the API's description says what it is and what it answers", () => {
   for (const { operationId, summary, responses } of operations) {

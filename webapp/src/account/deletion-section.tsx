@@ -31,6 +31,11 @@ export function DeletionSection({ user }: { user: User }) {
       );
   }
 
+  function close() {
+    setIsAsking(false);
+    deletion.reset();
+  }
+
   return (
     <AccountSection
       heading="Delete account"
@@ -43,15 +48,12 @@ export function DeletionSection({ user }: { user: User }) {
       </div>
       <Dialog
         isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          setIsAsking(isOpen);
-          deletion.reset();
-        }}
+        onOpenChange={(isOpen) => !isOpen && close()}
         title="Delete your account?"
         description="Your posts, templates, drafts and logins are deleted now, and your subscription ends. Download your data first if you want to keep it."
         actions={
           <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+            <Button variant="secondary" onClick={close}>
               Keep my account
             </Button>
             <Button type="submit" form={formId} variant="danger" loading={deletion.isPending}>

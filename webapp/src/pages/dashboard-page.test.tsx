@@ -110,3 +110,14 @@ for (const { status, ...toast } of [
     expect(api.requests(syncSubscription)).toEqual([]);
   });
 }
+
+test("the plan of an account that premium is closed to says so, and nothing offers it", async () => {
+  const api = apiOfAccount();
+  api.on(getSubscription, { ...freeSubscription, isDenied: true });
+  await showPage(api, "/dashboard?tab=account", { user: { ...freeUser, isPremiumDenied: true } });
+  await expect
+    .element(page.getByRole("status").filter({ hasText: "The administrator closed premium to this account" }))
+    .toBeVisible();
+  await expect.element(page.getByRole("link", { name: /Upgrade|See plans/ })).not.toBeInTheDocument();
+  await expectAccessible();
+});

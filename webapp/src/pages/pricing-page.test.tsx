@@ -159,3 +159,17 @@ test("a subscription is cancelled here too, and each answer is reported", async 
   expect(api.requests(cancelSubscription).map(({ body }) => body)).toEqual([undefined, undefined, undefined]);
   expect(recordedEvents()).toContainEqual({ event: "subscription_cancelled" });
 });
+
+test("an account that premium is closed to is told whom to write to, and offered nothing", async () => {
+  const user = { ...freeUser, isPremiumDenied: true };
+  await showPage(apiOfPricing({ ...freeSubscription, isDenied: true }), "/pricing", { user });
+  const notice = page
+    .getByRole("status")
+    .filter({ hasText: "The administrator closed premium to this account" });
+  await expect
+    .element(notice.getByRole("link", { name: "help@example.com" }))
+    .toHaveAttribute("href", "mailto:help@example.com");
+  await expect.element(page.getByRole("button", { name: "Subscribe Now" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("link", { name: /Upgrade|See plans/ })).not.toBeInTheDocument();
+  await expectAccessible();
+});

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 
 interface Toast {
@@ -35,4 +35,27 @@ export async function chooseOption(label: string, option: string): Promise<void>
   await page.getByLabelText(label, { exact: true }).click();
   // A length says its range too.
   await page.getByRole("option", { name: new RegExp(`^${option}\\b`) }).click();
+}
+
+/** Collects the files that the page hands over until the end of the test, in place of downloads. */
+export function savedFiles(): { name: string; text: string }[] {
+  const files: { name: string; text: string }[] = [];
+  const catchDownload = (event: MouseEvent) => {
+    const link = event.target;
+    if (!(link instanceof HTMLAnchorElement) || link.download === "") return;
+    event.preventDefault();
+    void fetch(link.href)
+      .then((response) => response.text())
+      .then((text) => files.push({ name: link.download, text }));
+  };
+  // The link that is clicked stands in no document, so its events reach nobody else.
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    this.addEventListener("click", catchDownload, { once: true });
+    click.call(this);
+  };
+  onTestFinished(() => {
+    HTMLAnchorElement.prototype.click = click;
+  });
+  return files;
 }

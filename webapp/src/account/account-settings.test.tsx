@@ -1,0 +1,199 @@
+import {
+  changeEmail,
+  changePassword,
+  type Device,
+  deleteAccount,
+  exportAccount,
+  listDevices,
+  sendVerification,
+  signOutDevice,
+  signOutOtherDevices,
+} from "@discussion-post/contract/account-settings";
+import type { User } from "@discussion-post/contract/accounts";
+import { getSubscription, listInvoices } from "@discussion-post/contract/billing";
+import { getGoogleStatus } from "@discussion-post/contract/google";
+import { listPosts } from "@discussion-post/contract/posts";
+import { getSecondFactors } from "@discussion-post/contract/second-factor";
+import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
+import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import { freeSubscription, freeUser } from "@discussion-post/ui/testing/fixtures";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { address, expectToast, savedFiles } from "../testing/expectations.ts";
+import { showPage } from "../testing/show-page.tsx";
+
+const done = () => new Response(null, { status: 204 });
+const wrongPassword = () =>
+  refusal("wrong_password", { message: "The password is wrong.", field: "currentPassword" });
+const section = (name: string) => page.getByRole("group", { name, exact: true });
+
+const thisDevice: Device = {
+  id: "1",
+  name: "Chrome on Linux",
+  signedInAt: "2026-11-19T12:00:00Z",
+  lastUsedAt: "2026-11-20T12:00:00Z",
+  isCurrent: true,
+};
+const phone: Device = { ...thisDevice, id: "2", name: "Safari on iPhone", isCurrent: false };
+const library: Device = { ...thisDevice, id: "3", name: "Firefox on Windows", isCurrent: false };
+
+async function showAccount(user: User = freeUser): Promise<FakeApi> {
+  const api = fakeApi();
+  api.on(getSubscription, freeSubscription);
+  api.on(listInvoices, []);
+  api.on(listDevices, [thisDevice]);
+  api.on(getSecondFactors, { passkeys: [], app: null, recoveryCodesLeft: 0 });
+  api.on(getGoogleStatus, { networkStatus: "available" });
+  await showPage(api, "/dashboard?tab=account", { user });
+  await expect.element(page.getByRole("heading", { name: "Subscription" })).toBeVisible();
+  return api;
+}
+
+test("an address takes the password, and says that the link is on its way", async () => {
+  const api = await showAccount();
+  const email = section("Email");
+  await email.getByLabelText("New email address").fill("new@example.edu");
+  await email.getByLabelText("Your password").fill("not the password");
+  api.on(changeEmail, wrongPassword());
+  await email.getByRole("button", { name: "Save and verify" }).click();
+  await expect.element(email.getByText("The password is wrong.")).toBeVisible();
+  await expect.element(email.getByLabelText("New email address")).toHaveValue("new@example.edu");
+  await expectAccessible();
+  api.on(changeEmail, { ...freeUser, email: "new@example.edu", isMailSent: true });
+  await email.getByLabelText("Your password").fill("the password");
+  await email.getByRole("button", { name: "Save and verify" }).click();
+  await expectToast({
+    title: "Check your mailbox",
+    text: "A link that verifies new@example.edu is on its way.",
+  });
+  expect(api.requests(changeEmail).map(({ body }) => body)).toEqual([
+    { email: "new@example.edu", currentPassword: "not the password" },
+    { email: "new@example.edu", currentPassword: "the password" },
+  ]);
+});
+
+test("an address that no mail could be sent to says so, and the link can be sent again", async () => {
+  const api = await showAccount();
+  const email = section("Email");
+  await expect.element(email.getByText("Not verified", { exact: true })).toBeVisible();
+  api.on(changeEmail, { ...freeUser, isMailSent: false });
+  await email.getByLabelText("New email address").fill("new@example.edu");
+  await email.getByRole("button", { name: "Save and verify" }).click();
+  await expectToast({ title: "Address saved, but no mail was sent", isBad: true });
+  api.on(sendVerification, refusal("too_many_requests", { message: "Wait a moment." }));
+  await email.getByRole("button", { name: "Send the link again" }).click();
+  await expect.element(email.getByText("Wait a moment.")).toBeVisible();
+  api.on(sendVerification, done());
+  await email.getByRole("button", { name: "Send the link again" }).click();
+  await expectToast({ title: "Check your mailbox" });
+});
+
+test("somebody without a password confirms with Google before the address changes", async () => {
+  const api = await showAccount({ ...freeUser, hasPassword: false });
+  const email = section("Email");
+  await expect.element(email.getByLabelText("Your password")).not.toBeInTheDocument();
+  api.on(changeEmail, refusal("fresh_sign_in_required", { message: "Confirm it's you first." }));
+  await email.getByLabelText("New email address").fill("new@example.edu");
+  await email.getByRole("button", { name: "Save and verify" }).click();
+  await expect.element(email.getByRole("button", { name: "Confirm with Google" })).toBeVisible();
+  await expectAccessible();
+});
+
+test("a password is changed by whoever knows it", async () => {
+  const api = await showAccount();
+  const password = section("Password");
+  await password.getByLabelText("Current password").fill("not the password");
+  await password.getByLabelText("New password").fill("a changed password");
+  api.on(changePassword, wrongPassword());
+  await password.getByRole("button", { name: "Change password" }).click();
+  await expect.element(password.getByText("The password is wrong.")).toBeVisible();
+  api.on(changePassword, done());
+  await password.getByLabelText("Current password").fill("the password");
+  await password.getByRole("button", { name: "Change password" }).click();
+  await expectToast({ title: "Password changed" });
+  await expect.element(password.getByLabelText("Current password")).toHaveValue("");
+  expect(api.requests(changePassword).at(-1)?.body).toEqual({
+    currentPassword: "the password",
+    password: "a changed password",
+  });
+});
+
+test("devices are logged out one by one, or all others at once", async () => {
+  const api = await showAccount();
+  const devices = section("Where you're logged in");
+  const others = devices.getByRole("button", { name: "Log out all other devices" });
+  await expect.element(devices.getByText("This device")).toBeVisible();
+  await expect.element(others).not.toBeInTheDocument();
+  api.on(listDevices, [thisDevice, phone, library]);
+  api.on(listPosts, []);
+  await page.getByRole("tab", { name: "My Posts" }).click();
+  await page.getByRole("tab", { name: "Account" }).click();
+  await expect.element(others).toBeVisible();
+  await expect
+    .element(devices.getByRole("button", { name: `Log out ${thisDevice.name}` }))
+    .not.toBeInTheDocument();
+  await expectAccessible();
+
+  const logOutPhone = devices.getByRole("button", { name: `Log out ${phone.name}` });
+  api.on(signOutDevice, refusal("internal_error", { message: "Tired." }));
+  await logOutPhone.click();
+  await expectToast({ title: "The device could not be logged out", text: "Tired.", isBad: true });
+  api.on(signOutDevice, () => {
+    api.on(listDevices, [thisDevice, library]);
+    return done();
+  });
+  await logOutPhone.click();
+  await expectToast({ title: "Device logged out", text: phone.name });
+  await expect.element(logOutPhone).not.toBeInTheDocument();
+  expect(api.requests(signOutDevice).map(({ params }) => params.id)).toEqual([phone.id, phone.id]);
+
+  api.on(signOutOtherDevices, () => {
+    api.on(listDevices, [thisDevice]);
+    return done();
+  });
+  await others.click();
+  await expectToast({ title: "Other devices logged out" });
+  await expect.element(others).not.toBeInTheDocument();
+});
+
+// covers 588
+test("everything can be taken away as a file", async () => {
+  const files = savedFiles();
+  const api = await showAccount();
+  api.on(exportAccount, refusal("too_many_requests", { message: "Wait an hour." }));
+  await page.getByRole("button", { name: "Download my data" }).click();
+  await expectToast({ title: "Download failed", text: "Wait an hour.", isBad: true });
+  api.on(exportAccount, { exportedAt: "2026-11-20T12:00:00Z", user: freeUser });
+  await page.getByRole("button", { name: "Download my data" }).click();
+  await expect.poll(() => files.map(({ name }) => name)).toEqual([`${freeUser.username}-data.json`]);
+  expect(JSON.parse(files[0]?.text ?? "")).toMatchObject({ user: { username: freeUser.username } });
+});
+
+test("the account is deleted after its name and its password, and nobody is signed in then", async () => {
+  const api = await showAccount();
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog");
+  await expectAccessible();
+  await dialog.getByLabelText(/^Type your username/).fill(freeUser.username);
+  await dialog.getByLabelText(/^Password/).fill("wrong password");
+  api.on(deleteAccount, refusal("wrong_password", { message: "The password is wrong." }));
+  await dialog.getByRole("button", { name: "Delete everything" }).click();
+  await expect.element(dialog.getByText("The password is wrong.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Keep my account" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect.element(dialog.getByText("The password is wrong.")).not.toBeInTheDocument();
+  await dialog.getByLabelText(/^Type your username/).fill(freeUser.username);
+  await dialog.getByLabelText(/^Password/).fill("the password");
+  api.on(deleteAccount, done());
+  await dialog.getByRole("button", { name: "Delete everything" }).click();
+  await expectToast({ title: "Account deleted" });
+  expect(api.requests(deleteAccount).at(-1)?.body).toEqual({
+    username: freeUser.username,
+    password: "the password",
+  });
+  await expect.element(page.getByRole("banner").getByRole("link", { name: "Sign up" })).toBeVisible();
+  expect(address()).not.toBe("/dashboard?tab=account");
+  expect(localStorage.getItem("auth_token")).toBeNull();
+});
