@@ -1,5 +1,5 @@
-import { staysInWindow } from "@discussion-post/ui/api/draft";
 import type { HostSettings } from "@discussion-post/ui/api/host";
+import { staysInWindow } from "@discussion-post/ui/api/owned-draft";
 import type { SessionStorage } from "@discussion-post/ui/api/session";
 import { takeSignInCode } from "./sign-in-code.ts";
 import { SIGN_OUT_KEY, TOKEN_KEY, USER_KEY } from "./stored-session.ts";

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
-import type { DraftStore, OwnedDraftStore } from "./draft.ts";
+import type { DraftStore } from "./draft.ts";
+import type { OwnedDraftStore } from "./owned-draft.ts";
 import type { SessionStorage, SessionStore } from "./session.ts";
 
 /** What mounts the shared components: the website or the side panel. */

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
 import { createApiClient } from "./client.ts";
-import { createOwnedDraftStore, type DraftStorage, type DraftStore } from "./draft.ts";
+import type { DraftStore } from "./draft.ts";
 import type { Host } from "./host-interface.ts";
+import { createOwnedDraftStore, type DraftStorage } from "./owned-draft.ts";
 import { createQueryClient } from "./query-client.ts";
 import { endSession, restoreSession, watchSession } from "./restore-session.ts";
 import { createSessionStore, type SessionStorage } from "./session.ts";

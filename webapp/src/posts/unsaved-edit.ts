@@ -1,4 +1,4 @@
-import { unsavedName } from "@discussion-post/ui/api/draft";
+import { unsavedName } from "@discussion-post/ui/api/owned-draft";
 
 export interface UnsavedEdit {
   title: string;

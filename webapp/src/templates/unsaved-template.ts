@@ -1,4 +1,4 @@
-import { unsavedName } from "@discussion-post/ui/api/draft";
+import { unsavedName } from "@discussion-post/ui/api/owned-draft";
 import { type UnsavedTemplate, unsavedTemplate } from "@discussion-post/ui/text/template-form-values";
 
 interface DialogOwner extends Pick<UnsavedTemplate, "page"> {

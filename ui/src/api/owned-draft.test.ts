@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { generation, generationRequest as request } from "../testing/fixtures.ts";
-import { createOwnedDraftStore, type DraftStorage, draftText, unsavedName } from "./draft.ts";
+import { draftText } from "./draft.ts";
+import { createOwnedDraftStore, type DraftStorage, unsavedName } from "./owned-draft.ts";
 
 const [ANN, BEN] = [1, 2];
 let kept: Map<string, string>;
