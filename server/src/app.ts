@@ -53,7 +53,10 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     quota,
     guests,
     personalData: [posts, templates, generations, billing].map(({ personalData }) => personalData),
-    onDeleted: billing.service.deletePendingCustomers,
+    onDeleted: (userId) => {
+      generations.service.abandon(userId);
+      billing.service.deletePendingCustomers();
+    },
   });
   const google = googleFeature({ ...context, accounts });
   const lookUps = lookUpsFeature({ ...context, ...written, sources, posts: posts.service });

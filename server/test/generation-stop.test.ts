@@ -1,7 +1,7 @@
 import { LLMock } from "@copilotkit/aimock";
 import type { GenerationEvent } from "@discussion-post/contract/generations";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Account, call, openAccount, openStream } from "./api-client.ts";
+import { type Account, call, openAccount, openStream, request } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 let upstream: LLMock;
@@ -107,6 +107,76 @@ describe("a draft that its user stops", () => {
     expect(events.at(-1)).toMatchObject({ type: "failed", error: { code: "generation_stopped" } });
     expect(await postsUsed(second)).toBe(0);
   });
+});
+
+describe("a draft beyond the limit, while others are being written with the last posts,", () => {
+  test("is told that, and can be written once one of them has given its post back", async () => {
+    upstream.onMessage(/./, { content: LONG }, { latency: 2_000 });
+    const account = await openAccount(server);
+    const ids: string[] = [];
+    const others = Array.from({ length: 3 }, () =>
+      watch(account, async (event, id) => void (event.type === "started" && ids.push(id))),
+    );
+    await expect.poll(() => ids.length).toBe(3);
+    const fourth = () => call(server, "POST /api/generate-post", { token: account.token, body: request });
+    const { status, body } = await fourth();
+    expect(status).toBe(402);
+    expect(body).toEqual({
+      code: "posts_being_written",
+      message:
+        "3 drafts are still being written with the last of your 3 posts. One that fails gives its post back.",
+    });
+    for (const id of ids) await call(server, `POST /api/generations/${id}/stop`, { token: account.token });
+    await Promise.all(others);
+    upstream.reset();
+    upstream.onMessage(/./, { content: "word ".repeat(200) });
+    expect((await fourth()).status).toBe(200);
+  });
+});
+
+describe("a draft whose account is deleted", () => {
+  const deletion = (account: Account, by: { url: string }) =>
+    call(by, "POST /api/account/deletion", {
+      token: account.token,
+      body: { username: account.username, password: account.password },
+    });
+
+  test.each([
+    ["while the AI has not begun to answer", "progress"],
+    ["in the middle of its text", "text"],
+  ])("%s ends at once, and says why", async (_when, moment) => {
+    upstream.onMessage(
+      /./,
+      { content: LONG },
+      moment === "text" ? { chunkSize: 10, latency: 20 } : { latency: 2_000 },
+    );
+    const account = await openAccount(server);
+    let isDeleted = false;
+    const events = await watch(account, async (event) => {
+      if (isDeleted || event.type !== moment || (event.type === "progress" && event.step !== "writing"))
+        return;
+      isDeleted = true;
+      expect((await deletion(account, server)).status).toBe(204);
+    });
+    expect(isDeleted).toBe(true);
+    expect(events.at(-1)).toEqual({
+      type: "failed",
+      error: { code: "not_signed_in", message: "This account was deleted." },
+    });
+    const written = events.flatMap((event) => (event.type === "text" ? [event.text] : [])).join("");
+    expect(written.length).toBeLessThan(LONG.length / 2);
+  });
+
+  test("through another process says the same, also to who waits for the whole", async () => {
+    upstream.onMessage(/./, { content: LONG.repeat(4) }, { chunkSize: 10, latency: 20 });
+    const account = await openAccount(server);
+    const answer = call(server, "POST /api/generate-post", { token: account.token, body: request });
+    await expect.poll(() => postsUsed(account)).toBe(1);
+    expect((await deletion(account, other)).status).toBe(204);
+    const { status, body } = await answer;
+    expect(status).toBe(401);
+    expect(body).toEqual({ code: "not_signed_in", message: "This account was deleted." });
+  }, 40_000);
 });
 
 describe("stopping", () => {

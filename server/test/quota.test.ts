@@ -142,10 +142,10 @@ describe("premium", () => {
     const account = await site.openPremiumAccount();
     const answers = await Promise.all(Array.from({ length: 30 }, () => site.generate(account)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(25);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.body.code).toBe("post_limit_reached");
-    expect(refused?.body.message).toContain("limit");
-    const retryAfter = Number(refused?.headers.get("retry-after"));
+    const refused = await site.generate(account);
+    expect(refused.body.code).toBe("post_limit_reached");
+    expect(refused.body.message).toContain("limit");
+    const retryAfter = Number(refused.headers.get("retry-after"));
     expect(retryAfter).toBeGreaterThan(6 * 86_400);
     expect(retryAfter).toBeLessThanOrEqual(7 * 86_400);
   });

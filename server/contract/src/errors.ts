@@ -21,6 +21,8 @@ export const errorStatus = {
   second_step_expired: 400,
   /** 402 for a free account, 429 with `Retry-After` for a premium one. */
   post_limit_reached: 402,
+  /** The same while drafts are being written with the last posts: one that fails gives its post back. */
+  posts_being_written: 402,
   forbidden: 403,
   forbidden_origin: 403,
   /** The administrator has to add a second factor first. */

@@ -131,6 +131,7 @@ export const generatePost = endpoint({
   stream: generationEvent,
   errors: [
     "post_limit_reached",
+    "posts_being_written",
     "premium_required",
     "verification_required",
     "too_many_requests",

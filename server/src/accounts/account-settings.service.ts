@@ -29,7 +29,7 @@ interface AccountSettingsOptions {
   /** What other features hold of an account. */
   personalData: readonly PersonalData[];
   /** Told when an account is gone, so that what others hold of it can go too. */
-  onDeleted: () => void;
+  onDeleted: (userId: number) => void;
   logger: Logger;
 }
 
@@ -179,7 +179,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
       }
       await reauthenticate(user, { signIn, password, field: "password" });
       await users.deleteWithEverything(user.id, options.personalData);
-      options.onDeleted();
+      options.onDeleted(user.id);
     },
   };
 

@@ -37,7 +37,7 @@ interface AccountsContext extends FeatureContext {
   /** What other features hold of an account, in the order of its export. */
   personalData: readonly PersonalData[];
   /** Called after an account was deleted. */
-  onDeleted: () => void;
+  onDeleted: (userId: number) => void;
 }
 
 /** Accounts, and the ways into them. */

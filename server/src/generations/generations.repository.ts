@@ -76,15 +76,19 @@ export function generationsRepository(db: Database) {
           .where(isReserved(id)),
       );
     },
-    /** Gives whether somebody asked meanwhile to stop it. */
-    async renewLease(id: string): Promise<{ isStopRequested: boolean }> {
+    /** Whether it is there: it goes with its account. */
+    async exists(id: string): Promise<boolean> {
+      const rows = await db.select({ id: generations.id }).from(generations).where(eq(generations.id, id));
+      return rows.length > 0;
+    },
+    /** Gives whether somebody asked meanwhile to stop it, and whether its account is gone. */
+    async renewLease(id: string): Promise<{ isGone: boolean; isStopRequested: boolean }> {
       await db.update(generations).set({ leaseUntil: leaseEnd }).where(isReserved(id));
       const [row] = await db
         .select({ stopRequestedAt: generations.stopRequestedAt })
         .from(generations)
         .where(eq(generations.id, id));
-      // Without a row the account is gone: nobody waits for the draft any more.
-      return { isStopRequested: !row || row.stopRequestedAt !== null };
+      return { isGone: !row, isStopRequested: row?.stopRequestedAt != null };
     },
     /** Asks the process that writes it to stop. Gives false where the user has no such generation. */
     async requestStop(userId: number, id: string): Promise<boolean> {

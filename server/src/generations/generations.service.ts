@@ -73,7 +73,8 @@ export function generationsService({
   return {
     /**
      * Gives the draft of this job: the one under way or finished where the key was used before, else a new one.
-     * @throws AppError `premium_required`, `post_limit_reached`, `idempotency_key_reused`, and what a budget refuses
+     * @throws AppError `premium_required`, `post_limit_reached`, `posts_being_written`, `idempotency_key_reused`, and
+     * what a budget refuses
      */
     async start(job: GenerationJob): Promise<Run> {
       const requestHash = hashOf(job.request);
@@ -101,6 +102,13 @@ export function generationsService({
       const here = [...running.values()].find(({ run, userId }) => run.id === id && userId === user.id);
       if (here) return here.run.stop();
       if (!(await repository.requestStop(user.id, id))) throw new AppError("not_found", "No such draft.");
+    },
+
+    /** Ends the drafts that are written here for an account that is gone; other processes find out by their leases. */
+    abandon(userId: number): void {
+      for (const { run } of [...running.values()].filter((one) => one.userId === userId)) {
+        run.stop(accountDeleted());
+      }
     },
 
     /** Refunds what processes that died had reserved. */
@@ -137,7 +145,7 @@ export function generationsService({
         await lockOwner(tx, job.user.id);
         // First of all: where the key was used before, neither the plan of today nor its quota matters.
         await repository.insertReserved(tx, record);
-        return pay(tx, job, window);
+        return pay(tx, job, { window, generationId: record.id });
       });
       return { isNew: true as const, record: { ...record, dailyBudgets } };
     } catch (error) {
@@ -150,9 +158,13 @@ export function generationsService({
    * @returns the daily budgets that it was taken from
    * @throws AppError as `start` does; the transaction then leaves nothing behind
    */
-  async function pay(tx: Transaction, job: GenerationJob, window: QuotaWindow): Promise<string[]> {
+  async function pay(
+    tx: Transaction,
+    job: GenerationJob,
+    { window, generationId }: { window: QuotaWindow; generationId: string },
+  ): Promise<string[]> {
     if (!job.user.isSubscribed) refusePremiumOptions(job.request);
-    await quota.take(tx, job.user, window);
+    await quota.take(tx, { user: job.user, window, generationId });
     return budgets.take(tx, job, new Date());
   }
 
@@ -212,14 +224,18 @@ export function generationsService({
   /** May be repeated: an answer that was lost on its way may have said that it is done. */
   async function settle(user: UserRecord, id: string, result: WrittenPost): Promise<Generation> {
     const isSettled = (await repository.succeed(id, result)) || (await repository.findResult(user.id, id));
-    if (!isSettled) throw new AppError("ai_timeout", "The AI service took too long.");
-    return present(user, id, result);
+    if (isSettled) return present(user, id, result);
+    if (!(await repository.exists(id))) throw accountDeleted();
+    throw new AppError("ai_timeout", "The AI service took too long.");
   }
 
   function renewLease(run: Run): void {
     repository
       .renewLease(run.id)
-      .then(({ isStopRequested }) => isStopRequested && run.stop())
+      .then(({ isGone, isStopRequested }) => {
+        if (isGone) run.stop(accountDeleted());
+        else if (isStopRequested) run.stop();
+      })
       .catch((error: unknown) => logger.warn({ err: error, generationId: run.id }, "lease not renewed"));
   }
 
@@ -250,7 +266,7 @@ export function generationsService({
     const dailyBudgets = await inTransaction(db, async (tx) => {
       await lockOwner(tx, job.user.id);
       const isOurs = await repository.reserveAgain(tx, record.id, window.key);
-      return isOurs ? pay(tx, job, window) : null;
+      return isOurs ? pay(tx, job, { window, generationId: record.id }) : null;
     });
     return dailyBudgets && { ...record, windowKey: window.key, dailyBudgets };
   }
@@ -297,6 +313,10 @@ export type GenerationsService = ReturnType<typeof generationsService>;
 
 function runKey({ user, idempotencyKey }: GenerationJob): string {
   return `${user.id}:${idempotencyKey}`;
+}
+
+function accountDeleted(): AppError {
+  return new AppError("not_signed_in", "This account was deleted.");
 }
 
 function failedTwice(): AppError {

@@ -1,14 +1,17 @@
 import { endOfRetention } from "@discussion-post/contract/retention";
-import { and, eq, like, lt, sql } from "drizzle-orm";
+import { and, count, eq, like, lt, ne, sql } from "drizzle-orm";
 import type { UserRecord } from "../accounts/user-record.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { AppError } from "../errors/app-error.ts";
+import { generations } from "./generations.table.ts";
 import { PREMIUM_WINDOW, type QuotaWindow, quotaWindowOf } from "./quota-window.ts";
 import { quotaWindows } from "./quota-windows.table.ts";
 
 /** When it is worth asking again whether a renewal was paid. */
 const UNPAID_RETRY_SECONDS = 3_600;
+/** When it is worth asking again whether a draft was finished, or gave its post back. */
+const BEING_WRITTEN_RETRY_SECONDS = 30;
 
 /** How many generations a user has had of those that the present window allows. */
 export function quotaService(db: Database) {
@@ -33,9 +36,14 @@ export function quotaService(db: Database) {
     /**
      * Takes one generation of the window, inside the caller's transaction. One conditional UPDATE decides, so
      * concurrent callers cannot overspend (ADR-0010).
-     * @throws AppError `post_limit_reached`: 402 for a free account, 429 for a premium one
+     * @param generationId for which it is taken
+     * @throws AppError `post_limit_reached`, or `posts_being_written` where a post may yet come back: 402 for a free
+     * account, 429 for a premium one
      */
-    async take(tx: Transaction, user: UserRecord, window: QuotaWindow): Promise<void> {
+    async take(
+      tx: Transaction,
+      { user, window, generationId }: { user: UserRecord; window: QuotaWindow; generationId: string },
+    ): Promise<void> {
       await tx
         .insert(quotaWindows)
         .values({ userId: user.id, windowKey: window.key, maximum: window.maximum, createdAt: new Date() })
@@ -44,7 +52,21 @@ export function quotaService(db: Database) {
         .update(quotaWindows)
         .set({ used: sql`${quotaWindows.used} + 1` })
         .where(and(isWindow(user.id, window.key), lt(quotaWindows.used, quotaWindows.maximum)));
-      if (affectedRows === 0) throw limitReached(window);
+      if (affectedRows > 0) return;
+      const [others] = await tx
+        .select({ beingWritten: count() })
+        .from(generations)
+        .where(
+          and(
+            eq(generations.userId, user.id),
+            eq(generations.windowKey, window.key),
+            eq(generations.status, "reserved"),
+            ne(generations.id, generationId),
+          ),
+        );
+      throw others && others.beingWritten > 0
+        ? postsBeingWritten(window, others.beingWritten)
+        : limitReached(window);
     },
     /** Gives one back to the window that it was taken from. */
     async giveBack(tx: Transaction, userId: number, windowKey: string): Promise<void> {
@@ -73,6 +95,16 @@ export type QuotaService = ReturnType<typeof quotaService>;
 
 function isWindow(userId: number, windowKey: string) {
   return and(eq(quotaWindows.userId, userId), eq(quotaWindows.windowKey, windowKey));
+}
+
+/** The limit is reached for now alone: what is being written may fail, or be stopped before its first word. */
+function postsBeingWritten({ maximum, endsAt }: QuotaWindow, beingWritten: number): AppError {
+  const drafts = beingWritten === 1 ? "A draft is" : `${beingWritten} drafts are`;
+  return new AppError(
+    "posts_being_written",
+    `${drafts} still being written with the last of your ${maximum} posts. One that fails gives its post back.`,
+    endsAt ? { status: 429, retryAfterSeconds: BEING_WRITTEN_RETRY_SECONDS } : {},
+  );
 }
 
 function limitReached({ maximum, endsAt }: QuotaWindow): AppError {

@@ -28,10 +28,12 @@ export class Run {
     return this.#stop.signal;
   }
 
-  /** Ends the writing; what is there already stays. */
-  stop(): void {
-    const message = "Stopped before anything was written.";
-    this.#stop.abort(new AppError("generation_stopped", message));
+  /**
+   * Ends the writing; what is there already stays.
+   * @param reason what the run fails with where nothing is there yet
+   */
+  stop(reason = new AppError("generation_stopped", "Stopped before anything was written.")): void {
+    this.#stop.abort(reason);
   }
 
   progress(step: GenerationStep, place?: number): void {

@@ -323,6 +323,12 @@ describe("a draft", () => {
       "The AI service has reached a limit of requests.",
       "Generation Failed",
     ],
+    [
+      "posts that are all being written",
+      "posts_being_written",
+      "3 drafts are still being written with the last of your 3 posts. One that fails gives its post back.",
+      "Generation Failed",
+    ],
   ] as const) {
     // covers 219-221, 591
     test(`that meets ${what} says so, and takes no topic away`, async () => {
