@@ -168,7 +168,7 @@ describe("an email address", () => {
     const statuses = [];
     for (let count = 0; count < 6; count += 1)
       statuses.push((await call(site.server, "POST /api/account/email/verification", account)).status);
-    expect(statuses).toEqual([204, 204, 204, 204, 429, 429]);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
     const last = await call(site.server, "POST /api/account/email/verification", account);
     expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(last.body.message).not.toMatch(/limit/i);

@@ -5,7 +5,7 @@ import { passkeys } from "../src/accounts/second-factor/passkeys.table.ts";
 import { recoveryCodes } from "../src/accounts/second-factor/recovery-codes.table.ts";
 import { call, logIn, openAccount, profileOf } from "./api-client.ts";
 import { addApp, addPasskey, appCode, firstStep, secondStep } from "./second-factors.ts";
-import { openSiteWithMail, type SiteWithMail } from "./site-with-mail.ts";
+import { newAddress, openSiteWithMail, type SiteWithMail } from "./site-with-mail.ts";
 
 const ORIGIN = "https://posts.example.com";
 
@@ -158,6 +158,29 @@ describe("removing a second factor", () => {
         call(site.server, "POST /api/account/authenticator-app/removal", { token, body });
       expect((await remove(account)).body.code).toBe("fresh_sign_in_required");
       expect((await remove(fresh.body)).status).toBe(204);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("and changing the address do so alike", async () => {
+    const account = await site.openVerifiedAccount();
+    const { secret } = await addApp(site.server, account);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 60_000 + 1_000 });
+    try {
+      const change = ({ token }: { token: string }, currentPassword = account.password) =>
+        call(site.server, "PUT /api/account/email", {
+          token,
+          body: { email: newAddress(), currentPassword },
+        });
+      const refused = await change(account);
+      expect(refused.body.code).toBe("fresh_sign_in_required");
+      expect(refused.body.message).toMatch(/second step once more/);
+      expect((await profileOf(site.server, account)).body.email).toBe(account.email);
+      const answer = { kind: "code", code: appCode(secret) };
+      const fresh = await secondStep(site.server, await firstStep(site.server, account), answer);
+      expect((await change(fresh.body, "wrong horse")).body.code).toBe("wrong_password");
+      expect((await change(fresh.body)).status).toBe(200);
     } finally {
       vi.useRealTimers();
     }

@@ -88,6 +88,19 @@ export const visitorStates = statesOf("visitor", {
     await page.getByRole("button", { name: "Set password" }).click();
     await expect(page.getByText("This link does not work any more")).toBeVisible();
   },
+  "reset-password-locked": async (page) => {
+    await page.route("**/api/reset-password", (route) =>
+      route.fulfill({
+        json: {
+          lockNotice: "This account is locked. Write to help@example.com if you think that's a mistake.",
+        },
+      }),
+    );
+    await page.goto(`${websitePaths.resetPassword}#code=${"c".repeat(43)}`);
+    await page.getByLabel("New password").fill("yet another password");
+    await page.getByRole("button", { name: "Set password" }).click();
+    await expect(page.getByText("You cannot log in with it")).toBeVisible();
+  },
   "reset-password-without-code": at(websitePaths.resetPassword),
   "verify-email-login-first": at(`${websitePaths.verifyEmail}#code=${"c".repeat(43)}&account=ana.reyes`),
   "verify-email-without-code": at(websitePaths.verifyEmail),

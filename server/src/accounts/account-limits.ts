@@ -1,9 +1,15 @@
 import type { FeatureContext } from "../feature-context.ts";
-import type { RateLimit } from "../http/rate-limits.ts";
+import { contactOf } from "../http/contact.ts";
 import { mailLimits } from "../mail/mail-limits.ts";
 
-/** Short, since an owner on a new device waits for it to end while strangers guess. */
-const STRANGERS_WINDOW_SECONDS = 300;
+/**
+ * At an account that was guessed at: how often unknown devices may try then, and how often those of one network
+ * address. An owner on a new device waits for the first; nobody at one address can take every try.
+ */
+const UNKNOWN_DEVICES_INTERVAL_SECONDS = 300;
+const UNKNOWN_DEVICES_ADDRESS_INTERVAL_SECONDS = 900;
+/** Mails a day that one network address may have sent to a mailbox whose own share others have used up. */
+const VERIFICATION_RESERVE_PER_ADDRESS = 2;
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
@@ -11,12 +17,12 @@ const DAY_SECONDS = 86_400;
 export function accountLimits({ env, limits: { limit } }: Pick<FeatureContext, "env" | "limits">) {
   const perLoginWindow = (name: string, times = env.LOGINS_PER_ACCOUNT, refusal?: (wait: string) => string) =>
     limit(name, times, env.LOGIN_WINDOW_SECONDS, refusal);
-  const mails = (kind: string, perAddress: number, perMailbox: RateLimit) =>
-    mailLimits({
-      perAddress: limit(`${kind}-address`, perAddress, HOUR_SECONDS),
-      perMailboxAndAddress: limit(`${kind}-mailbox-address`, env.MAILS_PER_HOUR, HOUR_SECONDS),
-      perMailbox,
-    });
+  const mails = (kind: string, perAddress: number) => ({
+    perAddress: limit(`${kind}-address`, perAddress, HOUR_SECONDS),
+    perMailboxAndAddress: limit(`${kind}-mailbox-address`, env.MAILS_PER_HOUR, HOUR_SECONDS),
+  });
+  const tooManyLogins = (wait: string) =>
+    `There were too many tries to log in. You can try again in ${wait}. If your account has a verified email address, you can also reset your password now; if it has none, log in on a device that you've used before, or write to ${contactOf(env.SUPPORT_EMAIL)}.`;
   const codesADay = env.LOGINS_PER_ACCOUNT * 5;
   const resetMails = env.MAILS_PER_HOUR * 4;
 
@@ -25,10 +31,17 @@ export function accountLimits({ env, limits: { limit } }: Pick<FeatureContext, "
       tries: perLoginWindow("login-address", env.LOGINS_PER_ADDRESS, tooManyLogins),
       perAccountAndAddress: perLoginWindow("login-account-address", env.LOGINS_PER_ACCOUNT, tooManyLogins),
       perKnownDevice: perLoginWindow("login-device", env.LOGINS_PER_ACCOUNT, tooManyLogins),
-      perAccount: limit(
-        "login-account",
-        env.STRANGERS_LOGINS_PER_ACCOUNT,
-        STRANGERS_WINDOW_SECONDS,
+      onUnknownDevices: limit(
+        "login-unknown-day",
+        env.UNKNOWN_DEVICE_LOGINS_PER_ACCOUNT,
+        DAY_SECONDS,
+        tooManyLogins,
+      ),
+      onUnknownDevicesSlowly: limit("login-unknown-slow", 1, UNKNOWN_DEVICES_INTERVAL_SECONDS, tooManyLogins),
+      perAddressSlowly: limit(
+        "login-unknown-address-slow",
+        1,
+        UNKNOWN_DEVICES_ADDRESS_INTERVAL_SECONDS,
         tooManyLogins,
       ),
     },
@@ -49,20 +62,31 @@ export function accountLimits({ env, limits: { limit } }: Pick<FeatureContext, "
     connectionsPerAccount: perLoginWindow("extension"),
     exportsPerAccount: limit("export", env.EXPORTS_PER_HOUR, HOUR_SECONDS),
     mailsPerAccount: limit("mail-account", env.MAILS_PER_HOUR, HOUR_SECONDS),
-    verificationMails: mails(
-      "verification",
-      env.MAILS_PER_ADDRESS_PER_HOUR,
-      limit("verification-mailbox-day", env.VERIFICATION_MAILS_PER_DAY, DAY_SECONDS, tooManyVerifications),
-    ),
-    resetMails: mails("reset", resetMails, limit("reset-mailbox", resetMails, HOUR_SECONDS)),
+    verificationMails: mailLimits({
+      ...mails("verification", env.MAILS_PER_ADDRESS_PER_HOUR),
+      perMailbox: limit(
+        "verification-mailbox-day",
+        env.VERIFICATION_MAILS_PER_DAY,
+        DAY_SECONDS,
+        tooManyVerifications,
+      ),
+      reserve: {
+        perMailboxAndAddress: limit(
+          "verification-reserve-address",
+          VERIFICATION_RESERVE_PER_ADDRESS,
+          DAY_SECONDS,
+        ),
+        perMailbox: limit("verification-reserve", env.VERIFICATION_MAILS_PER_DAY * 3, DAY_SECONDS),
+      },
+    }),
+    resetMails: mailLimits({
+      ...mails("reset", resetMails),
+      perMailbox: limit("reset-mailbox", resetMails, HOUR_SECONDS),
+    }),
   };
 }
 
 export type AccountLimits = ReturnType<typeof accountLimits>;
-
-function tooManyLogins(wait: string): string {
-  return `There were too many tries to log in. You can try again in ${wait}. If your account has a verified email address, you can also reset your password now.`;
-}
 
 function tooManyVerifications(wait: string): string {
   return `This address has been sent as many verification emails as it may be within a day. You can try again in ${wait}.`;

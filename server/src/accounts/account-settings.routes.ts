@@ -30,7 +30,7 @@ interface AccountSettingsRoutesOptions {
   settings: AccountSettingsService;
   exportOf: ReturnType<typeof accountExport>;
   knownDevices: KnownDevices;
-  secondStepTries: Pick<SecondStepTries, "clearStrangers">;
+  secondStepTries: Pick<SecondStepTries, "clearUnknownDevices">;
   verificationMails: MailLimits;
   resetMails: MailLimits;
   /** Whom people write to. */
@@ -88,7 +88,7 @@ export function accountSettingsRoutes(
     await limits.codesPerAddress.take(addressOf(req));
     const owner = await settings.resetPassword(body);
     await limits.passwordsPerAccount.reset(String(owner.id));
-    await secondStepTries.clearStrangers(req, owner);
+    await secondStepTries.clearUnknownDevices(req, owner);
     // Whoever reads the mailbox is no stranger: guesses of others must not keep them from logging in now.
     knownDevices.remember(req, res, owner);
     req.log.info({ userId: owner.id }, "password reset");
@@ -135,6 +135,6 @@ export function accountSettingsRoutes(
     if (email === null) return;
     const mail = { email, networkAddress: addressOf(req) };
     await verificationMails.takeOwnShare(mail);
-    await verificationMails.takeMailboxShare(mail);
+    await verificationMails.takeMailboxShareInAccount(mail);
   }
 }

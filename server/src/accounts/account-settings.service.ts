@@ -10,7 +10,7 @@ import type { DevicesRepository } from "./devices.repository.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import { hashPassword } from "./passwords.ts";
 import type { PersonalData } from "./personal-data.ts";
-import { reauthenticate } from "./reauthentication.ts";
+import { reauthenticate, requireFreshSecondStep } from "./reauthentication.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { UserRecord } from "./user-record.ts";
 import type { UsersRepository } from "./users.repository.ts";
@@ -48,6 +48,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
       signIn: SignIn,
       { email, currentPassword }: { email: string; currentPassword?: string | undefined },
     ): Promise<User & { isMailSent: boolean }> {
+      requireFreshSecondStep(user, signIn);
       await reauthenticate(user, { signIn, password: currentPassword, field: "currentPassword" });
       if (user.emailVerified && user.email === email) {
         return { ...(await accounts.present(user, signIn)), isMailSent: false };

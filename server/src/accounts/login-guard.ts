@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Request } from "express";
+import { AppError } from "../errors/app-error.ts";
 import { addressOf } from "../http/address.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import type { KnownDevices } from "./known-devices.ts";
@@ -18,7 +19,11 @@ interface LoginGuardOptions {
     /** Failures at one account on one device that it knows. */
     perKnownDevice: RateLimit;
     /** Failures at one account on all devices that it does not know, however many addresses they come from. */
-    perAccount: RateLimit;
+    onUnknownDevices: RateLimit;
+    /** The same, once those are used up: one in a while. */
+    onUnknownDevicesSlowly: RateLimit;
+    /** Of which one address has no more than a part. */
+    perAddressSlowly: RateLimit;
   };
 }
 
@@ -28,8 +33,9 @@ interface Share {
 }
 
 /**
- * Slows down whoever guesses passwords without locking the owner out: a device that has signed in before has a share
- * of its own, which strangers cannot use up. What counts failures at an account begins anew with each password.
+ * Slows down whoever guesses passwords without locking the owner out (ADR-0008): a device that has signed in before has
+ * a share of its own, which nobody else can use up; all others have one together, and then a try in a while, of which
+ * one address cannot take each. What counts failures at an account begins anew with each password.
  */
 export function loginGuard({ users, knownDevices, limits }: LoginGuardOptions) {
   return {
@@ -44,31 +50,68 @@ export function loginGuard({ users, knownDevices, limits }: LoginGuardOptions) {
       check: () => Promise<UserRecord | null>,
     ): Promise<UserRecord | null> {
       const account = await users.findByUsername(username);
-      const shares = sharesOf(req, username, account);
-      for (const { limit, key } of shares) await limit.take(key);
+      const taken = await takeTry(req, username, account);
       const user = await check();
       req.log.info({ userId: account?.id }, user ? "password accepted" : "password refused");
-      const ofFailures = shares.filter(({ limit }) => limit !== limits.tries);
-      if (user) await Promise.all(ofFailures.map(({ limit, key }) => limit.giveBack(key)));
+      if (user) await giveBack(taken);
       return user;
     },
   };
 
-  function sharesOf(req: Request, username: string, user: UserRecord | null): Share[] {
+  /** @returns the shares that it was taken from */
+  async function takeTry(req: Request, username: string, user: UserRecord | null): Promise<Share[]> {
     const account = accountKey(username, user);
     const device = user && knownDevices.idOf(req, user);
     if (device) {
-      return [
+      return takeAll([
         { limit: limits.tries, key: device },
         { limit: limits.perKnownDevice, key: `${account}|${device}` },
-      ];
+      ]);
     }
     const address = addressOf(req);
-    return [
+    const here = `${account}|${address}`;
+    const taken = await takeAll([
       { limit: limits.tries, key: address },
-      { limit: limits.perAccountAndAddress, key: `${account}|${address}` },
-      { limit: limits.perAccount, key: account },
-    ];
+      { limit: limits.perAccountAndAddress, key: here },
+    ]);
+    try {
+      return [...taken, ...(await takeOfUnknownDevices(account, here))];
+    } catch (error) {
+      await giveBack(taken);
+      throw error;
+    }
+  }
+
+  async function takeOfUnknownDevices(account: string, here: string): Promise<Share[]> {
+    try {
+      return await takeAll([{ limit: limits.onUnknownDevices, key: account }]);
+    } catch (error) {
+      if (!isUsedUp(error)) throw error;
+    }
+    return takeAll([
+      { limit: limits.perAddressSlowly, key: here },
+      { limit: limits.onUnknownDevicesSlowly, key: account },
+    ]);
+  }
+
+  /** Takes one of each, or none that counts failures: a try that is refused was no failure. */
+  async function takeAll(shares: readonly Share[]): Promise<Share[]> {
+    const taken: Share[] = [];
+    try {
+      for (const share of shares) {
+        await share.limit.take(share.key);
+        taken.push(share);
+      }
+    } catch (error) {
+      await giveBack(taken);
+      throw error;
+    }
+    return taken;
+  }
+
+  async function giveBack(taken: readonly Share[]): Promise<void> {
+    const ofFailures = taken.filter(({ limit }) => limit !== limits.tries);
+    await Promise.all(ofFailures.map(({ limit, key }) => limit.giveBack(key)));
   }
 }
 
@@ -76,6 +119,10 @@ export function loginGuard({ users, knownDevices, limits }: LoginGuardOptions) {
 function accountKey(username: string, user: UserRecord | null): string {
   const password = createHash("sha256").update(user?.passwordHash ?? "");
   return `${usernameKey(username)}|${password.digest("base64url").slice(0, 16)}`;
+}
+
+function isUsedUp(error: unknown): boolean {
+  return error instanceof AppError && error.code === "too_many_requests";
 }
 
 export type LoginGuard = ReturnType<typeof loginGuard>;

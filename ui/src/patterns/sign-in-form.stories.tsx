@@ -53,7 +53,7 @@ export const SlowedDown: Story = {
     username: "maya.okafor",
     error: {
       message:
-        "There were too many tries to log in. You can try again in 4 minutes. If your account has a verified email address, you can also reset your password now.",
+        "There were too many tries to log in. You can try again in 4 minutes. If your account has a verified email address, you can also reset your password now; if it has none, log in on a device that you've used before, or write to help@example.com.",
     },
     errorActions: <Link href="/forgot-password">Reset password</Link>,
   },

@@ -50,7 +50,14 @@ export function EmailSection({ user }: { user: User }) {
       )}
       {mails.isError && <Alert variant="danger">{mails.error.message}</Alert>}
       {send.isError && <Alert variant="danger">{send.error.message}</Alert>}
-      {isConfirmationAsked(change.error) && <ConfirmWithGoogle />}
+      {isConfirmationAsked(change.error) &&
+        (user.hasSecondFactor ? (
+          <Alert variant="warning" title="Confirm it's you">
+            {change.error?.message}
+          </Alert>
+        ) : (
+          <ConfirmWithGoogle />
+        ))}
       <form
         noValidate
         className={

@@ -1,4 +1,4 @@
-import { listDevices } from "@discussion-post/contract/account-settings";
+import { changeEmail, listDevices } from "@discussion-post/contract/account-settings";
 import { getSubscription, listInvoices, syncSubscription } from "@discussion-post/contract/billing";
 import { listPosts } from "@discussion-post/contract/posts";
 import { getSecondFactors } from "@discussion-post/contract/second-factor";
@@ -55,6 +55,30 @@ test("the account's tab says whose it is and which plan it has", async () => {
   await expect.element(page.getByText("Free Tier", { exact: true })).toBeVisible();
   await expectAccessible();
 });
+
+for (const [who, user, offered] of [
+  ["with a second step", { ...freeUser, hasSecondFactor: true }, "This needs your second step once more."],
+  ["without a password", { ...freeUser, hasPassword: false }, "Confirm with Google"],
+] as const) {
+  test(`somebody ${who} who logged in a while ago reads how to confirm who they are`, async () => {
+    const api = apiOfAccount();
+    api.on(
+      changeEmail,
+      refusal("fresh_sign_in_required", { message: "This needs your second step once more." }),
+    );
+    await showPage(api, "/dashboard?tab=account", { user });
+    await page.getByRole("tab", { name: "Account" }).click();
+    const email = page.getByRole("group", { name: "Email" });
+    await email.getByLabelText(/email address/i).fill("new@example.com");
+    await email.getByRole("button", { name: "Save and verify" }).click();
+    await expect.element(email.getByText("Confirm it's you")).toBeVisible();
+    await expect.element(email.getByText(offered).first()).toBeVisible();
+    expect(email.getByRole("button", { name: "Confirm with Google" }).elements()).toHaveLength(
+      user.hasSecondFactor ? 0 : 1,
+    );
+    await expectAccessible();
+  });
+}
 
 // covers 236
 test("posts that cannot be loaded are reported", async () => {

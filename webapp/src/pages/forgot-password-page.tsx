@@ -1,4 +1,5 @@
 import { useForgotPassword } from "@discussion-post/ui/api/account-settings";
+import { useConfig } from "@discussion-post/ui/api/config";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
@@ -44,9 +45,27 @@ export function ForgotPasswordPage() {
           </Button>
         </form>
       )}
+      <WithoutAddress />
       <p className="text-center text-sm">
         <Link href={paths.auth.href}>Back to login</Link>
       </p>
     </NarrowPage>
+  );
+}
+
+/** Said to everybody alike, so that it tells nothing of any account. */
+function WithoutAddress() {
+  const supportEmail = useConfig().data?.supportEmail;
+  return (
+    <p className="text-muted text-sm leading-relaxed">
+      If your account has no verified address, log in with Google or on a device that you've used before. If
+      you can't, write to{" "}
+      {supportEmail ? (
+        <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
+      ) : (
+        "the people who run this site"
+      )}
+      .
+    </p>
   );
 }

@@ -19,7 +19,7 @@ interface SecondStepTriesOptions {
     perKnownDevice: RateLimit;
     /** On all of them: a reset password makes a device known, and must not be worth another share each time. */
     onKnownDevicesADay: RateLimit;
-    /** Reset passwords of one account that give the strangers' share back. */
+    /** Reset passwords of one account that give the share of unknown devices back. */
     clearingsADay: RateLimit;
   };
 }
@@ -49,10 +49,10 @@ export function secondStepTries({ knownDevices, notices, limits }: SecondStepTri
     },
 
     /**
-     * Gives back what strangers have used up: with the password reset, whoever knew the old one can try no more. Not
-     * any number of times a day, for somebody who can read the mailbox might be guessing.
+     * Gives back what unknown devices have used up: with the password reset, whoever knew the old one can try no more.
+     * Not any number of times a day, for somebody who can read the mailbox might be guessing.
      */
-    async clearStrangers(req: Request, { id }: Pick<UserRecord, "id">): Promise<void> {
+    async clearUnknownDevices(req: Request, { id }: Pick<UserRecord, "id">): Promise<void> {
       const key = String(id);
       try {
         await limits.clearingsADay.take(key);
