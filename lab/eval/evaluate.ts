@@ -6,7 +6,8 @@ import {
   lengthBands,
 } from "@discussion-post/contract/options";
 import { pino } from "pino";
-import type { PostWriter, WrittenPost } from "../../server/src/generations/write-post.ts";
+import type { PostWriter } from "../../server/src/generations/write-post.ts";
+import type { WrittenPost } from "../../server/src/generations/written-post.ts";
 import type { ScholarlyIndex } from "../../server/src/sources/work.ts";
 import { type EvaluationPrompt, evaluationPrompts } from "./prompts.ts";
 

@@ -1,5 +1,5 @@
 import { startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "../src/accounts/users.table.ts";
 import { posts } from "../src/posts/posts.table.ts";
@@ -106,6 +106,18 @@ describe("a saved post's sources", () => {
     expect(await noticesOf(account)).toEqual([]);
     await site.server.checkSources(inDays(8.1));
     expect(await noticesOf(account)).toHaveLength(1);
+  });
+
+  test("are looked up although those of another post are damaged", async () => {
+    const account = await openAccount(site.server);
+    const damaged = await saved(account);
+    await saved(account);
+    await site.server.db.execute(sql`UPDATE posts SET sources = '{"no":"list"}' WHERE id = ${damaged.id}`);
+    site.indexes.works = [retracted, fares];
+    await site.server.checkSources(inDays(8));
+    expect(await noticesOf(account)).toHaveLength(1);
+    expect((await call(site.server, `GET /api/posts/${damaged.id}`, account)).status).toBe(500);
+    expect(site.server.log()).toContain("the column sources holds something else");
   });
 
   test("are told once of each post, and what was dismissed stays so", async () => {

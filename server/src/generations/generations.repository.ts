@@ -11,9 +11,6 @@ import { generations } from "./generations.table.ts";
 const leaseEnd = sql`UTC_TIMESTAMP(3) + INTERVAL 30 SECOND`;
 const hasLeaseEnded = sql<boolean>`${generations.leaseUntil} < UTC_TIMESTAMP(3)`.mapWith(Boolean);
 
-/** What drafts of earlier versions lack. */
-const FIELDS_OF_TODAY = { unverified: [], kept: [], removed: [], citations: [], citationStyle: null };
-
 export type GenerationRecord = typeof generations.$inferSelect;
 type Result = NonNullable<GenerationRecord["result"]>;
 type Reservation = Pick<GenerationRecord, "id" | "userId" | "idempotencyKey" | "requestHash" | "windowKey">;
@@ -41,7 +38,7 @@ export function generationsRepository(db: Database) {
         .select({ result: generations.result })
         .from(generations)
         .where(and(eq(generations.userId, userId), eq(generations.id, id)));
-      return row?.result ? { ...FIELDS_OF_TODAY, ...row.result } : null;
+      return row?.result ?? null;
     },
     /** Replaces the text of a finished generation. */
     async revise(userId: number, id: string, result: Result): Promise<void> {

@@ -15,7 +15,8 @@ import { refusePremiumOptions } from "./premium-options.ts";
 import type { QuotaService } from "./quota.service.ts";
 import { type QuotaWindow, quotaWindowOf } from "./quota-window.ts";
 import { finishedRun, Run } from "./run.ts";
-import type { PostWriter, WrittenPost } from "./write-post.ts";
+import type { PostWriter } from "./write-post.ts";
+import type { WrittenPost } from "./written-post.ts";
 
 /** Often enough for a lease: see the repository. */
 const LEASE_RENEWAL_MS = 5_000;

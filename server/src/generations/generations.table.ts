@@ -1,6 +1,7 @@
-import { bigint, char, index, json, mysqlTable, tinyint, unique, varchar } from "drizzle-orm/mysql-core";
+import { bigint, char, index, mysqlTable, tinyint, unique, varchar } from "drizzle-orm/mysql-core";
+import { jsonColumn } from "../database/json-column.ts";
 import { datetime } from "../database/timestamps.ts";
-import type { WrittenPost } from "./write-post.ts";
+import { writtenPost } from "./written-post.ts";
 
 /** A draft was written; of an `expired` one the text has been deleted since, and the row counts on. */
 export const writtenStatuses = ["succeeded", "expired"] as const;
@@ -24,7 +25,7 @@ export const generations = mysqlTable(
     lostLeases: tinyint("lost_leases", { unsigned: true }).notNull().default(0),
     /** Set by a process that does not write it itself; the one that does looks here. */
     stopRequestedAt: datetime("stop_requested_at"),
-    result: json("result").$type<WrittenPost>(),
+    result: jsonColumn("result", writtenPost),
     createdAt: datetime("created_at").notNull(),
     settledAt: datetime("settled_at"),
   },

@@ -1,4 +1,4 @@
-import type { Generation, GenerationRequest, GenerationStep } from "@discussion-post/contract/generations";
+import type { GenerationRequest, GenerationStep } from "@discussion-post/contract/generations";
 import { wordsFor } from "@discussion-post/contract/requested-words";
 import type { Source } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
@@ -30,6 +30,7 @@ import { withCuts } from "./length-cuts.ts";
 import { lengthRevision, type Revision, trimmed } from "./length-revision.ts";
 import { postContent } from "./post-content.ts";
 import { referenceRevision } from "./reference-revision.ts";
+import type { WrittenPost } from "./written-post.ts";
 
 /** What writing a post needs. */
 export interface PostWriterOptions {
@@ -57,9 +58,6 @@ export interface PostWish {
   /** Told when all text so far was no part of the post. */
   onRestart(): void;
 }
-
-/** A finished post, before it is known how many the account has left. */
-export type WrittenPost = Omit<Generation, "id" | "postsUsed" | "postsLimit">;
 
 /**
  * Writes a post: looks its sources up, waits for its turn, has it written citing only those, and has it revised
@@ -218,6 +216,8 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
       });
       return next.isStopped ? null : next;
     } catch (error) {
+      // What the model cannot do costs the revision; an error of our own is no reason to hand out what missed.
+      if (!(error instanceof AppError)) throw error;
       wish.logger.warn({ err: error }, "a draft could not be revised");
       return null;
     }

@@ -1,9 +1,10 @@
 import { isAlarming } from "@discussion-post/contract/notices";
 import type { Source } from "@discussion-post/contract/sources";
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { type Database, inTransaction } from "../database/connection.ts";
+import { parseJson } from "../database/json-column.ts";
 import { bytesOf } from "./post-bytes.ts";
-import { posts } from "./posts.table.ts";
+import { posts, storedSources } from "./posts.table.ts";
 
 /** A post whose sources are to be looked up. */
 interface PostToCheck {
@@ -24,14 +25,23 @@ export function checkedPostsRepository(db: Database) {
     async take({ due, lease, size }: { due: Date; lease: Date; size: number }): Promise<PostToCheck[]> {
       return inTransaction(db, async (tx) => {
         const taken = await tx
-          .select({ id: posts.id, userId: posts.userId, title: posts.title, sources: posts.sources })
+          .select({
+            id: posts.id,
+            userId: posts.userId,
+            title: posts.title,
+            sources: sql<unknown>`${posts.sources}`,
+          })
           .from(posts)
           .where(or(isNull(posts.sourcesCheckedAt), lt(posts.sourcesCheckedAt, due)))
           .orderBy(asc(posts.sourcesCheckedAt))
           .limit(size)
           .for("update", { skipLocked: true });
         await mark(tx, taken, lease);
-        return taken.map(({ sources, ...post }) => ({ ...post, sources: sources ?? [] }));
+        // A row that holds something else must not keep the others from being looked up.
+        return taken.map(({ sources, ...post }) => {
+          const parsed = parseJson(storedSources, sources);
+          return { ...post, sources: parsed.success ? parsed.data : [] };
+        });
       });
     },
 

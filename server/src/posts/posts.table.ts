@@ -1,15 +1,27 @@
-import type { Post, PostInFull } from "@discussion-post/contract/posts";
-import type { ReferenceMarks } from "@discussion-post/contract/unverified";
-import { bigint, index, int, json, mediumtext, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
+import type { Post } from "@discussion-post/contract/posts";
+import { referenceList, source } from "@discussion-post/contract/sources";
+import { placedCitation, removedText, unverifiedWords } from "@discussion-post/contract/unverified";
+import { bigint, index, int, mediumtext, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
+import * as z from "zod/mini";
+import { jsonColumn } from "../database/json-column.ts";
 import { datetime } from "../database/timestamps.ts";
 
+export const storedSources = z.array(source);
+
 /** What is known of the references in a text; a server of an earlier version kept no decisions. */
-export type StoredMarks = Omit<ReferenceMarks, "kept"> & Partial<Pick<ReferenceMarks, "kept">>;
+const storedMarks = z.object({
+  unverified: z.array(unverifiedWords),
+  kept: z.optional(z.array(unverifiedWords)),
+  removed: z.array(removedText),
+  citations: z.array(placedCitation),
+});
+
+export type StoredMarks = z.infer<typeof storedMarks>;
 
 /** The same of a post's text, and of its first text while that is another. */
-export interface PostMarks extends StoredMarks {
-  original: StoredMarks | null;
-}
+const postMarks = z.extend(storedMarks, { original: z.nullable(storedMarks) });
+
+export type PostMarks = z.infer<typeof postMarks>;
 
 export const posts = mysqlTable(
   "posts",
@@ -25,12 +37,12 @@ export const posts = mysqlTable(
     perspective: varchar("perspective", { length: 30 }).$type<Post["perspective"]>().notNull(),
     citationStyle: varchar("citation_style", { length: 30 }).$type<NonNullable<Post["citationStyle"]>>(),
     /** Both as the generation had them; null for a post that was not generated here. */
-    sources: json("sources").$type<PostInFull["sources"]>(),
-    references: json("reference_list").$type<PostInFull["references"]>(),
+    sources: jsonColumn("sources", storedSources),
+    references: jsonColumn("reference_list", referenceList),
     /** The text as it was saved first; null while nobody has edited it. */
     originalContent: mediumtext("original_content"),
     /** Null for a post without citations and without unverified words. */
-    marks: json("marks").$type<PostMarks>(),
+    marks: jsonColumn("marks", postMarks),
     /** What the row's texts and JSON take, in UTF-8. */
     bytes: int("bytes", { unsigned: true }).notNull().default(0),
     createdAt: datetime("created_at").notNull(),

@@ -1,4 +1,5 @@
 import { bareText } from "./index-text.ts";
+import { NoIndexError } from "./no-index-error.ts";
 import { isCitable } from "./notices.ts";
 import type { ChosenWork } from "./to-source.ts";
 import { stemsOf } from "./topic-terms.ts";
@@ -18,7 +19,7 @@ const TITLE_WORDS_MIN = 3;
 /**
  * Looks up what the user pasted: a DOI, a link that holds one, or a whole reference, which is searched for. What
  * no index knows is not cited, and a notice names it.
- * @throws where no index can be reached
+ * @throws NoIndexError
  */
 export async function lookUpOwn(
   texts: readonly string[],
@@ -105,7 +106,7 @@ async function firstAnswer(
       failures.push(error);
     }
   }
-  if (failures.length === indexes.length) throw new AggregateError(failures, "no index could be reached");
+  if (failures.length === indexes.length) throw new NoIndexError(failures);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import { NoIndexError } from "./no-index-error.ts";
 import { isChoosable } from "./notices.ts";
 import { isExactlyMeant, type ReferenceQuery, referenceQueries } from "./reference-query.ts";
 import type { ScholarlyIndex, Work } from "./work.ts";
@@ -61,7 +62,7 @@ export function referenceLookUp({ indexes, logger }: LookUpOptions) {
         logger.warn({ err: error }, "a reference could not be looked up in an index");
       }
     }
-    if (failures.length === indexes.length) throw new AggregateError(failures, "no index could be reached");
+    if (failures.length === indexes.length) throw new NoIndexError(failures);
     return { work: null, isCertain: failures.length === 0 };
   }
 }

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { RenderedStyle } from "../citations/citation-styles.ts";
 import { inThread } from "../threads/threads.ts";
+import { NoIndexError } from "./no-index-error.ts";
 import { isChoosable } from "./notices.ts";
 import { lookUpOwn } from "./own-sources.ts";
 import { mergeByDoi, type RankedWork } from "./rank-works.ts";
@@ -52,7 +53,7 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
   const indexes = [crossref, openAlex];
 
   return {
-    /** Never fails: where no index answers there are no sources, and the notice says so. */
+    /** Where no index answers there are no sources, and the notice says so. */
     async find({ topic, count, own, style }: SourceQuery): Promise<FoundSources> {
       try {
         const pasted = await lookUpOwn(own, indexes);
@@ -65,6 +66,7 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
           notices: [...pasted.notices, ...shortage(chosen.length, count)],
         };
       } catch (error) {
+        if (!(error instanceof NoIndexError)) throw error;
         logger.warn({ err: error }, "no scholarly index could be reached");
         return { sources: [], notices: [UNREACHABLE_NOTICE] };
       }
@@ -75,6 +77,7 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
       try {
         return toSources(await citable(style, await search(topic, count, besides)));
       } catch (error) {
+        if (!(error instanceof NoIndexError)) throw error;
         logger.warn({ err: error }, "no scholarly index could be reached");
         return null;
       }
@@ -115,7 +118,7 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
     const failures = answers.filter((answer) => answer.status === "rejected");
     for (const { reason } of failures)
       logger.warn({ err: reason }, "a scholarly index could not be searched");
-    if (failures.length === answers.length) throw new AggregateError(failures, "no index could be searched");
+    if (failures.length === answers.length) throw new NoIndexError(failures.map(({ reason }) => reason));
     return answers.map((answer) => (answer.status === "fulfilled" ? answer.value : []));
   }
 

@@ -112,6 +112,15 @@ for (const [code, outcome] of [
   });
 }
 
+test("a code that was accepted is not called refused where the sign-in cannot be kept", async () => {
+  const api = fakeApi();
+  api.on(getUser, { ...premiumUser, token: "of-jonas" });
+  const { host } = hostOn(nobodyKept());
+  host.sessionStorage.save = () => Promise.reject(new TypeError("no room"));
+  await expect(restoreSession(host, CODE)).rejects.toThrow("no room");
+  expect(host.session.getState()).toMatchObject({ signInCode: null, isRestored: true });
+});
+
 test("signing out without a connection signs out here at once, and revokes the token once there is one", async () => {
   const api = fakeApi();
   api.on(getUser, freeUser);

@@ -12,7 +12,11 @@ import type { EndedSession, SignInCodeOutcome } from "./session.ts";
 export async function restoreSession(host: Host, signInCode: string | null = null): Promise<void> {
   const { session, sessionStorage } = host;
   if (signInCode !== null) {
-    const outcome = await redeemSignInCode(host, signInCode);
+    const outcome = await redeemSignInCode(host, signInCode).catch((error: unknown) => {
+      // An error of our own: the page is shown all the same, and the browser's console tells of it.
+      session.setState({ isRestored: true });
+      throw error;
+    });
     session.setState({ signInCode: outcome });
     if (outcome === "accepted") return session.setState({ isRestored: true });
   }
@@ -200,7 +204,7 @@ async function redeemSignInCode(host: Host, code: string): Promise<SignInCodeOut
     await rememberSignIn(host, { token, user });
     return "accepted";
   } catch (error) {
-    if (!(error instanceof ApiError)) return "refused";
+    if (!(error instanceof ApiError)) throw error;
     if (error.code === "account_locked") return { locked: error.message };
     if (!error.secondStep) return "refused";
     host.session.setState({ secondStep: error.secondStep });
