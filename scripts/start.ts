@@ -1,6 +1,7 @@
 import { join, relative } from "node:path";
+import { findLocalModel, type LocalModelSearch } from "@discussion-post/product/local-model";
 import { type Product, startProduct } from "@discussion-post/product/start-product";
-import { announce } from "@discussion-post/testing/progress";
+import { announce, step } from "@discussion-post/testing/progress";
 import { StartError } from "@discussion-post/testing/start-error";
 import pretty from "pino-pretty";
 import { isAnyReachable } from "./reachable.ts";
@@ -37,16 +38,17 @@ onStopSignals({
 try {
   const settings = readSettings();
   const withRealIndexes = settings.INDEXES !== "stand-in" && (await isAnyReachable(INDEX_HOSTS, DECIDE_MS));
+  const local = await localModel(settings);
   product = await startProduct({
     port: portFrom(settings),
     dataDirectory: DATA,
     extensionOutDirectory: join(ROOT, "extension/.output"),
-    settings,
+    settings: { ...settings, ...local?.model?.settings },
     withRealIndexes,
     signal: stop.signal,
     onServerOutput: (part) => warnings.write(part),
   });
-  if (!stop.signal.aborted) announce(greeting(product, withRealIndexes));
+  if (!stop.signal.aborted) announce(greeting(product, { withRealIndexes, local }));
   await Promise.race([stop.signal.aborted ? undefined : stopped, product.ended]);
   const endedByItself = !stop.signal.aborted;
   await product.stop();
@@ -62,9 +64,16 @@ try {
   process.exit(1);
 }
 
+/** Null where the settings say who writes. */
+async function localModel(settings: NodeJS.ProcessEnv): Promise<LocalModelSearch | null> {
+  const isDecided = settings.OPENAI_API_KEY || settings.OPENAI_BASE_URL || settings.AI === "stand-in";
+  if (isDecided || settings.NODE_ENV === "production") return null;
+  return step("Looking for a model on this machine", () => findLocalModel());
+}
+
 function greeting(
   { url, accounts, emulated, extensionDirectory }: Product,
-  withRealIndexes: boolean,
+  { withRealIndexes, local }: { withRealIndexes: boolean; local: LocalModelSearch | null },
 ): string {
   return [
     "",
@@ -76,11 +85,25 @@ function greeting(
         `${name} is played by a local stand-in${address ? ` at ${address}` : ""}, because ${reason}.`,
     ),
     ...(withRealIndexes ? [REAL_INDEXES] : []),
+    ...(local ? writerLines(local) : []),
     `Extension: ${relative(ROOT, extensionDirectory)}`,
     "  Open chrome://extensions, switch on Developer mode, press Load unpacked and choose that folder.",
     "",
     "Ctrl-C stops everything.",
   ].join("\n");
+}
+
+function writerLines({ model, problem }: LocalModelSearch): string[] {
+  if (model) {
+    return [
+      `Drafts are written by ${model.name} (${model.server}) on this machine (AI=stand-in uses the stand-in).`,
+    ];
+  }
+  return [
+    `For real drafts without a key: ${problem ?? "no model is running on this machine."}`,
+    "  Install Ollama (https://ollama.com), run: ollama pull qwen3:4b (2.5 GB), and start again.",
+    "  LM Studio, llama.cpp, Jan and vLLM are found as well; or set OPENAI_API_KEY in .env.",
+  ];
 }
 
 function loginLine({ username, password, description }: Product["accounts"][number]): string {

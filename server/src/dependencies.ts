@@ -1,5 +1,7 @@
 import { GOOGLE_CALLBACK_PATH } from "@discussion-post/contract/google";
-import { openAiModel, type TextModel } from "./ai/openai.ts";
+import { ollamaModel } from "./ai/ollama.ts";
+import { openAiModel } from "./ai/openai.ts";
+import type { TextModel } from "./ai/text-model.ts";
 import { type Payments, stripePayments } from "./billing/stripe/payments.ts";
 import { connect, type Database } from "./database/connection.ts";
 import type { Env } from "./env.ts";
@@ -27,14 +29,7 @@ export interface Dependencies {
 export function createDependencies(env: Env): Dependencies {
   return {
     db: connect({ url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE }),
-    model: openAiModel({
-      apiKey: env.OPENAI_API_KEY,
-      baseUrl: env.OPENAI_BASE_URL,
-      model: env.OPENAI_MODEL,
-      timeoutMs: env.AI_TIMEOUT_MS,
-      firstWordMs: env.AI_FIRST_WORD_MS,
-      silenceMs: env.AI_SILENCE_MS,
-    }),
+    model: textModel(env),
     google: googleSignIn({
       issuer: env.GOOGLE_ISSUER,
       clientId: env.GOOGLE_CLIENT_ID,
@@ -71,4 +66,18 @@ export function createDependencies(env: Env): Dependencies {
       requireTls: env.SMTP_URL !== "" && !isLoopback(env.SMTP_URL),
     }),
   };
+}
+
+function textModel(env: Env): TextModel {
+  const options = {
+    apiKey: env.OPENAI_API_KEY,
+    baseUrl: env.OPENAI_BASE_URL,
+    model: env.OPENAI_MODEL,
+    timeoutMs: env.AI_TIMEOUT_MS,
+    firstWordMs: env.AI_FIRST_WORD_MS,
+    silenceMs: env.AI_SILENCE_MS,
+  };
+  return env.AI_PROTOCOL === "ollama"
+    ? ollamaModel({ ...options, contextTokens: env.AI_CONTEXT_TOKENS })
+    : openAiModel(options);
 }

@@ -21,6 +21,8 @@ const price = z
   .transform(Number);
 
 /** Every setting of the server, with what it takes when nobody says otherwise. */
+const OPENAI_ADDRESS = "https://api.openai.com/v1";
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   HOST: z.string().default("127.0.0.1"),
@@ -97,10 +99,10 @@ const schema = z.object({
     .url("must be an address such as https://accounts.google.com")
     .default("https://accounts.google.com"),
   OPENAI_API_KEY: z.string().default(""),
-  OPENAI_BASE_URL: z
-    .url("must be an address such as https://api.openai.com/v1")
-    .default("https://api.openai.com/v1"),
+  OPENAI_BASE_URL: z.url("must be an address such as https://api.openai.com/v1").default(OPENAI_ADDRESS),
   OPENAI_MODEL: z.string().min(1).default("gpt-4.1-mini"),
+  AI_PROTOCOL: z.enum(["openai", "ollama"]).default("openai"),
+  AI_CONTEXT_TOKENS: wholeNumber(4_096, 1_000_000).default(16_384),
   AI_TIMEOUT_MS: wholeNumber(1_000, 600_000).default(300_000),
   AI_FIRST_WORD_MS: wholeNumber(1_000, 600_000).default(240_000),
   AI_SILENCE_MS: wholeNumber(1_000, 600_000).default(60_000),
@@ -219,9 +221,9 @@ function refuseUnsafe(env: Env): void {
       "SESSION_SECRET is the development default: set a long random value.",
     env.ENCRYPTION_KEY.includes(DEVELOPMENT_ENCRYPTION_KEY) &&
       "ENCRYPTION_KEY is the development default: set a long random value, and keep it with the backups' keys.",
-    // A model server in one's own network may need none.
+    // A model server of one's own may need none; another provider says so itself.
     env.OPENAI_API_KEY === "" &&
-      env.OPENAI_BASE_URL.startsWith("https://") &&
+      env.OPENAI_BASE_URL === OPENAI_ADDRESS &&
       "OPENAI_API_KEY is missing: set the AI provider's key.",
     env.OPENAI_API_KEY.startsWith(EMULATOR_KEY_PREFIX) &&
       "OPENAI_API_KEY is the local emulator's: set the AI provider's key.",

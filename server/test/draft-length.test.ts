@@ -5,8 +5,8 @@ import fc from "fast-check";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { modelQueue } from "../src/ai/model-queue.ts";
-import type { TextModel } from "../src/ai/openai.ts";
 import type { ChatMessage } from "../src/ai/provider-dialect.ts";
+import type { TextModel } from "../src/ai/text-model.ts";
 import { postWriter } from "../src/generations/write-post.ts";
 import { request } from "./api-client.ts";
 

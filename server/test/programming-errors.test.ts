@@ -2,7 +2,7 @@ import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { modelQueue } from "../src/ai/model-queue.ts";
-import type { TextModel } from "../src/ai/openai.ts";
+import type { TextModel } from "../src/ai/text-model.ts";
 import { AppError } from "../src/errors/app-error.ts";
 import { postWriter } from "../src/generations/write-post.ts";
 import { sourcesService } from "../src/sources/sources.service.ts";

@@ -10,45 +10,8 @@ import {
 } from "./provider-dialect.ts";
 import { brokeOff, filtered, refusedBy, refusedTopic, tooLate, unreachable } from "./provider-errors.ts";
 import { type ProviderRefusal, providerFetch, readRefusal } from "./provider-refusal.ts";
-
-/** What a text cost, as the provider counts. */
-export interface TokenUsage {
-  inputTokens: number;
-  outputTokens: number;
-}
-
-interface StreamOptions {
-  /** Ends the call; the stream then throws what it was aborted with. */
-  signal?: AbortSignal;
-  /** Told once, where the provider says it. */
-  onUsage?: (usage: TokenUsage) => void;
-  /** How much may come. A provider that ignores the tokens is cut off at the characters. */
-  limits?: { tokens: number; chars: number };
-  /** Told where the text ends because no more of it may come, not because it is done. */
-  onCutOff?: () => void;
-  /** Told when the provider has to be asked differently from now on, in words for the operator. */
-  onAdapted?: (dialect: string) => void;
-}
-
-export interface TextModel {
-  /** The text in the parts in which it arrives. @throws AppError with one of the `ai_…` codes */
-  stream(messages: readonly ChatMessage[], options?: StreamOptions): AsyncIterable<string>;
-  /** How the provider is asked, as far as is known, in words for the operator. */
-  dialect(): string;
-}
-
-interface OpenAiOptions {
-  apiKey: string;
-  /** Any server that speaks chat completions. */
-  baseUrl: string;
-  model: string;
-  /** How long one text may take in all. */
-  timeoutMs: number;
-  /** How long a model may think before its first word. */
-  firstWordMs: number;
-  /** How long nothing may come between two. */
-  silenceMs: number;
-}
+import type { ModelOptions, StreamOptions, TextModel } from "./text-model.ts";
+import { type TimeLimits, timeLimits } from "./time-limits.ts";
 
 /** A model server of one's own may need no key; the SDK wants one all the same. */
 const NO_KEY = "none";
@@ -59,7 +22,7 @@ const ADAPTATIONS_MAX = 8;
  * The AI provider, by chat completions, which every compatible server knows. What this one refuses or needs is
  * learned from its first refusals and remembered as long as the process lives.
  */
-export function openAiModel(options: OpenAiOptions): TextModel {
+export function openAiModel(options: ModelOptions): TextModel {
   const { apiKey, baseUrl, model } = options;
   const client = new OpenAI({
     apiKey: apiKey || NO_KEY,
@@ -164,7 +127,7 @@ export function openAiModel(options: OpenAiOptions): TextModel {
 
 interface Attempt extends Omit<StreamOptions, "signal"> {
   signal: AbortSignal;
-  time: ReturnType<typeof timeLimits>;
+  time: TimeLimits;
 }
 
 /** What went wrong, for the person at the screen. */
@@ -197,30 +160,4 @@ function textOf(content: unknown): string {
   return content
     .map((part) => (part?.type === "text" && typeof part.text === "string" ? part.text : ""))
     .join("");
-}
-
-/** Aborts when the whole takes too long, or when nothing comes. */
-function timeLimits({ timeoutMs, firstWordMs, silenceMs }: OpenAiOptions) {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  const whole = setTimeout(abort, timeoutMs);
-  let silence = setTimeout(abort, firstWordMs);
-  let isWriting = false;
-  return {
-    signal: controller.signal,
-    /** Something came. */
-    restart({ hasText }: { hasText: boolean }): void {
-      if (isWriting === hasText) {
-        silence.refresh();
-        return;
-      }
-      isWriting = hasText;
-      clearTimeout(silence);
-      silence = setTimeout(abort, silenceMs);
-    },
-    stop(): void {
-      clearTimeout(whole);
-      clearTimeout(silence);
-    },
-  };
 }

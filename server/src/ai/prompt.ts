@@ -8,21 +8,29 @@ import { RULES } from "./prompt-rules.ts";
 import { perspectiveLine, sliderLines, toneLine } from "./prompt-wording.ts";
 import type { ChatMessage } from "./provider-dialect.ts";
 
-/** Enough of an abstract to know what the work found. */
-const ABSTRACT_MAX_CHARS = 1_200;
+/**
+ * How much of each abstract the model sees: enough to know what the work found, and less where a model that reads
+ * little at once has no room for that. The topic is never shortened.
+ */
+export const ABSTRACT_MAX_CHARS = [1_200, 300, 0] as const;
 
 interface PromptOptions {
   /** Whether the account's slider values count (ADR-0011). */
   hasSliders: boolean;
   /** The works that may be cited. */
   sources: readonly CitableSource[];
+  /** 0 for none. */
+  abstractMaxChars?: number;
 }
 
 /**
  * The messages that ask the model for a post: the rules, then the request as labelled lines, the material between
  * marks, and what matters most once more, since small models forget what stands far above.
  */
-export function promptFor(request: GenerationRequest, { hasSliders, sources }: PromptOptions): ChatMessage[] {
+export function promptFor(
+  request: GenerationRequest,
+  { hasSliders, sources, abstractMaxChars = ABSTRACT_MAX_CHARS[0] }: PromptOptions,
+): ChatMessage[] {
   const plan = lengthPlan(wordsFor(request));
   const task = taskOf(request);
   const lines = [
@@ -32,7 +40,7 @@ export function promptFor(request: GenerationRequest, { hasSliders, sources }: P
     perspectiveLine(request.perspective),
     ...(hasSliders ? sliderLines(request) : []),
     "",
-    ...sourceBlock(sources),
+    ...sourceBlock(sources, abstractMaxChars),
     ...answeringBlocks(request),
     ...block("TOPIC", [request.topic]),
     ...reminder({ task, plan, sources }),
@@ -121,24 +129,32 @@ function reminder({ task, plan, sources }: { task: string; plan: LengthPlan; sou
   ];
 }
 
-function sourceBlock(sources: readonly CitableSource[]): string[] {
+function sourceBlock(sources: readonly CitableSource[], abstractMaxChars: number): string[] {
   if (sources.length === 0) return [];
   // The keys are ours, and everything beside them is not.
-  return ["<<<SOURCES", ...sources.flatMap(sourceLines), "SOURCES>>>", ""];
+  return [
+    "<<<SOURCES",
+    ...sources.flatMap((source) => sourceLines(source, abstractMaxChars)),
+    "SOURCES>>>",
+    "",
+  ];
 }
 
-function sourceLines({ key, authors, year, title, container, abstract }: CitableSource): string[] {
+function sourceLines(
+  { key, authors, year, title, container, abstract }: CitableSource,
+  abstractMaxChars: number,
+): string[] {
   const facts = [`${authors} (${year ?? "no year"})`.trim(), title, container ?? ""]
     .filter(Boolean)
     .map((fact) => (/[.?!]$/.test(fact) ? fact : `${fact}.`))
     .join(" ");
-  const summary = abstract ? shortened(abstract) : "none";
+  const summary = abstract && abstractMaxChars > 0 ? shortened(abstract, abstractMaxChars) : "none";
   return [`${citationMark(key)} ${withoutDelimiters(facts)}`, `Summary: ${withoutDelimiters(summary)}`];
 }
 
-function shortened(abstract: string): string {
-  if (abstract.length <= ABSTRACT_MAX_CHARS) return abstract;
-  return `${abstract.slice(0, ABSTRACT_MAX_CHARS)}…`;
+function shortened(abstract: string, maxChars: number): string {
+  if (abstract.length <= maxChars) return abstract;
+  return `${abstract.slice(0, maxChars)}…`;
 }
 
 function block(name: "TOPIC" | "PROMPT" | "POST" | "THREAD", texts: readonly string[]): string[] {

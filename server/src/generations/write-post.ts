@@ -5,10 +5,10 @@ import { countWords } from "@discussion-post/contract/text";
 import type { Logger } from "pino";
 import { lengthPlan } from "../ai/length-plan.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
-import type { TextModel, TokenUsage } from "../ai/openai.ts";
-import { mendingPrompt, promptFor, revisionPrompt } from "../ai/prompt.ts";
+import { ABSTRACT_MAX_CHARS, mendingPrompt, promptFor, revisionPrompt } from "../ai/prompt.ts";
 import type { ChatMessage } from "../ai/provider-dialect.ts";
 import { refusedTopic } from "../ai/provider-errors.ts";
+import type { TextModel, TokenUsage } from "../ai/text-model.ts";
 import { type CitationProcessor, citationProcessor } from "../citations/citation-processor.ts";
 import { AppError } from "../errors/app-error.ts";
 import { citedFirst } from "../sources/cited-first.ts";
@@ -72,7 +72,6 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
       queue.refuseIfFull({ isPremium });
       const asked = request.citationStyle === "none" ? NO_SOURCES : requestedSources(askedIn(request));
       const found = await findSources(wish, asked.count);
-      const prompt = promptFor(request, { hasSliders: isPremium, sources: found.sources });
       const turn = await queue.enter({
         userId: wish.userId,
         isPremium,
@@ -82,15 +81,18 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
       const lookUps = draftLookUps({ references, style: request.citationStyle, logger: wish.logger });
       try {
         wish.onProgress("writing");
-        const first = await compose(wish, { prompt, sources: found.sources, lookUps, onShown: showTo(wish) });
+        const { prompt, first, hasShortAbstracts } = await firstVersion(wish, found.sources, lookUps);
         const best = await mend(wish, { prompt, sources: found.sources, lookUps, first });
         if (!best.isStopped && isNoPost(best.text.body)) throw noPost();
         return {
           content: postContent(best.text.body, best.references),
           wordCount: countWords(best.text.body),
-          notices: [asked.notice, ...found.notices, ...remarksOn(best, request)].filter(
-            (one) => one !== null,
-          ),
+          notices: [
+            asked.notice,
+            ...found.notices,
+            hasShortAbstracts ? SHORT_ABSTRACTS : null,
+            ...remarksOn(best, request),
+          ].filter((one) => one !== null),
           sources: citedFirst(best.sources, best.text.citedKeys),
           references: best.references,
           unverified: best.text.unverified,
@@ -114,6 +116,24 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
     wish.stop.throwIfAborted();
     wish.onSources(citedFirst(found.sources, []));
     return found;
+  }
+
+  /** The first version, written with as much of the abstracts as the model has room for. */
+  async function firstVersion(
+    wish: PostWish,
+    sources: readonly CitableSource[],
+    lookUps: DraftLookUps,
+    [abstractMaxChars = 0, ...shorter]: readonly number[] = ABSTRACT_MAX_CHARS,
+  ): Promise<{ prompt: ChatMessage[]; first: Version; hasShortAbstracts: boolean }> {
+    const prompt = promptFor(wish.request, { hasSliders: wish.isPremium, sources, abstractMaxChars });
+    try {
+      const first = await compose(wish, { prompt, sources, lookUps, onShown: showTo(wish) });
+      return { prompt, first, hasShortAbstracts: abstractMaxChars < ABSTRACT_MAX_CHARS[0] };
+    } catch (error) {
+      const isTooLong = error instanceof AppError && error.code === "ai_too_long";
+      if (!isTooLong || shorter.length === 0 || sources.length === 0) throw error;
+      return firstVersion(wish, sources, lookUps, shorter);
+    }
   }
 
   /** One version. A stop keeps what is there. */
@@ -297,6 +317,8 @@ interface Mending {
   first: Version;
 }
 
+const SHORT_ABSTRACTS =
+  "The AI model here reads little at once, so it saw only part of what the sources say about themselves.";
 const NO_SOURCES = { count: 0, notice: null };
 /** Further calls for one draft. */
 const REVISIONS_MAX = 2;

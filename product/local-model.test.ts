@@ -1,0 +1,143 @@
+import { type PulledModel, startOllamaEmulator } from "@discussion-post/emulators/ollama/ollama-emulator";
+import { type LocalServer, startLocalServer } from "@discussion-post/testing/local-server";
+import { afterEach, expect, test } from "vitest";
+import { findLocalModel, type ModelServer } from "./local-model.ts";
+
+const GB = 1e9;
+const qwen: PulledModel = {
+  name: "qwen3:4b",
+  sizeBytes: 2.5 * GB,
+  capabilities: ["completion", "thinking"],
+  contextLength: 40_960,
+};
+const opened: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+});
+
+async function ollama(models: PulledModel[], rest: Partial<Parameters<typeof startOllamaEmulator>[0]> = {}) {
+  const emulator = await startOllamaEmulator({ models, ...rest });
+  opened.push(emulator);
+  return { ...emulator, servers: [at("Ollama", emulator)] };
+}
+
+/** A server that answers these paths with JSON, and everything else with 404. */
+async function answering(answers: Record<string, object | { status: number }>) {
+  const paths: string[] = [];
+  const server = await startLocalServer((request, response) => {
+    paths.push(`${request.method} ${request.url}`);
+    const answer = answers[request.url ?? ""];
+    const status = answer && "status" in answer ? Number(answer.status) : 200;
+    response.writeHead(answer ? status : 404, { "content-type": "application/json" });
+    response.end(JSON.stringify(answer ?? { error: "not found" }));
+  });
+  opened.push(server);
+  return { ...server, paths };
+}
+
+function at(name: ModelServer["name"], { url }: Pick<LocalServer, "url">): ModelServer {
+  return { name, port: Number(new URL(url).port) };
+}
+
+const search = (servers: ModelServer[], memoryBytes = 16 * GB) =>
+  findLocalModel({ servers, withinMs: 5_000, firstTokenMs: 10_000, memoryBytes });
+
+test("of Ollama's models the largest that fits and can chat is taken, with room for the rules", async () => {
+  const { servers, url, requests } = await ollama([
+    { name: "nomic-embed-text:latest", sizeBytes: 3 * GB, capabilities: ["embedding"] },
+    { name: "llama3.1:70b", sizeBytes: 40 * GB },
+    { name: "qwen2.5-coder:7b", sizeBytes: 5 * GB },
+    { name: "llama3.2:3b-text-q4_K_M", sizeBytes: 4 * GB },
+    { name: "gemma3:1b", sizeBytes: 0.8 * GB },
+    qwen,
+  ]);
+  expect(await search(servers)).toEqual({
+    problem: null,
+    model: {
+      name: "qwen3:4b",
+      server: "Ollama",
+      settings: {
+        AI_PROTOCOL: "ollama",
+        OPENAI_BASE_URL: url,
+        OPENAI_MODEL: "qwen3:4b",
+        AI_CONTEXT_TOKENS: "16384",
+      },
+    },
+  });
+  expect(requests.map(({ asked }) => [asked.model, asked.options.num_predict])).toEqual([["qwen3:4b", 1]]);
+});
+
+test("a model that reads less at once is asked for no more", async () => {
+  const { servers } = await ollama([{ ...qwen, contextLength: 8_192 }]);
+  expect((await search(servers)).model?.settings).toMatchObject({ AI_CONTEXT_TOKENS: "8192" });
+});
+
+test.each([
+  ["has no model", [], {}, "Ollama is running, but has no model."],
+  [
+    "has embedding models only",
+    [{ name: "bge-m3", sizeBytes: 1 * GB }],
+    {},
+    "Ollama is running, but has embedding models only, and those do not write.",
+  ],
+  [
+    "has too large ones only",
+    [{ name: "llama3.1:70b", sizeBytes: 40 * GB }],
+    {},
+    "Ollama is running, but its models are too large for the 14 GB of memory here.",
+  ],
+  [
+    "refuses",
+    [qwen],
+    { refuses: { status: 403, error: "forbidden" } },
+    "Ollama is running, but refuses requests (403).",
+  ],
+])("an Ollama that %s is said to", async (_, models, rest, problem) => {
+  const { servers } = await ollama(models, rest);
+  expect(await search(servers)).toEqual({ model: null, problem });
+});
+
+test("a model that takes too long to be loaded is left, and said to", async () => {
+  const { servers } = await ollama([qwen], { loadMs: 60_000 });
+  expect(
+    await findLocalModel({ servers, withinMs: 5_000, firstTokenMs: 2_000, memoryBytes: 16 * GB }),
+  ).toEqual({ model: null, problem: "Ollama is running, but qwen3:4b wrote nothing within 2 seconds." });
+});
+
+test("where one server's model fails, that of another writes", async () => {
+  const lmStudio = await answering({
+    "/api/v0/models": {
+      data: [
+        { id: "text-embedding-nomic", type: "embeddings" },
+        { id: "qwen3-4b-2507", type: "llm" },
+      ],
+    },
+    "/v1/chat/completions": { choices: [] },
+  });
+  const broken = await ollama([qwen], { loadMs: 60_000 });
+  const found = await findLocalModel({
+    servers: [...broken.servers, at("LM Studio", lmStudio)],
+    withinMs: 5_000,
+    firstTokenMs: 1_000,
+    memoryBytes: 16 * GB,
+  });
+  expect(found.model).toEqual({
+    name: "qwen3-4b-2507",
+    server: "LM Studio",
+    settings: { OPENAI_BASE_URL: `${lmStudio.url}/v1`, OPENAI_MODEL: "qwen3-4b-2507" },
+  });
+});
+
+test.each([
+  ["a website", { "/": {} }],
+  ["a proxy that answers everything", { "/v1/models": { message: "hello" } }],
+])("%s on such a port is no server of models, and nothing is said of it", async (_, answers) => {
+  const other = await answering(answers);
+  expect(await search([at("llama.cpp", other)])).toEqual({ model: null, problem: null });
+  expect(other.paths).toEqual(["GET /v1/models"]);
+});
+
+test("where nothing listens there is none, and nothing to say", async () => {
+  expect(await search([{ name: "vLLM", port: 9 }])).toEqual({ model: null, problem: null });
+});

@@ -1,0 +1,258 @@
+import { totalmem } from "node:os";
+import { z } from "zod";
+
+/** A server of models on this machine that people start themselves. */
+export interface ModelServer {
+  name: "Ollama" | "LM Studio" | "llama.cpp" | "Jan" | "vLLM";
+  port: number;
+}
+
+/** Where they listen unless told otherwise. */
+export const MODEL_SERVERS: readonly ModelServer[] = [
+  { name: "Ollama", port: 11_434 },
+  { name: "LM Studio", port: 1_234 },
+  { name: "llama.cpp", port: 8_080 },
+  { name: "Jan", port: 1_337 },
+  { name: "vLLM", port: 8_000 },
+];
+
+/** A model on this machine that can write. */
+export interface LocalModel {
+  name: string;
+  server: ModelServer["name"];
+  /** What points the product's server at it. */
+  settings: Record<string, string>;
+}
+
+/** What was found: a model that writes, or why none does, as a sentence; null for both where nothing listens. */
+export interface LocalModelSearch {
+  model: LocalModel | null;
+  problem: string | null;
+}
+
+interface SearchOptions {
+  servers?: readonly ModelServer[];
+  /** How long a server may take to say that it is there. */
+  withinMs?: number;
+  /** How long a model may take to be loaded and write its first token. */
+  firstTokenMs?: number;
+  memoryBytes?: number;
+}
+
+/** A model and what it works on fill so much of the memory at most. */
+const MEMORY_SHARE = 0.7;
+/** Room for the rules, the longest topic, six abstracts and the post. */
+const CONTEXT_TOKENS = 16_384;
+
+/**
+ * Looks for a model that writes, on this machine alone: asks the ports of the usual servers, takes the largest
+ * instruct model that fits into the memory, and has it write one token. Nothing is pulled or installed.
+ */
+export async function findLocalModel({
+  servers = MODEL_SERVERS,
+  withinMs = 250,
+  firstTokenMs = 90_000,
+  memoryBytes = totalmem(),
+}: SearchOptions = {}): Promise<LocalModelSearch> {
+  const answers = await Promise.all(servers.map((server) => modelsOf(server, withinMs)));
+  const offers = answers.flatMap(({ models }) => models);
+  const fitting = offers
+    .filter(({ kind }) => kind === "chat")
+    .filter(({ sizeBytes }) => sizeBytes <= memoryBytes * MEMORY_SHARE)
+    .toSorted((a, b) => Number(isForCode(a.name)) - Number(isForCode(b.name)) || b.sizeBytes - a.sizeBytes);
+  const problems = answers.flatMap(({ problem }) => problem ?? []);
+  for (const offer of bestOfEach(fitting)) {
+    const problem = await triedOut(offer, firstTokenMs);
+    if (!problem) return { model: await described(offer, withinMs), problem: null };
+    problems.push(problem);
+  }
+  return { model: null, problem: problems[0] ?? whyNone(offers, memoryBytes) };
+}
+
+interface Offer {
+  name: string;
+  server: ModelServer;
+  /** 0 where the server does not say. */
+  sizeBytes: number;
+  kind: "chat" | "embedding" | "base";
+}
+
+interface ServersAnswer {
+  models: Offer[];
+  /** Why a server that is there offers none. */
+  problem?: string;
+}
+
+const ollamaTags = z.object({ models: z.array(z.object({ name: z.string(), size: z.number().catch(0) })) });
+/** LM Studio says of what type a model is, llama.cpp how large; the others name it alone. */
+const modelList = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string().optional().catch(undefined),
+      meta: z
+        .object({ size: z.number().catch(0) })
+        .nullish()
+        .catch(undefined),
+    }),
+  ),
+});
+
+/** Where each lists its models, the path that says most first. */
+const LISTS: Record<ModelServer["name"], readonly string[]> = {
+  Ollama: ["/api/tags"],
+  "LM Studio": ["/api/v0/models", "/v1/models"],
+  "llama.cpp": ["/v1/models"],
+  Jan: ["/v1/models"],
+  vLLM: ["/v1/models"],
+};
+
+async function modelsOf(server: ModelServer, withinMs: number): Promise<ServersAnswer> {
+  for (const path of LISTS[server.name]) {
+    const answer = await ask(server, path, { withinMs });
+    if (answer === null) return { models: [] };
+    if (answer.status === 403 || answer.status === 401) {
+      return { models: [], problem: `${server.name} is running, but refuses requests (${answer.status}).` };
+    }
+    const models = offersIn(server, answer.body);
+    if (models?.length === 0) return { models, problem: `${server.name} is running, but has no model.` };
+    if (models) return { models };
+  }
+  // Something else listens there.
+  return { models: [] };
+}
+
+function offersIn(server: ModelServer, body: unknown): Offer[] | null {
+  if (server.name === "Ollama") {
+    const tags = ollamaTags.safeParse(body);
+    if (!tags.success) return null;
+    return tags.data.models.map(({ name, size }) => ({ name, server, sizeBytes: size, kind: kindOf(name) }));
+  }
+  const list = modelList.safeParse(body);
+  if (!list.success) return null;
+  return list.data.data.map(({ id, type, meta }) => ({
+    name: id,
+    server,
+    sizeBytes: meta?.size ?? 0,
+    kind: type === "embeddings" ? "embedding" : kindOf(id),
+  }));
+}
+
+function kindOf(name: string): Offer["kind"] {
+  if (/embed|\bbge\b|minilm|\be5-|rerank|whisper|\bclip\b/i.test(name)) return "embedding";
+  return /[:-](?:base|text|pt)\b/i.test(name) ? "base" : "chat";
+}
+
+function isForCode(name: string): boolean {
+  return /code|sql/i.test(name);
+}
+
+function bestOfEach(offers: readonly Offer[]): Offer[] {
+  return offers.filter((offer, place) => offers.findIndex(({ server }) => server === offer.server) === place);
+}
+
+function whyNone(offers: readonly Offer[], memoryBytes: number): string | null {
+  const [first] = offers;
+  if (!first) return null;
+  const where = first.server.name;
+  if (offers.every(({ kind }) => kind === "embedding")) {
+    return `${where} is running, but has embedding models only, and those do not write.`;
+  }
+  if (offers.every(({ kind }) => kind !== "chat")) return `${where} is running, but has no instruct model.`;
+  const gib = Math.floor(memoryBytes / 2 ** 30);
+  return `${where} is running, but its models are too large for the ${gib} GB of memory here.`;
+}
+
+/** Has the model write a token. @returns what is wrong with it, as a sentence; null where it writes */
+async function triedOut({ name, server }: Offer, firstTokenMs: number): Promise<string | null> {
+  const messages = [{ role: "user", content: "Say yes." }];
+  const answer =
+    server.name === "Ollama"
+      ? await ask(server, "/api/chat", {
+          withinMs: firstTokenMs,
+          body: {
+            model: name,
+            messages,
+            stream: false,
+            think: false,
+            options: { num_predict: 1, num_ctx: CONTEXT_TOKENS },
+          },
+        })
+      : await ask(server, "/v1/chat/completions", {
+          withinMs: firstTokenMs,
+          body: { model: name, messages, max_tokens: 1 },
+        });
+  if (answer?.status === 200) return null;
+  const seconds = Math.round(firstTokenMs / 1000);
+  if (!answer) return `${server.name} is running, but ${name} wrote nothing within ${seconds} seconds.`;
+  return `${server.name} is running, but ${name} could not be used: it answered ${answer.status}.`;
+}
+
+const shown = z.object({ model_info: z.record(z.string(), z.unknown()).catch({}) });
+
+async function described({ name, server }: Offer, withinMs: number): Promise<LocalModel> {
+  if (server.name !== "Ollama") {
+    return {
+      name,
+      server: server.name,
+      settings: { OPENAI_BASE_URL: `${addressOf(server)}/v1`, OPENAI_MODEL: name },
+    };
+  }
+  const answer = await ask(server, "/api/show", { withinMs, body: { model: name } });
+  const { model_info: info } = shown.catch({ model_info: {} }).parse(answer?.body);
+  const lengths = Object.entries(info).flatMap(([key, value]) =>
+    key.endsWith(".context_length") && typeof value === "number" ? [value] : [],
+  );
+  return {
+    name,
+    server: server.name,
+    settings: {
+      AI_PROTOCOL: "ollama",
+      OPENAI_BASE_URL: addressOf(server),
+      OPENAI_MODEL: name,
+      AI_CONTEXT_TOKENS: String(Math.min(CONTEXT_TOKENS, ...lengths)),
+    },
+  };
+}
+
+interface Answer {
+  status: number;
+  /** Undefined where it is no JSON. */
+  body: unknown;
+}
+
+/** @returns null where nothing answers in time */
+async function ask(
+  server: ModelServer,
+  path: string,
+  { withinMs, body }: { withinMs: number; body?: object },
+): Promise<Answer | null> {
+  try {
+    const response = await fetch(addressOf(server) + path, {
+      redirect: "error",
+      signal: AbortSignal.timeout(withinMs),
+      ...(body && {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: parsed(text) };
+  } catch {
+    // Nothing listens, or it is no server of ours to use.
+    return null;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function addressOf({ port }: ModelServer): string {
+  return `http://127.0.0.1:${port}`;
+}
