@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openAccount } from "../account.ts";
 import { cardForm } from "../card-form.ts";
-import { ADMINISTRATOR, expect, test } from "../journey.ts";
+import { expect, test } from "../journey.ts";
 import { choose, pressEnterOn, tabBackTo, tabTo, typeInto } from "../keyboard.ts";
 
 // A journey has some hundred stops, and each is looked at.
@@ -110,20 +110,4 @@ test("without a mouse, premium is paid for with a card", async ({ page }) => {
   await pressEnterOn(page, page.getByRole("button", { name: "Pay $5.99" }));
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText("Premium", { exact: true }).first()).toBeVisible();
-});
-
-test("without a mouse, the administrator gives premium and takes it", async ({ page }) => {
-  const { username } = await openAccount();
-  await logIn(page, ADMINISTRATOR);
-  await chooseInMenu(page, "Admin Dashboard");
-  await expect(page).toHaveURL(/\/admin$/);
-  await typeInto(page, page.getByLabel("Search accounts"), username);
-  await expect(page.getByRole("region", { name: "Accounts" }).getByRole("row")).toHaveCount(2);
-  await pressEnterOn(page, button(page, `Make Premium: ${username}`));
-  await expect(button(page, `Revoke Premium: ${username}`)).toBeFocused();
-  await page.keyboard.press("Space");
-  await expect(button(page, `Make Premium: ${username}`)).toBeFocused();
-  await tabBackTo(page, page.getByRole("switch", { name: "Show Stripe Details" }));
-  await page.keyboard.press("Space");
-  await expect(page.getByRole("columnheader", { name: "Stripe Customer" })).toBeVisible();
 });

@@ -93,32 +93,6 @@ test("the fourth post of a free account is refused by the server", async ({ page
   await expectAccessible(page);
 });
 
-// covers 20, 21, 222, 225, 226, 539
-test("a visitor sees what this is, is asked to log in to generate, and keeps the topic", async ({ page }) => {
-  const calls: string[] = [];
-  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
-  await page.goto("/");
-  await expect(
-    page.getByRole("heading", { level: 1, name: "Discussion posts worth replying to." }),
-  ).toBeVisible();
-  await page.getByLabel("Discussion topic").fill(TOPIC);
-  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
-  await expectToast(page, {
-    title: "Authentication Required",
-    text: "You must be logged in to generate posts. Please log in or create an account.",
-    isBad: true,
-  });
-  expect(calls).toContain("/api/debug/session");
-  expect(calls).not.toContain("/api/generate-post");
-  await page
-    .getByRole("region", { name: /^Notification/ })
-    .getByRole("button", { name: "Log in" })
-    .click();
-  await expect(page).toHaveURL(/\/auth$/);
-  await page.goto("/");
-  await expect(page.getByLabel("Discussion topic")).toHaveValue(TOPIC);
-});
-
 // covers 580
 test("markup in a topic and in a post is text wherever it is shown", async ({ page }) => {
   await register(page);

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { holdRequests } from "../hold-requests.ts";
 import { expect, expectAccessible, expectToast, generate, register, test } from "../journey.ts";
 
 const TOPIC =
@@ -110,48 +109,4 @@ test("a saved post is read, edited, taken back, exported and deleted", async ({ 
   await expect(page.getByRole("link", { name: "Create Your First Post" })).toHaveAttribute("href", "/");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("heading", { name: "My view of privacy" })).toBeVisible();
-});
-
-// covers 394, 395, 406, 408, 425
-test("three skeletons stand for the posts until they come; they are kept for a minute, and one in full for five", async ({
-  page,
-}) => {
-  await register(page);
-  await page.evaluate(async () => {
-    const settings = { tone: "casual", length: "short", perspective: "balanced" };
-    await fetch("/api/posts/save", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ title: "Kept", content: "For a while.", ...settings }),
-    });
-  });
-  await page.clock.install();
-  const { requests, letGo } = await holdRequests(page, /\/api\/posts/);
-  const asked = () => {
-    const ofAll = requests.filter((request) => new URL(request.url()).pathname === "/api/posts").length;
-    return { all: ofAll, one: requests.length - ofAll };
-  };
-  await page.goto("/post-history");
-  await expect(page.getByRole("status", { name: "Loading your posts" }).locator("> *")).toHaveCount(3);
-  letGo();
-
-  const card = page.getByRole("heading", { name: "Kept" });
-  const read = async () => {
-    await expect(card).toBeVisible();
-    await page.getByRole("link", { name: "View full post" }).click();
-    await expect(page.getByRole("button", { name: "Copy Content" })).toBeVisible();
-    await page.getByRole("link", { name: "Back to History" }).click();
-    await expect(card).toBeVisible();
-  };
-  await read();
-  await read();
-  expect(asked()).toEqual({ all: 1, one: 1 });
-  await page.clock.runFor(61_000);
-  await read();
-  await expect.poll(asked).toEqual({ all: 2, one: 1 });
-  await page.clock.runFor(4 * 60_000);
-  await read();
-  await expect.poll(() => asked().one).toBe(2);
-  await page.getByRole("link", { name: "Create New Post" }).click();
-  await expect(page).toHaveURL("/");
 });

@@ -41,24 +41,3 @@ test("what another tab changed meanwhile is not overwritten unseen", async ({ pa
   await expect(inOther).toBeHidden();
   await expect(templateCard(other, "Mine after all")).toBeVisible();
 });
-
-test("a template is made, used and deleted without a mouse", async ({ page }) => {
-  await register(page);
-  await page.goto("/templates");
-  await page.getByRole("button", { name: "Create your first template" }).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("By keyboard");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "By keyboard" })).toBeVisible();
-  await page.getByRole("button", { name: "Delete By keyboard" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
-  // The first Escape may still go to the notification of the creation.
-  await expect(async () => {
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "Delete By keyboard" })).toBeFocused({ timeout: 500 });
-  }).toPass();
-  await page.getByRole("button", { name: "Use Template" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Using template: By keyboard")).toBeVisible();
-});

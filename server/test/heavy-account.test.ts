@@ -1,19 +1,20 @@
 import { createConnection } from "mysql2/promise";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, call, openAccount } from "./api-client.ts";
-import { freshDatabase } from "./fresh-database.ts";
+import { type FreshDatabase, migratedDatabase } from "./fresh-database.ts";
 import { type ServerProcess, spawnServer, untilReady } from "./server-process.ts";
 
 /** Far more than what is left of the heap after the start. */
 const POSTS = 800;
+const POSTS_AT_ONCE = 100;
 const HEAP_MB = 96;
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: FreshDatabase;
 let server: ServerProcess;
 let account: Account;
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await migratedDatabase();
   server = await spawnServer({
     DATABASE_URL: database.url,
     NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
@@ -23,11 +24,12 @@ beforeAll(async () => {
   account = await openAccount(server);
   const connection = await createConnection(database.url);
   const row =
-    "?, CONCAT('filled-', ?), 'A title', CONCAT(REPEAT('word ', 19000), ?), 'casual', 'short', 'pro', NOW(3)";
-  for (let n = 0; n < POSTS; n += 1) {
+    "(?, CONCAT('filled-', ?), 'A title', CONCAT(REPEAT('word ', 19000), ?), 'casual', 'short', 'pro', NOW(3))";
+  for (let first = 0; first < POSTS; first += POSTS_AT_ONCE) {
+    const numbers = Array.from({ length: POSTS_AT_ONCE }, (_, index) => first + index);
     await connection.query(
-      `INSERT INTO posts (user_id, save_key, title, content, tone, length, perspective, created_at) VALUES (${row})`,
-      [account.id, n, n === 0 ? "needle" : "hay"],
+      `INSERT INTO posts (user_id, save_key, title, content, tone, length, perspective, created_at) VALUES ${numbers.map(() => row).join(", ")}`,
+      numbers.flatMap((n) => [account.id, n, n === 0 ? "needle" : "hay"]),
     );
   }
   await connection.end();

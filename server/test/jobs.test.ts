@@ -1,17 +1,15 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { connect, type Database } from "../src/database/connection.ts";
-import { migrateDatabase } from "../src/database/migrate.ts";
 import { jobLeasesRepository } from "../src/jobs/job-leases.repository.ts";
 import { jobLeases } from "../src/jobs/job-leases.table.ts";
 import { type Job, jobRunner } from "../src/jobs/jobs.ts";
-import { freshDatabase } from "./fresh-database.ts";
+import { type FreshDatabase, migratedDatabase } from "./fresh-database.ts";
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: FreshDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await freshDatabase();
-  await migrateDatabase(database.url);
+  database = await migratedDatabase();
   db = connect({ url: database.url, poolSize: 4 });
 });
 afterAll(async () => {

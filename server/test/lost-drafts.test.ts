@@ -2,17 +2,17 @@ import { type OpenAiEmulator, startOpenAiEmulator } from "@discussion-post/emula
 import { createConnection } from "mysql2/promise";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, openAccount, openStream, request } from "./api-client.ts";
-import { freshDatabase } from "./fresh-database.ts";
+import { type FreshDatabase, migratedDatabase } from "./fresh-database.ts";
 import { type ServerProcess, spawnServer, untilReady } from "./server-process.ts";
 
 let emulator: OpenAiEmulator;
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: FreshDatabase;
 const running: ServerProcess[] = [];
 
 beforeAll(async () => {
   // Slow enough that there is a middle in which to die.
   emulator = await startOpenAiEmulator({ firstTokenMs: 20, tokensPerSecond: 20 });
-  database = await freshDatabase();
+  database = await migratedDatabase();
 });
 afterAll(async () => {
   for (const { child, ended } of running) {

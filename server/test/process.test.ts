@@ -11,17 +11,17 @@ import { createConnection } from "mysql2/promise";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrateDatabase } from "../src/database/migrate.ts";
 import { call, openAccount, openStream, request, streamDraft } from "./api-client.ts";
-import { freshDatabase } from "./fresh-database.ts";
+import { type FreshDatabase, freshDatabase, migratedDatabase } from "./fresh-database.ts";
 import { type ServerProcess, spawnServer, untilReady } from "./server-process.ts";
 
 let emulator: OpenAiEmulator;
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: FreshDatabase;
 const running: ServerProcess[] = [];
 
 beforeAll(async () => {
   // Slow enough that there is a middle in which to stop.
   emulator = await startOpenAiEmulator({ firstTokenMs: 20, tokensPerSecond: 150 });
-  database = await freshDatabase();
+  database = await migratedDatabase();
 });
 afterAll(async () => {
   for (const { child, ended } of running) {

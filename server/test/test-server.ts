@@ -12,7 +12,7 @@ import { migrateDatabase } from "../src/database/migrate.ts";
 import { createDependencies } from "../src/dependencies.ts";
 import { parseEnv } from "../src/env.ts";
 import { logPrivacy } from "../src/http/log-privacy.ts";
-import { freshDatabase } from "./fresh-database.ts";
+import { migratedDatabase } from "./fresh-database.ts";
 
 export const TEST_EXTENSION_ORIGIN = "chrome-extension://abcdefghijklmnopabcdefghijklmnop";
 
@@ -59,7 +59,7 @@ export async function startTestServer({
   aiUrl,
   databaseUrl,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const database = databaseUrl ? undefined : await freshDatabase();
+  const database = databaseUrl ? undefined : await migratedDatabase();
   const emulator = aiUrl
     ? undefined
     : await startOpenAiEmulator({ firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY });

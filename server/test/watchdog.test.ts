@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { freshDatabase } from "./fresh-database.ts";
+import { migratedDatabase } from "./fresh-database.ts";
 import { spawnServer, untilReady } from "./server-process.ts";
 
 async function start(mode: "block" | "busy" | "idle") {
@@ -46,7 +46,7 @@ test("so is one that slept with its machine", async () => {
 });
 
 test("a server has one", async () => {
-  const database = await freshDatabase();
+  const database = await migratedDatabase();
   const block = "process.on('SIGUSR2',()=>{for(;;);})";
   const server = await spawnServer({
     DATABASE_URL: database.url,

@@ -1,13 +1,14 @@
-import { listPosts } from "@discussion-post/contract/posts";
+import { getPost, listPosts } from "@discussion-post/contract/posts";
 import { dismissSourceNotice, listSourceNotices } from "@discussion-post/contract/source-checks";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, posts } from "@discussion-post/ui/testing/fixtures";
-import { expect, test } from "vitest";
+import { freeUser, post, posts } from "@discussion-post/ui/testing/fixtures";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { address } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
 
+const MARKUP = "<img src=x onerror=document.title=1>";
 const links = page.getByRole("link", { name: "View full post" });
 
 // covers 30, 394, 395
@@ -99,4 +100,55 @@ test("the history is searched as one types, and the address keeps it", async () 
   await showPage(api, "/post-history?q=Supply+chains", { user: freeUser });
   await expect.element(page.getByLabelText("Search posts")).toHaveValue("Supply chains");
   await expect.poll(() => links.elements().length).toBe(1);
+});
+
+// covers 580
+test("markup in a post is text in the history", async () => {
+  const api = fakeApi();
+  api.on(listPosts, [{ ...post, title: MARKUP, content: MARKUP }]);
+  await showPage(api, "/post-history", { user: freeUser });
+  await expect.element(page.getByRole("heading", { name: MARKUP })).toBeVisible();
+  expect(page.getByRole("main").element().querySelector("img")).toBeNull();
+  expect(document.title).not.toBe("1");
+});
+
+// covers 406, 408, 425
+test("the list is kept for a minute, and a post in full for five", async () => {
+  const api = fakeApi();
+  api.on(listPosts, [post]);
+  const { isPreview: _, ...plain } = post;
+  api.on(getPost, {
+    ...plain,
+    sources: [],
+    references: null,
+    unverified: [],
+    removed: [],
+    kept: [],
+    citations: [],
+    originalContent: null,
+    updatedAt: null,
+  });
+  const asked = () => ({ all: api.requests(listPosts).length, one: api.requests(getPost).length });
+  const card = page.getByRole("heading", { name: post.title });
+  const read = async () => {
+    await page.getByRole("link", { name: "View full post" }).click();
+    await expect.element(page.getByRole("button", { name: "Copy Content" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to History" }).click();
+    await expect.element(card).toBeVisible();
+  };
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await showPage(api, "/post-history", { user: freeUser });
+  await expect.element(card).toBeVisible();
+  // In development React mounts twice, and the first mount's call is given up.
+  const { all } = asked();
+  await read();
+  await read();
+  expect(asked()).toEqual({ all, one: 1 });
+  vi.setSystemTime(Date.now() + 61_000);
+  await read();
+  await expect.poll(asked).toEqual({ all: all + 1, one: 1 });
+  vi.setSystemTime(Date.now() + 4 * 60_000);
+  await read();
+  await expect.poll(() => asked().one).toBe(2);
 });

@@ -76,7 +76,7 @@ test("the plans say what they hold, 'unlimited' stands beside its limit, and que
   await expectAccessible();
 });
 
-// covers 271, 282, 291, 308
+// covers 271, 279, 282, 283, 291, 295, 308, 516
 test("a free account has the free plan, and its button says so while subscribing begins", async () => {
   const api = apiOfPricing();
   api.on(createSubscription, { clientSecret: "pi_1_secret_1", subscriptionId: "sub_1" });
@@ -88,6 +88,9 @@ test("a free account has the free plan, and its button says so while subscribing
   release();
   await expect.element(premiumPlan.getByRole("button", { name: "Subscribe Now" })).not.toBeInTheDocument();
   expect(api.requests(createSubscription).map(({ body }) => body)).toEqual([undefined]);
+  await expect
+    .poll(recordedEvents)
+    .toContainEqual({ event: "subscription_started", value: 599, currency: "USD" });
 });
 
 // covers 271, 277, 278, 283

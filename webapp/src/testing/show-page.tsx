@@ -27,6 +27,8 @@ interface Options {
   user?: User;
   /** Whether the user's session has ended without this device having heard of it. */
   isEnded?: boolean;
+  /** Whether the server cannot say who it is. */
+  isUnreachable?: boolean;
   /** A one-time code that the address held. */
   signInCode?: string;
   /** What became of works that the user's posts cite; nothing without. */
@@ -41,11 +43,14 @@ interface Options {
 export async function showPage(
   api: FakeApi,
   path: string,
-  { user, isEnded = false, signInCode, sourceNotices = [] }: Options = {},
+  { user, isEnded = false, isUnreachable = false, signInCode, sourceNotices = [] }: Options = {},
 ): Promise<ShownPage> {
   const testAddress = location.href;
   if (user) await webHost.sessionStorage.save({ token: TOKEN, user });
-  api.on(getUser, user && !isEnded ? user : refusal("not_signed_in"));
+  api.on(
+    getUser,
+    isUnreachable ? refusal("unavailable") : user && !isEnded ? user : refusal("not_signed_in"),
+  );
   api.on(getConfig, config);
   api.on(listSourceNotices, sourceNotices);
   history.replaceState(null, "", path);

@@ -1,0 +1,184 @@
+import { getUser, login, logout, type User } from "@discussion-post/contract/accounts";
+import { generatePost } from "@discussion-post/contract/generations";
+import { getGoogleStatus } from "@discussion-post/contract/google";
+import { getPost, listPosts, type PostInFull, savePost, updatePost } from "@discussion-post/contract/posts";
+import { createTemplate, listTemplates } from "@discussion-post/contract/templates";
+import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
+import {
+  eventStream,
+  type FakeApi,
+  fakeApi,
+  refusal,
+  unreachable,
+} from "@discussion-post/ui/testing/fake-api";
+import { freeUser, generation, post as listed, template } from "@discussion-post/ui/testing/fixtures";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { address, expectToast } from "../testing/expectations.ts";
+import { showPage } from "../testing/show-page.tsx";
+
+/** What was written and not saved, where somebody signs out, or a session has ended. */
+
+const TOPIC = "A topic that is nobody else's business";
+const { isPreview: _, ...plain } = listed;
+const post: PostInFull = {
+  ...plain,
+  sources: [],
+  references: null,
+  unverified: [],
+  removed: [],
+  kept: [],
+  citations: [],
+  originalContent: null,
+  updatedAt: null,
+};
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const accountMenu = page.getByRole("button", { name: /^Account menu/ });
+const sessionEnded = page.getByRole("main").getByText("Your session has ended. Log in again.");
+const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+
+function apiOfSite(): FakeApi {
+  const api = fakeApi();
+  api.on(getGoogleStatus, { networkStatus: "available" });
+  api.on(logout, new Response(null, { status: 204 }));
+  api.on(listPosts, []);
+  return api;
+}
+
+async function writeDraft(api: FakeApi): Promise<void> {
+  const stream = eventStream(generatePost);
+  api.on(generatePost, stream.response);
+  await showPage(api, "/", { user: freeUser });
+  await page.getByLabelText("Discussion topic").fill(TOPIC);
+  await button("Generate Discussion Post").click();
+  stream.send({ type: "started", id: generation.id }, { type: "done", generation });
+  stream.end();
+  await expect.element(button("Save")).toBeVisible();
+}
+
+async function signOut(): Promise<void> {
+  await accountMenu.click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+}
+
+/** Logs in from where the page asks for it. */
+async function logIn(api: FakeApi, user: User): Promise<void> {
+  api.on(login, { ...user, token: "t".repeat(54) });
+  api.on(getUser, user);
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await page.getByLabelText("Username").fill(user.username);
+  await page.getByLabelText("Password").fill("the password");
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await expect.element(accountMenu).toBeVisible();
+}
+
+test("who signs out over an unsaved draft is asked first, all by keyboard, and can stay", async () => {
+  const api = apiOfSite();
+  await writeDraft(api);
+  (accountMenu.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("menuitem", { name: "Dashboard" })).toHaveFocus();
+  await userEvent.keyboard("{End}");
+  await expect.element(page.getByRole("menuitem", { name: "Sign out" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  const dialog = page.getByRole("dialog", { name: "Save your draft before you sign out?" });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(accountMenu).toHaveFocus();
+  await expect.element(page.getByRole("article")).toBeVisible();
+  expect(api.requests(logout)).toEqual([]);
+});
+
+test("a draft is saved before its writer is signed out, and who cannot save is not signed out", async () => {
+  const api = apiOfSite();
+  await writeDraft(api);
+  await signOut();
+  const dialog = page.getByRole("dialog", { name: "Save your draft before you sign out?" });
+  api.on(savePost, unreachable);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("Failed to save post. Please try again.")).toBeVisible();
+  expect(api.requests(logout)).toEqual([]);
+  api.on(savePost, post);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expectToast({ title: "Logged out" });
+  expect(api.requests(savePost).at(-1)?.body).toMatchObject({ content: generation.content });
+  expect(stored()).not.toContain(TOPIC);
+});
+
+test("a draft can be let go, and nothing of it stays", async () => {
+  const api = apiOfSite();
+  await writeDraft(api);
+  await signOut();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out without saving" }).click();
+  await expectToast({ title: "Logged out" });
+  expect(api.requests(savePost)).toEqual([]);
+  expect(stored()).not.toContain(TOPIC);
+  expect(stored()).not.toContain(generation.content.slice(0, 40));
+});
+
+test("an edit that meets an ended session is there again after logging in", async () => {
+  const api = apiOfSite();
+  api.on(getPost, post);
+  await showPage(api, `/post/${post.id}`, { user: freeUser });
+  await button("Edit").click();
+  await page.getByLabelText("Text").fill("My own words.");
+  api.on(updatePost, refusal("not_signed_in"));
+  api.on(getUser, refusal("not_signed_in"));
+  await button("Save changes").click();
+  await expect.element(sessionEnded).toBeVisible();
+  await expect.element(page.getByText("My own words.")).not.toBeInTheDocument();
+  await expectAccessible();
+  await logIn(api, freeUser);
+  await expect.poll(address).toBe(`/post/${post.id}`);
+  await expect.element(page.getByLabelText("Text")).toHaveValue("My own words.");
+  api.on(updatePost, { ...post, content: "My own words." });
+  await button("Save changes").click();
+  await expectToast({ title: "Post updated" });
+});
+
+for (const [who, user] of [
+  ["its owner", freeUser],
+  ["nobody else", { ...freeUser, id: 7, username: "next.person" }],
+] as const) {
+  test(`a template that meets an ended session is in its dialog again for ${who}`, async () => {
+    const api = apiOfSite();
+    api.on(listTemplates, []);
+    await showPage(api, "/templates", { user: freeUser });
+    await button("New Template").click();
+    const dialog = page.getByRole("dialog", { name: "Create Template" });
+    await dialog.getByLabelText("Name").fill("Week 4 replies");
+    await dialog.getByLabelText("Default Topic").fill(TOPIC);
+    api.on(createTemplate, refusal("not_signed_in"));
+    api.on(getUser, refusal("not_signed_in"));
+    await dialog.getByRole("button", { name: "Create Template" }).click();
+    await expect.element(sessionEnded).toBeVisible();
+    await expect.element(page.getByText(TOPIC)).not.toBeInTheDocument();
+    await logIn(api, user);
+    await expect.poll(address).toBe("/templates");
+    if (user.id !== freeUser.id) {
+      await expect.element(page.getByText("No templates yet")).toBeVisible();
+      expect(dialog.elements()).toHaveLength(0);
+      expect(stored()).not.toContain(TOPIC);
+      return;
+    }
+    await expect.element(dialog.getByLabelText("Name")).toHaveValue("Week 4 replies");
+    await expect.element(dialog.getByLabelText("Default Topic")).toHaveValue(TOPIC);
+    api.on(createTemplate, { ...template, name: "Week 4 replies" });
+    await dialog.getByRole("button", { name: "Create Template" }).click();
+    await expectToast({ title: "Template created" });
+  });
+}
+
+test("an account that cannot be reached is not a visitor's", async () => {
+  const api = apiOfSite();
+  const { host } = await showPage(api, "/dashboard", { user: freeUser, isUnreachable: true });
+  await expect.element(page.getByRole("heading", { name: "We can't reach your account" })).toBeVisible();
+  expect(address()).toBe("/dashboard");
+  await expectAccessible();
+  api.on(getUser, freeUser);
+  await button("Try Again").click();
+  await expect.element(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  expect(host.session.getState().ended).toBeNull();
+});
