@@ -10,6 +10,8 @@ export default defineConfig({
     // Real servers, a real database, and on purpose slow password hashes.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // As long as on a machine that is busy with something else: no test is about speed.
+    expect: { poll: { timeout: 30_000 } },
     // They wait far longer than they compute: for hashes, for the database, for a time to pass.
     maxWorkers: 4,
   },

@@ -70,7 +70,7 @@ describe("webhooks", () => {
     await merchant.emulator.webhooksSettled();
     expect(receiver.received).toHaveLength(1);
     receiver.status = 200;
-    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => receiver.received.length).toBe(2);
     expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body);
     expect(await merchant.emulator.deliver(merchant.emulator.events()[0]?.id ?? "")).toBe(200);
     expect(receiver.received).toHaveLength(3);
