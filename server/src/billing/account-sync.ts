@@ -114,7 +114,9 @@ export function accountSync(context: BillingContext) {
     // A denial ends premium before Stripe is asked: whether there was any is then told by what was paid.
     const isDenied = overrideOf(user) === "deny";
     const wasPremium = former.isSubscribed || (isDenied && former.paidUntil !== null);
-    if (!wasPremium || user.isSubscribed) return;
+    // Where nobody had heard of the payment before it went back, its period says whether it is worth telling.
+    const wasPaidJustNow = returnedInvoice !== null && returnedInvoice.periodEnd > new Date();
+    if (user.isSubscribed || !(wasPremium || wasPaidJustNow)) return;
     if (returnedInvoice) {
       for (const { chargeId, amount, isDisputed } of returnedInvoice.payments) {
         const reason = isDisputed ? "disputed" : "refunded";

@@ -12,6 +12,11 @@ export const knownHistories: Record<string, Step[]> = {
     "support refunds the last payment: all",
     "administrator makes premium or revokes it",
   ],
+  "a payment that support gives back before anybody here has heard of it": [
+    "webhooks from now on: lost",
+    "subscribe and pay: good",
+    "support refunds the last payment: all",
+  ],
   "a payer whose premium is revoked by two presses at once": [
     "subscribe and pay: good",
     "administrator presses it twice: two presses",
