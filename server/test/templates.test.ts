@@ -1,4 +1,10 @@
-import { TEMPLATES_MAX } from "@discussion-post/contract/product-constants";
+import {
+  TEMPLATE_PREVIEW_CHARS,
+  TEMPLATES_MAX,
+  TEMPLATES_PAGE_DEFAULT,
+} from "@discussion-post/contract/product-constants";
+import type { ListedTemplate } from "@discussion-post/contract/templates";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { templates } from "../src/templates/templates.table.ts";
 import { type Account, call, openAccount, request } from "./api-client.ts";
@@ -51,7 +57,7 @@ describe("a template", () => {
     expect((await call(server, `GET /api/templates/${body.id}`, account)).body).toEqual(body);
     for (const name of ["templateId", "id"])
       expect((await call(server, `GET /api/templates?${name}=${body.id}&_t=1`, account)).body).toEqual(body);
-    expect((await call(server, "GET /api/templates", account)).body).toEqual([body]);
+    expect((await call(server, "GET /api/templates", account)).body).toEqual([{ ...body, isPreview: false }]);
   });
 
   // covers 535
@@ -172,7 +178,7 @@ describe("a template", () => {
       // The generator takes a message with that word for a used-up plan.
       expect(body.message).not.toMatch(/limit/i);
     }
-    expect(await names(account)).toHaveLength(TEMPLATES_MAX);
+    expect(await server.db.$count(templates, eq(templates.userId, account.id))).toBe(TEMPLATES_MAX);
     const kept = answers.findIndex(({ status }) => status === 200);
     const repeat = await create(account, template, { key: `at-once-${kept}` });
     expect(repeat.body).toEqual(answers[kept]?.body);
@@ -217,6 +223,47 @@ describe("a template", () => {
       body: { ...template, name: "First, changed" },
     });
     expect(await names(account)).toEqual(["First, changed", "Second"]);
+  });
+
+  test("is listed a page at a time, with the beginning of a long topic", async () => {
+    const account = await openAccount(server);
+    const topic = "A topic of many words. ".repeat(300).trim();
+    const now = Date.now();
+    await server.db.insert(templates).values(
+      Array.from({ length: TEMPLATES_PAGE_DEFAULT + 3 }, (_, index) => ({
+        userId: account.id,
+        name: `Template ${index}`,
+        topic,
+        tone: "academic" as const,
+        length: "standard" as const,
+        perspective: "reflective" as const,
+        citationStyle: "apa" as const,
+        createdAt: new Date(now),
+        // Three at a time were changed in one moment.
+        updatedAt: new Date(now + Math.floor(index / 3)),
+      })),
+    );
+    const page = async (query = "") =>
+      (await call(server, `GET /api/templates${query}`, account)).body as ListedTemplate[];
+    const first = await page();
+    expect(first).toHaveLength(TEMPLATES_PAGE_DEFAULT);
+    for (const { topic: shown, isPreview } of first) {
+      expect(shown?.length).toBeLessThanOrEqual(TEMPLATE_PREVIEW_CHARS);
+      expect(topic.startsWith(shown ?? "-")).toBe(true);
+      expect(isPreview).toBe(true);
+    }
+    const last = first.at(-1);
+    const rest = await page(`?before=${last?.id}&updatedBefore=${last?.updatedAt}`);
+    const listed = [...first, ...rest].map(({ name }) => name);
+    expect(listed).toHaveLength(TEMPLATES_PAGE_DEFAULT + 3);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(await page("?limit=2")).toEqual(first.slice(0, 2));
+    for (const limit of [0, 101]) {
+      expect((await call(server, `GET /api/templates?limit=${limit}`, account)).body.field).toBe("limit");
+    }
+    const [{ id } = { id: 0 }] = first;
+    const { body: whole } = await call(server, `GET /api/templates/${id}`, account);
+    expect(whole.topic).toBe(topic);
   });
 
   // covers 565

@@ -1,4 +1,4 @@
-import { listTemplates } from "@discussion-post/contract/templates";
+import { getTemplate, listTemplates } from "@discussion-post/contract/templates";
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";
 import { template } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
@@ -55,4 +55,16 @@ test("without a topic the template's own is taken; premium choices are told of",
   await expect.element(topicBox()).toHaveValue("Its own.");
   await expect.element(screen.getByText(/“Thoughtful” is part of premium/)).toBeVisible();
   await expect.element(screen.getByLabelText("Tone", { exact: true })).toHaveTextContent("Professional");
+});
+
+test("a template whose topic is listed in part fills the form with all of it", async () => {
+  await openCoursePage("closed-discussion");
+  const api = fakeApi();
+  const whole = { ...template, name: "Long topic", topic: "The beginning of a long topic." };
+  api.on(listTemplates, [{ ...whole, topic: "The beginning", isPreview: true }]);
+  api.on(getTemplate, whole);
+  await showPanel(api);
+  await opener().click();
+  await screen.getByRole("button", { name: /^Long topic/ }).click();
+  await expect.element(topicBox()).toHaveValue(whole.topic);
 });

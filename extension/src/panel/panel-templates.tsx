@@ -1,6 +1,7 @@
-import type { Template } from "@discussion-post/contract/templates";
+import type { ListedTemplate, Template } from "@discussion-post/contract/templates";
 import { useHost } from "@discussion-post/ui/api/host";
-import { useTemplates } from "@discussion-post/ui/api/templates";
+import { useReadTemplate, useTemplates } from "@discussion-post/ui/api/templates";
+import { showToast } from "@discussion-post/ui/components/toast";
 import { TemplateNote } from "@discussion-post/ui/patterns/template-note";
 import { TemplatePicker } from "@discussion-post/ui/patterns/template-picker";
 import { templateValues } from "@discussion-post/ui/text/template-values";
@@ -22,6 +23,7 @@ export function PanelTemplates({ canUsePremium }: { canUsePremium: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const [picked, setPicked] = useState<Picked | null>(null);
   const templates = useTemplates({ isWanted: isOpen });
+  const read = useReadTemplate();
   const button = useRef<HTMLButtonElement>(null);
 
   function toggle() {
@@ -30,7 +32,9 @@ export function PanelTemplates({ canUsePremium }: { canUsePremium: boolean }) {
     if (!isOpen && templates.data) void templates.refetch();
   }
 
-  function pick(template: Template) {
+  async function pick(listed: ListedTemplate) {
+    const template = listed.isPreview ? await wholeOf(listed) : listed;
+    if (!template) return;
     const { values, replaced } = templateValues(template, { canUsePremium });
     const { topic: theirs, ...settings } = values;
     const { topic } = draft.getState().values;
@@ -41,6 +45,14 @@ export function PanelTemplates({ canUsePremium }: { canUsePremium: boolean }) {
     button.current?.focus();
   }
 
+  /** The list holds the beginning of a long topic. */
+  function wholeOf({ id }: ListedTemplate): Promise<Template | null> {
+    return read.mutateAsync(id).catch((error: Error) => {
+      showToast({ title: "Template not loaded", description: error.message, variant: "danger" });
+      return null;
+    });
+  }
+
   return (
     <div className="flex flex-col gap-3">
       <Disclosure ref={button} icon={LayoutTemplate} label="Use a template" isOpen={isOpen} onToggle={toggle}>
@@ -49,7 +61,12 @@ export function PanelTemplates({ canUsePremium }: { canUsePremium: boolean }) {
           isFailed={templates.isError}
           isRetrying={templates.isFetching}
           onRetry={() => void templates.refetch()}
-          onPick={pick}
+          more={
+            templates.hasNextPage
+              ? { isLoading: templates.isFetchingNextPage, onLoad: () => void templates.fetchNextPage() }
+              : undefined
+          }
+          onPick={(template) => void pick(template)}
           manageHref={websitePaths.templates}
         />
       </Disclosure>

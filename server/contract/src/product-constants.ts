@@ -66,6 +66,10 @@ export const HISTORY_PREVIEW_CHARS = 350;
 export const POST_PREVIEW_CHARS = 1_000;
 export const POSTS_PAGE_DEFAULT = 50;
 export const POSTS_PAGE_MAX = 100;
+/** Of a template's default topic in a list; a card shows two lines of it. */
+export const TEMPLATE_PREVIEW_CHARS = 300;
+export const TEMPLATES_PAGE_DEFAULT = 50;
+export const TEMPLATES_PAGE_MAX = 100;
 export const POST_SEARCH_MAX_CHARS = 200;
 export const POST_HISTORY_CACHE_MS = 60_000;
 export const SINGLE_POST_CACHE_MS = 5 * 60_000;

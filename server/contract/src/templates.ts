@@ -5,6 +5,8 @@ import {
   TEMPLATE_DESCRIPTION_MAX_CHARS,
   TEMPLATE_NAME_MAX_CHARS,
   TEMPLATE_NAME_MIN_CHARS,
+  TEMPLATES_PAGE_DEFAULT,
+  TEMPLATES_PAGE_MAX,
   TOPIC_MAX_CHARS,
 } from "./product-constants.ts";
 import { idParam, plainText, timestamp, trimmedText } from "./text.ts";
@@ -29,6 +31,14 @@ export const template = z.object({
 });
 
 export type Template = z.infer<typeof template>;
+
+/** A template in a list: `topic` is cut at {@link TEMPLATE_PREVIEW_CHARS}. */
+export const listedTemplate = z.extend(template, {
+  /** Whether `topic` is only the beginning of it. */
+  isPreview: z.boolean(),
+});
+
+export type ListedTemplate = z.infer<typeof listedTemplate>;
 
 /** Text that may be left out: missing, null and blank all mean that there is none (ADR-0016). */
 function optionalText({ label, max }: { label: string; max: number }) {
@@ -68,14 +78,22 @@ const params = z.object({ id: idParam });
 export const listTemplates = endpoint({
   method: "GET",
   path: "/api/templates",
-  summary: "The user's templates, last changed first; with `templateId`, that one alone",
+  summary:
+    "A page of the user's templates, last changed first, each with the beginning of its topic; with `templateId`, that one alone, whole",
   access: "user",
   query: z.object({
+    limit: z._default(
+      z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(TEMPLATES_PAGE_MAX))),
+      TEMPLATES_PAGE_DEFAULT,
+    ),
+    /** Only templates after this one: the last id of the page before, with its `updatedAt` in `updatedBefore`. */
+    before: z.optional(idParam),
+    updatedBefore: z.optional(timestamp),
     templateId: z.optional(idParam),
     /** Another name of `templateId` (ADR-0016). */
     id: z.optional(idParam),
   }),
-  response: z.union([z.array(template), template]),
+  response: z.union([z.array(listedTemplate), template]),
   errors: ["not_found"],
 });
 

@@ -8,13 +8,14 @@ import {
   savePost,
   updatePost,
 } from "@discussion-post/contract/posts";
+import { POST_PREVIEW_CHARS } from "@discussion-post/contract/product-constants";
 import type { Router } from "express";
 import { route } from "../http/route.ts";
+import { previewOf } from "../text/preview.ts";
 import { marksOf } from "./post-marks.ts";
 import type { ListedPost as ListedRecord } from "./posts.repository.ts";
 import type { PostsService } from "./posts.service.ts";
 import type { PostRecord } from "./posts.table.ts";
-import { previewOf } from "./preview.ts";
 
 export function postRoutes(router: Router, { posts }: { posts: PostsService }): void {
   route(router, savePost, async ({ user, idempotencyKey, body }) =>
@@ -35,7 +36,7 @@ export function postRoutes(router: Router, { posts }: { posts: PostsService }): 
 }
 
 function present({ createdAt, content, ...post }: ListedRecord): ListedPost {
-  return { ...post, ...previewOf(content), createdAt: createdAt.toISOString() };
+  return { ...post, ...previewOf(content, POST_PREVIEW_CHARS), createdAt: createdAt.toISOString() };
 }
 
 export function presentInFull({

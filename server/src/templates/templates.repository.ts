@@ -1,19 +1,30 @@
+import { TEMPLATE_PREVIEW_CHARS } from "@discussion-post/contract/product-constants";
 import type { NewTemplate } from "@discussion-post/contract/templates";
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/connection.ts";
 import { templates } from "./templates.table.ts";
 
 export type TemplateRecord = typeof templates.$inferSelect;
 
+interface TemplatesPage {
+  limit: number;
+  /** The last one of the page before. */
+  after?: Pick<TemplateRecord, "id" | "updatedAt"> | undefined;
+}
+
 export function templatesRepository(db: Database) {
   return {
-    /** Last changed first. */
-    async list(userId: number): Promise<TemplateRecord[]> {
+    /** A page, last changed first. Of each topic the beginning alone, one character longer than a preview. */
+    async list(userId: number, { limit, after }: TemplatesPage): Promise<TemplateRecord[]> {
       return db
-        .select()
+        .select({
+          ...getTableColumns(templates),
+          topic: sql<string | null>`LEFT(${templates.topic}, ${TEMPLATE_PREVIEW_CHARS + 1})`,
+        })
         .from(templates)
-        .where(eq(templates.userId, userId))
-        .orderBy(desc(templates.updatedAt), desc(templates.id));
+        .where(and(eq(templates.userId, userId), after && standsAfter(after)))
+        .orderBy(desc(templates.updatedAt), desc(templates.id))
+        .limit(limit);
     },
     async find(userId: number, id: number): Promise<TemplateRecord | null> {
       const [template] = await db.select().from(templates).where(ownedBy(userId, id));
@@ -70,6 +81,13 @@ export function templatesRepository(db: Database) {
       return affectedRows > 0;
     },
   };
+}
+
+function standsAfter({ id, updatedAt }: Pick<TemplateRecord, "id" | "updatedAt">) {
+  return or(
+    lt(templates.updatedAt, updatedAt),
+    and(eq(templates.updatedAt, updatedAt), lt(templates.id, id)),
+  );
 }
 
 function ownedBy(userId: number, id: number) {

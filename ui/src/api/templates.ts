@@ -1,27 +1,34 @@
+import { TEMPLATES_PAGE_DEFAULT } from "@discussion-post/contract/product-constants";
 import {
   createTemplate,
   deleteTemplate,
   getTemplate,
+  type ListedTemplate,
   listTemplates,
   type NewTemplate,
   type Template,
   template,
   updateTemplate,
 } from "@discussion-post/contract/templates";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
 import { queryKeys } from "./query-keys.ts";
 
-/** The user's templates, last changed first; not asked for before they are wanted. */
+/** The user's templates, last changed first, a page at a time; not asked for before they are wanted. */
 export function useTemplates({ isWanted = true }: { isWanted?: boolean } = {}) {
   const { api } = useHost();
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: queryKeys.templates,
-    queryFn: async () => {
-      const answer = await api.call(listTemplates, { query: {} });
-      return Array.isArray(answer) ? answer : [answer];
+    initialPageParam: undefined as ListedTemplate | undefined,
+    queryFn: async ({ pageParam: last }) => {
+      const after = last?.updatedAt && { before: String(last.id), updatedBefore: last.updatedAt };
+      const answer = await api.call(listTemplates, { query: { ...after } });
+      // Without an id it is a list (ADR-0016).
+      return Array.isArray(answer) ? answer : [];
     },
+    getNextPageParam: (page) => (page.length < TEMPLATES_PAGE_DEFAULT ? undefined : page.at(-1)),
+    select: ({ pages }) => pages.flat(),
     enabled: isWanted,
   });
 }

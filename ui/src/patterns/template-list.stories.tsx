@@ -82,3 +82,12 @@ export const FailedAgain: Story = {
     await expect(canvas.getByText("Peer reply")).toBeVisible();
   },
 };
+
+/** While more follow than are shown. */
+export const MoreFollow: Story = {
+  args: { more: { isLoading: false, onLoad: fn() } },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Load more" }));
+    await expect(args.more?.onLoad).toHaveBeenCalledOnce();
+  },
+};

@@ -1,28 +1,32 @@
-import type { Template } from "@discussion-post/contract/templates";
+import type { ListedTemplate } from "@discussion-post/contract/templates";
 import { LayoutTemplate } from "lucide-react";
 import { Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { templatesNotLoaded } from "../text/loading-errors.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { LoadFailure } from "./load-failure.tsx";
+import { LoadMore, type LoadMoreProps } from "./load-more.tsx";
 import { TemplateCard } from "./template-card.tsx";
+import { useFocusOnMore } from "./use-focus-on-more.ts";
 
 interface TemplateListProps {
   /** Missing while they are fetched, or where they could not be. */
-  templates: readonly Template[] | undefined;
+  templates: readonly ListedTemplate[] | undefined;
   /** Whether they could not be had. */
   isFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;
+  /** Where there are more than are shown. */
+  more?: LoadMoreProps | undefined;
   onCreate: () => void;
-  onUse: (template: Template) => void;
-  onEdit: (template: Template) => void;
-  onDelete: (template: Template) => void;
+  onUse: (template: ListedTemplate) => void;
+  onEdit: (template: ListedTemplate) => void;
+  onDelete: (template: ListedTemplate) => void;
 }
 
 /** All templates of a user, or why there are none to see. */
 export function TemplateList(props: TemplateListProps) {
-  const { templates, isFailed, isRetrying, onRetry, onCreate, onUse, onEdit, onDelete } = props;
+  const { templates, isFailed, isRetrying, onRetry, onCreate } = props;
   if (!templates && isFailed) {
     return (
       <LoadFailure isRetrying={isRetrying} onRetry={onRetry}>
@@ -48,18 +52,40 @@ export function TemplateList(props: TemplateListProps) {
       </EmptyState>
     );
   }
+  return <Cards {...props} templates={templates} />;
+}
+
+function Cards({
+  templates,
+  more,
+  onUse,
+  onEdit,
+  onDelete,
+}: TemplateListProps & { templates: readonly ListedTemplate[] }) {
+  const { list, expectMore } = useFocusOnMore(templates.length);
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
-      {templates.map((template) => (
-        <li key={template.id} className="min-w-0">
-          <TemplateCard
-            template={template}
-            onUse={() => onUse(template)}
-            onEdit={() => onEdit(template)}
-            onDelete={() => onDelete(template)}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-6">
+      <ul ref={list} className="grid gap-4 md:grid-cols-2">
+        {templates.map((template) => (
+          <li key={template.id} className="min-w-0">
+            <TemplateCard
+              template={template}
+              onUse={() => onUse(template)}
+              onEdit={() => onEdit(template)}
+              onDelete={() => onDelete(template)}
+            />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <LoadMore
+          isLoading={more.isLoading}
+          onLoad={() => {
+            expectMore();
+            more.onLoad();
+          }}
+        />
+      )}
+    </div>
   );
 }

@@ -68,3 +68,12 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
+
+/** While more follow than are shown. */
+export const MoreFollow: Story = {
+  args: { more: { isLoading: false, onLoad: fn() } },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Load more" }));
+    await expect(args.more?.onLoad).toHaveBeenCalledOnce();
+  },
+};

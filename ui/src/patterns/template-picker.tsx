@@ -4,20 +4,24 @@ import {
   perspectiveOptions,
   toneOptions,
 } from "@discussion-post/contract/options";
-import type { Template } from "@discussion-post/contract/templates";
+import type { ListedTemplate } from "@discussion-post/contract/templates";
 import { Link } from "../components/link.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { templatesNotLoaded } from "../text/loading-errors.ts";
 import { LoadFailure } from "./load-failure.tsx";
+import { LoadMore, type LoadMoreProps } from "./load-more.tsx";
+import { useFocusOnMore } from "./use-focus-on-more.ts";
 
 interface TemplatePickerProps {
   /** Missing while they are fetched, or where they could not be. */
-  templates: readonly Template[] | undefined;
+  templates: readonly ListedTemplate[] | undefined;
   /** Whether they could not be had. */
   isFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;
-  onPick: (template: Template) => void;
+  /** Where there are more than are shown. */
+  more?: LoadMoreProps | undefined;
+  onPick: (template: ListedTemplate) => void;
   /** Where templates are made and changed. */
   manageHref: string;
 }
@@ -46,7 +50,7 @@ export function TemplatePicker(props: TemplatePickerProps) {
   );
 }
 
-function Templates({ templates, onPick }: TemplatePickerProps) {
+function Templates({ templates, more, onPick }: TemplatePickerProps) {
   if (!templates) {
     return (
       <div className="p-2">
@@ -64,27 +68,47 @@ function Templates({ templates, onPick }: TemplatePickerProps) {
       </div>
     );
   }
+  return <Lines templates={templates} more={more} onPick={onPick} />;
+}
+
+function Lines({
+  templates,
+  more,
+  onPick,
+}: Pick<TemplatePickerProps, "more" | "onPick"> & { templates: readonly ListedTemplate[] }) {
+  const { list, expectMore } = useFocusOnMore(templates.length);
   return (
-    <ul className="flex max-h-64 flex-col overflow-y-auto">
-      {templates.map((template) => (
-        <li key={template.id}>
-          <button
-            type="button"
-            onClick={() => onPick(template)}
-            className="-outline-offset-2 w-full rounded-md px-2 py-1.5 text-start hover:bg-primary-soft touch:min-h-11"
-          >
-            <span dir="auto" className="block truncate font-medium text-sm">
-              {template.name}
-            </span>
-            <span className="block truncate text-muted text-xs">{summary(template)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className="flex max-h-64 flex-col overflow-y-auto">
+        {templates.map((template) => (
+          <li key={template.id}>
+            <button
+              type="button"
+              onClick={() => onPick(template)}
+              className="-outline-offset-2 w-full rounded-md px-2 py-1.5 text-start hover:bg-primary-soft touch:min-h-11"
+            >
+              <span dir="auto" className="block truncate font-medium text-sm">
+                {template.name}
+              </span>
+              <span className="block truncate text-muted text-xs">{summary(template)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <LoadMore
+          isLoading={more.isLoading}
+          onLoad={() => {
+            expectMore();
+            more.onLoad();
+          }}
+        />
+      )}
+    </>
   );
 }
 
-function summary({ tone, length, perspective, citationStyle }: Template): string {
+function summary({ tone, length, perspective, citationStyle }: ListedTemplate): string {
   return [
     toneOptions[tone].label,
     lengthOptions[length].label,

@@ -5,7 +5,7 @@ import { generatorDefaults } from "@discussion-post/contract/options";
 import type { ListedPost } from "@discussion-post/contract/posts";
 import { FREE_POSTS_TOTAL, PREMIUM_POSTS_PER_WEEK } from "@discussion-post/contract/product-constants";
 import type { ReferenceList, Source } from "@discussion-post/contract/sources";
-import type { Template } from "@discussion-post/contract/templates";
+import type { ListedTemplate } from "@discussion-post/contract/templates";
 import { countWords } from "@discussion-post/contract/text";
 
 /** People and texts as they occur, for stories and tests. Change a part with a spread. */
@@ -196,7 +196,8 @@ export const posts: ListedPost[] = [
   },
 ];
 
-export const template: Template = {
+export const template: ListedTemplate = {
+  isPreview: false,
   id: 7,
   userId: freeUser.id,
   name: "Weekly reading response",
@@ -214,7 +215,7 @@ export const template: Template = {
   updatedAt: "2026-11-15T10:00:00Z",
 };
 
-export const templates: Template[] = [
+export const templates: ListedTemplate[] = [
   template,
   {
     ...template,

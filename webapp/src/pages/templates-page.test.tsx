@@ -1,8 +1,10 @@
+import { TEMPLATES_PAGE_DEFAULT } from "@discussion-post/contract/product-constants";
 import {
   createTemplate,
   deleteTemplate,
+  getTemplate,
+  type ListedTemplate,
   listTemplates,
-  type Template,
   updateTemplate,
 } from "@discussion-post/contract/templates";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
@@ -23,7 +25,7 @@ const texts = (role: "option") =>
     .elements()
     .map((element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, " "));
 
-async function show(...listed: Template[]): Promise<FakeApi> {
+async function show(...listed: ListedTemplate[]): Promise<FakeApi> {
   const api = fakeApi();
   api.on(listTemplates, listed);
   await showPage(api, "/templates", { user: freeUser });
@@ -105,7 +107,7 @@ test("a template is created as it was filled in", async () => {
   await dialog.getByLabelText("Default Topic").fill("Respond to this week's reading.");
   await chooseOption("Tone", "Formal");
   await chooseOption("Perspective", "Reflective");
-  const created: Template = { ...template, tone: "formal" };
+  const created: ListedTemplate = { ...template, tone: "formal" };
   api.on(createTemplate, () => {
     api.on(listTemplates, [created]);
     return created;
@@ -141,6 +143,40 @@ test("a card shows what its template holds", async () => {
   ])
     await expect.element(card.getByText(text, { exact: true })).toBeVisible();
   await expect.element(card.getByText(/^Updated/)).toBeVisible();
+});
+
+test("more templates come with a press, and the focus goes to the first of them", async () => {
+  const api = fakeApi();
+  const many = Array.from({ length: TEMPLATES_PAGE_DEFAULT + 2 }, (_, index) => ({
+    ...template,
+    id: 1_000 - index,
+    name: `Template ${index + 1}`,
+  }));
+  api.on(listTemplates, ({ query }) =>
+    query.before !== undefined ? many.slice(TEMPLATES_PAGE_DEFAULT) : many.slice(0, TEMPLATES_PAGE_DEFAULT),
+  );
+  await showPage(api, "/templates", { user: freeUser });
+  await expect.element(cardOf("Template 1")).toBeVisible();
+  await button("Load more").click();
+  const next = cardOf(`Template ${TEMPLATES_PAGE_DEFAULT + 1}`);
+  await expect.element(next.getByRole("button", { name: "Use Template" })).toHaveFocus();
+  await expect.element(button("Load more")).not.toBeInTheDocument();
+  const last = many[TEMPLATES_PAGE_DEFAULT - 1];
+  expect(api.requests(listTemplates).at(-1)?.query).toMatchObject({
+    before: last?.id,
+    updatedBefore: last?.updatedAt,
+  });
+});
+
+test("a template whose topic is listed in part is edited whole", async () => {
+  const api = await show({ ...template, topic: "The beginning", isPreview: true });
+  const whole = { ...template, topic: "The beginning of a long topic." };
+  api.on(getTemplate, refusal("unavailable", { message: "We can't be reached." }));
+  await button(`Edit ${template.name}`).click();
+  await expectToast({ title: "Template not loaded", text: "We can't be reached.", isBad: true });
+  api.on(getTemplate, whole);
+  await button(`Edit ${template.name}`).click();
+  await expect.element(dialogOf("Edit Template").getByLabelText("Default Topic")).toHaveValue(whole.topic);
 });
 
 // covers 357, 361, 370

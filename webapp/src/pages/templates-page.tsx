@@ -1,7 +1,8 @@
-import type { Template } from "@discussion-post/contract/templates";
+import type { ListedTemplate, Template } from "@discussion-post/contract/templates";
 import { useSession } from "@discussion-post/ui/api/accounts";
-import { useTemplates } from "@discussion-post/ui/api/templates";
+import { useReadTemplate, useTemplates } from "@discussion-post/ui/api/templates";
 import { Button } from "@discussion-post/ui/components/button";
+import { showToast } from "@discussion-post/ui/components/toast";
 import { TemplateList } from "@discussion-post/ui/patterns/template-list";
 import type { TemplateFormValues } from "@discussion-post/ui/text/template-form-values";
 import { Plus } from "lucide-react";
@@ -64,6 +65,17 @@ function unfinished(userId: number): Doing | null {
 function Templates({ onDo }: { onDo: (doing: Doing) => void }) {
   const templates = useTemplates();
   const navigate = useNavigate();
+  const read = useReadTemplate();
+
+  /** What is listed may hold the beginning of a long topic alone. */
+  async function edit(listed: ListedTemplate) {
+    if (!listed.isPreview) return onDo({ what: "editing", template: listed });
+    await read.mutateAsync(listed.id).then(
+      (template) => onDo({ what: "editing", template }),
+      (error: Error) =>
+        showToast({ title: "Template not loaded", description: error.message, variant: "danger" }),
+    );
+  }
 
   function use(template: Template) {
     rememberTemplate(template);
@@ -77,9 +89,14 @@ function Templates({ onDo }: { onDo: (doing: Doing) => void }) {
       isFailed={templates.isError}
       isRetrying={templates.isFetching}
       onRetry={() => void templates.refetch()}
+      more={
+        templates.hasNextPage
+          ? { isLoading: templates.isFetchingNextPage, onLoad: () => void templates.fetchNextPage() }
+          : undefined
+      }
       onCreate={() => onDo({ what: "creating" })}
       onUse={use}
-      onEdit={(template) => onDo({ what: "editing", template })}
+      onEdit={(template) => void edit(template)}
       onDelete={(template) => onDo({ what: "deleting", template })}
     />
   );
