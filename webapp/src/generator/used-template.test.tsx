@@ -26,7 +26,8 @@ function apiWith(...kept: Template[]): FakeApi {
   const api = fakeApi();
   const templates = [...kept];
   const find = (wanted: number) => templates.find(({ id }) => id === wanted) ?? refusal("not_found");
-  api.on(listTemplates, ({ query }) => (query.templateId === undefined ? templates : find(query.templateId)));
+  const listed = () => templates.map((one) => ({ ...one, isPreview: false }));
+  api.on(listTemplates, ({ query }) => (query.templateId === undefined ? listed() : find(query.templateId)));
   api.on(getTemplate, ({ params }) => find(params.id));
   api.on(updateTemplate, ({ params, body }) => {
     const { lastUpdatedAt: _, ...values } = body;
