@@ -1,4 +1,5 @@
 import { flatChildren, keepsSpace, linesAround } from "./flat-tree.ts";
+import { atOnce, type Sliced } from "./slices.ts";
 import { TextWriter } from "./text-writer.ts";
 import { isRendered, isTextSeen } from "./visibility.ts";
 
@@ -8,16 +9,31 @@ import { isRendered, isTextSeen } from "./visibility.ts";
  * @param isLeftOut which elements inside are no part of it
  */
 export function elementText(element: Element, isLeftOut: (inner: Element) => boolean): string {
+  return atOnce(slicedText(element, isLeftOut));
+}
+
+/**
+ * The same, with a pause after every element.
+ * @param maxChars what is far beyond is not read
+ */
+export function* slicedText(
+  element: Element,
+  isLeftOut: (inner: Element) => boolean,
+  maxChars = Number.POSITIVE_INFINITY,
+): Sliced<string> {
   const writer = new TextWriter();
-  const visit = (node: Node) => {
+  function* visit(node: Node): Sliced<void> {
+    // Twice, since what is trimmed counts as well.
+    if (writer.length > 2 * maxChars) return;
     if (node instanceof Text && isTextSeen(node)) writer.write(node.data, keepsSpace(node));
     if (!(node instanceof Element) || !isRendered(node) || (node !== element && isLeftOut(node))) return;
     if (node instanceof HTMLBRElement) return writer.newLine();
+    yield;
     const lines = linesAround(node);
     if (lines > 0) writer.breakLine(lines);
-    for (const child of flatChildren(node)) visit(child);
+    for (const child of flatChildren(node)) yield* visit(child);
     if (lines > 0) writer.breakLine(lines);
-  };
-  visit(element);
+  }
+  yield* visit(element);
   return writer.text();
 }

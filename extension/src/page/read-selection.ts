@@ -5,18 +5,22 @@ import { selectedAuthor } from "./discussion/selected-author.ts";
 import { shadowRootOf } from "./extension-api.ts";
 import { deepActiveElement, isActiveFrame } from "./focus.ts";
 import { selectedText } from "./selected-text.ts";
+import { inSlices } from "./slices.ts";
 import type { PageMemory } from "./watch.ts";
 
 /** The words that a person sees selected in this frame, at most as many as a topic may have. */
-export function readSelection({
+export async function readSelection({
   selectionChangedAt,
-}: Pick<PageMemory, "selectionChangedAt">): FrameSelection {
+}: Pick<PageMemory, "selectionChangedAt">): Promise<FrameSelection> {
   const inField = selectedInField();
   const range = inField ? null : selectedRange();
-  const cut = cutText(range ? selectedText(range, TOPIC_MAX_CHARS) : inField, TOPIC_MAX_CHARS);
+  const cut = cutText(
+    range ? await inSlices(selectedText(range, TOPIC_MAX_CHARS)) : inField,
+    TOPIC_MAX_CHARS,
+  );
   return {
     ...cut,
-    author: range && cut.text !== "" ? selectedAuthor(range) : null,
+    author: range && cut.text !== "" ? await inSlices(selectedAuthor(range)) : null,
     isActive: isActiveFrame(),
     changedAt: selectionChangedAt,
   };

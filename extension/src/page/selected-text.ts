@@ -1,5 +1,6 @@
 import { isControl } from "./controls.ts";
 import { flatChildren, keepsSpace, linesAround } from "./flat-tree.ts";
+import type { Sliced } from "./slices.ts";
 import { TextWriter } from "./text-writer.ts";
 import { isRendered, isTextSeen } from "./visibility.ts";
 
@@ -9,9 +10,9 @@ import { isRendered, isTextSeen } from "./visibility.ts";
  * instructions for machines; they are no part of the prompt, and neither are buttons and menus.
  * @param maxChars what is far beyond is not read: a page would stand still for it
  */
-export function selectedText(range: AbstractRange, maxChars: number): string {
+export function* selectedText(range: AbstractRange, maxChars: number): Sliced<string> {
   const writer = new TextWriter();
-  new Walk(range, writer, maxChars).visit(document.documentElement);
+  yield* new Walk(range, writer, maxChars).visit(document.documentElement);
   return writer.text();
 }
 
@@ -32,12 +33,12 @@ class Walk {
     this.#writer = writer;
   }
 
-  visit(node: Node): void {
+  *visit(node: Node): Sliced<void> {
     if (this.#state === "after") return;
     if (node === this.#start.before) this.#state = "inside";
     if (node === this.#end.before) this.#state = "after";
     if (node instanceof Text) this.#visitText(node);
-    else if (node instanceof Element) this.#visitElement(node);
+    else if (node instanceof Element) yield* this.#visitElement(node);
     if (node === this.#start.after && this.#state === "before") this.#state = "inside";
     if (node === this.#end.after) this.#state = "after";
   }
@@ -53,7 +54,8 @@ class Walk {
     if (isEnd || this.#writer.length > this.#maxChars) this.#state = "after";
   }
 
-  #visitElement(element: Element): void {
+  *#visitElement(element: Element): Sliced<void> {
+    yield;
     if (!isRendered(element) || this.#isPassedOver(element)) {
       this.#skip(element);
       return;
@@ -61,7 +63,10 @@ class Walk {
     const lines = linesAround(element);
     if (lines > 0) this.#break(lines);
     if (element instanceof HTMLBRElement && this.#state === "inside") this.#writer.newLine();
-    for (const child of flatChildren(element)) this.visit(child);
+    for (const child of flatChildren(element)) {
+      yield* this.visit(child);
+      if (this.#state === "after") break;
+    }
     if (lines > 0) this.#break(lines);
   }
 

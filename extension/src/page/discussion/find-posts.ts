@@ -1,6 +1,8 @@
+import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { isControl } from "../controls.ts";
-import { elementText } from "../element-text.ts";
+import { slicedText } from "../element-text.ts";
 import { flatElements, flatParent, holds } from "../flat-tree.ts";
+import { filtered, type Sliced } from "../slices.ts";
 import { isRendered } from "../visibility.ts";
 import { withoutAboutLines } from "./about-lines.ts";
 import { findAuthor } from "./find-author.ts";
@@ -33,20 +35,33 @@ const PROMPT_PARAGRAPH_MIN_CHARS = 40;
 
 /**
  * What the page shows of a discussion, in its order: the prompt, and the posts with who wrote them.
- * @param max what comes after so many is not looked at
+ * @param options.max what comes after so many is not looked at
+ * @param options.isWanted which of them to read: the others are left out, save what may be the prompt
  */
-export function findPosts(max = Number.POSITIVE_INFINITY): FoundPost[] {
-  const elements = [...flatElements(document.documentElement)];
-  const known = elements.filter(isKnownBody).filter(isReadable).filter(holdsNoEditor);
-  const bodies = withGuesses(known, elements);
+export function* findPosts({
+  max = Number.POSITIVE_INFINITY,
+  isWanted = () => true,
+}: {
+  max?: number;
+  isWanted?: (element: Element) => boolean;
+} = {}): Sliced<FoundPost[]> {
+  const elements = yield* filtered(flatElements(document.documentElement), () => true);
+  const known = yield* filtered(
+    elements,
+    (element) => isKnownBody(element) && isReadable(element) && holdsNoEditor(element),
+  );
+  const bodies = yield* withGuesses(known, elements);
   const isBody = new Set(bodies.map((body) => body.element));
-  const posts = bodies.slice(0, max).flatMap(({ element, isKnown }) => {
+  const posts: (Omit<FoundPost, "kind"> & { isPrompt: boolean })[] = [];
+  for (const { element, isKnown } of bodies.slice(0, max)) {
+    if (posts.length > 0 && !isWanted(element) && !isPrompt(element)) continue;
+    yield;
     const author = findAuthor(element, isBody, { isKnown });
-    const text = textOf(element, isBody, { isKnown, author });
-    if (text === "" || (!isKnown && text.length < GUESSED_MIN_CHARS)) return [];
-    return [{ element, author, text, isPrompt: isPrompt(element) }];
-  });
-  return withPrompt(posts);
+    const text = yield* textOf(element, isBody, { isKnown, author });
+    if (text === "" || (!isKnown && text.length < GUESSED_MIN_CHARS)) continue;
+    posts.push({ element, author, text, isPrompt: isPrompt(element) });
+  }
+  return yield* withPrompt(posts);
 }
 
 interface Body {
@@ -76,15 +91,17 @@ function holdsNoEditor(element: Element): boolean {
 const SURROUNDINGS_OF_POSTS =
   'nav, [role="navigation"], [role="banner"], [role="contentinfo"], [role="search"]';
 
-function withGuesses(known: Element[], elements: Element[]): Body[] {
+function* withGuesses(known: Element[], elements: Element[]): Sliced<Body[]> {
   const isKnown = new Set(known);
   const outermost = new Set(known.filter((element) => !isInside(element, isKnown)));
   const around = new Set([...outermost].flatMap((body) => [...ancestors(body)]));
   const isFree = (element: Element) =>
     !outermost.has(element) && !around.has(element) && !isInside(element, outermost);
-  const guessed = (outermost.size > 0 ? marked(elements) : guesses(elements)).filter(isFree);
+  const found = yield* outermost.size > 0 ? marked(elements) : guesses(elements);
+  const guessed = yield* filtered(found, isFree);
   const isGuess = new Set(guessed);
-  const worded = new Set(guessed.filter((element) => hasWordsOfItsOwn(element, isGuess)));
+  const worded = new Set<Element>();
+  for (const element of guessed) if (yield* hasWordsOfItsOwn(element, isGuess)) worded.add(element);
   return elements.flatMap((element): Body[] => {
     if (worded.has(element)) return [{ element, isKnown: false }];
     return outermost.has(element) ? [{ element, isKnown: true }] : [];
@@ -101,19 +118,20 @@ function isInside(element: Element, outer: ReadonlySet<Element>): boolean {
   return false;
 }
 
-function marked(elements: Element[]): Element[] {
-  return elements.filter((element) => element.matches(CONTAINERS) && isReadable(element));
+function marked(elements: Element[]): Sliced<Element[]> {
+  return filtered(elements, (element) => element.matches(CONTAINERS) && isReadable(element));
 }
 
 /** By what their elements say they are; else by their names, where more than one has the same. */
-function guesses(elements: Element[]): Element[] {
-  const found = marked(elements);
+function* guesses(elements: Element[]): Sliced<Element[]> {
+  const found = yield* marked(elements);
   if (found.length > 0) return found;
-  const named = elements.filter((element) => isNamedPost(element) && isReadable(element));
+  const named = yield* filtered(elements, (element) => isNamedPost(element) && isReadable(element));
   const count = Map.groupBy(named, nameOf);
   const repeated = named.filter((element) => (count.get(nameOf(element))?.length ?? 0) > 1);
   if (repeated.length > 0) return repeated;
-  return elements.filter(
+  return yield* filtered(
+    elements,
     (element) =>
       element.matches("main li, [role='main'] li") &&
       (element.textContent?.trim().length ?? 0) >= LISTED_MIN_CHARS &&
@@ -131,20 +149,22 @@ function nameOf(element: Element): string {
 }
 
 /** Whether there is text in the box beside what is in boxes inside it. */
-function hasWordsOfItsOwn(element: Element, isBox: ReadonlySet<Element>): boolean {
-  return textOf(element, isBox, { isKnown: false, author: null }).length >= GUESSED_MIN_CHARS;
+function* hasWordsOfItsOwn(element: Element, isBox: ReadonlySet<Element>): Sliced<boolean> {
+  const text = yield* textOf(element, isBox, { isKnown: false, author: null });
+  return text.length >= GUESSED_MIN_CHARS;
 }
 
-function textOf(
+function* textOf(
   element: Element,
   isOther: ReadonlySet<Element>,
   { isKnown, author }: { isKnown: boolean; author: string | null },
-): string {
-  const text = elementText(element, (inner) => {
+): Sliced<string> {
+  const isLeftOut = (inner: Element) => {
     if (isOther.has(inner) || isControl(inner) || isEditor(inner)) return true;
     if (inner.matches('[class*="signature" i]')) return true;
     return !isKnown && (isAboutPost(inner) || isAuthorAlone(inner, author));
-  });
+  };
+  const text = yield* slicedText(element, isLeftOut, TOPIC_MAX_CHARS);
   return withoutAboutLines(text, author);
 }
 
@@ -176,7 +196,7 @@ function isPrompt(element: Element): boolean {
   return element.querySelector("#prompt, .prompt, .discussion-prompt") !== null;
 }
 
-function withPrompt(posts: (Omit<FoundPost, "kind"> & { isPrompt: boolean })[]): FoundPost[] {
+function* withPrompt(posts: (Omit<FoundPost, "kind"> & { isPrompt: boolean })[]): Sliced<FoundPost[]> {
   const hasPrompt = posts.some((post) => post.isPrompt);
   const found = posts.map(({ isPrompt: isMarked, ...post }, place) => {
     if (isMarked) return { ...post, kind: "prompt" as const };
@@ -184,17 +204,17 @@ function withPrompt(posts: (Omit<FoundPost, "kind"> & { isPrompt: boolean })[]):
   });
   if (hasPrompt || (found[0] && found[0].author === null)) return found;
   const elements = found.map((post) => post.element);
-  const lead = leadText(elements[0] ? boxOf(elements[0], elements) : null);
+  const lead = yield* leadText(elements[0] ? boxOf(elements[0], elements) : null);
   if (!lead) return found;
   const others = found.map((post) => ({ ...post, kind: "post" as const }));
   return [{ ...lead, kind: "prompt", author: null }, ...others];
 }
 
 /** The sentences that stand in the page's main part before the first post; all of them where there is none. */
-function leadText(first: Element | null): { element: Element; text: string } | null {
+function* leadText(first: Element | null): Sliced<{ element: Element; text: string } | null> {
   const main = document.querySelector("main, [role='main']") ?? document.body;
   if (!main || isEditor(main)) return null;
-  const text = elementText(main, (inner) => {
+  const isLeftOut = (inner: Element) => {
     if (
       isControl(inner) ||
       isEditor(inner) ||
@@ -202,7 +222,8 @@ function leadText(first: Element | null): { element: Element; text: string } | n
     )
       return true;
     return first !== null && (inner === first || isAfter(inner, first));
-  });
+  };
+  const text = yield* slicedText(main, isLeftOut, TOPIC_MAX_CHARS);
   const paragraphs = text.split(/\n+/);
   const start = paragraphs.findIndex(isSentence);
   if (start < 0) return null;

@@ -2,16 +2,17 @@ import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import type { FrameDiscussion } from "../../messages.ts";
 import { cutText } from "../cut-text.ts";
 import { foreignFrames } from "../focus.ts";
+import { inSlices } from "../slices.ts";
 import { findPosts } from "./find-posts.ts";
 
 /** A longer thread is cut: nobody picks from more. */
 const POSTS_MAX = 120;
 
 /** The discussion as this frame shows it. */
-export function readDiscussion(): FrameDiscussion {
+export async function readDiscussion(): Promise<FrameDiscussion> {
   // An editor's own frame is what somebody writes, not what they answer.
   const isEditor = document.designMode === "on" || document.body?.isContentEditable;
-  const found = isEditor ? [] : findPosts(POSTS_MAX + 1);
+  const found = isEditor ? [] : await inSlices(findPosts({ max: POSTS_MAX + 1 }));
   const posts = found.slice(0, POSTS_MAX);
   return {
     isTop: window === window.top,
