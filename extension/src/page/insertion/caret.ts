@@ -3,8 +3,8 @@ import type { Editable } from "../editable.ts";
 import { deepActiveElement } from "../focus.ts";
 import type { PageMemory } from "../watch.ts";
 
-/** Editors learn of a moved selection by an event that comes a little later. */
-const EDITOR_NOTICES_MS = 60;
+/** An event that does not come by then is none: the selection was there already. */
+const EVENT_COMES_MS = 60;
 
 /**
  * Puts the caret where it last was in the box, or at its end. A stretch of the person's own text that is
@@ -17,14 +17,15 @@ export async function placeCaret(
 ): Promise<void> {
   const { element, kind } = box;
   const hadFocus = deepActiveElement(document) === element;
+  const noticed = selectionNoticed(element.ownerDocument);
   if (!hadFocus) element.focus({ preventScroll: true });
   if (kind === "textarea") return collapseField(element as HTMLTextAreaElement, { wasUsed });
-  if (element instanceof HTMLTextAreaElement) return wait();
+  if (element instanceof HTMLTextAreaElement) return noticed;
   const isElsewhere = !hadFocus || rangeInside(element) === null;
   const wanted = isElsewhere ? lastCaret(element, caret) : rangeInside(element);
   if (!isElsewhere && wanted?.collapsed) return;
   collapse(element, wanted);
-  await wait();
+  await noticed;
 }
 
 function lastCaret(element: HTMLElement, caret: Range | null): Range | null {
@@ -48,6 +49,17 @@ function collapseField(textarea: HTMLTextAreaElement, { wasUsed }: { wasUsed: bo
   textarea.setSelectionRange(end, end);
 }
 
-function wait(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, EDITOR_NOTICES_MS));
+/** Editors learn of a moved selection by an event that comes a little later. Waits until they have heard it. */
+function selectionNoticed(document: Document): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      document.removeEventListener("selectionchange", hear);
+      resolve();
+    };
+    // Who hears it may put off what they do to the next task.
+    const hear = () => setTimeout(end);
+    const timer = setTimeout(end, EVENT_COMES_MS);
+    document.addEventListener("selectionchange", hear);
+  });
 }
