@@ -27,6 +27,7 @@ type LearningSystem =
   | "blackboard-ultra"
   | "open-edx"
   | "sakai"
+  | "sakai-conversations"
   | "discourse"
   | "unknown-board";
 

@@ -1,10 +1,12 @@
 import type { MountedEditor } from "./mounted-editor.ts";
 
-/** How long a server takes to clean what was pasted. */
-const CLEANING_MS = 1_200;
-
 /** Takes a paste for itself, and puts what a server made of it into the box a while later. */
 export function mount(place: HTMLElement): MountedEditor {
+  return mountCleaning(place, 1_200);
+}
+
+/** @param cleaningMs how long the server takes to clean what was pasted */
+export function mountCleaning(place: HTMLElement, cleaningMs: number): MountedEditor {
   place.contentEditable = "true";
   place.ariaLabel = "Your reply";
   place.style.minHeight = "120px";
@@ -15,7 +17,7 @@ export function mount(place: HTMLElement): MountedEditor {
     setTimeout(() => {
       const { body } = new DOMParser().parseFromString(html || text, "text/html");
       place.append(...body.childNodes);
-    }, CLEANING_MS);
+    }, cleaningMs);
   });
   return { lines: () => place.innerText.split("\n"), html: () => place.innerHTML };
 }

@@ -21,6 +21,7 @@ test.for([
   "blackboard-ultra",
   "open-edx",
   "sakai",
+  "sakai-conversations",
   "discourse",
   "unknown-board",
 ] as const)("without a selection the prompt and the posts of the page are found (%s)", async (system) => {

@@ -1,36 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { insertReply } from "./insert-reply.ts";
 import { enterPage } from "./page-access.ts";
+import { editors } from "./testing/editors.ts";
 import { openEditor } from "./testing/open-course-page.ts";
 import { click, moveLeft, type, undo } from "./testing/person.ts";
 import { reply, squash } from "./testing/reply.ts";
 
 const DRAFT = "My own opening sentence.";
-
-interface EditorCase {
-  name: string;
-  /** What a person clicks to write. */
-  box: string;
-  /** What the editor makes of the reply's two italics; `true` where it keeps them. */
-  hasItalics: boolean;
-}
-
-const editors: EditorCase[] = [
-  { name: "contenteditable", box: "#place", hasItalics: true },
-  { name: "tinymce", box: "iframe", hasItalics: true },
-  { name: "ckeditor5", box: ".ck-editor__editable", hasItalics: true },
-  { name: "quill", box: ".ql-editor", hasItalics: true },
-  { name: "quill-1", box: ".ql-editor", hasItalics: true },
-  { name: "draft-js", box: "[contenteditable]", hasItalics: true },
-  // It takes plain text only from every paste, and its text is Markdown's.
-  { name: "slate", box: "[contenteditable]", hasItalics: false },
-  { name: "easymde", box: ".CodeMirror", hasItalics: false },
-  { name: "lexical", box: "#place", hasItalics: true },
-  { name: "prosemirror", box: ".ProseMirror", hasItalics: true },
-  { name: "jodit", box: ".jodit-wysiwyg", hasItalics: true },
-  { name: "summernote", box: ".note-editable", hasItalics: true },
-  { name: "trix", box: "trix-editor", hasItalics: true },
-];
 
 async function openEntered(name: string) {
   const page = await openEditor(name);
@@ -41,19 +17,20 @@ async function openEntered(name: string) {
 
 const whole = reply.paragraphs.map(squash);
 
-describe.for(editors)("$name", ({ name, box, hasItalics }) => {
+describe.for(editors)("$name", ({ name, box, hasItalics, divides }) => {
   test("the only box of the page gets the reply once, unclicked", async () => {
     const { tabId, lines, replyBox } = await openEntered(name);
     expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
     expect(lines()).toEqual(whole);
     expect(/<(em|i)\b/.test(replyBox.saved())).toBe(hasItalics);
     expect(replyBox.posted).toEqual([]);
+    expect(replyBox.clicks()).toBe(0);
   });
 
   test("behind a sentence and within one, the reply has lines of its own", async () => {
     for (const [steps, want] of [
       [0, [DRAFT, ...whole]],
-      [" sentence.".length, ["My own opening", ...whole, "sentence."]],
+      [" sentence.".length, divides ? ["My own opening", ...whole, "sentence."] : [DRAFT, ...whole]],
     ] as const) {
       const { tabId, lines, find, window } = await openEntered(name);
       await click(find(box));
@@ -66,8 +43,7 @@ describe.for(editors)("$name", ({ name, box, hasItalics }) => {
   });
 });
 
-// Summernote's history knows only of its own commands.
-test.for(editors.filter(({ name }) => name !== "summernote"))(
+test.for(editors.filter(({ hasUndo }) => hasUndo))(
   "$name: one undo takes the reply out",
   async ({ name, box }) => {
     const { tabId, lines, find } = await openEntered(name);

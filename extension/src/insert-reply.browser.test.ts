@@ -98,6 +98,25 @@ test("a read-only box is left alone", async () => {
   expect(page.saved()).toBe("");
 });
 
+test("a box that takes fewer characters than the reply has gets nothing", async () => {
+  const page = await openEntered("react-textarea");
+  page.find("textarea").setAttribute("maxlength", "100");
+  await click(page.find("textarea"));
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "too_long", limitChars: 100 });
+  expect(page.saved()).toBe("");
+});
+
+test("the caret of a field counts that was used before a reload", async () => {
+  const page = await openCoursePage("two-editors");
+  page.find("#second").remove();
+  const box = page.find("#reply") as HTMLTextAreaElement;
+  box.value = `${DRAFT} The end.`;
+  box.setSelectionRange(DRAFT.length, DRAFT.length);
+  await enterPage(page.tabId);
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+  expect(squash(box.value)).toBe(`${DRAFT} ${WHOLE} The end.`);
+});
+
 test("a page that refuses pasted text is not got round", async () => {
   const page = await openEntered("refused-paste");
   await click(page.find("#reply"));

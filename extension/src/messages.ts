@@ -85,6 +85,8 @@ const insertionReport = z.discriminatedUnion("status", [
   }),
   /** Something else than the whole text arrived; `isUndone` says whether the box is as it was. */
   z.object({ status: z.literal("incomplete"), isUndone: z.boolean() }),
+  /** The box takes fewer characters than it would have to, so nothing was inserted. */
+  z.object({ status: z.literal("too_long"), limitChars: z.int() }),
   /** The page took the offer for itself and shows nothing of it in the box: late, elsewhere, or never. */
   z.object({ status: z.literal("unconfirmed") }),
   /** The box holds the whole reply already, so nothing was inserted. */
@@ -137,6 +139,8 @@ export const pageNotice = z.discriminatedUnion("type", [
   z.object({ type: z.literal("box_entered") }),
   /** The focus went into a frame inside this one, which may be newer than the script. */
   z.object({ type: z.literal("frame_entered") }),
+  /** A reply that the page took without showing it stands in the box now. */
+  z.object({ type: z.literal("reply_arrived") }),
 ]);
 
 export type PageNotice = z.infer<typeof pageNotice>;

@@ -50,6 +50,9 @@ function textareaAround(element: HTMLTextAreaElement): Editable | Refusal | null
     : null;
 }
 
+/** Editor.js, whose paragraphs are boxes of their own. */
+const BLOCK_EDITORS = ".codex-editor";
+
 /** CodeMirror 5, Ace and Monaco. */
 const CODE_EDITORS = ".CodeMirror, .ace_editor, .monaco-editor";
 
@@ -57,7 +60,7 @@ function richAround(element: HTMLElement): Editable | Refusal {
   let host = element;
   while (host.parentElement?.isContentEditable) host = host.parentElement;
   if (isClosed(host) || host.ariaReadOnly === "true") return "read_only";
-  return { kind: "rich", element: host, shown: host };
+  return { kind: "rich", element: host, shown: host.closest<HTMLElement>(BLOCK_EDITORS) ?? host };
 }
 
 /** Smaller than a line of text, or not to be seen: the keyboard's entrance to an editor drawn around it. */

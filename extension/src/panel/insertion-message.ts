@@ -47,6 +47,11 @@ export function insertionMessage(
             variant: "warning",
             text: `The box took only a part of the reply. Undo it there with ${UNDO_KEYS}. ${byHand}`,
           };
+    case "too_long":
+      return {
+        variant: "warning",
+        text: `The box takes at most ${outcome.limitChars.toLocaleString("en-US")} characters, so nothing was inserted. Choose a part to insert, or set a shorter length.`,
+      };
     case "unconfirmed":
       return {
         variant: "warning",
@@ -78,6 +83,12 @@ export function insertionMessage(
       };
   }
 }
+
+/** What is said when a page shows what it took, after all. */
+export const arrivedMessage: InsertionMessage = {
+  variant: "success",
+  text: "The reply is in the box now. Read it through before you post it.",
+};
 
 /** The same for taking it out again. */
 export function undoMessage({ status }: UndoOutcome): InsertionMessage {

@@ -163,6 +163,20 @@ test("of a page that takes a paste and shows nothing, only that is said", async 
   await expect.element(button("Insert again")).toBeVisible();
 });
 
+test("of a page that shows what it took only later, that is said then", async () => {
+  const api = fakeApi();
+  const page = await openEditor("later-paste");
+  await showPanel(api);
+  await topicBox().fill("Is a hot dog a sandwich?");
+  await generate(api);
+  await click(page.find("#place"));
+  await insert();
+  await expect.element(screen.getByText(/^The page took the paste but shows nothing/)).toBeVisible();
+  await expect.element(screen.getByText(/^The reply is in the box now\./)).toBeVisible();
+  await expect.element(button("Insert again")).not.toBeInTheDocument();
+  expect(squash(page.replyBox.model())).toBe(squash(generation.content));
+});
+
 test("what the page shows is offered, and the topic can be kept, all by keyboard", async () => {
   const page = await openCoursePage("lms/canvas-new");
   await pressToolbarButton(page.tabId);

@@ -112,8 +112,8 @@ function OnThisPage({ isEmpty, source }: { isEmpty: boolean; source: TopicSource
       )}
       {isAsked && capture?.status === "closed_page" && (
         <Alert>
-          The extension may not read this page. Press its toolbar button on the page, or paste the topic
-          below.
+          This page can't be read: it's one of the browser's own, or the toolbar button wasn't pressed on it
+          yet. You can paste the topic below.
         </Alert>
       )}
       {isAsked && capture?.status === "nothing_found" && (

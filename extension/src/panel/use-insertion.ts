@@ -5,7 +5,13 @@ import { type InsertionOutcome, insertReply, undoInsertion } from "../insert-rep
 import { onPageNotice } from "../page-notices.ts";
 import { requestOrigin } from "../site-access.ts";
 import type { InsertedReply } from "./inserted-reply.ts";
-import { type InsertionMessage, insertionMessage, undoMessage, wantsClipboard } from "./insertion-message.ts";
+import {
+  arrivedMessage,
+  type InsertionMessage,
+  insertionMessage,
+  undoMessage,
+  wantsClipboard,
+} from "./insertion-message.ts";
 
 interface InsertionResult {
   message: InsertionMessage;
@@ -58,6 +64,12 @@ export function useInsertion(tabId: number) {
       browser.tabs.onUpdated.removeListener(onUpdated);
     };
   }, [tabId, pointing]);
+
+  const isUnconfirmed = result?.outcome?.status === "unconfirmed";
+  useEffect(() => {
+    if (!isUnconfirmed) return;
+    return onPageNotice(tabId, "reply_arrived", () => setResult({ outcome: null, message: arrivedMessage }));
+  }, [tabId, isUnconfirmed]);
 
   return {
     isInserting,

@@ -102,6 +102,10 @@ async function enter(window: PageWindow, tabId: number): Promise<void> {
         sendMessage: async (notice: PageNotice) =>
           fakeBrowser.runtime.onMessage.trigger(structuredClone(notice), sender as never, () => undefined),
       },
+      dom: {
+        openOrClosedShadowRoot: (element: Element) =>
+          element.shadowRoot ?? window.closedRoots?.get(element) ?? null,
+      },
     },
   });
   const script = await window.eval('import("/src/entrypoints/page.ts")');

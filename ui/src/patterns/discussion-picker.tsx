@@ -41,7 +41,7 @@ export function DiscussionPicker<T extends PickableText>({ posts, onPick }: Disc
                   {labelOf(post)}
                 </span>
                 <span dir="auto" className="line-clamp-2 text-muted text-xs leading-relaxed wrap-anywhere">
-                  {post.text}
+                  {beginningOf(post.text)}
                 </span>
               </span>
             </button>
@@ -50,6 +50,13 @@ export function DiscussionPicker<T extends PickableText>({ posts, onPick }: Disc
       </ul>
     </section>
   );
+}
+
+/** More than two lines show; a screen reader reads all that is there as the button's name. */
+const BEGINNING_CHARS = 160;
+
+function beginningOf(text: string): string {
+  return text.length <= BEGINNING_CHARS ? text : `${text.slice(0, BEGINNING_CHARS).trimEnd()}…`;
 }
 
 function Mark({ kind }: Pick<PickableText, "kind">) {

@@ -45,7 +45,7 @@ function contentsOf(element: Element): Range {
 
 function collapseField(textarea: HTMLTextAreaElement, { wasUsed }: { wasUsed: boolean }): void {
   // A box that nobody was in has its caret at the beginning, before what stands there.
-  const end = wasUsed ? textarea.selectionEnd : textarea.value.length;
+  const end = wasUsed || textarea.selectionEnd > 0 ? textarea.selectionEnd : textarea.value.length;
   textarea.setSelectionRange(end, end);
 }
 

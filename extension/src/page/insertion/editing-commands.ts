@@ -15,7 +15,11 @@ export const insertText: Technique = {
 /** For boxes without a program behind them. Quill 2 would save something else than it then shows. */
 export const insertHtml: Technique = {
   name: "insert-html",
-  suits: ({ kind, shown }) => kind === "rich" && (!shown.matches(".ql-editor") || isQuill1(shown)),
+  suits: ({ kind, element, shown }) =>
+    kind === "rich" &&
+    // Such a box drops what sets the reply apart with the rest of the markup.
+    element.contentEditable !== "plaintext-only" &&
+    (!shown.matches(".ql-editor") || isQuill1(shown)),
   attempt(_box, { drawnHtml }) {
     run("insertHTML", drawnHtml);
     return { wasCancelled: false };

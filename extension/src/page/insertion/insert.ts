@@ -1,6 +1,7 @@
 import type { InsertionReport, InsertionRequest } from "../../messages.ts";
 import { boxName } from "../box-name.ts";
 import { type Editable, hasFocus } from "../editable.ts";
+import { notify } from "../extension-api.ts";
 import { targetOf } from "../find-target.ts";
 import { pointOut } from "../point-out.ts";
 import type { PageMemory } from "../watch.ts";
@@ -39,7 +40,12 @@ export async function insert(
   const box = currentElement(memory, found);
   // Nothing is ever written into what the focus went to instead.
   if (!hasFocus(box)) return { status: "no_target" };
+  const limitChars = box.element instanceof HTMLTextAreaElement ? box.element.maxLength : -1;
   const before = boxText(box);
+  // Most of them cut what is beyond, also of a paste by hand.
+  if (limitChars >= 0 && before.length + reply.text.length > limitChars) {
+    return { status: "too_long", limitChars };
+  }
   const attempt = await attemptAll(memory, box, placeReply(box, reply));
   const after = currentElement(memory, box);
   memory.insertion = attempt.status === "inserted" ? { box: after, before, after: boxText(after) } : null;
@@ -59,7 +65,10 @@ async function attemptAll(memory: PageMemory, box: Editable, placed: PlacedReply
     }
     if (arrival === "incomplete") return { status: "incomplete", isUndone: await undoOnce(now, before) };
     // Who took the offer may still show it, or shows it elsewhere: a second one would be a second copy.
-    if (wasTaken) return { status: "unconfirmed" };
+    if (wasTaken) {
+      void tellOfArrival(memory, { box: now, placed, before });
+      return { status: "unconfirmed" };
+    }
     if (!hasFocus(now)) return { status: "not_taken" };
   }
   return { status: "not_taken" };
@@ -88,8 +97,10 @@ async function attempt(
 const SETTLES_MS = 160;
 /** A part that is not followed by the rest stays one. */
 const PART_LASTS_MS = 900;
-/** A page that has the paste cleaned by its server takes this long at most. */
-const TAKEN_SHOWS_MS = 5_000;
+/** Most that have a paste cleaned by their server show it by then; nobody is kept waiting for the others. */
+const TAKEN_SHOWS_MS = 1_500;
+/** So long they are watched all the same. */
+const ARRIVES_MS = 5_000;
 const POLL_MS = 30;
 
 /** Watches the box until it is clear what became of an attempt. What nobody took is known at once. */
@@ -103,6 +114,21 @@ async function settled(judge: () => Arrival, { wasTaken }: { wasTaken: boolean }
   while (judge() === "incomplete" && hasTime(TAKEN_SHOWS_MS + PART_LASTS_MS)) await wait(POLL_MS);
   await wait(SETTLES_MS);
   return judge();
+}
+
+/** Tells the panel when a reply arrives that was reported as unconfirmed. */
+async function tellOfArrival(
+  memory: PageMemory,
+  { box, placed, before }: Pick<Attempt, "box" | "placed"> & { before: string },
+): Promise<void> {
+  const start = Date.now();
+  while (Date.now() - start < ARRIVES_MS) {
+    await wait(POLL_MS);
+    const after = boxText(currentElement(memory, box));
+    if (judgeArrival({ before, after, paragraphs: placed.paragraphs }) !== "whole") continue;
+    memory.unconfirmed = null;
+    return notify({ type: "reply_arrived" });
+  }
 }
 
 /**
