@@ -22,6 +22,7 @@ export const PROMPT_BODIES = [
   // Sakai
   ".topicBloc .textPanel",
   ".sakai-topic .message",
+  "sakai-topic .topic-message",
   // Discourse
   "#post_1 .cooked",
 ];
@@ -45,6 +46,9 @@ export const POST_BODIES = [
   ".hierItemBlock .textPanel",
   ".messageBody",
   ".sakai-post .message",
+  // Sakai's Conversations; what stands beside the message there is its author and its buttons.
+  "sakai-post .discussion-post-content > div:not(.conv-author-details) > .fs-5",
+  "sakai-post .post-main .fs-5",
   "article[data-post-id] .cooked",
   ".topic-post .cooked",
 ];
@@ -83,6 +87,7 @@ export const AUTHORS = [
   // Moodle 5; before it, the element is an address.
   '[data-content="forum-post"] header a[href*="/user/view.php"]',
   "address",
+  ".conv-author-details > :first-child",
   ".author-name",
   ".authorName",
   ".messageAuthor",
