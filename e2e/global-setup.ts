@@ -4,7 +4,7 @@ import { PRODUCT_PORT, SUPPORT_EMAIL } from "./product-address.ts";
 
 /** Starts the whole product once, with a database of its own and a stand-in for the AI that answers quickly. */
 export default async function startForJourneys() {
-  // Whoever opens every page begins one each time, and a person runs these again and again.
+  // Opening every page begins one each time, and a person runs these again and again.
   process.env.TEST_PAYMENTS_PER_HOUR = "1000";
   process.env.GOOGLE_SIGN_INS_PER_MINUTE = "1000";
   process.env.FREE_DRAFTS_PER_NETWORK_PER_DAY = "0";

@@ -11,15 +11,15 @@ export { expect };
 export const test = base.extend<{ consoleWatch: undefined }>({
   consoleWatch: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on("pageerror", (error) => complaints.push(error.message));
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
         if (!["error", "warning"].includes(message.type())) return;
         if (message.text().startsWith("Failed to load resource")) return;
-        complaints.push(message.text());
+        errors.push(message.text());
       });
       await use(undefined);
-      expect(complaints, "the page's console").toEqual([]);
+      expect(errors, "the page's console").toEqual([]);
     },
     { auto: true },
   ],

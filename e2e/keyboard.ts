@@ -18,7 +18,7 @@ export function tabBackTo(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Goes with Tab from the page's beginning to its end, and expects at every stop that the focus can be seen. Answers
+ * Goes with Tab from the page's beginning to its end, and expects at every stop that the focus can be seen. Returns
  * how many stops there were.
  */
 export async function tabThrough(page: Page): Promise<number> {

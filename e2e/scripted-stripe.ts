@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Where a page loads Stripe.js from, whoever serves it. */
+/** Where a page loads Stripe.js from, from any server. */
 export const STRIPE_JS = "**/stripe.js";
 
 /** Has the page load a Stripe.js that does as the test says, for what neither the real one nor ours can be brought to. */

@@ -234,7 +234,7 @@ async function launch(
   return child;
 }
 
-/** Waits for the greeting that the instance sends to whoever connects, once it is ready. */
+/** Waits for the greeting that the instance sends to each client, once it is ready. */
 async function answering(port: number, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {

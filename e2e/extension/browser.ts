@@ -26,7 +26,7 @@ export interface ExtensionBrowser {
 }
 
 interface PressOptions {
-  /** How long nobody looks at the panel that opens: whoever watches it slows it down, as no person does. */
+  /** How long nobody looks at the panel that opens: watching it slows it down, as no person does. */
   unwatchedMs?: number;
 }
 

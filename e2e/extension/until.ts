@@ -3,7 +3,7 @@ const TIMEOUT_MS = 20_000;
 
 /** Asks again and again until the answer is a true one, and gives it. */
 export async function until<T>(
-  complaint: string,
+  message: string,
   ask: () => Promise<T | undefined | null | false | "">,
 ): Promise<T> {
   const deadline = Date.now() + TIMEOUT_MS;
@@ -12,5 +12,5 @@ export async function until<T>(
     if (answer) return answer;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(complaint);
+  throw new Error(message);
 }

@@ -136,7 +136,7 @@ describe("the local stand-in for Crossref", () => {
     });
   });
 
-  test("allows more to whoever gives an address", async () => {
+  test("allows more to callers who give an address", async () => {
     const open = await ask({ rows: "0" });
     const polite = await ask({ rows: "0", mailto: "posts@example.com" });
     expect(open.headers.get("x-api-pool")).toBe("public");

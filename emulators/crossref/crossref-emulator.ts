@@ -9,7 +9,7 @@ import { type SearchIndex, searchIndexOf } from "../scholarly-works/search-index
 import type { ScholarlyWork } from "../scholarly-works/work.ts";
 import { filterOf } from "./filters.ts";
 import { crossrefItem, selected } from "./item.ts";
-import { Faults, validationFailure } from "./validation.ts";
+import { ValidationErrors, validationFailure } from "./validation.ts";
 
 const ROWS = { fallback: 20, max: 1000 };
 const OFFSET_MAX = 10_000;
@@ -39,20 +39,20 @@ export function startCrossrefEmulator(options: IndexOptions = {}): Promise<Index
 }
 
 function single(asked: URLSearchParams, work: ScholarlyWork): Reply {
-  const faults = new Faults();
-  faults.checkParameters(asked, SINGLE_PARAMETERS);
-  if (faults.any) return validationFailure(faults);
+  const errors = new ValidationErrors();
+  errors.checkParameters(asked, SINGLE_PARAMETERS);
+  if (errors.any) return validationFailure(errors);
   return ok("work", crossrefItem(work, 1));
 }
 
 function list(asked: URLSearchParams, works: readonly ScholarlyWork[], index: SearchIndex): Reply {
-  const faults = new Faults();
-  faults.checkParameters(asked, LIST_PARAMETERS);
-  const rows = faults.integer(asked.get("rows"), ROWS);
-  const offset = faults.integer(asked.get("offset"), { fallback: 0, max: OFFSET_MAX });
-  const fits = filterOf(asked.get("filter"), faults);
-  const fields = faults.fields(asked.get("select"));
-  if (faults.any) return validationFailure(faults);
+  const errors = new ValidationErrors();
+  errors.checkParameters(asked, LIST_PARAMETERS);
+  const rows = errors.integer(asked.get("rows"), ROWS);
+  const offset = errors.integer(asked.get("offset"), { fallback: 0, max: OFFSET_MAX });
+  const fits = filterOf(asked.get("filter"), errors);
+  const fields = errors.fields(asked.get("select"));
+  if (errors.any) return validationFailure(errors);
 
   const query = [asked.get("query"), asked.get("query.bibliographic")].filter(Boolean).join(" ");
   const hits = query ? index.anyOf(query) : works.map((work) => ({ work, score: 1 }));
@@ -75,7 +75,7 @@ function ok(messageType: string, message: object): Reply {
   };
 }
 
-/** The limits that were announced for December 2025: whoever gives an address gets more. */
+/** The limits that were announced for December 2025: callers who give an address get more. */
 function withLimits(reply: Reply, { isPolite, isList }: { isPolite: boolean; isList: boolean }): Reply {
   const [polite, open] = isList ? [3, 1] : [10, 5];
   const headers = {

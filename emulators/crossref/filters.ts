@@ -1,5 +1,5 @@
 import type { ScholarlyWork } from "../scholarly-works/work.ts";
-import type { Faults } from "./validation.ts";
+import type { ValidationErrors } from "./validation.ts";
 
 type Test = (work: ScholarlyWork) => boolean;
 
@@ -16,21 +16,21 @@ const filters: Record<string, (value: string) => Test> = {
 };
 
 /** Filters of the same name widen, of different names narrow, as Crossref has it. */
-export function filterOf(asked: string | null, faults: Faults): Test {
+export function filterOf(asked: string | null, errors: ValidationErrors): Test {
   const groups = new Map<string, Test[]>();
   for (const one of asked ? asked.split(",") : []) {
     const [name = "", ...rest] = one.split(":");
     const make = Object.hasOwn(filters, name) ? filters[name] : undefined;
     if (make) groups.set(name, [...(groups.get(name) ?? []), make(rest.join(":"))]);
-    else refuse(name, faults);
+    else refuse(name, errors);
   }
   return (work) => [...groups.values()].every((tests) => tests.some((test) => test(work)));
 }
 
-function refuse(name: string, faults: Faults): void {
+function refuse(name: string, errors: ValidationErrors): void {
   const known = `Valid filters for this route are: ${Object.keys(filters).join(", ")}`;
   const message = `Filter ${name} specified but there is no such filter for this route. ${known}`;
-  faults.add("filter-not-available", name, message);
+  errors.add("filter-not-available", name, message);
 }
 
 const isYes = (value: string) => value === "" || value === "true" || value === "t" || value === "1";

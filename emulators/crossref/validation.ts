@@ -1,15 +1,15 @@
 import type { Reply } from "../scholarly-works/index-server.ts";
 import { CROSSREF_FIELDS } from "./item.ts";
 
-interface Fault {
+interface ValidationError {
   type: string;
   value: string;
   message: string;
 }
 
 /** What is wrong with a request; Crossref names all of it at once. */
-export class Faults {
-  readonly list: Fault[] = [];
+export class ValidationErrors {
+  readonly list: ValidationError[] = [];
 
   get any(): boolean {
     return this.list.length > 0;
@@ -54,7 +54,7 @@ export class Faults {
 }
 
 /** The answer to a request that cannot be served. */
-export function validationFailure({ list }: Faults): Reply {
+export function validationFailure({ list }: ValidationErrors): Reply {
   return {
     status: 400,
     body: { status: "failed", "message-type": "validation-failure", message: list },

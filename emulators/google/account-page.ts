@@ -30,7 +30,7 @@ export function accountPage(search: string, people: readonly Person[]): string {
   </head>
   <body>
     <h1>Choose an account</h1>
-    <p>This is a local stand-in for Google: be whoever you like.</p>
+    <p>This is a local stand-in for Google: be anybody you like.</p>
     ${people.map((person) => personForm(action, person)).join("\n    ")}
     <h2>Somebody else</h2>
     <form method="post" action="${action}">

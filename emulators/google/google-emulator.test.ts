@@ -67,7 +67,7 @@ describe("the local stand-in for Google", () => {
     expect(payload).toMatchObject({ email: "ana@example.com", email_verified: true, nonce: "the-nonce" });
   });
 
-  test("offers whoever was there before, as text", async () => {
+  test("offers former accounts again, as text", async () => {
     await decide({ decision: "allow", email: "script@example.com", name: '<script>alert("x")</script>' });
     const page = await (await fetch(authorizeAddress())).text();
     expect(page).toContain("script@example.com");

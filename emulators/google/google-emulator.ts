@@ -54,14 +54,14 @@ export async function startGoogleEmulator({ port = 0 }: { port?: number } = {}):
 
   /** Shows who one can be, or says what is wrong with the request: never to the address that it names. */
   async function authorize(url: URL): Promise<Reply> {
-    const fault = requestError(url.searchParams);
-    return fault ? page(400, `<p>${fault}</p>`) : page(200, accountPage(url.search, [...people.values()]));
+    const error = requestError(url.searchParams);
+    return error ? page(400, `<p>${error}</p>`) : page(200, accountPage(url.search, [...people.values()]));
   }
 
   async function decide(url: URL, form: URLSearchParams): Promise<Reply> {
     const asked = url.searchParams;
-    const fault = requestError(asked);
-    if (fault) return page(400, `<p>${fault}</p>`);
+    const error = requestError(asked);
+    if (error) return page(400, `<p>${error}</p>`);
     const back = new URL(asked.get("redirect_uri") ?? "");
     const state = asked.get("state");
     if (state) back.searchParams.set("state", state);

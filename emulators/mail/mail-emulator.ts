@@ -28,7 +28,7 @@ export async function startMailEmulator({ webPort = 0 }: { webPort?: number } = 
   const smtp = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     authOptional: true,
-    // Whoever it is: it only receives, on loopback.
+    // Any caller: it only receives, on loopback.
     onAuth: (_auth, _session, done) => done(null, { user: "emulator" }),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

@@ -4,7 +4,7 @@ const KEY_PREFIX = "emulator";
 const COST_USD = { search: "0.001", list: "0.0001" };
 
 /**
- * Since February 2026 whoever has no key shares a cent or so a day, spent by others as a rule: lists are refused as
+ * Since February 2026 callers without a key share a cent or so a day, which others have spent as a rule: lists are refused as
  * over the budget, and single works stay free.
  */
 export function checkKey(asked: URLSearchParams, call: "search" | "list" | "single"): void {

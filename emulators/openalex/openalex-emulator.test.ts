@@ -110,7 +110,7 @@ describe("the local stand-in for OpenAlex", () => {
     expect(next.results).toEqual(body.results.slice(2));
   });
 
-  test("answers no list to whoever has no key, and says when it will", async () => {
+  test("answers no list to callers without a key, and says when it will", async () => {
     const { status, headers, body } = await get("/works", { search: "learning" });
     expect(status).toBe(429);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);

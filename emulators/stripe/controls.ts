@@ -223,7 +223,7 @@ export function emulatorControls({ api: { books, bank }, keys, priceId, webhooks
     /** All that happened, the oldest first. */
     events: (): StripeEvent[] => structuredClone([...store.events.values()]),
 
-    /** Tells of an event once more, or for the first time; gives the status of the answer, 0 for none. */
+    /** Tells of an event once more, or for the first time; returns the status of the answer, 0 for none. */
     deliver: (eventId: string) => webhooks.deliver(eventOf(eventId)),
 
     /** An event with its signature, as it is sent; `at` and `secret` make it an old or a forged one. */

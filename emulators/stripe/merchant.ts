@@ -3,7 +3,7 @@ import type { StripeEmulator } from "./stripe-emulator.ts";
 
 export type Merchant = ReturnType<typeof merchantAt>;
 
-/** Whoever sells through the stand-in, with Stripe's own SDK: what its tests do again and again. */
+/** A merchant that sells through the stand-in, with Stripe's own SDK: what its tests do again and again. */
 export function merchantAt(emulator: StripeEmulator) {
   const stripe = sdkAt(emulator);
 

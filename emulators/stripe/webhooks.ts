@@ -44,7 +44,7 @@ export function webhookSender({ url, secret, onDelivered }: WebhookOptions) {
       isHolding = holding;
     },
 
-    /** Tells of one event once, now, whether it was told before or not; gives the status of the answer, 0 for none. */
+    /** Tells of one event once, now, whether it was told before or not; returns the status of the answer, 0 for none. */
     deliver,
 
     /** An event with its signature, as it is sent. */

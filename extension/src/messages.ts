@@ -76,7 +76,7 @@ const insertionRequest = z.object({
 export type InsertionRequest = z.infer<typeof insertionRequest>;
 
 const insertionReport = z.discriminatedUnion("status", [
-  /** Every paragraph stands in the box exactly once. `technique` is for whoever looks into a page's behaviour. */
+  /** Every paragraph stands in the box exactly once. `technique` is for developers who look into a page's behaviour. */
   z.object({
     status: z.literal("inserted"),
     technique: z.string(),

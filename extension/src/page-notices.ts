@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import { type PageNotice, pageNotice } from "./messages.ts";
 
-/** Tells of what the pages of the tab have to say. Answers how to stop listening. */
+/** Tells of what the pages of the tab have to say. Returns how to stop listening. */
 export function onPageNotice(tabId: number, type: PageNotice["type"], listener: () => void): () => void {
   const onMessage = (message: unknown, sender: { tab?: { id?: number } }) => {
     if (sender.tab?.id === tabId && pageNotice.safeParse(message).data?.type === type) listener();

@@ -15,7 +15,7 @@ export async function withdrawOrigin(origin: string): Promise<void> {
   await browser.permissions.remove({ origins: [patternOf(origin)] });
 }
 
-/** Tells of origins that were allowed or withdrawn, here or in the browser's settings. Answers how to stop listening. */
+/** Tells of origins that were allowed or withdrawn, here or in the browser's settings. Returns how to stop listening. */
 export function onAccessChange(listener: () => void): () => void {
   const { onAdded, onRemoved } = browser.permissions;
   onAdded.addListener(listener);

@@ -25,7 +25,7 @@ export function forgetStoredSession(): Promise<void> {
   return storage.remove([TOKEN_KEY, USER_KEY]);
 }
 
-/** Tells of every change of the token. Answers how to stop listening. */
+/** Tells of every change of the token. Returns how to stop listening. */
 export function onTokenChange(listener: () => void): () => void {
   const onChanged = (changes: Record<string, Storage.StorageChange>) => {
     if (TOKEN_KEY in changes) listener();

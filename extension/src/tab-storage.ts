@@ -46,7 +46,7 @@ export async function handOverCaptures(userId: number): Promise<void> {
   }
 }
 
-/** Tells of every new capture of the user in the tab. Answers how to stop listening. */
+/** Tells of every new capture of the user in the tab. Returns how to stop listening. */
 export function onCapture(
   tabId: number,
   userId: number,
@@ -107,7 +107,7 @@ export async function forgetTab(tabId: number): Promise<void> {
   await removeKeys(isOfTab);
 }
 
-/** Forgets what was read and written in every tab: on a shared computer nothing stays of whoever logs out. */
+/** Forgets what was read and written in every tab: on a shared computer nothing stays of the former user. */
 export async function leaveAllTabs(userId: number): Promise<void> {
   departed.add(userId);
   await removeKeys(isOfAnyTab);

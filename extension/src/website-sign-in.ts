@@ -9,7 +9,7 @@ class WebsiteAnswerError extends Error {
 }
 
 /**
- * Sends the person to the website to sign in there and agree. Answers the one-time code with the verifier that
+ * Sends the person to the website to sign in there and agree. Returns the one-time code with the verifier that
  * it is worth something with, or null where they closed the window.
  * @param origin where the website is
  */

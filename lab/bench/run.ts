@@ -31,7 +31,7 @@ const readme = {
   file: join(import.meta.dirname, "README.md"),
   head: `# The server, measured
 
-By \`npm run bench\` (or a part of it: ${parts.map(({ name }) => `\`npm run bench -- ${name}\``).join(", ")}), on ${thisMachine()}, where the database, the server, the control and whoever calls them share the machine. Each figure stands beside a control that was measured in the same run.`,
+By \`npm run bench\` (or a part of it: ${parts.map(({ name }) => `\`npm run bench -- ${name}\``).join(", ")}), on ${thisMachine()}, where the database, the server, the control and their callers share the machine. Each figure stands beside a control that was measured in the same run.`,
   titles: parts.map(({ title }) => title),
 };
 

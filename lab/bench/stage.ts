@@ -5,7 +5,7 @@ import { connect, type Database } from "../../server/src/database/connection.ts"
 import { migrateDatabase } from "../../server/src/database/migrate.ts";
 import { type Spawned, spawnListening } from "./spawned.ts";
 
-/** Without limits that are there against strangers: whoever measures comes from one address. */
+/** Without limits that are there against strangers: all measurements come from one address. */
 const NO_LIMITS = {
   LOGINS_PER_ACCOUNT: "1000000",
   LOGINS_PER_ADDRESS: "1000000",

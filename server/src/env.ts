@@ -141,7 +141,7 @@ export class SettingsError extends Error {
 
 /**
  * Reads the settings from an environment. An empty value counts as not set.
- * @throws SettingsError that names every setting at fault
+ * @throws SettingsError that names every wrong setting
  */
 export function parseEnv(environment: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
@@ -216,7 +216,7 @@ function isMailEmulator(smtpUrl: string): boolean {
 }
 
 function refuseUnsafe(env: Env): void {
-  const faults = [
+  const errors = [
     env.SESSION_SECRET === DEVELOPMENT_SESSION_SECRET &&
       "SESSION_SECRET is the development default: set a long random value.",
     env.ENCRYPTION_KEY.includes(DEVELOPMENT_ENCRYPTION_KEY) &&
@@ -244,8 +244,8 @@ function refuseUnsafe(env: Env): void {
     env.MAIL_FROM === DEVELOPMENT_MAIL_FROM &&
       "MAIL_FROM is the development default: set the address that mails come from.",
     ...addressesWithoutTls(env),
-  ].filter((fault) => fault !== false);
-  if (faults.length > 0) throw new SettingsError(faults.join("\n"));
+  ].filter((error) => error !== false);
+  if (errors.length > 0) throw new SettingsError(errors.join("\n"));
 }
 
 function sentence(issue: z.core.$ZodIssue): string {

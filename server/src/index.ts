@@ -30,7 +30,7 @@ const { app, generations, billing, jobs } = createApp({
   logger,
   isShuttingDown: () => isShuttingDown,
 });
-// Whoever starts after a crash has their posts back from the first request on.
+// After a crash, people have their posts back from the first request on.
 await generations
   .refundAbandoned()
   .catch((error: unknown) => logger.error({ err: error }, "looking for abandoned drafts failed"));

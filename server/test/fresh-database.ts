@@ -8,7 +8,7 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes an empty database. Gives its address, and how to drop it. */
+/** Makes an empty database. Returns its address, and how to drop it. */
 export function freshDatabase(): Promise<FreshDatabase> {
   return makeDatabase([]);
 }

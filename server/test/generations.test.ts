@@ -75,9 +75,9 @@ describe("a draft", () => {
     ["a slider between its steps", { creativity: 50.5 }, "creativity"],
     // covers 185
     ["a slider as text", { complexity: "50" }, "complexity"],
-  ])("is refused with %s: the field is named and nothing is counted", async (_, fault, field) => {
+  ])("is refused with %s: the field is named and nothing is counted", async (_, wrong, field) => {
     const account = await openAccount(site.server);
-    const refused = await site.generate(account, { ...request, ...fault });
+    const refused = await site.generate(account, { ...request, ...wrong });
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ code: "validation_failed", field });
     expect(await site.postsUsed(account)).toBe(0);

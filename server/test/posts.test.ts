@@ -51,9 +51,9 @@ describe("saving", () => {
     ["content that is too long", { content: "x".repeat(100_001) }, "content"],
     ["half a character", { content: "\udc00" }, "content"],
     ["a tone that there is not", { tone: "angry" }, "tone"],
-  ])("is refused with %s, and nothing is kept", async (_, fault, field) => {
+  ])("is refused with %s, and nothing is kept", async (_, wrong, field) => {
     const account = await openAccount(server);
-    const refused = await save(account, { ...post, ...fault });
+    const refused = await save(account, { ...post, ...wrong });
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ code: "validation_failed", field });
     expect((await call(server, "GET /api/posts", account)).body).toEqual([]);

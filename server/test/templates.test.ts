@@ -312,9 +312,9 @@ describe("is refused, and nothing is kept:", () => {
     ["half a character in the topic", { topic: "\udc00" }, "topic", ""],
     ["a description that is too long", { description: "x".repeat(1_001) }, "description", ""],
     ["a NUL in the description", { description: "a\u0000b" }, "description", ""],
-  ])("%s", async (_name, fault, field, message) => {
+  ])("%s", async (_name, wrong, field, message) => {
     const account = await openAccount(server);
-    const answer = await create(account, { ...template, ...fault });
+    const answer = await create(account, { ...template, ...wrong });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: "validation_failed", field });
     expect(answer.body.message).toContain(message);

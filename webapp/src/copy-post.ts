@@ -5,7 +5,7 @@ import { richText } from "@discussion-post/ui/text/post-text";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
 
 /**
- * Puts a post on the clipboard, with the italics of its list, and says so, and what of it is not verified. Gives
+ * Puts a post on the clipboard, with the italics of its list, and says so, and what of it is not verified. Returns
  * whether it got there.
  */
 export async function copyPost({

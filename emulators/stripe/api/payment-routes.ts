@@ -172,7 +172,7 @@ export function paymentRoutes(api: Api): Route[] {
   }
 }
 
-/** What a payment shows to whoever has no secret key. */
+/** What a payment shows to a caller without a secret key. */
 function forBrowser(intent: PaymentIntent) {
   const { customer, metadata: _metadata, latest_charge, review, application, ...shown } = intent;
   return shown;

@@ -72,8 +72,8 @@ async function act(asked: ToFrame, port: MessagePort, client: PaymentClient): Pr
       : looked;
     return tell(port, { kind: "answer", id: asked.id, answer });
   }
-  const fault = firstFault();
-  if (fault) return tell(port, { kind: "answer", id: asked.id, answer: { error: fault } });
+  const error = firstError();
+  if (error) return tell(port, { kind: "answer", id: asked.id, answer: { error: error } });
   const answer: { error?: StripeError } | PaymentResult =
     asked.kind === "submit" ? {} : await client.confirm(asked.returnUrl);
   if (answer.error?.type === "card_error") show(fieldOf(answer.error.code), answer.error.message ?? null);
@@ -116,28 +116,28 @@ function paymentClient(publishableKey: string, clientSecret: string) {
   }
 }
 
-interface Fault {
+interface FieldError {
   code: string;
   message: string;
 }
 
-/** Shows every fault beside its field, goes to the first, and gives it as Stripe.js does. */
-function firstFault(): StripeError | null {
-  const faults = fields.map((field) => ({ field, fault: fieldError(field) }));
-  for (const { field, fault } of faults) show(field, fault);
-  const first = faults.find(({ fault }) => fault);
+/** Shows every error beside its field, goes to the first, and gives it as Stripe.js does. */
+function firstError(): StripeError | null {
+  const errors = fields.map((field) => ({ field, error: fieldError(field) }));
+  for (const { field, error } of errors) show(field, error);
+  const first = errors.find(({ error }) => error);
   first?.field.focus();
-  return first?.fault ? { type: "validation_error", ...first.fault } : null;
+  return first?.error ? { type: "validation_error", ...first.error } : null;
 }
 
-function fieldError(field: HTMLInputElement): Fault | null {
-  if (field === number) return numberFault(digits(number.value));
-  if (field === expiry) return expiryFault(digits(expiry.value));
+function fieldError(field: HTMLInputElement): FieldError | null {
+  if (field === number) return numberError(digits(number.value));
+  if (field === expiry) return expiryError(digits(expiry.value));
   const isWhole = cvc.value.length === (isAmex() ? 4 : 3);
   return isWhole ? null : { code: "incomplete_cvc", message: "Your card's security code is incomplete." };
 }
 
-function numberFault(value: string): Fault | null {
+function numberError(value: string): FieldError | null {
   if (value.length < (isAmex() ? 15 : 16)) {
     return { code: "incomplete_number", message: "Your card number is incomplete." };
   }
@@ -148,7 +148,7 @@ function numberFault(value: string): Fault | null {
   return sum % 10 === 0 ? null : { code: "invalid_number", message: "Your card number is invalid." };
 }
 
-function expiryFault(value: string): Fault | null {
+function expiryError(value: string): FieldError | null {
   if (value.length < 4)
     return { code: "incomplete_expiry", message: "Your card's expiration date is incomplete." };
   const end = new Date(2_000 + Number(value.slice(2)), Number(value.slice(0, 2)));
@@ -164,8 +164,8 @@ function fieldOf(code: string | undefined): HTMLInputElement {
   return code === "expired_card" ? expiry : number;
 }
 
-function show(field: HTMLInputElement, fault: Fault | string | null): void {
-  const message = typeof fault === "string" ? fault : fault?.message;
+function show(field: HTMLInputElement, error: FieldError | string | null): void {
+  const message = typeof error === "string" ? error : error?.message;
   field.ariaInvalid = message ? "true" : "false";
   one(`#${field.name}-error`).textContent = message ?? "";
 }

@@ -55,7 +55,7 @@ interface BooksOptions {
 const EVENTS_KEPT_SECONDS = 30 * 86_400;
 const EVENTS_KEPT = 1_000;
 
-/** Books over a store; every event is kept, and told to whoever listens. */
+/** Books over a store; every event is kept, and told to every listener. */
 export function openBooks({ store, clock, url, onEvent }: BooksOptions): Books {
   return {
     store,

@@ -73,7 +73,7 @@ export async function silentProvider(): Promise<Finding[]> {
     );
     return [
       {
-        what: `a provider that says nothing for ${SILENCE_MS / 1_000} s is given up on, and whoever waited is told so`,
+        what: `a provider that says nothing for ${SILENCE_MS / 1_000} s is given up on, and the waiting user is told so`,
         holds: silent.every(({ code }) => code === "ai_timeout") && longest < 3 * SILENCE_MS + 1_000,
         figures: `${silent.length} drafts, ten at once, the last told after ${shown(longest / 1_000)} s`,
       },

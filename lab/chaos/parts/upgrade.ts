@@ -16,7 +16,7 @@ import { makeWorld, serverSettings, type World } from "../world.ts";
 
 const CALM_MS = 3_000;
 
-/** What whoever runs it does on purpose: a new version while people work, and a backup that is read back. */
+/** What its operator does on purpose: a new version while people work, and a backup that is read back. */
 export async function upgrade(): Promise<Result> {
   const world = await makeWorld();
   try {

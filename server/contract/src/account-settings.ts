@@ -8,7 +8,7 @@ const oneTimeCode = plainText({ label: "Code", min: 1, max: 200 });
 const presentPassword = plainText({ label: "Current password", min: 1, max: PASSWORD_MAX_CHARS });
 
 /**
- * Changes the address; the new one counts as unverified until its owner has followed the link. Whoever holds the
+ * Changes the address; the new one counts as unverified until its owner has followed the link. The holder of the
  * address can set a new password, so that a found open page must not be enough to change it.
  */
 export const changeEmail = endpoint({

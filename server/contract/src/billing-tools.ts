@@ -37,7 +37,7 @@ export const verifySubscription = endpoint({
 export const fixSubscription = endpoint({
   method: "POST",
   path: "/api/debug/fix-subscription",
-  summary: "Premium by hand: for the administrator, and for whoever has paid; the body decides nothing",
+  summary: "Premium by hand: for the administrator, and for somebody who has paid; the body decides nothing",
   access: "user",
   body: z.object({ isSubscribed: z.optional(z.boolean({ error: "isSubscribed must be true or false" })) }),
   response: z.object({ message: z.string() }),

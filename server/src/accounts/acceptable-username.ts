@@ -63,7 +63,7 @@ export function refuseUsername(username: string): void {
   if (objection) throw new AppError("validation_failed", objection, { field: "username" });
 }
 
-/** How the name of an account that exists could deceive whoever reads it; null where it does not. */
+/** How the name of an account that exists could deceive a reader; null where it does not. */
 export function lookAlikeOf(username: string): "official" | "mixed_letters" | null {
   if (isReserved(username)) return "official";
   return LATIN.test(username) && LIKE_LATIN.test(username) ? "mixed_letters" : null;

@@ -89,7 +89,7 @@ export function accountSettingsRoutes(
     const owner = await settings.resetPassword(body);
     await limits.passwordsPerAccount.reset(String(owner.id));
     await secondStepTries.clearUnknownDevices(req, owner);
-    // Whoever reads the mailbox is no stranger: guesses of others must not keep them from logging in now.
+    // The reader of the mailbox is no stranger: guesses of others must not keep them from logging in now.
     knownDevices.remember(req, res, owner);
     req.log.info({ userId: owner.id }, "password reset");
     return { lockNotice: owner.lockedAt && lockNotice(supportEmail) };

@@ -84,7 +84,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
     },
 
     /**
-     * Verifies the address for the account that asked for it, and for no other: whoever reads the mail need not be
+     * Verifies the address for the account that asked for it, and for no other: the reader of the mail need not be
      * who opened the account.
      * @throws AppError `other_account` where somebody else's account asked: the code stays good for that one;
      * `code_invalid`, also where the account has another address by now

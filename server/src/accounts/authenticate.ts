@@ -174,7 +174,7 @@ export function authentication({
   }
 }
 
-/** Whoever signs in is whoever the password says, whatever token they still carry. */
+/** A sign-in is for the account of the password, whatever token the request still carries. */
 function isSigningIn(req: Request): boolean {
   return [login, register, completeSecondStep, getGoogleLink, linkGoogle].some((endpoint) =>
     isFor(req, endpoint),

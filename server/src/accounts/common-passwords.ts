@@ -12,7 +12,7 @@ interface Owner {
 const ours = [PRODUCT_NAME, "discussion post", "discussionpost"].map((words) => words.toLowerCase());
 
 /**
- * Refuses a password that is tried first by whoever guesses (OWASP ASVS 5, 6.2.4 and 6.2.11).
+ * Refuses a password that guessers try first (OWASP ASVS 5, 6.2.4 and 6.2.11).
  * @param owner whose password it is to be: a guesser has their username and address at hand
  * @throws AppError `validation_failed`
  */

@@ -52,7 +52,7 @@ export function devicesRepository(db: Database, lifetime: Pick<SignInLifetime, "
       return [...devices.values()].toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime());
     },
 
-    /** Notes that whoever holds the sign-in has just proved who they are; a cookie session notes it by itself. */
+    /** Notes that the holder of the sign-in has just proved who they are; a cookie session notes it by itself. */
     async notePresence(userId: number, deviceId: string): Promise<void> {
       await db
         .update(tokens)
@@ -84,7 +84,7 @@ export function devicesRepository(db: Database, lifetime: Pick<SignInLifetime, "
       });
     },
 
-    /** Gives whether there was one. */
+    /** Returns whether there was one. */
     async delete(userId: number, deviceId: string): Promise<boolean> {
       return inTransaction(db, async (tx) => {
         const [byToken] = await tx

@@ -22,7 +22,7 @@ export function googleAccountsService({ users }: { users: UsersRepository }) {
   return {
     /**
      * The account that Google's id belongs to; else a new one, unless the account of `linkable` is there. An address
-     * that somebody only typed in links nothing: it would hand the account to whoever registers other people's
+     * that somebody only typed in links nothing: it would hand the account to anybody who registers other people's
      * addresses in advance.
      */
     async accountOf(profile: GoogleProfile): Promise<Found> {

@@ -33,7 +33,7 @@ interface Share {
 }
 
 /**
- * Slows down whoever guesses passwords without locking the owner out (ADR-0008): a device that has signed in before has
+ * Slows down password guessing without locking the owner out (ADR-0008): a device that has signed in before has
  * a share of its own, which nobody else can use up; all others have one together, and then a try in a while, of which
  * one address cannot take each. What counts failures at an account begins anew with each password.
  */

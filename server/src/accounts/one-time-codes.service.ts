@@ -26,7 +26,7 @@ interface PresentedCode {
 export function oneTimeCodesService(db: Database) {
   return {
     /**
-     * Gives a new code. Earlier ones of the same purpose, user and browser stop working: the latest mail counts,
+     * Returns a new code. Earlier ones of the same purpose, user and browser stop working: the latest mail counts,
      * while a sign-in goes on beside one in another browser. Those that reset a password go on working, since a
      * stranger who asks for another one must not void the link that the owner is about to open; and second steps, since
      * another tab may be waiting for its code.
@@ -69,7 +69,7 @@ export function oneTimeCodesService(db: Database) {
     },
 
     /**
-     * Uses a code up. Gives what it stands for, or null where it is unknown, used, past its time, for something
+     * Uses a code up. Returns what it stands for, or null where it is unknown, used, past its time, for something
      * else or another browser's. The deletion decides, so two who come at once do not both get it.
      */
     async redeem(code: PresentedCode): Promise<Redeemed | null> {
@@ -81,7 +81,7 @@ export function oneTimeCodesService(db: Database) {
     },
 
     /**
-     * As `redeem`, for a code that buys a sign-in: it stays until its time, so that whoever brings it once more learns
+     * As `redeem`, for a code that buys a sign-in: it stays until its time, so that a second caller with it learns
      * nothing but ends that sign-in (see `boughtBy`), since one of the two has stolen it.
      */
     async redeemFor(deviceId: string, code: PresentedCode): Promise<Redeemed | null> {

@@ -43,7 +43,7 @@ export function tokensService(db: Database, { secrets, lifetime }: TokensOptions
     .prepare();
 
   return {
-    /** Gives a new token for a sign-in of the user; it cannot be read again. */
+    /** Returns a new token for a sign-in of the user; it cannot be read again. */
     async issue(userId: number, signIn: SignIn): Promise<string> {
       const token = format.create();
       const now = new Date();

@@ -31,7 +31,7 @@ export function usersRepository(db: Database) {
     },
     /**
      * Lets Google sign in to the account, and ends every sign-in from before: who made them need not be who owns the
-     * address. Gives false where the account has another Google account, or another address, by now.
+     * address. Returns false where the account has another Google account, or another address, by now.
      */
     async linkGoogle({
       id,
@@ -86,7 +86,7 @@ export function usersRepository(db: Database) {
     async setEmail(id: number, email: string): Promise<void> {
       await db.update(users).set({ email, emailVerified: false }).where(eq(users.id, id));
     },
-    /** Gives false where the account has another address by now, or another account has verified this one. */
+    /** Returns false where the account has another address by now, or another account has verified this one. */
     async verifyEmail(id: number, email: string): Promise<boolean> {
       return inTransaction(db, async (tx) => {
         const [other] = await ownersOf(email, tx);
@@ -98,7 +98,7 @@ export function usersRepository(db: Database) {
         return affectedRows > 0;
       });
     },
-    /** Sets the password and ends every sign-in but one: whoever knew the old password is out. */
+    /** Sets the password and ends every sign-in but one: nobody stays in by the old password. */
     async setPassword(
       id: number,
       passwordHash: string,
@@ -123,7 +123,7 @@ export function usersRepository(db: Database) {
         await tx.delete(users).where(eq(users.id, id));
       });
     },
-    /** Gives the new id; throws the driver's duplicate error when the name is taken. */
+    /** Returns the new id; throws the driver's duplicate error when the name is taken. */
     async insert(user: {
       username: string;
       passwordHash: string;

@@ -150,7 +150,7 @@ export function adminRepository(db: Database) {
         .onDuplicateKeyUpdate({ set: { activeSubscribers } });
     },
 
-    /** Gives false where the call was logged before: it has been made already. */
+    /** Returns false where the call was logged before: it has been made already. */
     async log(entry: Omit<typeof auditLog.$inferInsert, "id" | "at">): Promise<boolean> {
       try {
         await db.insert(auditLog).values({ ...entry, at: new Date() });

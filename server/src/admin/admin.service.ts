@@ -73,7 +73,7 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
     },
 
     /**
-     * Gives premium by hand, takes it, or lifts a denial. Whoever pays is not billed again, and gets the running
+     * Gives premium by hand, takes it, or lifts a denial. A paying subscriber is not billed again, and gets the running
      * period's payment back.
      * @param requestKey of the call: a repeat of it finishes what the call began, and flips nothing
      * @throws AppError `not_found`

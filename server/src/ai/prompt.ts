@@ -54,16 +54,16 @@ export function promptFor(
 /**
  * Asks for a draft to be revised as a whole.
  * @param draft as the model wrote it, with its keys
- * @param faults what to change, each a sentence
+ * @param issues what to change, each a sentence
  */
-export function mendingPrompt(
+export function rewritePrompt(
   asked: readonly ChatMessage[],
   draft: string,
-  faults: readonly string[],
+  issues: readonly string[],
 ): ChatMessage[] {
   const wish = [
     "Revise your post. Change only what these points need, and keep everything else as it is, the keys in brackets included:",
-    ...faults.map((fault) => `- ${fault}`),
+    ...issues.map((issue) => `- ${issue}`),
     "Answer with the whole revised post alone.",
   ];
   return revisionPrompt(asked, draft, wish.join("\n"));

@@ -17,7 +17,7 @@ export const WEB_PAGE = "web_page";
 const BODY_MAX_BYTES = 64 * 1_024;
 
 /**
- * `fetch` for the vendor's SDK: a refusal comes back in OpenAI's shape whoever refuses, and without a repeat where
+ * `fetch` for the vendor's SDK: a refusal comes back in OpenAI's shape whichever provider refuses, and without a repeat where
  * asking the same again would be in vain.
  */
 export async function providerFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -52,7 +52,7 @@ export function readRefusal({
   return { ...said, status: status ?? statusIn(said.code) };
 }
 
-/** Whether the account has no money or no allowance left, which waiting does not mend. */
+/** Whether the account has no money or no allowance left, which waiting does not solve. */
 export function isOutOfCredit({ status, code, type, message }: ProviderRefusal): boolean {
   if (status === 402) return true;
   if (/insufficient_(?:quota|credits|balance|funds)|billing|credit/i.test(`${code} ${type}`)) return true;

@@ -27,7 +27,7 @@ interface BillingOptions {
 
 /**
  * Premium that is paid for. Stripe is asked, what it says is written down (ADR-0017), and what must not be is put
- * right there: whoever pays has premium, whoever has no premium is not charged, nobody is charged twice, what was paid
+ * right there: an account that pays has premium, one without premium is not charged, nobody is charged twice, what was paid
  * and not given is given back or stands on the administrator's page, and a period that was not paid gives no posts.
  * See docs/money.md.
  */

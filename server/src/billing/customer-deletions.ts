@@ -48,7 +48,7 @@ export function customerDeletions({ payments, repository, incidents, logger }: B
           await incidents.resolve({ kind: "customer", subject: customerId });
         } catch (error) {
           logger.warn({ err: error, attempts }, "a customer is still to be deleted");
-          // Whoever deleted their account would go on paying.
+          // The owner of a deleted account would go on paying.
           if (attempts < ATTEMPTS_MAX) return;
           await incidents.open({ kind: "customer", subject: customerId, userId: null });
         }

@@ -13,10 +13,10 @@ const READING_REST_MS = 60_000;
 /** The one row of the table. */
 const READING = 1;
 
-/** Stripe's events, each kept once and claimed by whoever acts on it, and how far its list of them has been read. */
+/** Stripe's events, each kept once and claimed by the process that acts on it, and how far its list of them has been read. */
 export function eventsRepository(db: Database) {
   return {
-    /** Keeps an event, claimed for whoever received it. One that is known already changes nothing. */
+    /** Keeps an event, claimed for the process that received it. One that is known already changes nothing. */
     async keepEvent({ id, type, customerId }: StripeEvent, now: Date): Promise<boolean> {
       const row = { id, type, customerId, receivedAt: now, attempts: 1, nextTryAt: nextTryAfter(1, now) };
       try {
@@ -63,7 +63,7 @@ export function eventsRepository(db: Database) {
         db.delete(stripeEvents).where(lt(stripeEvents.handledAt, moment)).limit(size),
       );
     },
-    /** Keeps what was read off Stripe's list, for whoever claims it; what is known already stays as it is. */
+    /** Keeps what was read off Stripe's list, for the process that claims it; what is known already stays as it is. */
     async keepRead(events: readonly StripeEvent[], now: Date): Promise<void> {
       if (events.length === 0) return;
       const rows = events.map(({ id, type, customerId }) => ({ id, type, customerId, receivedAt: now }));

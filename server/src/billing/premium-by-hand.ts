@@ -64,7 +64,7 @@ function overrideBy(
   { premiumOverride, paidUntil, subscriptionStatus }: UserRecord,
 ): UserRecord["premiumOverride"] {
   if (action === "make premium") return "grant";
-  // Whoever is locked out can pay for nothing, not even in a form that is open.
+  // A locked account can pay for nothing, not even in a form that is open.
   if (action === "deny premium") return "deny";
   if (action === "lift denial") return premiumOverride === "deny" ? null : premiumOverride;
   const isPaying = paidUntil !== null || isRunning({ status: subscriptionStatus ?? "" });

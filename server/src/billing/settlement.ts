@@ -29,7 +29,7 @@ export interface Override {
 }
 
 /**
- * What has to be done at Stripe so that the invariant of docs/money.md holds: whoever pays has premium, whoever has
+ * What has to be done at Stripe so that the invariant of docs/money.md holds: an account that pays has premium, one that has
  * no premium is not charged, nobody is charged twice, and what was paid and not given is given back. Empty where it
  * holds. Refunds come first: a step that fails, or a crash, then leaves a state that says what is still to be done.
  */

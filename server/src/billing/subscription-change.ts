@@ -19,7 +19,7 @@ export function changeByLookUp(present: UserRecord, entitlement: Entitlement): S
   };
 }
 
-/** The administrator's word on an account: whoever is locked out is denied premium, whatever else was said. */
+/** The administrator's override for an account: a locked account is denied premium, whatever else was said. */
 export function overrideOf({
   lockedAt,
   premiumOverride,

@@ -34,7 +34,7 @@ export function citationProcessor(style: RenderedStyle, works: readonly CslItem[
   return style === "bluebook" ? noteProcessor(post) : listProcessor(post, renderedStyles[style].heading);
 }
 
-/** What one post cites. A thread renders it: whoever writes a record decides how long that takes. */
+/** What one post cites. A thread renders it: the author of a record decides how long that takes. */
 class CitedPost {
   readonly #style: RenderedStyle;
   readonly #works: ReadonlyMap<string, CslItem>;

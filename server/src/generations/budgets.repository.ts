@@ -24,7 +24,7 @@ export const budgetsRepository = {
       .where(and(eq(budgets.key, key), lt(budgets.used, maximum)));
     return affectedRows > 0;
   },
-  /** Gives one draft back to each of the budgets. */
+  /** Returns one draft to each of the budgets. */
   async giveBack(tx: Transaction, keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     await tx

@@ -2,7 +2,7 @@ import { type Length, lengthBands } from "@discussion-post/contract/options";
 import { countWords } from "@discussion-post/contract/text";
 import { isCountable } from "../text/countable.ts";
 
-/** A draft this many times too long is cut off, and is past mending. */
+/** A draft this many times too long is cut off, and is past revising. */
 const TIMES_TOO_LONG = 3;
 /** English has six with the blank; other languages more. */
 const CHARS_PER_WORD = 7;
@@ -17,8 +17,8 @@ export function draftLimits(length: Length): { tokens: number; chars: number } {
   return { chars, tokens: Math.ceil(chars / CHARS_PER_TOKEN) + REASONING_TOKENS };
 }
 
-/** Whether a draft is so long that revising it would cost more than it could mend. */
-export function isPastMending(words: number, length: Length): boolean {
+/** Whether a draft is so long that revising it would cost more than it could gain. */
+export function isPastRevising(words: number, length: Length): boolean {
   return words > lengthBands[length].max * TIMES_TOO_LONG;
 }
 

@@ -20,10 +20,10 @@ export interface Version {
   isCutOff: boolean;
   /** Whether asking for a revision would be money thrown away. */
   isHopeless: boolean;
-  faults: Fault[];
+  issues: Issue[];
 }
 
-interface Fault {
+interface Issue {
   /** What the model is asked to change. */
   wish: string;
   /** How bad it is, in words of length missed. */
@@ -39,39 +39,39 @@ export function uncitedIn({ citedKeys }: ReadPost, sources: readonly CitableSour
   return sources.map(({ key }) => key).filter((key) => !citedKeys.includes(key));
 }
 
-export function faultsOf(
+export function issuesOf(
   { text, isCutOff }: Pick<Version, "text" | "isCutOff">,
   request: GenerationRequest,
   sources: readonly CitableSource[],
-): Fault[] {
+): Issue[] {
   const { min, max } = wordsFor(request);
   const words = countWords(text.body);
   const uncited = uncitedIn(text, sources);
-  const faults: Fault[] = [];
+  const issues: Issue[] = [];
   if (isCutOff && max - words >= PARAGRAPH_MIN_WORDS) {
-    faults.push({ wish: "It breaks off: bring it to its end.", weight: CUT_OFF_WEIGHT });
+    issues.push({ wish: "It breaks off: bring it to its end.", weight: CUT_OFF_WEIGHT });
   }
   if ((words < min || words > max) && isCountable(text.body)) {
     const change = words < min ? `Add about ${min - words} to ${max - words}` : `Cut at least ${words - max}`;
-    faults.push({
+    issues.push({
       wish: `It has ${words} words and must have ${min} to ${max}. ${change} words.`,
       weight: words < min ? min - words : words - max,
     });
   }
   if (uncited.length > 0) {
-    faults.push({
+    issues.push({
       wish: `Cite these sources too, each where its summary supports you: ${uncited.map(citationMark).join(", ")}.`,
       weight: UNCITED_WEIGHT * uncited.length,
     });
   }
   const invented = inventedIn(text);
   if (invented.length > 0) {
-    faults.push({
+    issues.push({
       wish: `It refers to works that were not given to you: ${invented.map((words) => `“${words}”`).join(", ")}. Write the sentences that hold these words anew, without the reference and without what rests on it alone.`,
       weight: INVENTED_WEIGHT * invented.length,
     });
   }
-  return faults;
+  return issues;
 }
 
 /** The model is shown so many, each so long. */
@@ -89,7 +89,7 @@ export function inventedIn({ unverified, removed, unknownKeys }: ReadPost): stri
   return [...new Set(words)].slice(0, INVENTED_SHOWN_MAX).map((one) => one.slice(0, INVENTED_MAX_CHARS));
 }
 
-/** How bad its faults are together. */
-export function weight({ faults }: Version): number {
-  return faults.reduce((sum, fault) => sum + fault.weight, 0);
+/** How bad its issues are together. */
+export function weight({ issues }: Version): number {
+  return issues.reduce((sum, issue) => sum + issue.weight, 0);
 }

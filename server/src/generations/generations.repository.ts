@@ -49,7 +49,7 @@ export function generationsRepository(db: Database) {
           and(eq(generations.userId, userId), eq(generations.id, id), eq(generations.status, "succeeded")),
         );
     },
-    /** Begins a refunded generation anew. Gives whether it was this caller that did. */
+    /** Begins a refunded generation anew. Returns whether this caller did so. */
     async reserveAgain(tx: Transaction, id: string, windowKey: string) {
       return changed(
         await tx
@@ -64,7 +64,7 @@ export function generationsRepository(db: Database) {
           .where(and(eq(generations.id, id), eq(generations.status, "refunded"))),
       );
     },
-    /** Gives false where the lease ran out and the reservation was refunded meanwhile. */
+    /** Returns false where the lease ran out and the reservation was refunded meanwhile. */
     async succeed(id: string, result: Result): Promise<boolean> {
       return changed(
         await db
@@ -78,7 +78,7 @@ export function generationsRepository(db: Database) {
       const rows = await db.select({ id: generations.id }).from(generations).where(eq(generations.id, id));
       return rows.length > 0;
     },
-    /** Gives whether somebody asked meanwhile to stop it, and whether its account is gone. */
+    /** Returns whether somebody has asked meanwhile to stop it, and whether its account is gone. */
     async renewLease(id: string): Promise<{ isGone: boolean; isStopRequested: boolean }> {
       await db.update(generations).set({ leaseUntil: leaseEnd }).where(isReserved(id));
       const [row] = await db
@@ -87,7 +87,7 @@ export function generationsRepository(db: Database) {
         .where(eq(generations.id, id));
       return { isGone: !row, isStopRequested: row?.stopRequestedAt != null };
     },
-    /** Asks the process that writes it to stop. Gives false where the user has no such generation. */
+    /** Asks the process that writes it to stop. Returns false where the user has no such generation. */
     async requestStop(userId: number, id: string): Promise<boolean> {
       return changed(
         await db

@@ -73,7 +73,7 @@ export function generationsService({
 
   return {
     /**
-     * Gives the draft of this job: the one under way or finished where the key was used before, else a new one.
+     * Returns the draft of this job: the one under way or finished where the key was used before, else a new one.
      * @throws AppError `premium_required`, `post_limit_reached`, `posts_being_written`, `idempotency_key_reused`, and
      * what a budget refuses
      */

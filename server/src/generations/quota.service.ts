@@ -68,7 +68,7 @@ export function quotaService(db: Database) {
         ? postsBeingWritten(window, others.beingWritten)
         : limitReached(window);
     },
-    /** Gives one back to the window that it was taken from. */
+    /** Returns one to the window that it was taken from. */
     async giveBack(tx: Transaction, userId: number, windowKey: string): Promise<void> {
       await tx
         .update(quotaWindows)

@@ -41,7 +41,7 @@ export function referenceRevision({ raw, invented }: Draft): Revision | null {
     whole: (answer) => {
       const written = sentencesOf(answer, meant.length);
       let number = 0;
-      const mended = paragraphs.map((sentences) =>
+      const revised = paragraphs.map((sentences) =>
         sentences.map((sentence) => {
           if (!isMeant(sentence)) return sentence;
           number += 1;
@@ -50,7 +50,7 @@ export function referenceRevision({ raw, invented }: Draft): Revision | null {
           return instead === undefined ? sentence : blanks + instead;
         }),
       );
-      return mended.map((sentences) => sentences.join("")).join("\n\n");
+      return revised.map((sentences) => sentences.join("")).join("\n\n");
     },
   };
 }

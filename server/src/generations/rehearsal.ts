@@ -23,7 +23,7 @@ Smith, A. (2020). One. Nature, 5(2), 1-9.
 
 /**
  * Reads a post before the first one comes. The expressions that read text are compiled at their first use, all of them
- * at the first sentence, which would hold up whoever calls then for some 80 ms.
+ * at the first sentence, which would hold up the first caller for some 80 ms.
  */
 export async function rehearse(): Promise<void> {
   for (let time = 0; time < TIMES; time += 1) {

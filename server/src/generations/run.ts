@@ -73,7 +73,7 @@ export class Run {
     this.#close({ type: "failed", error: known.toBody() });
   }
 
-  /** Tells everything from the start on. Gives how to stop listening. */
+  /** Calls the listener with every event from the start on. Returns how to stop listening. */
   listen(listener: Listener): () => void {
     listener({ type: "started", id: this.id });
     if (this.#sources) listener(this.#sources);

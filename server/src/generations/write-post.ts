@@ -5,7 +5,7 @@ import { countWords } from "@discussion-post/contract/text";
 import type { Logger } from "pino";
 import { lengthPlan } from "../ai/length-plan.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
-import { ABSTRACT_MAX_CHARS, mendingPrompt, promptFor, revisionPrompt } from "../ai/prompt.ts";
+import { ABSTRACT_MAX_CHARS, promptFor, revisionPrompt, rewritePrompt } from "../ai/prompt.ts";
 import type { ChatMessage } from "../ai/provider-dialect.ts";
 import { refusedTopic } from "../ai/provider-errors.ts";
 import type { TextModel, TokenUsage } from "../ai/text-model.ts";
@@ -22,10 +22,10 @@ import { paced } from "../text/paced.ts";
 import { PostReader, type ShownText } from "../text/post-reader.ts";
 import { isRefusal } from "../text/refusal.ts";
 import { sourceAtHand } from "../text/sources-at-hand.ts";
-import { draftLimits, isNoPost, isPastMending } from "./draft-limits.ts";
+import { draftLimits, isNoPost, isPastRevising } from "./draft-limits.ts";
 import { type DraftLookUps, draftLookUps } from "./draft-look-ups.ts";
 import { remarksOn } from "./draft-notices.ts";
-import { faultsOf, inventedIn, uncitedIn, type Version, weight } from "./draft-version.ts";
+import { inventedIn, issuesOf, uncitedIn, type Version, weight } from "./draft-version.ts";
 import { withCuts } from "./length-cuts.ts";
 import { lengthRevision, type Revision, trimmed } from "./length-revision.ts";
 import { postContent } from "./post-content.ts";
@@ -82,7 +82,7 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
       try {
         wish.onProgress("writing");
         const { prompt, first, hasShortAbstracts } = await firstVersion(wish, found.sources, lookUps);
-        const best = await mend(wish, { prompt, sources: found.sources, lookUps, first });
+        const best = await revised(wish, { prompt, sources: found.sources, lookUps, first });
         if (!best.isStopped && isNoPost(best.text.body)) throw noPost();
         return {
           content: postContent(best.text.body, best.references),
@@ -183,7 +183,7 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
     if (text.isRefusal) throw refusedTopic();
     if (text.body === "") throw noPost();
     const isHopeless =
-      raw.length >= limits.chars || isPastMending(countWords(text.body), wish.request.length);
+      raw.length >= limits.chars || isPastRevising(countWords(text.body), wish.request.length);
     return {
       raw,
       text,
@@ -192,16 +192,16 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
       isStopped,
       isCutOff,
       isHopeless,
-      faults: isStopped ? [] : faultsOf({ text, isCutOff }, wish.request, given),
+      issues: isStopped ? [] : issuesOf({ text, isCutOff }, wish.request, given),
     };
   }
 
   /** The best of the version at hand and of what further calls make of it; one that fails takes nothing away. */
-  async function mend(wish: PostWish, { prompt, sources, lookUps, first }: Mending): Promise<Version> {
+  async function revised(wish: PostWish, { prompt, sources, lookUps, first }: Revising): Promise<Version> {
     let best = first;
     let isWhole = false;
     for (let calls = 0; calls < REVISIONS_MAX; calls += 1) {
-      if (best.faults.length === 0 || best.isHopeless || wish.stop.aborted) break;
+      if (best.issues.length === 0 || best.isHopeless || wish.stop.aborted) break;
       wish.onProgress("mending");
       const revision = isWhole ? null : partialRevision(best, { request: wish.request, sources });
       const next = await attempt(wish, { prompt, sources, lookUps, first: best }, revision);
@@ -216,15 +216,15 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
   /** A version after one call, for a part or for the whole; null where the call failed. */
   async function attempt(
     wish: PostWish,
-    { prompt, sources, lookUps, first }: Mending,
+    { prompt, sources, lookUps, first }: Revising,
     revision: Revision | null,
   ): Promise<Version | null> {
     const again = revision
       ? revisionPrompt(prompt, first.raw, revision.wish)
-      : mendingPrompt(
+      : rewritePrompt(
           prompt,
           first.raw,
-          first.faults.map(({ wish: sentence }) => sentence),
+          first.issues.map(({ wish: sentence }) => sentence),
         );
     try {
       const next = await compose(wish, {
@@ -244,7 +244,7 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
   }
 
   /** A version that is still too long, without sentences that carry nothing else; no call is made for it. */
-  async function fitted(wish: PostWish, { prompt, sources, lookUps, first }: Mending): Promise<Version> {
+  async function fitted(wish: PostWish, { prompt, sources, lookUps, first }: Revising): Promise<Version> {
     const words = countWords(first.text.body);
     const plan = lengthPlan(wordsFor(wish.request));
     if (first.isStopped || words <= plan.max || !isCountable(first.text.body)) return first;
@@ -271,8 +271,8 @@ async function* spliced(answer: AsyncIterable<string>, revision: Revision): Asyn
 }
 
 /** A model that writes the same references again would do so in the whole, too. */
-function isOfReferencesAlone({ faults, text }: Version): boolean {
-  return faults.length === 1 && inventedIn(text).length > 0;
+function isOfReferencesAlone({ issues, text }: Version): boolean {
+  return issues.length === 1 && inventedIn(text).length > 0;
 }
 
 function noPost(): AppError {
@@ -310,7 +310,7 @@ interface Composing {
   asWhole?(answer: AsyncIterable<string>): AsyncIterable<string>;
 }
 
-interface Mending {
+interface Revising {
   prompt: ChatMessage[];
   sources: readonly CitableSource[];
   lookUps: DraftLookUps;

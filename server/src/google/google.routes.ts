@@ -34,9 +34,9 @@ interface GoogleRoutesOptions {
   codes: OneTimeCodesService;
   authenticator: Authenticator;
   browser: SignInBrowser;
-  /** Each sign-in that is begun writes a session, whoever begins it. */
+  /** Each sign-in that is begun writes a session, even for a stranger. */
   signInsPerAddress: RateLimit;
-  /** Told that whoever holds a sign-in has just proved who they are. */
+  /** Called when the holder of a sign-in has just proved who they are. */
   onPresence: (userId: number, deviceId: string) => Promise<void>;
 }
 
@@ -122,7 +122,7 @@ export function googleRoutes(router: Router, options: GoogleRoutesOptions): void
     next();
   });
 
-  /** Notes that whoever is signed in is here, if that is whom Google has sent back. */
+  /** Notes that the signed-in user is present, if Google has sent that user back. */
   async function confirm(req: Request, profile: GoogleProfile): Promise<boolean> {
     const { confirming, signIn } = req.session;
     delete req.session.confirming;

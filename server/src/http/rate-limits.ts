@@ -12,9 +12,9 @@ import { rateLimits } from "./rate-limits.table.ts";
 export interface RateLimit {
   /** Takes one from the key's share; throws `too_many_requests` when there is none left. */
   take(key: string): Promise<void>;
-  /** Gives back one that was taken. */
+  /** Returns one that was taken. */
   giveBack(key: string): Promise<void>;
-  /** Gives the whole share back. */
+  /** Restores the whole share. */
   reset(key: string): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface RateLimitOptions {
   name: string;
   times: number;
   perSeconds: number;
-  /** What to say to whoever has none left, where it is more than the usual; told how long to wait. */
+  /** The message when none is left, where it says more than the usual; gets how long to wait. */
   refusal?: (wait: string) => string;
   /** The same, where it names the number and how long to wait; such a refusal is then given from memory. */
   refusalWithWait?: (details: { times: number; wait: string }) => string;

@@ -24,7 +24,7 @@ export function writesLimit({ env, limits }: Pick<FeatureContext, "env" | "limit
   );
   return async (req, _res, next) => {
     const user = authenticated(req);
-    // Whoever wants to sign out may.
+    // Signing out is always allowed.
     if (user && !READS.has(req.method) && !isFor(req, logout)) {
       const isLookUp = LOOK_UPS.some((endpoint) => isFor(req, endpoint));
       const writes = user.isSubscribed ? premium : free;

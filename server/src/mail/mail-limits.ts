@@ -32,7 +32,7 @@ export function mailLimits({ perAddress, perMailboxAndAddress, perMailbox, reser
       await perMailboxAndAddress.take(`${mailboxKey(email)}|${networkAddress}`);
     },
 
-    /** @throws AppError `too_many_requests` where the mailbox has had too many, whoever asked for them */
+    /** @throws AppError `too_many_requests` where the mailbox has had too many, no matter who asked for them */
     async takeMailboxShare({ email }: Pick<Request, "email">): Promise<void> {
       await perMailbox.take(mailboxKey(email));
     },

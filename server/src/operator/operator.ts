@@ -74,7 +74,7 @@ async function dismissAdministrator(
   await unmakeAdministrator(db);
   if (!adminEmail) return done("There is no administrator now.");
   return done(
-    "No account is named the administrator now. Whoever owns ADMIN_EMAIL is, signed in with Google or a second factor.",
+    "No account is named the administrator now. The owner of ADMIN_EMAIL is, signed in with Google or a second factor.",
   );
 }
 

@@ -14,7 +14,7 @@ interface PostToCheck {
   sources: Source[];
 }
 
-/** Saved posts as those who watch their sources see them. */
+/** Saved posts as the weekly check of sources sees them. */
 export function checkedPostsRepository(db: Database) {
   return {
     /**
@@ -49,7 +49,7 @@ export function checkedPostsRepository(db: Database) {
     checked: (checkedPosts: readonly { id: number }[], at: Date) => mark(db, checkedPosts, at),
 
     /**
-     * Gives the post's sources as they are known now. An edit in between is kept.
+     * Renews what is known of the post's sources. An edit in between is kept.
      * @returns whether a source became alarming by it
      */
     async update(id: number, renew: (source: Source) => Source, at: Date): Promise<boolean> {
@@ -80,7 +80,7 @@ export function checkedPostsRepository(db: Database) {
         .limit(SHOWN_MAX);
     },
 
-    /** Gives whether there was one. */
+    /** Returns whether there was one. */
     async dismiss(userId: number, id: number): Promise<boolean> {
       const [{ affectedRows }] = await db
         .update(posts)

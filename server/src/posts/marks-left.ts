@@ -46,7 +46,7 @@ export function marksLeft(before: CheckedText, { content, ...sent }: EditedText)
   const standing = standingMarks(before, { content, followed, back });
   const kept = [...standing.filter((mark) => isKept(mark, sent.kept)), ...added(sent.kept, standing)];
   const doubted = standing.filter((mark) => !isKept(mark, sent.kept));
-  // Whoever puts a sentence back marks the whole of it.
+  // A sentence that is put back is marked as a whole.
   const wider = (mark: Mark) => sent.unverified?.find((one) => holds(one, mark)) ?? mark;
   return {
     unverified: inOrder([...doubted.map(wider), ...added(sent.unverified, standing)].map(plain)),

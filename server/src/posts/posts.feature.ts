@@ -25,7 +25,7 @@ export function postsFeature({ db, env, lockOwner, generations }: PostsContext) 
   return {
     service,
     routes: (router: Router) => postRoutes(router, { posts: service }),
-    /** As those who watch their sources see them. */
+    /** For the weekly check of sources. */
     checked: checkedPostsRepository(db),
     personalData: personalPosts(db),
     deleteExpired: service.purge,

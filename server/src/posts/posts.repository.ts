@@ -159,7 +159,7 @@ export function postsRepository(db: Database) {
     ): Promise<void> {
       await tx.update(posts).set(change).where(eq(posts.id, id));
     },
-    /** Gives whether there was one. */
+    /** Returns whether there was one. */
     async markDeleted(userId: number, id: number): Promise<boolean> {
       const [{ affectedRows }] = await db
         .update(posts)
@@ -167,7 +167,7 @@ export function postsRepository(db: Database) {
         .where(ownedBy(userId, id));
       return affectedRows > 0;
     },
-    /** Gives whether there was a deleted one. */
+    /** Returns whether there was a deleted one. */
     async restore(userId: number, id: number): Promise<boolean> {
       const [{ affectedRows }] = await db
         .update(posts)

@@ -67,7 +67,7 @@ export function postsService({ db, generations, lockOwner, storage, searchesAtOn
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const saved = await repository.findBySaveKey(userId, saveKey);
-        // Whoever saves a draft again whose post they deleted wants it back.
+        // Saving a draft again after its post was deleted means that the post is wanted back.
         if (saved?.deletedAt && (await repository.restore(userId, saved.id)))
           return { ...saved, deletedAt: null };
         if (saved?.content === post.content && saved.title === post.title) return saved;

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 const TICK_MS = 250;
 
 /**
- * Kills the process with a line on stderr when its event loop has stood still for so long, so that whoever started it
+ * Kills the process with a line on stderr when its event loop has stood still for so long, so that its supervisor
  * starts it anew: a process that hangs would otherwise hold its drafts and connections for ever, and answer nobody.
  * A thread of its own looks, since nothing runs on the loop that stands still. While a debugger is attached it stays off.
  * @param stillSeconds 0 turns it off

@@ -129,7 +129,7 @@ export function sourceChecksService({
     setMails: mails.set,
   };
 
-  /** Gives whether an index could be asked. */
+  /** Returns whether an index could be asked. */
   async function check(taken: readonly PostToCheck[], now: Date): Promise<boolean> {
     const dois = [
       ...new Set(taken.flatMap(({ sources }) => sources.map(doiOf).filter((doi) => doi !== null))),

@@ -107,7 +107,7 @@ function wordsOf(work: Work, stems: readonly string[]): string[] {
   return stems.flatMap((stem) => words.get(stem) ?? []);
 }
 
-/** One work a DOI: names and titles as Crossref has them, the abstract and the rest from whoever has it. */
+/** One work a DOI: names and titles as Crossref has them, the abstract and the rest from the index that has it. */
 export function mergeByDoi(works: readonly Work[]): Work[] {
   const merged = new Map<string, Work>();
   for (const work of works) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /*
- * How long the fields of an index' record may be. Whoever registers a work writes them; a record with longer ones is
+ * How long the fields of an index' record may be. Publishers write them; a record with longer ones is
  * left out, since nobody could cite it.
  */
 export const titleField = z.string().max(1_000);

@@ -17,7 +17,7 @@ export interface CitableSource extends Source {
 }
 
 /**
- * Gives every work the key by which this post cites it: `kirschner2006`, unique by a letter where it has to be.
+ * Assigns to every work the key by which this post cites it: `kirschner2006`, unique by a letter where it has to be.
  * @param taken keys that the post has given already
  */
 export function toSources(chosen: readonly ChosenWork[], taken: Iterable<string> = []): CitableSource[] {

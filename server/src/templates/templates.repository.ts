@@ -75,7 +75,7 @@ export function templatesRepository(db: Database) {
         .set({ ...values, updatedAt })
         .where(ownedBy(userId, id));
     },
-    /** Tells whether there was one. */
+    /** Returns whether there was one. */
     async delete(userId: number, id: number): Promise<boolean> {
       const [{ affectedRows }] = await db.delete(templates).where(ownedBy(userId, id));
       return affectedRows > 0;

@@ -44,7 +44,7 @@ export interface ReadPost {
   isCut: boolean;
 }
 
-/** A piece for whoever watches. `isRestarted`: all that was shown before was no part of the post. */
+/** A piece for the listener. `isRestarted`: all that was shown before was no part of the post. */
 export interface ShownText {
   text: string;
   isRestarted: boolean;

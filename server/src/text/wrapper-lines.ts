@@ -176,7 +176,7 @@ const TO_THE_USER = [
   /^[(*_[]{0,3}(?:(?:this (?:post|draft|reply|response|version)|the (?:post|draft|reply|response) above|the above (?:post|draft|reply|response)) (?:is|has|contains|meets|uses|stays|adheres|avoids|comes|follows|fits|keeps|includes|satisfies|runs|clocks in|reads|ends with|cites|addresses|maintains|totals)|i(?:'|’)ve (?:kept|made|used|included|aimed))\b.{0,80}\b(?:words?|tone\b|keys?\b|citations?|requirements?|requested|instructed|length\b|limit\b|your (?:prompt|request|assignment))/i,
 ];
 
-/** What a model says to whoever asked it, beside the post. */
+/** What a model says to its user, beside the post. */
 export function isToTheUser(line: string): boolean {
   if (line.length > 320 || line.length < 8) return false;
   // "(Around 85 words). Would you like me to …"

@@ -37,7 +37,7 @@ export async function hunt({
   const drawn = fc.sample(histories, { numRuns: runs, seed });
   for (const [index, history] of drawn.entries()) {
     if (index % PROGRESS_EVERY === 0) onProgress(index);
-    const message = await complaintOf(world, history, coverage);
+    const message = await violationOf(world, history, coverage);
     if (!message) continue;
     const sentence = sentenceOf(message);
     const shrunk = await shrink(world, { history, message }, coverage);
@@ -59,17 +59,17 @@ async function shrink(world: World, first: Pick<Fault, "history" | "message">, c
   let { history: shortest, message } = first;
   for (let index = 0; index < shortest.length; ) {
     const shorter = shortest.toSpliced(index, 1);
-    const complaint = await complaintOf(world, shorter, coverage);
-    if (complaint && sentenceOf(complaint) === sentence) {
+    const violation = await violationOf(world, shorter, coverage);
+    if (violation && sentenceOf(violation) === sentence) {
       shortest = shorter;
-      message = complaint;
+      message = violation;
       index = 0;
     } else index += 1;
   }
   return { history: shortest, message };
 }
 
-async function complaintOf(
+async function violationOf(
   world: World,
   history: readonly Step[],
   coverage: Coverage,

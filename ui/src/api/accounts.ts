@@ -60,7 +60,7 @@ function useUserQuery() {
 export function useLogin() {
   const host = useHost();
   return useMutation({
-    /** Answers whether somebody is signed in now; if not, the second step is next. */
+    /** Returns whether somebody is signed in now; if not, the second step is next. */
     mutationFn: async (body: BodyOf<typeof login>): Promise<boolean> => {
       try {
         const { token, ...user } = await host.api.call(login, { body });
@@ -91,7 +91,7 @@ export function useLogout() {
 
 /**
  * Asks the server whether this browser has a session although the page knows of no user, and if so fetches
- * the user (requirements, section 8). Answers null where there is none.
+ * the user (requirements, section 8). Returns null where there is none.
  * Throws where the session exists but the user cannot be had.
  */
 export async function recoverSession(host: Host): Promise<User | null> {
@@ -107,7 +107,7 @@ export async function recoverSession(host: Host): Promise<User | null> {
   return user;
 }
 
-/** Gives how to ask the server for the user again. Throws where that fails. */
+/** Returns how to ask the server for the user again. Throws where that fails. */
 export function useRefreshUser(): () => Promise<void> {
   const host = useHost();
   return async () => {

@@ -66,7 +66,7 @@ export function useDismissNotice() {
   });
 }
 
-/** Gives the address of Stripe's own page for the card and the receipts. */
+/** Returns the address of Stripe's own page for the card and the receipts. */
 export function useBillingPortal() {
   const { api } = useHost();
   return useMutation({ mutationFn: () => api.call(openBillingPortal, {}) });

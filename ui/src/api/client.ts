@@ -35,9 +35,9 @@ interface AnyInput {
 }
 
 export interface ApiClient {
-  /** Answers the parsed response; throws an {@link ApiError} otherwise. */
+  /** Returns the parsed response; throws an {@link ApiError} otherwise. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>;
-  /** Answers what the call sends as it is, such as a CSV file; throws an {@link ApiError} otherwise. */
+  /** Returns what the call sends as it is, such as a CSV file; throws an {@link ApiError} otherwise. */
   download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob>;
   /** Yields the events of a streaming call as they arrive; throws an {@link ApiError} when it is refused. */
   stream<E extends Endpoint>(endpoint: E, input: CallInput<E>): AsyncGenerator<StreamEventOf<E>>;

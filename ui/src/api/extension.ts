@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useHost } from "./host.tsx";
 import { rememberSignIn } from "./restore-session.ts";
 
-/** On the website: lets the extension sign in as the user. Answers where the browser has to go then. */
+/** On the website: lets the extension sign in as the user. Returns where the browser has to go then. */
 export function useConnectExtension() {
   const { api } = useHost();
   return useMutation({
@@ -14,7 +14,7 @@ export function useConnectExtension() {
 
 /**
  * In the extension: signs in with what the person agreed to on the website.
- * @param askWebsite opens the website; answers null where the person went away without an answer
+ * @param askWebsite opens the website; returns null where the person went away without an answer
  */
 export function useWebsiteSignIn(askWebsite: () => Promise<BodyOf<typeof exchangeExtensionCode> | null>) {
   const host = useHost();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPostLimit, isServiceFault } from "./generation-error.ts";
+import { isPostLimit, isServiceError } from "./generation-error.ts";
 
 // covers 215
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ["another error of ours", { code: "ai_failed", message: "No API key" }, false],
   ["anything else", { code: undefined, message: "Bad gateway" }, false],
 ] as const)("the AI service does not accept us: %s", (_, error, isIt) => {
-  expect(isServiceFault(error)).toBe(isIt);
+  expect(isServiceError(error)).toBe(isIt);
 });

@@ -104,7 +104,7 @@ async function follow(host: Host, run: Run): Promise<GenerationOutcome> {
 /** Receives the run's text from its start; the server replays what was written already. */
 async function receive(host: Host, run: Run): Promise<GenerationOutcome> {
   const { token } = host.session.getState();
-  // Whoever signed out, or signed in instead, waits for it no more.
+  // After a sign-out, or another sign-in, nobody waits for it any more.
   const isCurrent = () =>
     host.draft.getState().run?.key === run.key && host.session.getState().token === token;
   try {

@@ -20,7 +20,7 @@ export function useGoogleLink() {
 export function useLinkGoogle() {
   const host = useHost();
   return useMutation({
-    /** Answers whether somebody is signed in now; if not, the second step is next. */
+    /** Returns whether somebody is signed in now; if not, the second step is next. */
     mutationFn: async (body: BodyOf<typeof linkGoogle>): Promise<boolean> => {
       try {
         const { token, ...user } = await host.api.call(linkGoogle, { body });

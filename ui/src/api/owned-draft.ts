@@ -20,7 +20,7 @@ export type DraftOwner = number | "visitor";
 /** A draft that belongs to somebody, and is shown to nobody else. */
 export interface OwnedDraftStore extends DraftStore {
   /**
-   * Takes the draft of whoever was here away from the screen, and brings back what the new owner left. A visitor's
+   * Takes the former owner's draft away from the screen, and brings back what the new owner left. A visitor's
    * typed values stay with the user as whom they sign in, and other users' drafts are deleted then; a visitor alone
    * deletes nothing, since a session may have ended by itself. What is typed after that belongs to the user whose
    * session it was, and to nobody else.

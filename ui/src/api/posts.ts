@@ -96,7 +96,7 @@ export function useRestorePost() {
   });
 }
 
-/** Gives how to fetch all posts in full, such as for an export; one request each, a few at a time. */
+/** Returns how to fetch all posts in full, such as for an export; one request each, a few at a time. */
 export function useFetchAllPosts(): () => Promise<PostInFull[]> {
   const { api } = useHost();
   const queryClient = useQueryClient();
@@ -133,7 +133,7 @@ export function usePost(id: number) {
   return useQuery(postQuery(api, id));
 }
 
-/** Gives how to fetch one saved post in full. */
+/** Returns how to fetch one saved post in full. */
 export function useFetchPost(): (id: number) => Promise<PostInFull> {
   const { api } = useHost();
   const queryClient = useQueryClient();

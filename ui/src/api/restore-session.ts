@@ -21,7 +21,7 @@ export async function restoreSession(host: Host, signInCode: string | null = nul
     if (outcome === "accepted") return session.setState({ isRestored: true });
   }
   const [token, user] = await Promise.all([sessionStorage.loadToken(), sessionStorage.loadUser?.()]);
-  // Whoever left nothing here is taken for a visitor until the server has said otherwise.
+  // Without anything stored it is a visitor until the server has said otherwise.
   if (!token) host.windowDraft.own("visitor");
   if (token && user) show(host, user);
   session.setState({ token, isRestored: true });
@@ -77,7 +77,7 @@ export async function rememberSignIn(
 /** How long a server that did not answer is left alone before it is asked again to revoke a token. */
 const REVOKE_AGAIN_MS = 30_000;
 
-/** Follows sign-ins and sign-outs of other tabs, and ends what an earlier sign-out could not. Answers how to stop. */
+/** Follows sign-ins and sign-outs of other tabs, and ends what an earlier sign-out could not. Returns how to stop. */
 export function watchSession(host: Host): () => void {
   const onOnline = () => void Promise.all([finishSignOut(host), revokeTokens(host)]);
   const revoking = setInterval(() => void revokeTokens(host), REVOKE_AGAIN_MS);
@@ -132,7 +132,7 @@ export async function signOut(host: Host): Promise<void> {
 }
 
 /**
- * Ends the session of somebody who signed out here while the server could not be reached. Answers whether nothing is
+ * Ends the session of somebody who signed out here while the server could not be reached. Returns whether nothing is
  * left to end. Until then the cookie must sign nobody in.
  */
 export async function finishSignOut({ api, sessionStorage }: Host): Promise<boolean> {

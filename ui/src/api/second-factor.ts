@@ -33,7 +33,7 @@ export function useSecondStep(): SecondStep | null {
   return useStore(session, ({ secondStep }) => secondStep);
 }
 
-/** Gives how to begin the sign-in anew. */
+/** Returns how to begin the sign-in anew. */
 export function useLeaveSecondStep(): () => void {
   const { session } = useHost();
   return () => session.setState({ secondStep: null });
@@ -70,7 +70,7 @@ export function useSecondFactors() {
 /** Whether the browser can make passkeys at all. */
 export { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 
-/** Makes a passkey in the browser and adds it. Answers recovery codes with the first factor. */
+/** Makes a passkey in the browser and adds it. Returns recovery codes with the first factor. */
 export function useAddPasskey() {
   const host = useHost();
   return useMutation({
@@ -102,7 +102,7 @@ export function useBeginAuthenticatorApp() {
   });
 }
 
-/** Turns the app on with a code that it shows. Answers recovery codes with the first factor. */
+/** Turns the app on with a code that it shows. Returns recovery codes with the first factor. */
 export function useConfirmAuthenticatorApp() {
   const host = useHost();
   return useMutation({

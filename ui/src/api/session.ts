@@ -14,7 +14,7 @@ export interface SessionStorage {
   lastUserId?(): number | null;
   save(signIn: { token: string; user: User }): Promise<void>;
   clear(): Promise<void>;
-  /** Tells of changes made elsewhere: another tab, another window. Answers how to stop listening. */
+  /** Tells of changes made elsewhere: another tab, another window. Returns how to stop listening. */
   onChange(listener: (change: SessionChange) => void): () => void;
   /**
    * Remembers that somebody signed out whose session the server may not have ended yet; for a host whose calls

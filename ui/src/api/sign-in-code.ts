@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { useHost } from "./host.tsx";
 import type { SignInCodeOutcome } from "./session.ts";
 
-/** Tells once what became of the one-time code that this page was opened with. */
+/** Returns once what became of the one-time code that this page was opened with. */
 export function useSignInCodeOutcome(onOutcome: (outcome: SignInCodeOutcome) => void): void {
   const { session } = useHost();
   const outcome = useStore(session, ({ signInCode }) => signInCode);

@@ -6,7 +6,7 @@ import { postFromDraft } from "./post-from-draft.ts";
 import { useSavePost } from "./posts.ts";
 
 interface SignOutQuestionOptions {
-  /** Gives the user's drafts on this device. */
+  /** Returns the user's drafts on this device. */
   drafts: () => Promise<readonly DraftStore[]>;
   /** Signs out. */
   leave: () => void;
@@ -14,7 +14,7 @@ interface SignOutQuestionOptions {
 
 /**
  * The question that comes before signing out where a finished draft is not saved: it has been counted, and goes from
- * this device with whoever signs out. Gives how to ask it, which leaves at once where there is nothing to ask, and
+ * this device with the user. Returns how to ask it, which leaves at once where there is nothing to ask, and
  * what there is to show of it.
  */
 export function useSignOutQuestion({ drafts, leave }: SignOutQuestionOptions) {

@@ -25,7 +25,7 @@ export function Avatar({ name, username, image }: AvatarProps) {
 }
 
 /**
- * What a button is called that shows nothing but the person's avatar: whoever says what they see says the initials
+ * What a button is called that shows nothing but the person's avatar: people who use voice control say what they see, the initials
  * (WCAG 2.5.3).
  */
 export function accountMenuName({ name, username, image }: AvatarProps): string {

@@ -86,7 +86,7 @@ function Item({ option }: { option: SelectOption<string> }) {
     <RadixSelect.Item
       value={option.value}
       disabled={isLocked}
-      // Whoever hears the list hears all that is seen of an option, not its label alone.
+      // Screen readers say all that is seen of an option, not its label alone.
       aria-labelledby={undefined}
       className="entry flex cursor-default select-none items-center gap-2 rounded-md py-2 ps-2.5 pe-2.5 text-sm data-disabled:text-muted touch:min-h-11"
     >

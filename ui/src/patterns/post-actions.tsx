@@ -6,7 +6,7 @@ import { Button } from "../components/button.tsx";
 import { unverifiedReminder } from "../text/reference-check.ts";
 
 interface PostActionsProps {
-  /** Puts the post on the clipboard; gives whether it got there. */
+  /** Puts the post on the clipboard; returns whether it got there. */
   onCopy: () => Promise<boolean>;
   onSave?: (() => void) | undefined;
   saveState: "unsaved" | "saving" | "saved";

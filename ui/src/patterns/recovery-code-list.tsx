@@ -6,7 +6,7 @@ import { Button } from "../components/button.tsx";
 
 interface RecoveryCodeListProps {
   codes: readonly string[];
-  /** Puts the codes on the clipboard; gives whether they got there. */
+  /** Puts the codes on the clipboard; returns whether they got there. */
   onCopy: () => Promise<boolean>;
   onDownload: () => void;
 }

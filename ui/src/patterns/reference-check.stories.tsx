@@ -73,7 +73,7 @@ export const NumberedEntry: Story = {
   args: { ...none, uncited: [{ text: "[2] N. Fearnley, “Free fares policies.”", isNumbered: true }] },
 };
 
-/** When the last one was decided: whoever pressed is still in the card, which says so. */
+/** When the last one was decided: the focus is still in the card, which says so. */
 export const LastDecided: Story = {
   args: { ...none, unverified: marked },
   render: function Deciding(args) {

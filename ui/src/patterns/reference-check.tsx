@@ -34,7 +34,7 @@ export function ReferenceCheck({
   const isEmpty = unverified.length + kept.length + removed.length + uncited.length === 0;
   if (isEmpty && !hasDecided) return null;
 
-  // The buttons go with what they were about: whoever pressed one stays in the card.
+  // The buttons go with what they were about: the focus stays in the card.
   function stay() {
     setHasDecided(true);
     card.current?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import type { RichText } from "./post-text.ts";
 
-/** Puts a text on the clipboard, for rich boxes and for plain ones. Gives whether it got there. */
+/** Puts a text on the clipboard, for rich boxes and for plain ones. Returns whether it got there. */
 export async function copyRichText({ html, text }: RichText): Promise<boolean> {
   const blob = (type: string, content: string) => new Blob([content], { type });
   const item = new ClipboardItem({

@@ -99,7 +99,7 @@ test("somebody without a password confirms with Google before the address change
   await expectAccessible();
 });
 
-test("a password is changed by whoever knows it", async () => {
+test("a password is changed by somebody who knows it", async () => {
   const api = await showAccount();
   const password = section("Password");
   await password.getByLabelText("Current password").fill("not the password");

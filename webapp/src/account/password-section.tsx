@@ -8,7 +8,7 @@ import { NEW_PASSWORD_HINT } from "@discussion-post/ui/text/new-password-hint";
 import { AccountSection } from "./account-section.tsx";
 import { ConfirmWithGoogle, isConfirmationAsked } from "./confirm-with-google.tsx";
 
-/** A new password for the one in use, or a first one for whoever came by Google. */
+/** A new password for the one in use, or a first one for an account of Google's. */
 export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   const change = useChangePassword();
   const error = change.error instanceof ApiError ? change.error : undefined;

@@ -6,7 +6,7 @@ interface VerificationLink {
   account: string;
 }
 
-/** Kept for this tab: whoever has to log in first comes back without what stood behind the `#`. */
+/** Kept for this tab: somebody who has to log in first comes back without what stood behind the `#`. */
 const STORAGE_KEY = "verification_link";
 
 /** What the link of a verification mail holds, if this tab was opened by one, and how to forget it. */

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** The id of whoever has paid in this window. */
+/** The id of the user who has paid in this window. */
 const payerId = createStore<number | null>(() => null);
 
 /** Notes that the user's money is on its way: until they are subscribed, or the page is loaded anew. */

@@ -1,5 +1,5 @@
 import { type ApiError, type Reasoned, reasonOf } from "@discussion-post/ui/api/api-error";
-import { isServiceFault } from "@discussion-post/ui/api/generation-error";
+import { isServiceError } from "@discussion-post/ui/api/generation-error";
 import type { GenerationOutcome } from "@discussion-post/ui/api/generations";
 import { showToast, type ToastMessage } from "@discussion-post/ui/components/toast";
 import { SESSION_ENDED } from "@discussion-post/ui/text/session-messages";
@@ -51,7 +51,7 @@ export function reportOutcome(outcome: GenerationOutcome, { onLogIn }: { onLogIn
 /** A generation that failed, in words. */
 export function errorToast(error: Pick<ApiError, "code"> & Reasoned): ToastMessage {
   return {
-    title: isServiceFault(error) ? "AI Service Error" : "Generation Failed",
+    title: isServiceError(error) ? "AI Service Error" : "Generation Failed",
     description: reasonOf(error, "Failed to generate post. Please try again."),
     variant: "danger",
   };

@@ -7,7 +7,7 @@ const REMARK = "You have access to premium features";
 
 /**
  * Says that premium is there. The code of its remark is fetched when somebody reaches for it, and left out where it
- * cannot be. The button stays the same one meanwhile: it keeps its focus, and whoever waits on it gets the remark.
+ * cannot be. The button stays the same one meanwhile: it keeps its focus, and a waiting pointer gets the remark.
  */
 export function PremiumBadge() {
   const remarkId = useId();

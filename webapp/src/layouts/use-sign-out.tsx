@@ -7,7 +7,7 @@ import { loggedOut, logoutUnheard } from "@discussion-post/ui/text/logout-toasts
 import type { ReactNode, RefObject } from "react";
 
 /**
- * Gives how to sign out, and the question that comes first where the draft is not saved.
+ * Returns how to sign out, and the question that comes first where the draft is not saved.
  * @param button opens the menu that one signs out in
  */
 export function useSignOut(button: RefObject<HTMLElement | null>): {

@@ -48,7 +48,7 @@ export function AccessibilityPage() {
       </DocumentSection>
       <DocumentSection heading="If something is in your way">
         <p>
-          Tell whoever runs this site what you wanted to do, on which page, and with which browser and
+          Tell the people who run this site what you wanted to do, on which page, and with which browser and
           assistive technology. You can have the same from us in another form: a post can be copied as plain
           text or exported as a Word, Markdown or text file.
         </p>

@@ -29,7 +29,7 @@ import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 import { track } from "../track.ts";
 
-/** Log in or open an account. Whoever is signed in goes on to where they were going. */
+/** Log in or open an account. Signed-in users go on to where they were going. */
 export function AuthPage() {
   const session = useSession();
   const [search] = useSearchParams();
@@ -127,7 +127,7 @@ function ResetLink() {
   );
 }
 
-/** Whoever is locked out is told of nothing that comes back when they do. */
+/** Locked-out users are told of nothing that comes back when they do. */
 function isLocked(error: Error | null): boolean {
   return error instanceof ApiError && error.code === "account_locked";
 }

@@ -91,7 +91,7 @@ function PostList({ posts, isNarrowed, onReset }: PostListProps) {
 
   async function loadMore() {
     await fetchNextPage();
-    // The button goes away with the last page: whoever pressed it reads on at the first new post.
+    // The button goes away with the last page: the focus goes to the first new post.
     list.current?.children[found.length]?.querySelector("a")?.focus();
   }
 

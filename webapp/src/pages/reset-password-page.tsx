@@ -9,7 +9,7 @@ import { useCodeFromFragment } from "../auth/use-code-from-fragment.ts";
 import { NarrowPage } from "../layouts/narrow-page.tsx";
 import { paths } from "../paths.ts";
 
-/** Sets a new password, for whoever holds the code of our mail. */
+/** Sets a new password, for the holder of the code from our mail. */
 export function ResetPasswordPage() {
   const code = useCodeFromFragment();
   const reset = useResetPassword();

@@ -1,7 +1,7 @@
 import { useDeletePost, useRestorePost } from "@discussion-post/ui/api/posts";
 import { showToast } from "@discussion-post/ui/components/toast";
 
-/** Deletes a post at once, and offers to take it back. Gives whether it went. */
+/** Deletes a post at once, and offers to take it back. Returns whether it went. */
 export function useDeleteWithUndo(): (post: { id: number; title: string }) => Promise<boolean> {
   const deletion = useDeletePost();
   const restoration = useRestorePost();

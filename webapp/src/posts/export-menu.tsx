@@ -11,7 +11,7 @@ interface ExportMenuProps {
   label: string;
   /** What the file is called, without its ending. */
   name: string;
-  /** Gives what to export, when it is wanted. */
+  /** Called when it is wanted; returns what to export. */
   posts: () => Promise<readonly PostInFull[]>;
 }
 

@@ -3,7 +3,7 @@ import { type RefCallback, useCallback, useRef } from "react";
 /** How far below the window it counts as seen, so that what follows is there in time. */
 const MARGIN = "600px";
 
-/** Gives a ref; calls whenever the element that has it comes into view. */
+/** Returns a ref; calls whenever the element that has it comes into view. */
 export function useInView(onSeen: () => void): RefCallback<Element> {
   const latest = useRef(onSeen);
   latest.current = onSeen;

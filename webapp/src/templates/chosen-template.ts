@@ -8,7 +8,7 @@ export function rememberTemplate({ id, name }: { id: number; name: string }): vo
   sessionStorage.setItem(ID_KEY, String(id));
 }
 
-/** Leaves no name behind for whoever uses this tab next. */
+/** Leaves no name behind for the next user of this tab. */
 export function forgetTemplate(): void {
   for (const key of [NAME_KEY, ID_KEY]) sessionStorage.removeItem(key);
 }

@@ -6,6 +6,6 @@ export interface Technique {
   name: string;
   /** Whether it may be tried on this box at all. */
   suits?(box: Editable): boolean;
-  /** Tries it. Answers whether somebody in the page took the event for themselves by cancelling it. */
+  /** Tries it. Returns whether somebody in the page took the event for themselves by cancelling it. */
   attempt(box: Editable, reply: PlacedReply): { wasCancelled: boolean };
 }

@@ -3,7 +3,7 @@ import { boxText } from "./box-text.ts";
 
 const EDITOR_UNDOES_MS = 200;
 
-/** Takes the last step back, by the editor's own shortcut or the browser's. Answers whether the box is as it was. */
+/** Takes the last step back, by the editor's own shortcut or the browser's. Returns whether the box is as it was. */
 export async function undoOnce(box: Editable, before: string): Promise<boolean> {
   const arrived = boxText(box);
   pressUndo(box.element);

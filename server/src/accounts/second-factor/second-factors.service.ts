@@ -139,7 +139,7 @@ export function secondFactorsService({ db, app, passkeys, notices }: SecondFacto
     },
   };
 
-  /** Gives the recovery codes that were made with the first factor, else null. */
+  /** Returns the recovery codes that were made with the first factor, else null. */
   async function addFactor(
     user: UserRecord,
     deviceId: string | undefined,

@@ -25,7 +25,7 @@ interface SecondStepTriesOptions {
 }
 
 /**
- * Counts the codes that are tried in second steps. Whoever tries one has given the password: a device that the owner
+ * Counts the codes that are tried in second steps. The caller has given the password: a device that the owner
  * has used before has a share of its own, which somebody else who knows the password cannot use up, and so has each
  * network address.
  */
@@ -41,7 +41,7 @@ export function secondStepTries({ knownDevices, notices, limits }: SecondStepTri
       }
     },
 
-    /** Gives the share of the moment back to who had the right code, and the one try to those of the day. */
+    /** After a right code: restores the share of the moment, and returns one try to the shares of the day. */
     async reset(req: Request, user: UserRecord): Promise<void> {
       const [moment, ...days] = sharesOf(req, user);
       await moment?.limit.reset(moment.key);
@@ -49,7 +49,7 @@ export function secondStepTries({ knownDevices, notices, limits }: SecondStepTri
     },
 
     /**
-     * Gives back what unknown devices have used up: with the password reset, whoever knew the old one can try no more.
+     * Gives back what unknown devices have used up: with the password reset, nobody who knew the old one can try any more.
      * Not any number of times a day, for somebody who can read the mailbox might be guessing.
      */
     async clearUnknownDevices(req: Request, { id }: Pick<UserRecord, "id">): Promise<void> {

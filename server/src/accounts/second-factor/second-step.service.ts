@@ -57,7 +57,7 @@ export function secondStepService(options: SecondStepOptions) {
     },
 
     /**
-     * Gives who has completed the sign-in, once.
+     * Returns the user who has completed the sign-in, once.
      * @throws AppError `second_step_expired`, `second_step_wrong`, `too_many_requests`
      */
     async complete(

@@ -21,9 +21,9 @@ export function priceAtStripe(stripe: Stripe, priceId: string) {
 
     /** @throws AppError `price_not_found`, or `price_error` where it is not what the product promises */
     async checkPrice(): Promise<void> {
-      const fault = validatePrice(await this.price());
-      if (fault)
-        throw new AppError("price_error", `The price of the premium plan is not as it should be: ${fault}.`);
+      const error = validatePrice(await this.price());
+      if (error)
+        throw new AppError("price_error", `The price of the premium plan is not as it should be: ${error}.`);
     },
   };
 }
