@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 import { tabThrough, tabThroughMain } from "./keyboard.ts";
-import { findLostContent } from "./lost-content.ts";
+import { findLostContent } from "./reflow.ts";
 
 /** Every page has at least the header's and the footer's links. */
 const FEWEST_STOPS = 12;

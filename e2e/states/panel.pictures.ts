@@ -1,6 +1,6 @@
-import { keepPicture, makeSheets } from "./album.ts";
 import { lookAs, PANEL_LOOKS } from "./looks.ts";
 import { testEachInPanel } from "./panel-test.ts";
+import { keepPicture, makeSheets } from "./screenshots.ts";
 
 testEachInPanel(async ({ name, panel, browser }) => {
   for (const look of PANEL_LOOKS) {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../journey.ts";
 import { testEach } from "./accounts.ts";
-import { keepPicture, makeSheets } from "./album.ts";
 import { LOOKS_BY_MOUSE, LOOKS_BY_TOUCH, type Look, lookAs } from "./looks.ts";
+import { keepPicture, makeSheets } from "./screenshots.ts";
 import { websiteStates } from "./website.ts";
 
 testEach(websiteStates, (state) => async ({ page, browser, hasTouch }) => {
