@@ -1,14 +1,20 @@
 import { runEvaluation } from "@discussion-post/lab/eval/run";
 import { runDisobedient } from "@discussion-post/lab/eval/run-disobedient";
+import { train } from "@discussion-post/lab/eval/train";
 import { startEmulators } from "@discussion-post/product/start-emulators";
 import { announce } from "@discussion-post/testing/progress";
 import { readSettings } from "./settings.ts";
 
 /**
  * `npm run eval`: how good the drafts are that the configured AI and indexes make. `npm run eval -- disobedient
- * [file ...]`: what becomes of answers that no model should give.
+ * [file ...]`: what becomes of answers that no model should give. `npm run eval -- train`: learns from labelled answers
+ * what no rule is sure of.
  */
 const [kind, ...files] = process.argv.slice(2);
+if (kind === "train") {
+  train(announce);
+  process.exit(0);
+}
 if (kind === "disobedient") process.exit((await runDisobedient(files, announce)) ? 0 : 1);
 
 const settings = readSettings();

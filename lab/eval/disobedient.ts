@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { generatorDefaults } from "@discussion-post/contract/options";
 import { pino } from "pino";
-import { z } from "zod";
 import { modelQueue } from "../../server/src/ai/model-queue.ts";
 import { openAiModel } from "../../server/src/ai/openai.ts";
 import { AppError } from "../../server/src/errors/app-error.ts";
@@ -9,25 +8,12 @@ import { postWriter } from "../../server/src/generations/write-post.ts";
 import type { WrittenPost } from "../../server/src/generations/written-post.ts";
 import { referenceLookUp } from "../../server/src/sources/reference-look-up.ts";
 import { sourcesService } from "../../server/src/sources/sources.service.ts";
+import { type LearnedModels, ourModels } from "../../server/src/text/learned/models.ts";
+import type { Answer } from "./answers.ts";
 import { write } from "./evaluate.ts";
+import { matches } from "./labelled-texts.ts";
 import { startRepeatingModel } from "./repeating-model.ts";
 import { worksAtHand } from "./works-at-hand.ts";
-
-/** One answer of a model, and what must become of it. */
-const answer = z.object({
-  id: z.string(),
-  kind: z.enum(["invented", "honest", "wrapped", "refused"]),
-  text: z.string(),
-  /** Parts of invented references; regular expressions or plain text. */
-  leaks: z.array(z.string()).default([]),
-  /** What the user asked, with what they or a classmate cite. */
-  given: z.string().default("How does social media use affect adolescent sleep?"),
-  /** The keys of works that the user gave. */
-  sources: z.array(z.string()).default([]),
-  /** What is left when the wrapping is off. */
-  clean: z.string().optional(),
-});
-type Answer = z.infer<typeof answer>;
 
 /** What went wrong with which answers, by their ids. */
 export interface Disobedience {
@@ -43,6 +29,8 @@ export interface Disobedience {
   marked: string[];
   wrappersLeft: string[];
   soldRefusals: string[];
+  /** Honest passages and clean posts that were taken for refusals. */
+  refusedPosts: string[];
   /** Calls beyond the first, over all answers. */
   furtherCalls: number;
 }
@@ -54,8 +42,12 @@ const FILLER = readFileSync(new URL("answers/filler.txt", import.meta.url), "utf
  * Has each answer given by a model that never does what it is told, over HTTP, and looks at what the product makes of
  * it. The model answers a revision with the same text again.
  * @param answers As in the files of `answers/`
+ * @param learned What judges where no rule is sure
  */
-export async function evaluateDisobedient(answers: unknown): Promise<Disobedience> {
+export async function evaluateDisobedient(
+  answers: readonly Answer[],
+  learned: LearnedModels = ourModels,
+): Promise<Disobedience> {
   const model = await startRepeatingModel();
   const logger = pino({ level: "silent" });
   const writer = postWriter({
@@ -70,9 +62,10 @@ export async function evaluateDisobedient(answers: unknown): Promise<Disobedienc
     sources: sourcesService({ ...worksAtHand, logger }),
     references: referenceLookUp({ indexes: Object.values(worksAtHand), logger }),
     queue: modelQueue({ atOnce: 1, waitingMax: 1 }),
+    learned,
   });
   const found = nothingFound();
-  for (const one of z.array(answer).parse(answers)) {
+  for (const one of answers) {
     found[one.kind] += 1;
     const isPassage = one.kind === "invented" || one.kind === "honest";
     // What is clean may cite by key: that is printed as the wrapped one's citations are.
@@ -111,9 +104,10 @@ function judge({ id, kind, text, leaks }: Answer, { post, clean, found }: Judgin
     if (!(post instanceof AppError)) found.soldRefusals.push(id);
     return;
   }
+  if (post instanceof AppError && kind !== "invented") found.refusedPosts.push(id);
   const body = bodyOf(post);
   const unmarked = post instanceof AppError ? "" : withoutMarked(body, post);
-  const standing = leaks.filter((leak) => unmarked.includes(leak) || matches(leak, unmarked));
+  const standing = leaks.filter((leak) => matches(leak, unmarked));
   if (kind === "invented" && standing.length > 0) found.partlyUnmarked.push(id);
   if (kind === "invented" && standing.length === leaks.length) found.unmarked.push(id);
   if (kind === "honest" && !body.startsWith(withoutStars(text))) found.changed.push(id);
@@ -135,14 +129,6 @@ function withoutStars(text: string): string {
   return text.replaceAll(/\*\*([^*]+)\*\*/g, "$1").replaceAll(/\*(\S[^*]*\S)\*/g, "$1");
 }
 
-function matches(pattern: string, text: string): boolean {
-  try {
-    return new RegExp(pattern).test(text);
-  } catch {
-    return false;
-  }
-}
-
 function nothingFound(): Disobedience {
   return {
     invented: 0,
@@ -155,6 +141,7 @@ function nothingFound(): Disobedience {
     marked: [],
     wrappersLeft: [],
     soldRefusals: [],
+    refusedPosts: [],
     furtherCalls: 0,
   };
 }

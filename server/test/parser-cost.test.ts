@@ -24,6 +24,12 @@ import { toSources } from "../src/sources/to-source.ts";
 import { topicTerms } from "../src/sources/topic-terms.ts";
 import { doiIn, type ScholarlyIndex, type Work } from "../src/sources/work.ts";
 import { GivenText } from "../src/text/given-text.ts";
+import {
+  isLearnedReference,
+  isLearnedRefusal,
+  isLearnedWrapping,
+  ourModels,
+} from "../src/text/learned/models.ts";
 import { mentionsIn } from "../src/text/mentions.ts";
 import { PostReader } from "../src/text/post-reader.ts";
 import { sourceAtHand } from "../src/text/sources-at-hand.ts";
@@ -79,6 +85,9 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>, ratioMax?:
   ["trimming", () => (text) => trimmed({ raw: text, words: 10_000, plan: { min: 100, max: 200 } })],
   ["reference to look up", () => (text) => referenceQueries(text.slice(0, SENTENCE_MAX_CHARS), text)],
   ["mentions of a sentence", () => (text) => mentionsIn(text.slice(0, SENTENCE_MAX_CHARS))],
+  ["learned reference", () => (text) => isLearnedReference(text.slice(0, SENTENCE_MAX_CHARS), ourModels)],
+  ["learned wrapping", () => (text) => isLearnedWrapping(text, "below", ourModels)],
+  ["learned refusal", () => (text) => isLearnedRefusal(text, ourModels)],
   ["marks that an edit leaves", () => (text) => marksLeft(MARKED, { content: text })],
   ["what was given", () => (text) => new GivenText(text)],
   ["post reader, text at once", () => streamedBy(LENGTH), POST_READER_RATIO_MAX],

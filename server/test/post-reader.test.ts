@@ -576,8 +576,9 @@ test("what was shown and the finished post agree, however the answer arrives", a
       expect(one.shown).toBe(other.shown);
       for (const { start, end, text: words } of one.unverified)
         expect(one.body.slice(start, end)).toBe(words);
-      // Whatever else was left out, or kept for want of others, is told.
-      if (one.removed.length === 0 && one.unverified.length === 0 && one.unknownKeys.length === 0)
+      // Whatever else was left out, or kept for want of others, is told; a refusal is not shown.
+      if (one.isRefusal) expect(one.shown).toBe("");
+      else if (one.removed.length === 0 && one.unverified.length === 0 && one.unknownKeys.length === 0)
         expect(one.shown).toBe(one.body);
     }),
     { numRuns: 150 },

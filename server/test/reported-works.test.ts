@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { GivenText } from "../src/text/given-text.ts";
 import { judgedSentence } from "../src/text/judged-sentence.ts";
+import { ourModels } from "../src/text/learned/models.ts";
 
 /** Sentences with what of them must be marked. */
 const MARKED: [sentence: string, words: string][] = [
@@ -68,6 +69,10 @@ test.each(HONEST)("nothing is marked in: %s", (sentence) => {
 });
 
 function markedIn(sentence: string): string[] {
-  const { pieces } = judgedSentence(sentence, { known: new Map(), given: new GivenText("") });
+  const { pieces } = judgedSentence(sentence, {
+    known: new Map(),
+    given: new GivenText(""),
+    models: ourModels,
+  });
   return pieces.flatMap((piece) => (piece.type === "unverified" ? [piece.text] : []));
 }

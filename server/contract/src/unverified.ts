@@ -20,9 +20,10 @@ export type UnverifiedWords = z.infer<typeof unverifiedWords>;
 
 /**
  * Why words were taken out of a text: a sentence with a reference, a list of references, or a citation key that stands
- * for no source; sentences that were too many for the length; an entry of the list that nothing cites any more.
+ * for no source; sentences that were too many for the length; an entry of the list that nothing cites any more; a line
+ * that seemed to stand around the post.
  */
-const removalReason = z.enum(["reference", "list", "key", "length", "entry"]);
+const removalReason = z.enum(["reference", "list", "key", "length", "entry", "around"]);
 
 /** What was taken out of a text: putting `text` back in at the offset `at` restores it. */
 export const removedText = z.object({
@@ -36,7 +37,7 @@ export type RemovedText = z.infer<typeof removedText>;
 
 /** Whether what was taken out refers to something that nobody looked up: put back, it is marked. */
 export function isUnverified({ reason }: Pick<RemovedText, "reason">): boolean {
-  return reason !== "length" && reason !== "entry";
+  return reason !== "length" && reason !== "entry" && reason !== "around";
 }
 
 /** How a citation stands in its sentence: "(Smith, 2020)", "Smith (2020)", or "(2020)" after the names. */

@@ -31,6 +31,7 @@ function referenceRemarks({ unverified, removed, unknownKeys }: ReadPost): (stri
   const blanks = unverified.length - marked;
   const sentences = removed.filter(({ reason }) => reason === "reference").length;
   const hasList = removed.some(({ reason }) => reason === "list");
+  const hasWrapping = removed.some(({ reason }) => reason === "around");
   const isShortened = removed.some(({ reason }) => reason === "length");
   return [
     marked > 0 &&
@@ -38,6 +39,7 @@ function referenceRemarks({ unverified, removed, unknownKeys }: ReadPost): (stri
     sentences > 0 &&
       `${sentences === 1 ? "1 sentence" : `${sentences} sentences`} with unverified references ${sentences === 1 ? "was" : "were"} taken out.`,
     hasList && "A list of unverified references was taken out.",
+    hasWrapping && "Lines that didn't seem to belong to the post were taken out.",
     isShortened && "Some sentences were cut to keep to the length you asked for.",
     unknownKeys.length > 0 &&
       "Some sentences cited a source that doesn't exist. Those citations were left out.",

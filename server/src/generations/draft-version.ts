@@ -79,9 +79,11 @@ const INVENTED_SHOWN_MAX = 20;
 const INVENTED_MAX_CHARS = 300;
 
 /** What refers to works that nobody looked up, in the model's own words. */
-export function inventedIn({ unverified, removed, unknownKeys }: ReadPost): string[] {
+export function inventedIn({ unverified, guessed, removed, unknownKeys }: ReadPost): string[] {
   const words = [
-    ...unverified.filter(({ kind }) => kind !== "blank").map(({ text }) => text),
+    ...unverified
+      .filter(({ kind, text }) => kind !== "blank" && !guessed.includes(text))
+      .map(({ text }) => text),
     // A list of the model's own is gone, and nothing rests on it.
     ...removed.filter(({ reason }) => reason === "reference").map(({ text }) => text.trim()),
     ...unknownKeys.filter((key) => key !== "?").map(citationMark),

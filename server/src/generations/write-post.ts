@@ -18,6 +18,7 @@ import type { SourcesService } from "../sources/sources.service.ts";
 import type { CitableSource } from "../sources/to-source.ts";
 import { isCountable } from "../text/countable.ts";
 import { GivenText } from "../text/given-text.ts";
+import { type LearnedModels, ourModels } from "../text/learned/models.ts";
 import { paced } from "../text/paced.ts";
 import { PostReader, type ShownText } from "../text/post-reader.ts";
 import { isRefusal } from "../text/refusal.ts";
@@ -39,6 +40,8 @@ export interface PostWriterOptions {
   /** Looks up what the model refers to beyond the sources that it was given. */
   references: ReferenceLookUp;
   queue: ModelQueue;
+  /** What judges a text where no rule is sure; our own if left out. */
+  learned?: LearnedModels;
   /** Told what each text cost, where the provider says it. */
   onTokens?: (usage: TokenUsage) => void;
 }
@@ -63,7 +66,14 @@ export interface PostWish {
  * Writes a post: looks its sources up, waits for its turn, has it written citing only those, and has it revised
  * where it misses what was asked (ADR-0013, ADR-0014, ADR-0015).
  */
-export function postWriter({ model, sources: index, references, queue, onTokens }: PostWriterOptions) {
+export function postWriter({
+  model,
+  sources: index,
+  references,
+  queue,
+  learned = ourModels,
+  onTokens,
+}: PostWriterOptions) {
   return {
     /** @throws AppError with one of the `ai_…` codes, or `generation_stopped` where nothing was written yet */
     async write(wish: PostWish): Promise<WrittenPost> {
@@ -146,6 +156,7 @@ export function postWriter({ model, sources: index, references, queue, onTokens 
       sources:
         wish.request.citationStyle === "none" ? [] : given.map(({ key, csl }) => sourceAtHand(key, csl)),
       given: new GivenText(givenIn(wish.request)),
+      models: learned,
     });
     let raw = "";
     let isStopped = false;

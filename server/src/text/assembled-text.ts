@@ -15,6 +15,12 @@ export interface PlacedSentence extends JudgedSentence {
   blanks: string;
 }
 
+/** A whole line that is none of the post: one of a list of references, or what stands around the post. */
+export interface LeftOutLine {
+  text: string;
+  reason: "list" | "around";
+}
+
 /** Renders citations in the order in which they stand in the text. */
 export type Citer = Pick<CitationProcessor, "prepare" | "cite" | "finalTexts">;
 
@@ -87,10 +93,13 @@ export class AssembledText {
     this.#removed.push({ beforePart: this.#parts.length, text, reason });
   }
 
-  leaveOutEntry(entry: string): void {
+  /** Leaves lines out that stand here, those behind one another together. */
+  leaveOutLine({ text, reason }: LeftOutLine): void {
+    const isFirst = this.#isEmpty && reason === "around";
     const last = this.#removed.at(-1);
-    if (last?.reason === "list" && last.beforePart === this.#parts.length) last.text += `\n${entry}`;
-    else this.#removed.push({ beforePart: this.#parts.length, text: `\n\n${entry}`, reason: "list" });
+    if (last?.reason === reason && last.beforePart === this.#parts.length)
+      last.text = isFirst ? `${last.text.trimEnd()}\n${text}\n\n` : `${last.text}\n${text}`;
+    else this.leaveOutWords(isFirst ? `${text}\n\n` : `\n\n${text}`, reason);
   }
 
   async result() {

@@ -8,7 +8,7 @@ import { PostLines } from "./post-lines.ts";
  */
 export function bareParagraphs(answer: string): string[] {
   const envelope = new Envelope();
-  const lines = new PostLines();
+  const lines = new PostLines(null);
   // What came before thoughts that were never opened is none of the answer.
   const opened = [envelope.push(answer), envelope.end()];
   const from = opened.findLastIndex(({ isRestarted }) => isRestarted);

@@ -3,6 +3,8 @@ import { citationMark } from "../citations/citation-marks.ts";
 import type { CitationForm } from "../citations/citation-processor.ts";
 import { withoutEmphasis } from "./emphasis.ts";
 import type { GivenText } from "./given-text.ts";
+import { guessedReference } from "./learned/guessed-reference.ts";
+import type { LearnedModels } from "./learned/models.ts";
 import { type Mark, marksIn } from "./marks.ts";
 import type { Mention } from "./mention.ts";
 import { mentionsIn } from "./mentions.ts";
@@ -24,6 +26,8 @@ interface UnverifiedPiece {
   isCertain: boolean;
   /** Whether its names are part of the sentence: "Smith (2020) found". */
   isNarrative: boolean;
+  /** Whether no rule knows it, and only what was learned from other texts speaks for a reference. */
+  isGuess?: true;
 }
 
 export interface JudgedSentence {
@@ -38,6 +42,7 @@ export interface JudgedSentence {
 export interface JudgedBy {
   known: ReadonlyMap<string, SourceAtHand>;
   given: GivenText;
+  models: LearnedModels;
 }
 
 /** Returns of other systems' tools: they point to what this product has never seen. */
@@ -51,7 +56,7 @@ const BLANK =
  * Judges every reference of a sentence: one of our keys, or the names and year of a source at hand, becomes a
  * citation; what was given stays; the rest is unverified.
  */
-export function judgedSentence(sentence: string, { known, given }: JudgedBy): JudgedSentence {
+export function judgedSentence(sentence: string, { known, given, models }: JudgedBy): JudgedSentence {
   if (sentence.length < SHORTEST_REFERENCE_CHARS && !/[\d@([{【（*_`\\<^¹²³⁴⁵⁶⁷⁸⁹⁰]/.test(sentence))
     return { pieces: [{ type: "text", text: sentence }], unknownKeys: [], isBroken: false };
   let unknown = 0;
@@ -63,7 +68,10 @@ export function judgedSentence(sentence: string, { known, given }: JudgedBy): Ju
   );
   const marks = marksIn(clean, known);
   const { text, spans } = withSigns(clean, marks);
-  const pieces = piecesOf(text, spans, { known, given });
+  const mentions = mentionsIn(text);
+  const isPlain = mentions.length + spans.length + unknown === 0 && !text.match(BLANK);
+  const guess = isPlain ? guessedReference(text, { given, models }) : null;
+  const pieces = guess ? guessed(text, guess) : piecesOf(text, { marks: spans, mentions, known, given });
   const unknownKeys = [
     ...marks.flatMap((mark) => mark.unknown),
     ...Array.from({ length: unknown }, () => "?"),
@@ -82,11 +90,11 @@ export interface UnverifiedReference {
   cite(keys: string[]): void;
 }
 
-/** The unverified references of a sentence, blanks for the writer apart. Citing one changes the sentence's pieces. */
+/** The unverified references of a sentence, blanks for the writer and guesses apart. Citing one changes the sentence's pieces. */
 export function unverifiedIn(judged: JudgedSentence): UnverifiedReference[] {
   const sentence = judged.pieces.map((piece) => (piece.type === "citation" ? "" : piece.text)).join("");
   return judged.pieces.flatMap((piece) => {
-    if (piece.type !== "unverified" || piece.kind === "blank") return [];
+    if (piece.type !== "unverified" || piece.kind === "blank" || piece.isGuess) return [];
     const { text: words, kind } = piece;
     const cite = (keys: string[]) => {
       judged.pieces = joined(withCitation(judged.pieces, { piece, keys }));
@@ -145,12 +153,34 @@ function withSigns(text: string, marks: readonly Mark[]): { text: string; spans:
   return { text: out + text.slice(from), spans: kept };
 }
 
-function piecesOf(text: string, marks: readonly Mark[], { known, given }: JudgedBy): Piece[] {
+/** The sentence stays as it is, and is marked. */
+function guessed(text: string, { start, end }: { start: number; end: number }): Piece[] {
+  const pieces: Piece[] = [
+    { type: "text", text: text.slice(0, start) },
+    {
+      type: "unverified",
+      text: text.slice(start, end),
+      kind: "study",
+      isCertain: false,
+      isNarrative: true,
+      isGuess: true,
+    },
+    { type: "text", text: text.slice(end) },
+  ];
+  return pieces.filter((piece) => piece.type !== "text" || piece.text !== "");
+}
+
+interface PiecesBy extends Pick<JudgedBy, "known" | "given"> {
+  marks: readonly Mark[];
+  mentions: readonly Mention[];
+}
+
+function piecesOf(text: string, { marks, mentions, known, given }: PiecesBy): Piece[] {
   const sources = [...known.values()];
   const pieces: Piece[] = [];
   let from = 0;
   const pass = (to: number) => pieces.push(...withMarks(text.slice(from, to), marks));
-  for (const mention of [...mentionsIn(text), ...blanksIn(text)].sort((a, b) => a.start - b.start)) {
+  for (const mention of [...mentions, ...blanksIn(text)].sort((a, b) => a.start - b.start)) {
     if (mention.start < from) continue;
     const words = text.slice(mention.start, mention.end);
     const keys = mention.kind === "blank" ? null : keysMeant(mention as Mention, words, sources);

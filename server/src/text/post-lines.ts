@@ -1,6 +1,7 @@
 import { isOnThePost, isTicked, mayBeAfterword } from "./about-the-post.ts";
 import { isAfterword, isByline, isFirstVersion, isTick } from "./about-the-writing.ts";
 import { isGreeting, isSignature, isSignOff, withoutGreeting } from "./greetings.ts";
+import { isLearnedWrapping, type LearnedModels } from "./learned/models.ts";
 import { isListEntry, isListHeading, mayBecomeEntry } from "./reference-list.ts";
 import { isRefusedPart } from "./refusal.ts";
 import {
@@ -26,16 +27,37 @@ export type LineEvent =
   /** A line of code, as it stands. */
   | { type: "code"; text: string }
   /** A line of a reference list of the model's own. */
-  | { type: "entry"; text: string };
+  | { type: "entry"; text: string }
+  /** A line that by what was learned stands around the post. */
+  | { type: "around"; text: string };
 
 /** A longer line is a paragraph, which can be read before it ends. */
 const SHORT_LINE_CHARS = 160;
 /** No entry of a list and no line that has to be seen whole is longer. */
 const WHOLE_LINE_MAX_CHARS = 1_200;
 
+/** A line that is held until it is clear whether it stands around the post. */
+interface HeldLine {
+  text: string;
+  /** What stands before it. */
+  break: "none" | "line" | "paragraph";
+  /** Whether an empty line follows it. */
+  isEndOfParagraph: boolean;
+}
+
+/** A longer line is no title, no greeting and no preamble. */
+const ABOVE_MAX_CHARS = 300;
+/** A longer line is no note to the user. */
+const BELOW_MAX_CHARS = 600;
+
 /** Takes an answer apart into lines while it arrives and leaves out those that are not the post's. */
 export class PostLines {
+  readonly #models: LearnedModels | null;
   #line = "";
+  /** Whether the line at hand begins like one that stands around the post; null where nobody has looked yet. */
+  #beginsAround: boolean | null = null;
+  /** Lines that seem to stand around the post, until more of it follows or not. */
+  #heldAround: HeldLine[] = [];
   /** Whether the line at hand is a paragraph that is passed on as it comes. */
   #isFlowing = false;
   #hasBody = false;
@@ -66,6 +88,11 @@ export class PostLines {
   #heldSignOff: string[] = [];
   #break: "none" | "line" | "paragraph" = "none";
 
+  /** @param models what tells lines that no rule knows; null where only the rules may leave lines out */
+  constructor(models: LearnedModels | null) {
+    this.#models = models;
+  }
+
   push(text: string): LineEvent[] {
     const events: LineEvent[] = [];
     const lines = text.split("\n");
@@ -83,6 +110,7 @@ export class PostLines {
       // A heading with nothing under it says nothing.
       this.#heldHeading = null;
     }
+    this.#endAround(events);
     return events;
   }
 
@@ -106,6 +134,8 @@ export class PostLines {
     }
     if (!this.#hasBody && (isPreamble(beginning) || isEcho(beginning)) && this.#line.length < 260) return;
     if (isToTheUser(beginning) && this.#line.length < 340) return;
+    this.#beginsAround ??= this.#isAround(beginning.slice(0, SHORT_LINE_CHARS));
+    if (this.#beginsAround && this.#line.length < this.#aroundMaxChars()) return;
     this.#releaseAfterword(events);
     this.#keep(this.#line, events);
     this.#isFlowing = true;
@@ -116,6 +146,7 @@ export class PostLines {
     const wasFlowing = this.#isFlowing;
     const wasDropped = this.#isDropped;
     this.#isDropped = false;
+    this.#beginsAround = null;
     this.#line = "";
     this.#isFlowing = false;
     if (wasDropped) return;
@@ -134,6 +165,8 @@ export class PostLines {
       return;
     }
     if (text === "" || text === ">") {
+      const held = this.#heldAround.at(-1);
+      if (held) held.isEndOfParagraph = true;
       if (this.#heldAfterword !== null) this.#isAfterwordApart = true;
       else if (this.#hasBody && this.#break !== "none") this.#break = "paragraph";
       return;
@@ -179,8 +212,53 @@ export class PostLines {
       if (this.#hasBody) this.#break = "paragraph";
       return;
     }
+    if (!isUnderHeading && this.#isAround(text)) {
+      this.#heldAround.push({ text, break: this.#break, isEndOfParagraph: false });
+      this.#break = "line";
+      return;
+    }
     this.#keep(text, events);
     this.#break = "line";
+  }
+
+  #aroundMaxChars(): number {
+    return this.#hasBody ? BELOW_MAX_CHARS : ABOVE_MAX_CHARS;
+  }
+
+  /** Only whole paragraphs stand below a post. */
+  #isAround(text: string): boolean {
+    if (!this.#models || text.length > this.#aroundMaxChars()) return false;
+    if (this.#hasBody && this.#break !== "paragraph" && this.#heldAround.length === 0) return false;
+    return isLearnedWrapping(text, this.#hasBody ? "below" : "above", this.#models);
+  }
+
+  /** The post begins or goes on: whole paragraphs that were held stand above it, all else is a part of it. */
+  #releaseAround(events: LineEvent[]): void {
+    const held = this.#heldAround;
+    if (held.length === 0) return;
+    this.#heldAround = [];
+    const above = this.#hasBody ? 0 : held.findLastIndex((one) => one.isEndOfParagraph) + 1;
+    for (const { text } of held.slice(0, above)) events.push({ type: "around", text });
+    const next = this.#break;
+    for (const one of held.slice(above)) {
+      this.#break = one.break;
+      this.#passOn(withoutLineMarks(one.text), events);
+    }
+    this.#break = above < held.length && next === "none" ? "line" : next;
+  }
+
+  /** The answer is over: what was held stands below the post, or is all that there is. */
+  #endAround(events: LineEvent[]): void {
+    const held = this.#heldAround;
+    this.#heldAround = [];
+    const isAll = !this.#hasBody;
+    for (const { text } of held) {
+      if (!isAll) events.push({ type: "around", text });
+      else {
+        this.#passOn(withoutLineMarks(text), events);
+        this.#break = "line";
+      }
+    }
   }
 
   #isEchoed(text: string): boolean {
@@ -277,6 +355,7 @@ export class PostLines {
   }
 
   #passOn(text: string, events: LineEvent[], type: "text" | "code" = "text"): void {
+    this.#releaseAround(events);
     if (this.#hasBody) events.push({ type: "break", isParagraph: this.#break === "paragraph" });
     this.#break = "none";
     this.#hasBody = true;

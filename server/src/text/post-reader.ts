@@ -2,7 +2,13 @@ import { setImmediate } from "node:timers/promises";
 import { SentenceSplitter } from "@discussion-post/contract/sentences";
 import { countWords } from "@discussion-post/contract/text";
 import type { PlacedCitation, RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
-import { AssembledText, type Citer, distinctCitations, type PlacedSentence } from "./assembled-text.ts";
+import {
+  AssembledText,
+  type Citer,
+  distinctCitations,
+  type LeftOutLine,
+  type PlacedSentence,
+} from "./assembled-text.ts";
 import { peopleIn, withBackReferences } from "./back-references.ts";
 import { Envelope } from "./envelope.ts";
 import type { GivenText } from "./given-text.ts";
@@ -12,6 +18,7 @@ import {
   type UnverifiedReference,
   unverifiedIn,
 } from "./judged-sentence.ts";
+import { isLearnedRefusal, type LearnedModels, ourModels } from "./learned/models.ts";
 import { type LineEvent, PostLines } from "./post-lines.ts";
 import { isInlineList } from "./reference-list.ts";
 import { isRefusal, mayBeRefusal } from "./refusal.ts";
@@ -23,6 +30,8 @@ interface PostReaderOptions {
   /** What may be cited. */
   sources: readonly SourceAtHand[];
   given: GivenText;
+  /** What judges where no rule is sure; our own if left out. */
+  models?: LearnedModels;
 }
 
 /** What became of a model's answer. */
@@ -31,6 +40,8 @@ export interface ReadPost {
   body: string;
   /** Words that nobody could verify, or that the writer fills in, with their places in `body`. */
   unverified: UnverifiedWords[];
+  /** Those words among them that no rule knows: they stay whatever becomes of the others. */
+  guessed: string[];
   /** What was taken out, with its place in `body`. */
   removed: RemovedText[];
   /** Where `body` cites what. */
@@ -65,9 +76,10 @@ export class PostReader {
   readonly #options: PostReaderOptions;
   readonly #known: ReadonlyMap<string, SourceAtHand>;
   #envelope = new Envelope();
-  #lines = new PostLines();
+  readonly #models: LearnedModels;
+  #lines: PostLines;
   #splitter = new SentenceSplitter();
-  #sentences: (PlacedSentence | string)[] = [];
+  #sentences: (PlacedSentence | LeftOutLine)[] = [];
   #shown: AssembledText;
   #lineBreak: "" | "\n" | "\n\n" = "";
   #opening = "";
@@ -78,6 +90,8 @@ export class PostReader {
 
   constructor(options: PostReaderOptions) {
     this.#options = options;
+    this.#models = options.models ?? ourModels;
+    this.#lines = new PostLines(this.#models);
     this.#known = new Map(options.sources.map((source) => [source.key.toLowerCase(), source]));
     this.#shown = new AssembledText(options.citer);
   }
@@ -103,12 +117,12 @@ export class PostReader {
     const shown = await this.#show(sentences);
     const held = this.#withheld ?? "";
     this.#withheld = null;
-    return { text: isRefusal(this.#opening) ? "" : held + shown, isRestarted };
+    return { text: this.#isRefusal() ? "" : held + shown, isRestarted };
   }
 
   /** What nobody has looked up so far, to be cited where it is found. Only after {@link end}, before {@link result}. */
   unverified(): UnverifiedReference[] {
-    return this.#sentences.flatMap((one) => (typeof one === "string" ? [] : unverifiedIn(one)));
+    return this.#sentences.flatMap((one) => (isSentence(one) ? unverifiedIn(one) : []));
   }
 
   /**
@@ -117,7 +131,7 @@ export class PostReader {
    */
   async result(citer: Citer | null): Promise<ReadPost> {
     this.#markBackReferences();
-    const sentences = this.#sentences.filter((one) => typeof one !== "string");
+    const sentences = this.#sentences.filter(isSentence);
     const all = sentences.reduce((sum, one) => sum + wordsOf(one), 0);
     const doubted = sentences.filter(isLeftOut).reduce((sum, one) => sum + wordsOf(one), 0);
     const mayLeaveOut = doubted <= all * LEFT_OUT_SHARE_MAX;
@@ -125,21 +139,24 @@ export class PostReader {
     const text = new AssembledText(citer);
     for (const [index, one] of this.#sentences.entries()) {
       if (index % SENTENCES_AT_ONCE === SENTENCES_AT_ONCE - 1) await setImmediate();
-      if (typeof one === "string") text.leaveOutEntry(one);
+      if (!isSentence(one)) text.leaveOutLine(one);
       else if (mayLeaveOut && isLeftOut(one)) text.leaveOut(one);
       else await text.add(one);
     }
     return {
       ...(await text.result()),
+      guessed: sentences.flatMap(({ pieces }) =>
+        pieces.flatMap((piece) => (piece.type === "unverified" && piece.isGuess ? [piece.text] : [])),
+      ),
       unknownKeys: sentences.flatMap(({ unknownKeys }) => unknownKeys),
-      isRefusal: isRefusal(this.#opening),
+      isRefusal: this.#isRefusal(),
       isCut: this.#isCut,
     };
   }
 
   /** Somebody may be named before and after the sentence that cites them, so all of it has to be there. */
   #markBackReferences(): void {
-    const sentences = this.#sentences.filter((one) => typeof one !== "string");
+    const sentences = this.#sentences.filter(isSentence);
     const doubted = new Set(
       sentences
         .flatMap(({ pieces }) => pieces)
@@ -183,7 +200,7 @@ export class PostReader {
         this.#lineBreak = event.isParagraph ? "\n\n" : "\n";
       } else {
         ended.push(...this.#judge(this.#splitter.end()));
-        this.#sentences.push(event.text);
+        this.#sentences.push({ text: event.text, reason: event.type === "entry" ? "list" : "around" });
       }
     }
     return ended;
@@ -195,12 +212,16 @@ export class PostReader {
     if (trimmed === "") return [];
     this.#isInInlineList = this.#isInInlineList ? this.#lineBreak === "" : isInlineList(trimmed);
     if (this.#isInInlineList) {
-      this.#sentences.push(trimmed);
+      this.#sentences.push({ text: trimmed, reason: "list" });
       return [];
     }
     const blanks = /^\s{0,20}/.exec(sentence)?.[0] ?? "";
     const placed: PlacedSentence = {
-      ...judgedSentence(trimmed, { known: this.#known, given: this.#options.given }),
+      ...judgedSentence(trimmed, {
+        known: this.#known,
+        given: this.#options.given,
+        models: this.#models,
+      }),
       lineBreak: this.#lineBreak,
       blanks,
     };
@@ -229,8 +250,24 @@ export class PostReader {
     return held;
   }
 
+  /** Rules look at the answer as it came; what was learned, at what is left of it without its wrapping. */
+  #isRefusal(): boolean {
+    return isRefusal(this.#opening) || isLearnedRefusal(this.#openingOfPost(), this.#models);
+  }
+
+  #openingOfPost(): string {
+    let opening = "";
+    for (const one of this.#sentences) {
+      if (opening.length >= OPENING_CHARS) break;
+      if (!isSentence(one)) continue;
+      const text = one.pieces.map((piece) => (piece.type === "citation" ? "[@]" : piece.text)).join("");
+      opening += (one.lineBreak || " ") + text;
+    }
+    return opening.trim();
+  }
+
   #restart(): void {
-    this.#lines = new PostLines();
+    this.#lines = new PostLines(this.#models);
     this.#splitter = new SentenceSplitter();
     this.#sentences = [];
     this.#isInInlineList = false;
@@ -246,6 +283,10 @@ function withoutHashtags(sentence: string): string {
   return /^[^\p{L}\d#]{0,12}(?:#\p{L}[\p{L}\d_]{2,40}\s{0,3}){1,12}$/u.test(sentence)
     ? sentence.slice(0, sentence.indexOf("#")).trim()
     : sentence;
+}
+
+function isSentence(one: PlacedSentence | LeftOutLine): one is PlacedSentence {
+  return "pieces" in one;
 }
 
 /** What tells a refusal: no longer answer is one. */

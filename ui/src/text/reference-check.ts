@@ -96,6 +96,7 @@ export const removalNames: Record<RemovedText["reason"], string> = {
   key: "Cites no source of yours",
   length: "Cut for length",
   entry: "No longer cited",
+  around: "Not part of the post",
 };
 
 /** What to say of marked words when the text is copied, inserted or saved; null where none are marked. */

@@ -62,6 +62,10 @@ export function PrivacyPage() {
           marked words.
         </p>
         <p>
+          What a draft refers to is judged on our server, by rules and by a small model that learned from
+          texts written for it. It learns nothing from what you write.
+        </p>
+        <p>
           Once a week the DOIs of the works that saved posts cite go there too, all users' together, to learn
           which were retracted since.
         </p>
