@@ -15,7 +15,7 @@ const FALSE_SHARE_MAX: Record<ModelName, number> = {
 /** Smaller weights change next to no judgement, and are left out. */
 const WEIGHT_MIN: Record<ModelName, number> = { reference: 0.3, above: 0.5, below: 0.5, refusal: 0.5 };
 /** So much above the strongest "no" that may not get a "yes" a threshold is. */
-const MARGIN = 0.05;
+const MARGIN = 0.3;
 
 /** Even odds are not enough to take a line out of a post, whatever the examples say. */
 const THRESHOLD_MIN = 0.5;

@@ -1,6 +1,6 @@
 import { answersOf } from "./answers.ts";
 import { readBrief } from "./brief.ts";
-import { closingOf, DEMO_NOTICE } from "./closing.ts";
+import { closingOf } from "./closing.ts";
 import { commonParagraphsOf } from "./common-paragraphs.ts";
 import { contracted } from "./contractions.ts";
 import { fitToLength } from "./fit-to-length.ts";
@@ -24,7 +24,7 @@ export function writeDraft(prompt: string): string {
   const paragraphs = fitToLength({
     opening,
     body,
-    closing: [...referencesOf(t), closingOf(t), { sentences: [DEMO_NOTICE], keep: 1 }],
+    closing: [...referencesOf(t), closingOf(t)],
     words: brief.words,
   });
   const text = paragraphs.map((sentences) => sentences.join(" ")).join("\n\n");

@@ -1,2 +1,2 @@
 /** A letter of another script than those that the models have learned from: what holds one is left to the rules. */
-export const OTHER_SCRIPT = /[\p{L}--[\p{Script=Latin}ªº]]/v;
+export const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}ªº]/u;
