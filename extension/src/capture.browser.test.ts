@@ -68,6 +68,22 @@ test("words that nobody sees are no part of the topic", async () => {
   });
 });
 
+test("words that one has to scroll to are part of the topic", async () => {
+  const { tabId, find, document } = await openCoursePage("react-textarea");
+  const prompt = find("#prompt");
+  prompt.style.cssText = "overflow: auto; height: 1.5em; padding: 0";
+  const frame = document.createElement("div");
+  frame.style.overflow = "hidden";
+  prompt.replaceWith(frame);
+  frame.append(prompt);
+  document.getSelection()?.selectAllChildren(prompt);
+  expect(await captureTab(tabId)).toMatchObject({
+    text:
+      "Many courses assume that what we learn in one setting carries over to another without help.\n\n" +
+      "Say whether you agree, and give one example from your own experience.",
+  });
+});
+
 test("a page without a discussion has none", async () => {
   const { tabId, find } = await openCoursePage("lms/moodle");
   find("[role=main]").remove();

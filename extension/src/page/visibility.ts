@@ -44,10 +44,16 @@ function isOnPage(box: DOMRect): boolean {
 }
 
 /** Goes outwards through the boxes that cut off what overflows them; what can be scrolled to counts as seen. */
-function isUnclipped(box: DOMRect, parent: Element): boolean {
+function isUnclipped(text: DOMRect, parent: Element): boolean {
+  let box = text;
   for (let element: Element | null = parent; element; element = flatParent(element)) {
     if (element === document.body || element === document.documentElement) return true;
     const { overflow, clip, clipPath, position } = getComputedStyle(element);
+    // Further out it matters where the box that scrolls is, and not how far it is scrolled.
+    if (/auto|scroll/.test(overflow)) {
+      box = element.getBoundingClientRect();
+      if (box.width < READABLE_BOX_PX || box.height < READABLE_BOX_PX) return false;
+    }
     const cuts = /hidden|clip/.test(overflow) || hasEmptyClip(clip, clipPath);
     if (cuts && !overlapsReadably(box, element.getBoundingClientRect(), hasEmptyClip(clip, clipPath)))
       return false;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apartInField } from "./separated-text.ts";
+import { apartInField, separateReply } from "./separated-text.ts";
 
 const at = (value: string, selectionEnd: number) => apartInField({ value, selectionEnd }, "Reply.");
 
@@ -17,4 +17,21 @@ test("a sentence behind the caret keeps a paragraph of its own", () => {
 
 test("a new line needs nothing more", () => {
   expect(at("My words.\n\n\nMore.", 11)).toBe("Reply.");
+});
+
+test("an end that was apart stays so when only the other was joined to words", () => {
+  const reply = { text: "One.", html: "<p>One.</p>", paragraphs: ["One."] };
+  const placed = { ...reply, isBehindWords: true, isBeforeWords: true };
+  const forms = { separatedText: "", separatedHtml: "", drawnHtml: "" };
+  const gap = '<p data-mce-bogus="all"></p>';
+  expect(separateReply({ ...placed, ...forms }, { start: false, end: true })).toMatchObject({
+    separatedText: "\n\nOne.\n\n",
+    separatedHtml: `${gap}<p>One.<br></p>`,
+    drawnHtml: "<br><p>One.<br></p>",
+  });
+  expect(separateReply({ ...placed, ...forms }, { start: true, end: false })).toMatchObject({
+    separatedText: "\n\nOne.\n\n",
+    separatedHtml: `<p><br>One.</p>${gap}`,
+    drawnHtml: "<p><br>One.</p><p></p>",
+  });
 });

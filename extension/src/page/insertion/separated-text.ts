@@ -37,16 +37,21 @@ export function placeReply({ kind, element }: Editable, reply: Reply): PlacedRep
   };
 }
 
-/** The same with breaks that every editor keeps, for where the reply was joined to the words beside it. */
+/**
+ * The same with breaks that every editor keeps, for where the reply was joined to the words beside it. At an end where
+ * it was not, what kept it apart stays.
+ */
 export function separateReply(placed: PlacedReply, { start, end }: GluedEnds): PlacedReply {
   const { text, html } = placed;
+  const isBehindWords = placed.isBehindWords && !start;
+  const isBeforeWords = placed.isBeforeWords && !end;
   const started = start ? html.replace(/^<p>/, "<p><br>") : html;
   const separated = end ? started.replace(/<\/p>$/, "<br></p>") : started;
   return {
     ...placed,
-    separatedText: (start ? GAP : "") + text + (end ? GAP : ""),
-    separatedHtml: separated,
-    drawnHtml: separated,
+    separatedText: (start || isBehindWords ? GAP : "") + text + (end || isBeforeWords ? GAP : ""),
+    separatedHtml: (isBehindWords ? JOINED : "") + separated + (isBeforeWords ? JOINED : ""),
+    drawnHtml: (isBehindWords ? "<br>" : "") + separated + (isBeforeWords ? "<p></p>" : ""),
   };
 }
 
