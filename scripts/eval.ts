@@ -1,5 +1,6 @@
 import { runEvaluation } from "@discussion-post/lab/eval/run";
 import { runDisobedient } from "@discussion-post/lab/eval/run-disobedient";
+import { runSources } from "@discussion-post/lab/eval/run-sources";
 import { train } from "@discussion-post/lab/eval/train";
 import { startEmulators } from "@discussion-post/product/start-emulators";
 import { announce } from "@discussion-post/testing/progress";
@@ -7,15 +8,16 @@ import { readSettings } from "./settings.ts";
 
 /**
  * `npm run eval`: how good the drafts are that the configured AI and indexes make. `npm run eval -- disobedient
- * [file ...]`: what becomes of answers that no model should give. `npm run eval -- train`: learns from labelled answers
- * what no rule is sure of.
+ * [file ...]`: what becomes of answers that no model should give. `npm run eval -- sources [tuned]`: how many of the
+ * works that are offered for prompts fit. `npm run eval -- train`: learns from labelled answers what no rule is sure of.
  */
-const [kind, ...files] = process.argv.slice(2);
+const [kind, ...rest] = process.argv.slice(2);
 if (kind === "train") {
   train(announce);
   process.exit(0);
 }
-if (kind === "disobedient") process.exit((await runDisobedient(files, announce)) ? 0 : 1);
+if (kind === "disobedient") process.exit((await runDisobedient(rest, announce)) ? 0 : 1);
+if (kind === "sources") process.exit((await runSources(rest, announce)) ? 0 : 1);
 
 const settings = readSettings();
 const emulators = await startEmulators(settings, {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { topicTerms } from "../src/sources/topic-terms.ts";
+import { stemsOf, topicTerms } from "../src/sources/topic-terms.ts";
 
 test.each([
   "How does sleep shape learning? Cite two studies.",
@@ -14,4 +14,24 @@ test.each([
 
 test("a question about studies is about studies", () => {
   expect(topicTerms("Should nursing schools use case studies in class?").queries).toContain("case studies");
+});
+
+test("a number of words or works says nothing of the subject, a minimum wage does", () => {
+  const stems = [
+    ...topicTerms("Write a minimum of 250 words on the minimum wage. Cite at least two sources.").core,
+  ];
+  expect(stems).toEqual(["minimum", "wage"]);
+  expect(topicTerms("In at least 250 words, explain the trolley problem.").queries[0]).toBe(
+    "trolley problem",
+  );
+});
+
+test.each([
+  ["behaviours", "behavior"],
+  ["photography", "photographers"],
+  ["impressionist", "impressionism"],
+  ["faecal", "fecal"],
+  ["organisation", "organizations"],
+])("%s and %s are one word", (one, other) => {
+  expect(stemsOf(one)).toEqual(stemsOf(other));
 });

@@ -1,5 +1,6 @@
 import { bareText } from "./index-text.ts";
 import { isChoosable } from "./notices.ts";
+import { topicMatch, withCompany } from "./topic-match.ts";
 import { stemsOf, type TopicTerms } from "./topic-terms.ts";
 import { type Work, yearOf } from "./work.ts";
 
@@ -7,21 +8,24 @@ import { type Work, yearOf } from "./work.ts";
 export interface RankedWork {
   work: Work;
   score: number;
-  /** The words of the topic that its title or abstract speaks of, most telling first. */
+  /** The words of the topic that matter most and that it speaks of, in the topic's order; none where it has none. */
   about: string[];
 }
 
-/** So many words of what is asked make a work be about it, one of them in its title; more do without the title. */
-const CORE_WORDS = 2;
-const CORE_WORDS_IN_ABSTRACT = 3;
-const TITLE_WEIGHT = 3;
-const PAIR_WEIGHT = 1.5;
-/** Ranks of an index are worth less the further down they are. */
-const RANK_WEIGHT = 0.6;
-const CITED_WEIGHT = 0.12;
+/** How much of a topic a work has to speak of, wherever the topic has as much. */
+const WEIGHT_MIN = 1.03;
+/** Of a topic that has less, such as one of two common words. */
+const SHARE_OF_ALL_MIN = 0.7;
+/** Of its two most telling words. */
+const SHARE_OF_TOP_MIN = 0.4;
+/** Of what the best work speaks of. */
+const SHARE_OF_BEST_MIN = 0.4;
+/** What decides between works that fit about equally. */
+const RANK_WEIGHT = 0.02;
+const CITED_WEIGHT = 0.01;
 /** Without an abstract the model knows little of what it cites. */
-const ABSTRACT_WEIGHT = 0.8;
-const RECENT_WEIGHT = 0.25;
+const ABSTRACT_WEIGHT = 0.2;
+const RECENT_WEIGHT = 0.05;
 const RECENT_YEARS = 12;
 
 /**
@@ -40,58 +44,38 @@ export function rankWorks({
   for (const list of lists) {
     for (const [rank, { doi }] of list.entries()) ranks.set(doi, (ranks.get(doi) ?? 0) + 1 / (rank + 2));
   }
-  return withoutTwins(
-    mergeByDoi(lists.flat())
-      .filter(isChoosable)
-      .map((work) => rate(work, terms, ranks.get(work.doi) ?? 0))
-      .filter((ranked) => ranked !== null)
-      .sort((a, b) => b.score - a.score),
-  );
+  const works = mergeByDoi(lists.flat()).filter(isChoosable);
+  const matches = works.map((work) => topicMatch(work, terms));
+  const fits = withCompany(matches, terms);
+  const least = Math.max(leastFit(terms), SHARE_OF_BEST_MIN * Math.max(0, ...fits));
+  const ranked = works.flatMap((work, place) => {
+    const [fit, match] = [fits[place] ?? 0, matches[place]];
+    if (!match || fit < least) return [];
+    return {
+      work,
+      score: fit + preference(work, ranks.get(work.doi) ?? 0),
+      about: wordsOf(work, match.stems),
+    };
+  });
+  return withoutTwins(ranked.sort((a, b) => b.score - a.score));
 }
 
-function rate(work: Work, { weights, core, pairs }: TopicTerms, rank: number): RankedWork | null {
-  const title = stemsOf(bareText(work.csl.title));
-  const abstract = stemsOf(work.abstract ?? "");
-  const inTitle = new Set(title);
-  const inEither = new Set([...title, ...abstract]);
-  const hits = [...weights].filter(([stem]) => inEither.has(stem));
-  if (!isAbout(core, { inTitle, inEither })) return null;
-  const hitWeight = sum(hits.map(([, weight]) => weight));
-  const titleWeight = sum(hits.filter(([stem]) => inTitle.has(stem)).map(([, weight]) => weight));
-  const pairHits = [...pairsIn(title), ...pairsIn(abstract)].filter((pair) => pairs.has(pair));
+function leastFit({ core, weights }: TopicTerms): number {
+  const asked = [...core].map((stem) => weights.get(stem) ?? 0).sort((a, b) => b - a);
+  const [first = 0, second = 0] = asked;
+  const all = asked.reduce((sum, weight) => sum + weight, 0);
+  return Math.max(SHARE_OF_TOP_MIN * (first + second), Math.min(WEIGHT_MIN, SHARE_OF_ALL_MIN * all));
+}
+
+function preference(work: Work, rank: number): number {
   const year = yearOf(work);
   const isRecent = year !== null && year >= new Date().getFullYear() - RECENT_YEARS;
-  const score =
-    hitWeight +
-    TITLE_WEIGHT * titleWeight +
-    PAIR_WEIGHT * new Set(pairHits).size +
+  return (
     RANK_WEIGHT * rank +
     CITED_WEIGHT * Math.log10(1 + work.citedBy) +
     (work.abstract ? ABSTRACT_WEIGHT : 0) +
-    (isRecent ? RECENT_WEIGHT : 0);
-  return {
-    work,
-    score,
-    about: wordsOf(
-      work,
-      hits.sort((a, b) => b[1] - a[1]).map(([stem]) => stem),
-    ),
-  };
-}
-
-/** One word that both have by chance is not enough, unless hardly more than that is asked. */
-function isAbout(
-  core: ReadonlySet<string>,
-  { inTitle, inEither }: { inTitle: ReadonlySet<string>; inEither: ReadonlySet<string> },
-): boolean {
-  const hits = [...core].filter((stem) => inEither.has(stem));
-  const isInTitle = hits.some((stem) => inTitle.has(stem));
-  if (core.size <= CORE_WORDS) return isInTitle;
-  return (isInTitle && hits.length >= CORE_WORDS) || hits.length >= CORE_WORDS_IN_ABSTRACT;
-}
-
-function pairsIn(stems: readonly string[]): string[] {
-  return stems.slice(1).map((stem, index) => `${stems[index]} ${stem}`);
+    (isRecent ? RECENT_WEIGHT : 0)
+  );
 }
 
 /** With what stands between two of its letters; what follows the last belongs to the sentence. */
@@ -144,8 +128,4 @@ function withoutTwins(ranked: RankedWork[]): RankedWork[] {
     titles.add(title);
     return isNew;
   });
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -160,9 +160,9 @@ function doisOf(chosen: readonly ChosenWork[]): string[] {
 }
 
 function reason({ citedBy, foundIn }: Work, about: readonly string[]): string {
-  const words = about.slice(0, 3).map((word) => `“${word}”`);
+  const words = listed(about.map((word) => `“${word}”`));
   const cited = citedBy > 0 ? `, cited by ${citedBy.toLocaleString("en-US")} works` : "";
-  return `Mentions ${listed(words)}${cited}; found in ${foundIn.join(" and ")}.`;
+  return `${words ? `Mentions ${words}` : "On your topic"}${cited}; found in ${foundIn.join(" and ")}.`;
 }
 
 function listed(words: readonly string[]): string {

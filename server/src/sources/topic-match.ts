@@ -1,0 +1,105 @@
+import { bareText } from "./index-text.ts";
+import { nearPairs, sentencesOf, stemsOf, type TopicTerms } from "./topic-terms.ts";
+import { tellingOf } from "./word-rarity.ts";
+import type { Work } from "./work.ts";
+
+/** How far a work speaks of a topic. */
+export interface TopicMatch {
+  /** The weight of what it has of the topic. */
+  weight: number;
+  /** The most telling of the topic's stems that it has, as the topic has them in order. */
+  stems: string[];
+  /** All its stems that are judged: of the title, and of the sentence of its abstract that speaks of most. */
+  words: ReadonlySet<string>;
+}
+
+/** What an abstract has and the title has not. */
+const ABSTRACT_FACTOR = 0.8;
+/** A word that the topic has beside another, where the work has both apart, or the one alone: "transport" without "public". */
+const APART_FACTOR = 0.85;
+const ALONE_FACTOR = 0.4;
+/** For both side by side. */
+const TOGETHER_FACTOR = 0.25;
+
+/**
+ * Weighs what a work has of a topic: in its title, and in the one sentence of its abstract that has most, since a
+ * long abstract has something of everything.
+ */
+export function topicMatch({ csl, abstract }: Work, terms: TopicTerms): TopicMatch {
+  const title = bareText(csl.title);
+  const inTitle = new Set(stemsOf(title));
+  const pairsInTitle = new Set(nearPairs(title));
+  let best: TopicMatch | null = null;
+  for (const sentence of ["", ...sentencesOf(abstract ?? "")]) {
+    const words = new Set([...inTitle, ...stemsOf(sentence)]);
+    const pairs = new Set([...pairsInTitle, ...nearPairs(sentence)]);
+    const match = weigh({ inTitle, words, pairs }, terms);
+    if (!best || match.weight > best.weight) best = match;
+  }
+  return best ?? { weight: 0, stems: [], words: inTitle };
+}
+
+interface Passage {
+  inTitle: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+  /** Which stand side by side. */
+  pairs: ReadonlySet<string>;
+}
+
+function weigh({ inTitle, words, pairs }: Passage, { weights, beside }: TopicTerms): TopicMatch {
+  const shares = [...weights]
+    .filter(([stem]) => words.has(stem))
+    .map(([stem, weight]) => {
+      const place = inTitle.has(stem) ? 1 : ABSTRACT_FACTOR;
+      return { stem, weight: weight * place * bondOf(stem) };
+    });
+  let weight = shares.reduce((sum, share) => sum + share.weight, 0);
+  for (const [stem, followers] of beside.after) {
+    for (const next of followers) {
+      if (pairs.has(`${stem} ${next}`))
+        weight += TOGETHER_FACTOR * ((weights.get(stem) ?? 0) + (weights.get(next) ?? 0));
+    }
+  }
+  return { weight, stems: mostTelling(shares), words };
+
+  function bondOf(stem: string): number {
+    const after = beside.after.get(stem) ?? [];
+    const before = beside.before.get(stem) ?? [];
+    if (after.length + before.length === 0) return 1;
+    const isBeside =
+      after.some((next) => pairs.has(`${stem} ${next}`)) || before.some((one) => pairs.has(`${one} ${stem}`));
+    if (isBeside) return 1;
+    return [...after, ...before].some((other) => words.has(other)) ? APART_FACTOR : ALONE_FACTOR;
+  }
+}
+
+const STEMS_MAX = 3;
+/** Words that say less are in everything. */
+const STEM_WEIGHT_MIN = 0.1;
+
+function mostTelling(shares: readonly { stem: string; weight: number }[]): string[] {
+  const telling = shares.filter(({ weight }) => weight >= STEM_WEIGHT_MIN);
+  const most = telling.toSorted((a, b) => b.weight - a.weight).slice(0, STEMS_MAX);
+  return telling.filter((share) => most.includes(share)).map(({ stem }) => stem);
+}
+
+/** How many of the best say what else works on the topic speak of. */
+const SEEDS = 3;
+const COMPANY_FACTOR = 0.3;
+const COMPANY_MAX = 4;
+/** A word of the topic itself has been counted already. */
+const COUNTED_WEIGHT = 0.05;
+
+/** Adds to each what it shares beyond the topic's own words with the best: works on one subject share its vocabulary. */
+export function withCompany(matches: readonly TopicMatch[], { weights }: TopicTerms): number[] {
+  const seeds = matches.toSorted((a, b) => b.weight - a.weight).slice(0, SEEDS);
+  return matches.map((match) => {
+    let company = 0;
+    for (const stem of match.words) {
+      if ((weights.get(stem) ?? 0) > COUNTED_WEIGHT) continue;
+      const sharing = seeds.filter((seed) => seed !== match && seed.words.has(stem));
+      company += tellingOf(stem) * sharing.reduce((sum, { weight }) => sum + weight, 0);
+    }
+    return match.weight + COMPANY_FACTOR * Math.min(company, COMPANY_MAX);
+  });
+}
