@@ -20,9 +20,11 @@ export async function runSources(halves: readonly string[], print: (line: string
   let isGood = true;
   for (const half of HALVES) {
     const prompts = judgedPrompts(half);
-    const product = await Promise.all(prompts.map(chosenByProduct));
+    const chosen = await Promise.all(prompts.map(chosenByProduct));
+    const product = chosen.map(({ fitting }) => fitting);
     const score = scoreOf(product);
     print(line(half, "product", score));
+    print(line(half, "and may fit", scoreOf(chosen.map(({ possible }) => possible))));
     print(line(half, "plain BM25", scoreOf(prompts.map(chosenByBm25))));
     isGood &&= score.precision >= PRECISION_MIN;
     if (halves.includes(half)) product.flatMap(misses).forEach(print);
@@ -30,15 +32,19 @@ export async function runSources(halves: readonly string[], print: (line: string
   return isGood;
 }
 
-async function chosenByProduct(prompt: JudgedPrompt): Promise<Offer> {
+/** What a post has to cite, and that with what the writer may cite besides where it is too little. */
+async function chosenByProduct(prompt: JudgedPrompt): Promise<{ fitting: Offer; possible: Offer }> {
   const logger = pino({ level: "silent" });
   const { count } = requestedSources(prompt.topic);
   const service = sourcesService({ ...candidateIndexes(prompt.candidates), logger });
-  const { sources } = await service.find({ topic: prompt.topic, count, own: [], style: "apa" });
+  const { sources, required } = await service.find({ topic: prompt.topic, count, own: [], style: "apa" });
   const places = sources.map(({ csl }) =>
     prompt.candidates.findIndex((_, place) => doiOf(place) === csl.DOI),
   );
-  return { prompt, asked: count, offered: places };
+  return {
+    fitting: { prompt, asked: count, offered: places.slice(0, required) },
+    possible: { prompt, asked: count, offered: places },
+  };
 }
 
 /** The control: the best of a common search library for the prompt as it stands. */

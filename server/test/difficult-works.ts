@@ -21,7 +21,7 @@ function sourcesByName(): Map<string, CitableSource> {
 
 function worksOf(items: readonly unknown[]) {
   const works = crossrefWorks(new TextEncoder().encode(JSON.stringify({ message: { items } })));
-  return works.map((work) => ({ work, isOwn: false, why: "" }));
+  return works.map((work) => ({ work, isOwn: false, isFitting: true, why: "" }));
 }
 
 /** How one record of Crossref's reads in a list, with stars around italics. */

@@ -66,7 +66,8 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>, ratioMax?:
   ["ranking by title", () => (text) => ranked(PROSE, { title: text })],
   [
     "sources for a post",
-    () => (text) => toSources([{ work: work({ title: text, family: text }), why: "", isOwn: false }]),
+    () => (text) =>
+      toSources([{ work: work({ title: text, family: text }), why: "", isOwn: false, isFitting: true }]),
   ],
   ["own sources", () => (text) => lookUpOwn([text], [oneWork])],
   ["DOI", () => doiIn],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { call, openAccount, streamDraft } from "./api-client.ts";
-import type { ScriptedIndexes } from "./scripted-indexes.ts";
+import type { ScriptedIndexes, ScriptedWork } from "./scripted-indexes.ts";
 import { fares, filled, free, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
 
 const UNREACHABLE = "Neither Crossref nor OpenAlex could be asked just now, so this draft cites no sources.";
@@ -90,6 +90,44 @@ describe("a draft", () => {
       "Your topic asks for 9 sources. Posts have 2 to 6, so this one was written with 6.",
     );
     expect(notices[1]).toBe("Only 2 of 6 sources on this topic could be found.");
+  });
+});
+
+describe("of more works than are asked for", () => {
+  const routes: ScriptedWork = {
+    doi: "10.1000/routes",
+    title: "Public transport free of charge: routes and riders of cities",
+    authors: [{ given: "Cy", family: "Nkosi" }],
+    year: 2022,
+    abstract: "Free public transport changed the routes of riders in cities.",
+  };
+
+  test("the model cites those that fit, and nobody asks it for the others", async () => {
+    site.indexes.works = [free, fares, routes];
+    site.upstream.onMessage(/./, { content: filled("So [@nkosi2022] and [@lee2021].") });
+    const { sources, notices } = await site.generate();
+    expect(site.lastPrompt()).toContain("Cite 2 of the 3 sources, by their keys above");
+    expect(site.upstream.getRequests()).toHaveLength(1);
+    expect(sources.map(({ key, isCited }: { key: string; isCited: boolean }) => `${key} ${isCited}`)).toEqual(
+      ["nkosi2022 true", "lee2021 true", "smith2019 false"],
+    );
+    expect(notices).toEqual([]);
+  });
+
+  test("one that may be about something else is the model's to leave out, and the user hears it", async () => {
+    const doubtful: ScriptedWork = {
+      ...fares,
+      title: "Noise of trams",
+      abstract: "Public transport is loud.",
+    };
+    site.indexes.works = [free, doubtful];
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019].") });
+    const { notices } = await site.generate();
+    expect(site.lastPrompt()).toContain("Cite 1 to 2 of the 2 sources");
+    expect(site.upstream.getRequests()).toHaveLength(1);
+    expect(notices).toEqual([
+      "This draft cites 1 of the 2 sources you asked for: the other works found may not fit your topic.",
+    ]);
   });
 });
 

@@ -7,7 +7,7 @@ export interface Brief {
   voice: Voice;
   stance: Stance;
   words: { min: number; max: number };
-  /** Keys of the sources that may be cited, without their brackets. */
+  /** Keys of the sources to cite, without their brackets. */
   citationKeys: string[];
 }
 
@@ -23,7 +23,7 @@ export function readBrief(prompt: string): Brief {
     voice: voiceOf(labelled(labels, "Tone")),
     stance: stanceOf(labelled(labels, "Perspective")),
     words: wordsIn(labelled(labels, "Length")),
-    citationKeys: marked ? citationKeysIn(labels) : [],
+    citationKeys: marked ? citationKeysIn(labels).slice(0, citedAtMost(labels)) : [],
   };
 }
 
@@ -37,6 +37,12 @@ function wordsIn(length: string): { min: number; max: number } {
   if (!first) return DEFAULT_WORDS;
   if (!second) return { min: Math.round(first * 0.8), max: first };
   return { min: Math.min(first, second), max: Math.max(first, second) };
+}
+
+/** "Cite 2 of the 4 sources", "Cite 1 to 3 of the …", "Cite up to 3 of the …"; all where no number is said. */
+function citedAtMost(text: string): number {
+  const most = /^Cite (?:\d+ to |up to )?(\d+) of the/m.exec(text)?.[1];
+  return most === undefined ? Number.POSITIVE_INFINITY : Number(most);
 }
 
 /** A source stands on a line of its own that begins with its key: `[smith2020] …` or `1. [smith2020] …`. */

@@ -21,6 +21,14 @@ interface PromptOptions {
   sources: readonly CitableSource[];
   /** 0 for none. */
   abstractMaxChars?: number;
+  /** How many of them the post is to cite; all where nothing is said. */
+  citing?: Citing;
+}
+
+/** As many sources as are asked for, of those that fit, and no fewer than surely do. */
+interface Citing {
+  required: number;
+  asked: number;
 }
 
 /**
@@ -29,7 +37,7 @@ interface PromptOptions {
  */
 export function promptFor(
   request: GenerationRequest,
-  { hasSliders, sources, abstractMaxChars = ABSTRACT_MAX_CHARS[0] }: PromptOptions,
+  { hasSliders, sources, citing, abstractMaxChars = ABSTRACT_MAX_CHARS[0] }: PromptOptions,
 ): ChatMessage[] {
   const plan = lengthPlan(wordsFor(request));
   const task = taskOf(request);
@@ -43,7 +51,7 @@ export function promptFor(
     ...sourceBlock(sources, abstractMaxChars),
     ...answeringBlocks(request),
     ...block("TOPIC", [request.topic]),
-    ...reminder({ task, plan, sources }),
+    ...reminder({ task, plan, citing: citingLine(sources.length, citing) }),
   ];
   return [
     { role: "system", content: RULES },
@@ -119,14 +127,20 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-function reminder({ task, plan, sources }: { task: string; plan: LengthPlan; sources: readonly unknown[] }) {
+function reminder({ task, plan, citing }: { task: string; plan: LengthPlan; citing: string }) {
   return [
     `Now ${task}, in about ${plan.target} words and ${plan.paragraphs} paragraphs, with everything that the topic asks of it.`,
-    sources.length > 0
-      ? "Cite by the keys above and by nothing else. Invent nothing about the student's life."
-      : "Cite nothing: there are no sources. Invent nothing about the student's life.",
+    `${citing} Invent nothing about the student's life.`,
     "Begin with the first sentence of the post.",
   ];
+}
+
+function citingLine(given: number, { required, asked }: Citing = { required: given, asked: given }): string {
+  if (given === 0) return "Cite nothing: there are no sources.";
+  if (required >= given) return "Cite each source at least once, by its key above and by nothing else.";
+  const most = Math.min(asked, given);
+  const least = required === 0 ? "up to " : `${required} to `;
+  return `Cite ${required < most ? least : ""}${most} of the ${given} sources, by their keys above and by nothing else: those whose summaries bear on what is asked. Leave out the others.`;
 }
 
 function sourceBlock(sources: readonly CitableSource[], abstractMaxChars: number): string[] {

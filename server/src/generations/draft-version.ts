@@ -35,18 +35,27 @@ const UNCITED_WEIGHT = 100;
 const CUT_OFF_WEIGHT = 30;
 const INVENTED_WEIGHT = 50;
 
-export function uncitedIn({ citedKeys }: ReadPost, sources: readonly CitableSource[]): string[] {
-  return sources.map(({ key }) => key).filter((key) => !citedKeys.includes(key));
+/** What a draft may cite, best first, and how many of it has to be cited. */
+export interface Citable {
+  sources: readonly CitableSource[];
+  required: number;
+}
+
+/** The keys of the best sources that the text would have to cite besides, until it cites as many as it has to. */
+export function uncitedIn({ citedKeys }: ReadPost, { sources, required }: Citable): string[] {
+  const keys = sources.map(({ key }) => key);
+  const uncited = keys.filter((key) => !citedKeys.includes(key));
+  return uncited.slice(0, Math.max(0, required - (keys.length - uncited.length)));
 }
 
 export function issuesOf(
   { text, isCutOff }: Pick<Version, "text" | "isCutOff">,
   request: GenerationRequest,
-  sources: readonly CitableSource[],
+  citable: Citable,
 ): Issue[] {
   const { min, max } = wordsFor(request);
   const words = countWords(text.body);
-  const uncited = uncitedIn(text, sources);
+  const uncited = uncitedIn(text, citable);
   const issues: Issue[] = [];
   if (isCutOff && max - words >= PARAGRAPH_MIN_WORDS) {
     issues.push({ wish: "It breaks off: bring it to its end.", weight: CUT_OFF_WEIGHT });

@@ -26,7 +26,7 @@ import { sourceAtHand } from "../text/sources-at-hand.ts";
 import { draftLimits, isNoPost, isPastRevising } from "./draft-limits.ts";
 import { type DraftLookUps, draftLookUps } from "./draft-look-ups.ts";
 import { remarksOn } from "./draft-notices.ts";
-import { inventedIn, issuesOf, uncitedIn, type Version, weight } from "./draft-version.ts";
+import { type Citable, inventedIn, issuesOf, uncitedIn, type Version, weight } from "./draft-version.ts";
 import { withCuts } from "./length-cuts.ts";
 import { lengthRevision, type Revision, trimmed } from "./length-revision.ts";
 import { postContent } from "./post-content.ts";
@@ -82,6 +82,8 @@ export function postWriter({
       queue.refuseIfFull({ isPremium });
       const asked = request.citationStyle === "none" ? NO_SOURCES : requestedSources(askedIn(request));
       const found = await findSources(wish, asked.count);
+      const { sources, required } = found;
+      const citable = { sources, required, asked: asked.count };
       const turn = await queue.enter({
         userId: wish.userId,
         isPremium,
@@ -91,8 +93,8 @@ export function postWriter({
       const lookUps = draftLookUps({ references, style: request.citationStyle, logger: wish.logger });
       try {
         wish.onProgress("writing");
-        const { prompt, first, hasShortAbstracts } = await firstVersion(wish, found.sources, lookUps);
-        const best = await revised(wish, { prompt, sources: found.sources, lookUps, first });
+        const { prompt, first, hasShortAbstracts } = await firstVersion(wish, citable, lookUps);
+        const best = await revised(wish, { prompt, sources, required, lookUps, first });
         if (!best.isStopped && isNoPost(best.text.body)) throw noPost();
         return {
           content: postContent(best.text.body, best.references),
@@ -102,6 +104,7 @@ export function postWriter({
             ...found.notices,
             hasShortAbstracts ? SHORT_ABSTRACTS : null,
             ...remarksOn(best, request),
+            unfitting(best, citable),
           ].filter((one) => one !== null),
           sources: citedFirst(best.sources, best.text.citedKeys),
           references: best.references,
@@ -120,7 +123,7 @@ export function postWriter({
 
   async function findSources(wish: PostWish, count: number) {
     const { topic, ownSources: own, citationStyle: style } = wish.request;
-    if (style === "none") return { sources: [], notices: [] };
+    if (style === "none") return { sources: [], required: 0, notices: [] };
     wish.onProgress("sources");
     const found = await index.find({ topic, count, own, style });
     wish.stop.throwIfAborted();
@@ -131,25 +134,31 @@ export function postWriter({
   /** The first version, written with as much of the abstracts as the model has room for. */
   async function firstVersion(
     wish: PostWish,
-    sources: readonly CitableSource[],
+    citable: Citable & { asked: number },
     lookUps: DraftLookUps,
     [abstractMaxChars = 0, ...shorter]: readonly number[] = ABSTRACT_MAX_CHARS,
   ): Promise<{ prompt: ChatMessage[]; first: Version; hasShortAbstracts: boolean }> {
-    const prompt = promptFor(wish.request, { hasSliders: wish.isPremium, sources, abstractMaxChars });
+    const { sources, required } = citable;
+    const prompt = promptFor(wish.request, {
+      hasSliders: wish.isPremium,
+      sources,
+      citing: citable,
+      abstractMaxChars,
+    });
     try {
-      const first = await compose(wish, { prompt, sources, lookUps, onShown: showTo(wish) });
+      const first = await compose(wish, { prompt, sources, required, lookUps, onShown: showTo(wish) });
       return { prompt, first, hasShortAbstracts: abstractMaxChars < ABSTRACT_MAX_CHARS[0] };
     } catch (error) {
       const isTooLong = error instanceof AppError && error.code === "ai_too_long";
       if (!isTooLong || shorter.length === 0 || sources.length === 0) throw error;
-      return firstVersion(wish, sources, lookUps, shorter);
+      return firstVersion(wish, citable, lookUps, shorter);
     }
   }
 
   /** One version. A stop keeps what is there. */
   async function compose(
     wish: PostWish,
-    { prompt, sources: given, lookUps, onShown, asWhole = (answer) => answer }: Composing,
+    { prompt, sources: given, required, lookUps, onShown, asWhole = (answer) => answer }: Composing,
   ): Promise<Version> {
     const reader = new PostReader({
       citer: processorFor(wish.request, given),
@@ -203,31 +212,34 @@ export function postWriter({
       isStopped,
       isCutOff,
       isHopeless,
-      issues: isStopped ? [] : issuesOf({ text, isCutOff }, wish.request, given),
+      issues: isStopped ? [] : issuesOf({ text, isCutOff }, wish.request, { sources: given, required }),
     };
   }
 
   /** The best of the version at hand and of what further calls make of it; one that fails takes nothing away. */
-  async function revised(wish: PostWish, { prompt, sources, lookUps, first }: Revising): Promise<Version> {
+  async function revised(
+    wish: PostWish,
+    { prompt, sources, required, lookUps, first }: Revising,
+  ): Promise<Version> {
     let best = first;
     let isWhole = false;
     for (let calls = 0; calls < REVISIONS_MAX; calls += 1) {
       if (best.issues.length === 0 || best.isHopeless || wish.stop.aborted) break;
       wish.onProgress("mending");
-      const revision = isWhole ? null : partialRevision(best, { request: wish.request, sources });
-      const next = await attempt(wish, { prompt, sources, lookUps, first: best }, revision);
+      const revision = isWhole ? null : partialRevision(best, { request: wish.request, sources, required });
+      const next = await attempt(wish, { prompt, sources, required, lookUps, first: best }, revision);
       if (!next) break;
       if (weight(next) < weight(best)) best = next;
       else if (revision && !isOfReferencesAlone(best)) isWhole = true;
       else break;
     }
-    return fitted(wish, { prompt, sources, lookUps, first: best });
+    return fitted(wish, { prompt, sources, required, lookUps, first: best });
   }
 
   /** A version after one call, for a part or for the whole; null where the call failed. */
   async function attempt(
     wish: PostWish,
-    { prompt, sources, lookUps, first }: Revising,
+    { prompt, sources, required, lookUps, first }: Revising,
     revision: Revision | null,
   ): Promise<Version | null> {
     const again = revision
@@ -241,6 +253,7 @@ export function postWriter({
       const next = await compose(wish, {
         prompt: again,
         sources,
+        required,
         lookUps,
         onShown: () => undefined,
         ...(revision && { asWhole: (answer) => spliced(answer, revision) }),
@@ -255,7 +268,10 @@ export function postWriter({
   }
 
   /** A version that is still too long, without sentences that carry nothing else; no call is made for it. */
-  async function fitted(wish: PostWish, { prompt, sources, lookUps, first }: Revising): Promise<Version> {
+  async function fitted(
+    wish: PostWish,
+    { prompt, sources, required, lookUps, first }: Revising,
+  ): Promise<Version> {
     const words = countWords(first.text.body);
     const plan = lengthPlan(wordsFor(wish.request));
     if (first.isStopped || words <= plan.max || !isCountable(first.text.body)) return first;
@@ -263,6 +279,7 @@ export function postWriter({
     const next = await compose(wish, {
       prompt,
       sources,
+      required,
       lookUps,
       onShown: () => undefined,
       asWhole: () => textAlone(shorter),
@@ -297,7 +314,7 @@ async function* textAlone(text: string): AsyncIterable<string> {
 /** How a part of a draft is to be revised; null where only the whole will do. */
 function partialRevision(
   { raw, text, isCutOff }: Version,
-  { request, sources }: { request: GenerationRequest; sources: readonly CitableSource[] },
+  { request, ...citable }: { request: GenerationRequest } & Citable,
 ): Revision | null {
   const invented = inventedIn(text);
   if (invented.length > 0) return referenceRevision({ raw, invented });
@@ -306,24 +323,33 @@ function partialRevision(
     words: countWords(text.body),
     plan: lengthPlan(wordsFor(request)),
     isCutOff,
-    uncited: uncitedIn(text, sources),
+    uncited: uncitedIn(text, citable),
   });
+}
+
+/** What the user has to know where works were found of which too few fitted. */
+function unfitting(
+  { text, isStopped }: Version,
+  { sources, required, asked }: Citable & { asked: number },
+): string | null {
+  const cited = text.citedKeys.length;
+  if (isStopped || sources.length <= required || cited < required || cited >= Math.min(asked, sources.length))
+    return null;
+  return `This draft cites ${cited} of the ${asked} sources you asked for: the other works found may not fit your topic.`;
 }
 
 export type PostWriter = ReturnType<typeof postWriter>;
 
-interface Composing {
+interface Composing extends Citable {
   prompt: ChatMessage[];
-  sources: readonly CitableSource[];
   lookUps: DraftLookUps;
   onShown(shown: ShownText): void;
   /** Makes the whole draft of an answer that is a part of one. */
   asWhole?(answer: AsyncIterable<string>): AsyncIterable<string>;
 }
 
-interface Revising {
+interface Revising extends Citable {
   prompt: ChatMessage[];
-  sources: readonly CitableSource[];
   lookUps: DraftLookUps;
   first: Version;
 }

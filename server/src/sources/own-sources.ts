@@ -36,7 +36,12 @@ export async function lookUpOwn(
     const warning = warningOf(work, name);
     if (warning) own.notices.push(warning);
     if (!isCitable(work) || own.found.some((earlier) => earlier.work.doi === work.doi)) continue;
-    own.found.push({ work, isOwn: true, why: `You added it; ${work.foundIn.join(" and ")} knows it.` });
+    own.found.push({
+      work,
+      isOwn: true,
+      isFitting: true,
+      why: `You added it; ${work.foundIn.join(" and ")} knows it.`,
+    });
   }
   return own;
 }

@@ -8,12 +8,15 @@ import { type Work, yearOf } from "./work.ts";
 export interface RankedWork {
   work: Work;
   score: number;
+  /** Whether it fits as far as words can tell; else only who reads its abstract can. */
+  isFitting: boolean;
   /** The words of the topic that matter most and that it speaks of, in the topic's order; none where it has none. */
   about: string[];
 }
 
-/** How much of a topic a work has to speak of, wherever the topic has as much. */
-const WEIGHT_MIN = 1.03;
+/** How much of a topic a work has to speak of to fit, and to be worth a second look, wherever the topic has as much. */
+const FITTING_WEIGHT = 1.03;
+const POSSIBLE_WEIGHT = 0.6;
 /** Of a topic that has less, such as one of two common words. */
 const SHARE_OF_ALL_MIN = 0.7;
 /** Of its two most telling words. */
@@ -29,8 +32,8 @@ const RECENT_WEIGHT = 0.05;
 const RECENT_YEARS = 12;
 
 /**
- * Orders the works that several indexes found by how well they fit the topic, best first. Works that are
- * no longer in force, notices and those about something else are left out.
+ * Orders the works that several indexes found by how well they fit the topic, best first: those that
+ * fit, then those that may. Works that are no longer in force, notices and those about something else are left out.
  */
 export function rankWorks({
   terms,
@@ -47,24 +50,32 @@ export function rankWorks({
   const works = mergeByDoi(lists.flat()).filter(isChoosable);
   const matches = works.map((work) => topicMatch(work, terms));
   const fits = withCompany(matches, terms);
-  const least = Math.max(leastFit(terms), SHARE_OF_BEST_MIN * Math.max(0, ...fits));
+  const ofBest = SHARE_OF_BEST_MIN * Math.max(0, ...fits);
+  const fitting = Math.max(ofBest, leastFit(terms, FITTING_WEIGHT));
+  const possible = Math.max(ofBest, leastFit(terms, POSSIBLE_WEIGHT));
   const ranked = works.flatMap((work, place) => {
-    const [fit, match] = [fits[place] ?? 0, matches[place]];
-    if (!match || fit < least) return [];
+    const [fit = 0, match] = [fits[place], matches[place]];
+    if (!match || fit < (match.isNear ? possible : fitting)) return [];
     return {
       work,
       score: fit + preference(work, ranks.get(work.doi) ?? 0),
+      isFitting: fit >= fitting,
       about: wordsOf(work, match.stems),
     };
   });
-  return withoutTwins(ranked.sort((a, b) => b.score - a.score));
+  return withoutTwins(ranked.sort(byFit));
 }
 
-function leastFit({ core, weights }: TopicTerms): number {
+function byFit(a: RankedWork, b: RankedWork): number {
+  return Number(b.isFitting) - Number(a.isFitting) || b.score - a.score;
+}
+
+/** What a work has to weigh at least. @param weight for a topic that has as much */
+function leastFit({ core, weights }: TopicTerms, weight: number): number {
   const asked = [...core].map((stem) => weights.get(stem) ?? 0).sort((a, b) => b - a);
   const [first = 0, second = 0] = asked;
-  const all = asked.reduce((sum, weight) => sum + weight, 0);
-  return Math.max(SHARE_OF_TOP_MIN * (first + second), Math.min(WEIGHT_MIN, SHARE_OF_ALL_MIN * all));
+  const all = asked.reduce((sum, one) => sum + one, 0);
+  return Math.max(SHARE_OF_TOP_MIN * (first + second), Math.min(weight, SHARE_OF_ALL_MIN * all));
 }
 
 function preference(work: Work, rank: number): number {

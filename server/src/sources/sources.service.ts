@@ -36,13 +36,19 @@ interface Alternatives {
 
 /** The works that a post may cite, and what the user has to know about them. */
 export interface FoundSources {
+  /** More than asked for where there are more, the best first. */
   sources: CitableSource[];
+  /** How many of them a post has to cite; of the others the writer judges by their abstracts. */
+  required: number;
   notices: string[];
 }
 
 const CACHE_ENTRIES = 1_000;
 /** Long enough for a course's hundred students with one prompt, short enough to hear of retractions. */
 const CACHE_TTL_MS = 24 * 3_600_000;
+
+/** So many more than asked for are shown to the writer, who knows best which of them fit. */
+const SPARES = 2;
 
 const UNREACHABLE_NOTICE =
   "Neither Crossref nor OpenAlex could be asked just now, so this draft cites no sources.";
@@ -59,16 +65,18 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
         const pasted = await lookUpOwn(own, indexes);
         const found = pasted.found.slice(0, Math.max(count, own.length));
         const missing = count - found.length;
-        const searched = missing > 0 ? await search(topic, missing, doisOf(found)) : [];
+        const searched = missing > 0 ? await search(topic, missing + SPARES, doisOf(found)) : [];
         const chosen = await citable(style, [...found, ...searched]);
+        const fitting = chosen.filter(({ isFitting }) => isFitting).length;
         return {
           sources: toSources(chosen),
+          required: Math.min(fitting, Math.max(count, found.length)),
           notices: [...pasted.notices, ...shortage(chosen.length, count)],
         };
       } catch (error) {
         if (!(error instanceof NoIndexError)) throw error;
         logger.warn({ err: error }, "no scholarly index could be reached");
-        return { sources: [], notices: [UNREACHABLE_NOTICE] };
+        return { sources: [], required: 0, notices: [UNREACHABLE_NOTICE] };
       }
     },
 
@@ -126,9 +134,9 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
    * The work as its publisher registered it: what one index alone found is looked up in Crossref, whose full
    * record also tells of a retraction. Null where it is no longer to be chosen.
    */
-  async function complete({ work, about }: RankedWork): Promise<ChosenWork | null> {
+  async function complete({ work, about, isFitting }: RankedWork): Promise<ChosenWork | null> {
     const whole = work.foundIn.length > 1 ? work : await withRegistered(work);
-    return !isChoosable(whole) ? null : { work: whole, isOwn: false, why: reason(whole, about) };
+    return isChoosable(whole) ? { work: whole, isOwn: false, isFitting, why: reason(whole, about) } : null;
   }
 
   async function withRegistered(work: Work): Promise<Work> {

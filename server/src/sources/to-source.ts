@@ -9,6 +9,8 @@ export interface ChosenWork {
   /** One sentence for the user. */
   why: string;
   isOwn: boolean;
+  /** Whether it fits as far as words can tell. */
+  isFitting: boolean;
 }
 
 /** What the model is told of a source beside its key. */

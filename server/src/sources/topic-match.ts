@@ -7,6 +7,8 @@ import type { Work } from "./work.ts";
 export interface TopicMatch {
   /** The weight of what it has of the topic. */
   weight: number;
+  /** Whether more than stray words are shared: two side by side, or a telling one of the title. */
+  isNear: boolean;
   /** The most telling of the topic's stems that it has, as the topic has them in order. */
   stems: string[];
   /** All its stems that are judged: of the title, and of the sentence of its abstract that speaks of most. */
@@ -18,6 +20,8 @@ const ABSTRACT_FACTOR = 0.8;
 /** A word that the topic has beside another, where the work has both apart, or the one alone: "transport" without "public". */
 const APART_FACTOR = 0.85;
 const ALONE_FACTOR = 0.4;
+/** A word that weighs so much is hardly there by chance. */
+const NEAR_WEIGHT = 0.45;
 /** For both side by side. */
 const TOGETHER_FACTOR = 0.25;
 
@@ -36,7 +40,7 @@ export function topicMatch({ csl, abstract }: Work, terms: TopicTerms): TopicMat
     const match = weigh({ inTitle, words, pairs }, terms);
     if (!best || match.weight > best.weight) best = match;
   }
-  return best ?? { weight: 0, stems: [], words: inTitle };
+  return best ?? { weight: 0, isNear: false, stems: [], words: inTitle };
 }
 
 interface Passage {
@@ -54,13 +58,15 @@ function weigh({ inTitle, words, pairs }: Passage, { weights, beside }: TopicTer
       return { stem, weight: weight * place * bondOf(stem) };
     });
   let weight = shares.reduce((sum, share) => sum + share.weight, 0);
+  let isNear = shares.some((share) => inTitle.has(share.stem) && share.weight >= NEAR_WEIGHT);
   for (const [stem, followers] of beside.after) {
     for (const next of followers) {
-      if (pairs.has(`${stem} ${next}`))
-        weight += TOGETHER_FACTOR * ((weights.get(stem) ?? 0) + (weights.get(next) ?? 0));
+      if (!pairs.has(`${stem} ${next}`)) continue;
+      weight += TOGETHER_FACTOR * ((weights.get(stem) ?? 0) + (weights.get(next) ?? 0));
+      isNear = true;
     }
   }
-  return { weight, stems: mostTelling(shares), words };
+  return { weight, isNear, stems: mostTelling(shares), words };
 
   function bondOf(stem: string): number {
     const after = beside.after.get(stem) ?? [];

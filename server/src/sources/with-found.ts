@@ -25,7 +25,12 @@ export async function withFound<S extends Source>(
   const all = [...sources, ...news].map(({ csl }) => csl);
   if ((await inThread("renderableWorks", { style, works: all })).length < all.length) return null;
   const added = toSources(
-    news.map((work) => ({ work, isOwn: false, why: `${why}; found in ${work.foundIn.join(" and ")}.` })),
+    news.map((work) => ({
+      work,
+      isOwn: false,
+      isFitting: true,
+      why: `${why}; found in ${work.foundIn.join(" and ")}.`,
+    })),
     sources.map(({ key }) => key),
   );
   const together = [...sources, ...added];
