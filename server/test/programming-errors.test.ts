@@ -47,7 +47,7 @@ function writeWith(failure: Error) {
   };
   const writer = postWriter({
     model,
-    sources: { find: async () => ({ sources: [], notices: [] }) },
+    sources: { find: async () => ({ sources: [], required: 0, notices: [] }) },
     references: { find: async () => null },
     queue: modelQueue({ atOnce: 1, waitingMax: 1 }),
   });
