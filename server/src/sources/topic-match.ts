@@ -40,8 +40,18 @@ export function topicMatch({ csl, abstract }: Work, terms: TopicTerms): TopicMat
     const match = weigh({ inTitle, words, pairs }, terms);
     if (!best || match.weight > best.weight) best = match;
   }
+  if (best && isNamed(inTitle, terms)) best.isNear = true;
   return best ?? { weight: 0, isNear: false, stems: [], words: inTitle };
 }
+
+/** Whether the topic names all that the title tells of: "The Right to Privacy". */
+function isNamed(inTitle: ReadonlySet<string>, { weights }: TopicTerms): boolean {
+  const telling = [...inTitle].filter((stem) => tellingOf(stem) >= NAMED_TELLING_MIN);
+  return telling.length > 0 && [...inTitle].every((stem) => weights.has(stem));
+}
+
+/** A title of common words alone is named by chance. */
+const NAMED_TELLING_MIN = 0.3;
 
 interface Passage {
   inTitle: ReadonlySet<string>;

@@ -177,7 +177,7 @@ const silentWords = new Set([
     will want wants need needs let make makes made making take takes took taken give gives gave given get gets got
     goes going went gone come comes came keep keeps kept put puts set show shows showed shown tell tells told find
     finds found see seen saw look looks looking seem seems become became know knows like likely use uses used using
-    happen happens happened help helps helped people person someone everyone thing things way ways today nowadays day
+    itself himself herself themselves oneself yourself myself happen happens happened help helps helped people person someone everyone thing things way ways today nowadays day
     days week weeks year years time times lot not
   `),
   // Words of assignments and of talk in a class.
