@@ -19,6 +19,7 @@ import { openAlexWorks } from "../src/sources/openalex-records.ts";
 import { lookUpOwn } from "../src/sources/own-sources.ts";
 import { rankWorks } from "../src/sources/rank-works.ts";
 import { referenceQueries } from "../src/sources/reference-query.ts";
+import { requestedKinds } from "../src/sources/requested-kinds.ts";
 import { requestedSources } from "../src/sources/requested-sources.ts";
 import { toSources } from "../src/sources/to-source.ts";
 import { topicTerms } from "../src/sources/topic-terms.ts";
@@ -60,6 +61,7 @@ type Parser = (text: string) => unknown;
 const parsers: [name: string, parser: () => Parser | Promise<Parser>, ratioMax?: number][] = [
   ["requested sources", () => requestedSources],
   ["answered author", () => answeredAuthor],
+  ["requested kinds", () => (text) => requestedKinds(text)],
   ["topic terms", () => topicTerms],
   ["ranking by topic", () => (text) => ranked(text, { abstract: PROSE })],
   ["ranking by abstract", () => (text) => ranked(PROSE, { abstract: text })],

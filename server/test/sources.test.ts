@@ -93,6 +93,31 @@ describe("a draft", () => {
   });
 });
 
+describe("what a topic says of its sources", () => {
+  test("binds: since when", async () => {
+    site.upstream.onMessage(/./, { content: filled("So [@lee2021].") });
+    const { sources, notices } = await site.generate(
+      wish({ topic: "Should cities make public transport free? Use 2 articles published since 2020." }),
+    );
+    expect(sources.map(({ key }: { key: string }) => key)).toEqual(["lee2021"]);
+    expect(notices).toEqual(["Only 1 of 2 sources on this topic since 2020 could be found."]);
+    expect(site.indexes.requests.join()).toMatch(/from-pub-date%3A2020.*from_publication_date%3A2020-01-01/);
+  });
+
+  test("is said of a source of the user's own that is older, and of the course's reading", async () => {
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
+    const since = "Should cities make public transport free? Cite sources from 2020 or later.";
+    const old = await site.generate(wish({ topic: since, ownSources: [free.doi] }));
+    expect(old.notices).toEqual([`“${free.title}” is from 2019; your topic asks for sources since 2020.`]);
+    const reading = await site.generate(
+      wish({ topic: "Should cities make public transport free of charge? Cite the textbook." }),
+    );
+    expect(reading.notices).toEqual([
+      "Your topic asks for the course's own reading. Add it to your own sources to have it cited.",
+    ]);
+  });
+});
+
 describe("of more works than are asked for", () => {
   const routes: ScriptedWork = {
     doi: "10.1000/routes",

@@ -13,6 +13,7 @@ import { type CitationProcessor, citationProcessor } from "../citations/citation
 import { AppError } from "../errors/app-error.ts";
 import { citedFirst } from "../sources/cited-first.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
+import { requestedKinds } from "../sources/requested-kinds.ts";
 import { requestedSources } from "../sources/requested-sources.ts";
 import type { SourcesService } from "../sources/sources.service.ts";
 import type { CitableSource } from "../sources/to-source.ts";
@@ -125,7 +126,8 @@ export function postWriter({
     const { topic, ownSources: own, citationStyle: style } = wish.request;
     if (style === "none") return { sources: [], required: 0, notices: [] };
     wish.onProgress("sources");
-    const found = await index.find({ topic, count, own, style });
+    const kinds = requestedKinds(askedIn(wish.request));
+    const found = await index.find({ topic, count, kinds, own, style });
     wish.stop.throwIfAborted();
     wish.onSources(citedFirst(found.sources, []));
     return found;

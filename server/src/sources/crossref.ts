@@ -23,10 +23,10 @@ export function crossref({ baseUrl, mailto, timeoutMs }: CrossrefOptions): Schol
     return askIndex({ url, timeoutMs, mailto });
   };
   return {
-    async search(terms) {
+    async search(terms, since = null) {
       const answer = await ask("/works", {
         "query.bibliographic": terms.join(" "),
-        filter: "type:journal-article",
+        filter: since === null ? "type:journal-article" : `type:journal-article,from-pub-date:${since}`,
         rows: String(ROWS),
         select: FIELDS,
       });

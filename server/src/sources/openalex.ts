@@ -22,11 +22,11 @@ export function openAlex({ baseUrl, apiKey, mailto, timeoutMs }: OpenAlexOptions
     return askIndex({ url, timeoutMs, mailto });
   };
   return {
-    async search(terms) {
+    async search(terms, since = null) {
       const answer = await ask("/works", {
         // Without OR every word would have to be there.
         search: terms.map((term) => (term.includes(" ") ? `"${term}"` : term)).join(" OR "),
-        filter: "type:article|review,is_retracted:false,has_doi:true",
+        filter: `type:article|review,is_retracted:false,has_doi:true${since === null ? "" : `,from_publication_date:${since}-01-01`}`,
         per_page: String(PER_PAGE),
       });
       return answer ? inThread("openAlexWorks", answer, [answer.buffer]) : [];

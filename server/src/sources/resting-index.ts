@@ -27,7 +27,7 @@ export function restingIndex(index: ScholarlyIndex, now: () => number = Date.now
   }
 
   return {
-    search: (terms) => ask(() => index.search(terms)),
+    search: (terms, since) => ask(() => index.search(terms, since)),
     reference: (known) => ask(() => index.reference(known)),
     byDoi: (doi) => ask(() => index.byDoi(doi)),
     byDois: (dois) => ask(() => index.byDois(dois)),

@@ -2,13 +2,15 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { RenderedStyle } from "../citations/citation-styles.ts";
 import { inThread } from "../threads/threads.ts";
+import { bareText } from "./index-text.ts";
 import { NoIndexError } from "./no-index-error.ts";
 import { isChoosable } from "./notices.ts";
 import { lookUpOwn } from "./own-sources.ts";
 import { mergeByDoi, type RankedWork } from "./rank-works.ts";
+import type { RequestedKinds } from "./requested-kinds.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
 import type { TopicTerms } from "./topic-terms.ts";
-import type { ScholarlyIndex, Work } from "./work.ts";
+import { type ScholarlyIndex, type Work, yearOf } from "./work.ts";
 
 interface SourcesOptions {
   crossref: ScholarlyIndex;
@@ -20,6 +22,8 @@ interface SourceQuery {
   topic: string;
   /** How many works the post is to cite. */
   count: number;
+  /** Of which kind the topic wants them; any where nothing is said. */
+  kinds?: RequestedKinds;
   /** What the user pasted, most wanted first. */
   own: readonly string[];
   /** In which the works are to be cited. */
@@ -60,18 +64,18 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
 
   return {
     /** Where no index answers there are no sources, and the notice says so. */
-    async find({ topic, count, own, style }: SourceQuery): Promise<FoundSources> {
+    async find({ topic, count, kinds = ANY_KIND, own, style }: SourceQuery): Promise<FoundSources> {
       try {
         const pasted = await lookUpOwn(own, indexes);
         const found = pasted.found.slice(0, Math.max(count, own.length));
         const missing = count - found.length;
-        const searched = missing > 0 ? await search(topic, missing + SPARES, doisOf(found)) : [];
+        const searched = missing > 0 ? await search(topic, missing + SPARES, doisOf(found), kinds) : [];
         const chosen = await citable(style, [...found, ...searched]);
         const fitting = chosen.filter(({ isFitting }) => isFitting).length;
         return {
           sources: toSources(chosen),
           required: Math.min(fitting, Math.max(count, found.length)),
-          notices: [...pasted.notices, ...shortage(chosen.length, count)],
+          notices: [...pasted.notices, ...notAsAsked(found, kinds), ...shortage(chosen.length, count, kinds)],
         };
       } catch (error) {
         if (!(error instanceof NoIndexError)) throw error;
@@ -101,12 +105,17 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
     return kept;
   }
 
-  async function search(topic: string, count: number, besides: readonly string[]): Promise<ChosenWork[]> {
+  async function search(
+    topic: string,
+    count: number,
+    besides: readonly string[],
+    kinds: RequestedKinds = ANY_KIND,
+  ): Promise<ChosenWork[]> {
     const terms = await inThread("topicTerms", topic);
     if (terms.queries.length === 0) return [];
-    const lists = await candidates(terms);
+    const lists = await candidates(terms, kinds.since);
     const ranked = (await inThread("rankWorks", { terms, lists })).filter(
-      ({ work }) => !besides.includes(work.doi),
+      ({ work }) => !besides.includes(work.doi) && isOfKind(work, kinds),
     );
     const chosen: ChosenWork[] = [];
     for (let next = 0; next < ranked.length && chosen.length < count; next += count) {
@@ -118,10 +127,10 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
   }
 
   /** What each index has on the topic. One that is down is left out; @throws where both are */
-  async function candidates(terms: TopicTerms): Promise<Work[][]> {
-    const key = terms.queries.join("|");
+  async function candidates(terms: TopicTerms, since: number | null): Promise<Work[][]> {
+    const key = [...terms.queries, since ?? ""].join("|");
     const answers = await Promise.allSettled(
-      indexes.map((index, place) => cached(`${place}:${key}`, () => index.search(terms.queries))),
+      indexes.map((index, place) => cached(`${place}:${key}`, () => index.search(terms.queries, since))),
     );
     const failures = answers.filter((answer) => answer.status === "rejected");
     for (const { reason } of failures)
@@ -178,8 +187,42 @@ function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-function shortage(found: number, asked: number): string[] {
+const ANY_KIND: RequestedKinds = { since: null, isPeerReviewed: false, hasCourseReading: false };
+
+/** Crossref registers preprints as such; what else is looked for is in journals. */
+function isOfKind(work: Work, { since, isPeerReviewed }: RequestedKinds): boolean {
+  const year = yearOf(work);
+  if (since !== null && (year === null || year < since)) return false;
+  return !isPeerReviewed || work.csl.genre !== "Preprint";
+}
+
+/** What of the user's own is not as their topic asks; it is cited all the same. */
+function notAsAsked(
+  own: readonly ChosenWork[],
+  { since, isPeerReviewed, hasCourseReading }: RequestedKinds,
+): string[] {
+  const notices = own.flatMap(({ work }) => {
+    const year = yearOf(work);
+    const title = bareText(work.csl.title);
+    return [
+      ...(since !== null && year !== null && year < since
+        ? [`“${title}” is from ${year}; your topic asks for sources since ${since}.`]
+        : []),
+      ...(isPeerReviewed && work.csl.genre === "Preprint"
+        ? [`“${title}” is a preprint; your topic asks for peer-reviewed sources.`]
+        : []),
+    ];
+  });
+  if (hasCourseReading && own.length === 0) notices.push(COURSE_READING_NOTICE);
+  return notices;
+}
+
+const COURSE_READING_NOTICE =
+  "Your topic asks for the course's own reading. Add it to your own sources to have it cited.";
+
+function shortage(found: number, asked: number, { since }: RequestedKinds): string[] {
   if (found >= asked) return [];
-  if (found === 0) return ["No published work on this topic was found, so this draft cites none."];
-  return [`Only ${found} of ${asked} sources on this topic could be found.`];
+  const when = since === null ? "" : ` since ${since}`;
+  if (found === 0) return [`No published work on this topic${when} was found, so this draft cites none.`];
+  return [`Only ${found} of ${asked} sources on this topic${when} could be found.`];
 }

@@ -31,8 +31,8 @@ interface KnownOfWork {
 
 /** An index that can be asked; each call throws where it cannot be reached or answers nonsense. */
 export interface ScholarlyIndex {
-  /** Works on a topic, the most relevant first. */
-  search(terms: readonly string[]): Promise<Work[]>;
+  /** Works on a topic, the most relevant first. @param since the first year in which they may have been published */
+  search(terms: readonly string[], since?: number | null): Promise<Work[]>;
   /** Works that a reference may mean, the likeliest first. */
   reference(known: KnownOfWork): Promise<Work[]>;
   /** The work of a DOI; null where the index has no such. */

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { requestedKinds } from "../src/sources/requested-kinds.ts";
+
+describe("since when sources may be", () => {
+  test.each([
+    ["Use 2 articles published within the last 5 years.", 2021],
+    ["Cite three peer-reviewed sources from the past five (5) years.", 2021],
+    ["Sources should be no older than ten years.", 2016],
+    ["Sources must be less than 7 years old.", 2019],
+    ["Use scholarly articles published since 2019.", 2019],
+    ["All references must be from 2020 or later.", 2020],
+    ["Cite two studies (2018-present).", 2018],
+    ["Two references published after 2017, please.", 2018],
+    ["Discuss trust in news. References: 2019 or newer.", 2019],
+    ["Use articles published between 2015 and 2024.", 2015],
+  ])("is read: %s", (topic, since) => {
+    expect(requestedKinds(topic, 2026).since).toBe(since);
+  });
+
+  test.each([
+    "How have museums changed since the 1980s? Use 3 sources.",
+    "How has voting changed since 1965? Cite two sources.",
+    "What happened in Rwanda over the last five years? Use two sources.",
+    "Read the article from Chapter 3 and discuss.",
+    "Children under 5 years need sleep. Cite two sources.",
+    "Discuss the 2008 crisis. Use recent sources.",
+    "Use sources from 2091.",
+  ])("is not the time of the subject: %s", (topic) => {
+    expect(requestedKinds(topic, 2026).since).toBeNull();
+  });
+});
+
+describe("peer-reviewed only", () => {
+  test.each([
+    ["Use two peer-reviewed articles.", true],
+    ["Cite 2 refereed journal articles", true],
+    ["Cite two peer reviewed sources.", true],
+    ["Sources do not have to be peer-reviewed.", false],
+    ["Use peer-reviewed or popular sources.", false],
+    ["What makes an article peer-reviewed?", false],
+    ["Use two sources.", false],
+  ])("%s", (topic, isPeerReviewed) => {
+    expect(requestedKinds(topic).isPeerReviewed).toBe(isPeerReviewed);
+  });
+});
+
+describe("the course's own reading", () => {
+  test.each([
+    ["Cite the textbook and one outside source.", true],
+    ["Support your post with the assigned reading.", true],
+    ["Use at least two sources besides the textbook.", false],
+    ["Should textbooks be free?", false],
+  ])("%s", (topic, hasCourseReading) => {
+    expect(requestedKinds(topic).hasCourseReading).toBe(hasCourseReading);
+  });
+});
