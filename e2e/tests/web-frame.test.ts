@@ -1,4 +1,8 @@
-import { TOAST_DISPLAY_MS, TOAST_SWIPE_THRESHOLD_PX } from "@discussion-post/contract/product-constants";
+import {
+  TOAST_DISPLAY_MS,
+  TOAST_SWIPE_THRESHOLD_PX,
+  TOOLTIP_DELAY_MS,
+} from "@discussion-post/contract/product-constants";
 import { holdRequests } from "../hold-requests.ts";
 import { expect, expectToast, logIn, PREMIUM, test } from "../journey.ts";
 
@@ -34,6 +38,22 @@ test("a toast goes after five seconds, or by a swipe of more than fifty pixels",
   await expectToast(page, { title: "Topic Required", isBad: true });
   await swipe(TOAST_SWIPE_THRESHOLD_PX + 2);
   await expect(title).toBeHidden();
+});
+
+// covers 17, 50
+test("a subscriber's badge explains itself after a moment, and not before", async ({ page }) => {
+  await page.clock.install({ time: "2026-03-02T09:00:00Z" });
+  await logIn(page, PREMIUM);
+  const header = page.getByRole("banner");
+  const badge = header.getByText("Premium", { exact: true });
+  await expect(badge).toBeVisible();
+  await page.clock.pauseAt("2026-03-02T10:00:00Z");
+  await badge.hover();
+  await page.clock.runFor(TOOLTIP_DELAY_MS - 1);
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await expect(page.getByRole("tooltip")).toHaveText("You have access to premium features");
 });
 
 // covers 50
