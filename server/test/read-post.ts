@@ -6,7 +6,7 @@ import { PostReader, type ShownText } from "../src/text/post-reader.ts";
 import { sourceAtHand } from "../src/text/sources-at-hand.ts";
 
 /** The works that a text may cite. */
-export const works: CslItem[] = [
+const works: CslItem[] = [
   {
     id: "kirschner2006",
     type: "article-journal",
