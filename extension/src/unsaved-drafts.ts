@@ -1,6 +1,6 @@
-import { type UnsavedDraft, unsavedDraft } from "@discussion-post/ui/api/unsaved-draft";
+import { type KeptDraft, readKept } from "@discussion-post/ui/api/kept-drafts";
+import type { UnsavedDraft } from "@discussion-post/ui/api/unsaved-draft";
 import browser, { type Storage } from "webextension-polyfill";
-import * as z from "zod/mini";
 
 /*
  * Finished drafts that nobody saved and that have no tab any more: another took their place there, or the tab was
@@ -8,29 +8,18 @@ import * as z from "zod/mini";
  */
 const storage = browser.storage.local;
 
-/** As long as the server keeps what it wrote for an account. */
-const KEPT_DAYS = 30;
-const KEPT_MAX = 20;
-const DAY_MS = 86_400_000;
-
-const keptDraft = z.extend(unsavedDraft, { keptAt: z.number() });
-
-export type KeptDraft = z.infer<typeof keptDraft>;
-
 const prefixOf = (userId: number) => `unsaved:${userId}:`;
 const keyOf = (userId: number, { written }: UnsavedDraft) => prefixOf(userId) + written.generation.id;
 
 /** Keeps a draft that is about to lose its place. */
 export async function keepUnsaved(userId: number, draft: UnsavedDraft): Promise<void> {
   await storage.set({ [keyOf(userId, draft)]: { ...draft, keptAt: Date.now() } });
-  const { kept, others } = await read(userId);
-  const beyond = kept.slice(KEPT_MAX).map((old) => keyOf(userId, old));
-  await storage.remove([...others, ...beyond]);
+  await storage.remove((await read(userId)).expired);
 }
 
 /** The user's drafts without a tab, the newest first. */
 export async function loadUnsaved(userId: number): Promise<KeptDraft[]> {
-  return (await read(userId)).kept.slice(0, KEPT_MAX);
+  return (await read(userId)).kept;
 }
 
 /** Lets go of a draft that has been saved, or has a tab again. */
@@ -53,15 +42,7 @@ export function onUnsavedChange(userId: number, listener: () => void): () => voi
   return () => storage.onChanged.removeListener(onChanged);
 }
 
-/** What is stored for the user: the drafts, and the keys of what is too old or in another version's shape. */
-async function read(userId: number): Promise<{ kept: KeptDraft[]; others: string[] }> {
-  const kept: KeptDraft[] = [];
-  const others: string[] = [];
-  for (const [key, value] of Object.entries(await storage.get(null))) {
-    if (!key.startsWith(prefixOf(userId))) continue;
-    const { data } = keptDraft.safeParse(value);
-    if (data && Date.now() - data.keptAt < KEPT_DAYS * DAY_MS) kept.push(data);
-    else others.push(key);
-  }
-  return { kept: kept.toSorted((a, b) => b.keptAt - a.keptAt), others };
+async function read(userId: number) {
+  const all = Object.entries(await storage.get(null));
+  return readKept(all.filter(([key]) => key.startsWith(prefixOf(userId))));
 }

@@ -2,6 +2,7 @@ import { startHost } from "@discussion-post/ui/api/host";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
+import { keepFinishedDrafts } from "./generator/kept-drafts.ts";
 import { paths } from "./paths.ts";
 import { SiteMap } from "./site-map.tsx";
 import { hasStoredSession } from "./stored-session.ts";
@@ -11,8 +12,11 @@ import { webHost } from "./web-host.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+const host = startHost(webHost);
+keepFinishedDrafts(host.windowDraft);
+
 const app = (
-  <App host={startHost(webHost)}>
+  <App host={host}>
     <BrowserRouter>
       <SiteMap />
     </BrowserRouter>

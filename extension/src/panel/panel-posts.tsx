@@ -1,4 +1,5 @@
 import type { ListedPost } from "@discussion-post/contract/posts";
+import type { KeptDraft } from "@discussion-post/ui/api/kept-drafts";
 import { postFromDraft } from "@discussion-post/ui/api/post-from-draft";
 import { useFetchPost, usePosts } from "@discussion-post/ui/api/posts";
 import type { UnsavedDraft } from "@discussion-post/ui/api/unsaved-draft";
@@ -7,13 +8,7 @@ import { RecentPosts } from "@discussion-post/ui/patterns/recent-posts";
 import { UnsavedDrafts } from "@discussion-post/ui/patterns/unsaved-drafts";
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
-import {
-  forgetUnsaved,
-  type KeptDraft,
-  keepUnsaved,
-  loadUnsaved,
-  onUnsavedChange,
-} from "../unsaved-drafts.ts";
+import { forgetUnsaved, keepUnsaved, loadUnsaved, onUnsavedChange } from "../unsaved-drafts.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { type InsertedReply, insertedReply } from "./inserted-reply.ts";
 import { InsertionNotice } from "./insertion-notice.tsx";

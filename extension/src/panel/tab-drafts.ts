@@ -1,4 +1,5 @@
 import { createDraftStore, type Draft, type DraftStore } from "@discussion-post/ui/api/draft";
+import { draftOf } from "@discussion-post/ui/api/kept-drafts";
 import { type UnsavedDraft, unsavedIn } from "@discussion-post/ui/api/unsaved-draft";
 import { draftStorage, forgetTab, hasLeft, tabsWithDraft } from "../tab-storage.ts";
 import { forgetUnsaved, keepUnsaved, loadUnsaved } from "../unsaved-drafts.ts";
@@ -65,12 +66,7 @@ export function onDraftReplaced(draft: DraftStore, listener: (former: UnsavedDra
 
 /** A draft that has no tab, to be saved. */
 function withoutTab(userId: number, kept: UnsavedDraft): DraftStore {
-  const draft = createDraftStore({
-    getItem: () => null,
-    setItem: () => undefined,
-    removeItem: () => undefined,
-  });
-  draft.getState().reopen(kept);
+  const draft = draftOf(kept);
   draft.subscribe(({ isSaved }) => {
     if (isSaved) void forgetUnsaved(userId, kept);
   });

@@ -7,6 +7,7 @@ import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
 import { savedPostsNotLoaded } from "@discussion-post/ui/text/loading-errors";
 import { ArrowRight, FileText } from "lucide-react";
 import { useId } from "react";
+import { UnsavedSection } from "../generator/unsaved-section.tsx";
 import { paths } from "../paths.ts";
 import { PostsFailed } from "../posts/posts-failed.tsx";
 import { SourceNotices } from "../posts/source-notices.tsx";
@@ -14,8 +15,17 @@ import { SourceNotices } from "../posts/source-notices.tsx";
 /** The newest posts; the history has them all. */
 const SHOWN = 20;
 
-/** The user's newest posts, each with its first paragraph. */
+/** What is not saved yet, and the user's newest posts, each with its first paragraph. */
 export function MyPostsTab() {
+  return (
+    <div className="flex flex-col gap-4">
+      <UnsavedSection />
+      <NewestPosts />
+    </div>
+  );
+}
+
+function NewestPosts() {
   const posts = usePosts({ limit: SHOWN });
 
   if (posts.isPending) {

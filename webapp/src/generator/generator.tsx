@@ -7,6 +7,7 @@ import {
   useResumedGeneration,
 } from "@discussion-post/ui/api/generations";
 import { useHost } from "@discussion-post/ui/api/host";
+import { unsavedIn } from "@discussion-post/ui/api/unsaved-draft";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
 import { showToast } from "@discussion-post/ui/components/toast";
@@ -59,6 +60,25 @@ export function Generator() {
     settle(await generate({ onSessionRecovered: () => showToast({ title: "Session Recovered" }) }));
   }
 
+  /** The form comes back empty; an unsaved draft is kept, and a press brings it back. */
+  function createNew() {
+    const former = unsavedIn(draft.getState());
+    draft.getState().startOver();
+    setChosenTab(null);
+    if (!former) return;
+    showToast({
+      title: "Draft kept",
+      description: "It isn't saved yet. You'll find it in your post history.",
+      action: {
+        label: "Bring it back",
+        onPress: () => {
+          draft.getState().reopen(former);
+          setChosenTab(null);
+        },
+      },
+    });
+  }
+
   const pricingHref = session.user?.isPremiumDenied ? null : paths.pricing.href;
   return (
     <div ref={top} className="flex scroll-mt-4 flex-col gap-6">
@@ -77,13 +97,7 @@ export function Generator() {
           <CreateTab isErrorShownAbove={isRefusedByLimit} onSubmit={submit} />
         </TabPanel>
         <TabPanel value="result" className="pt-6">
-          <ResultTab
-            onRegenerate={() => setChosenTab("create")}
-            onCreateNew={() => {
-              draft.getState().startOver();
-              setChosenTab(null);
-            }}
-          />
+          <ResultTab onRegenerate={() => setChosenTab("create")} onCreateNew={createNew} />
         </TabPanel>
       </Tabs>
     </div>

@@ -7,6 +7,7 @@ import { PostCard } from "@discussion-post/ui/patterns/post-card";
 import { FileText, SearchX } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { UnsavedSection } from "../generator/unsaved-section.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 import { useDeleteWithUndo } from "../posts/delete-post.ts";
@@ -47,6 +48,7 @@ export function PostHistoryPage() {
           </Button>
         </div>
       </div>
+      <UnsavedSection />
       {!hasNothing && <SourceNotices />}
       {!hasNothing && <PostFilters filter={filter} onChange={narrow} />}
       <PostList posts={posts} isNarrowed={isNarrowing(shownFilter)} onReset={() => narrow({})} />

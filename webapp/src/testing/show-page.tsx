@@ -12,6 +12,7 @@ import { BrowserRouter } from "react-router-dom";
 import { onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { App } from "../app.tsx";
+import { keepFinishedDrafts } from "../generator/kept-drafts.ts";
 import { SiteMap } from "../site-map.tsx";
 import "../styles.css";
 import { webHost } from "../web-host.ts";
@@ -56,6 +57,7 @@ export async function showPage(
   history.replaceState(null, "", path);
 
   const host = startHost({ ...webHost, signInCode: signInCode ?? null });
+  keepFinishedDrafts(host.windowDraft);
   const element = document.body.appendChild(document.createElement("div"));
   const root = createRoot(element);
   root.render(

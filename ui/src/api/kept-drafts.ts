@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { createDraftStore, type DraftStore } from "./draft.ts";
+import { type UnsavedDraft, unsavedDraft } from "./unsaved-draft.ts";
+
+/** As long as the server keeps what it wrote for an account. */
+const KEPT_DAYS = 30;
+const KEPT_MAX = 20;
+const DAY_MS = 86_400_000;
+
+/** An unsaved draft that a device keeps for its user, also where it stands nowhere else any more. */
+const keptDraft = z.extend(unsavedDraft, { keptAt: z.number() });
+
+export type KeptDraft = z.infer<typeof keptDraft>;
+
+/**
+ * What a device keeps, newest first, and the keys of what may go: too many, too old, or in another version's shape.
+ * @param entries keys of the storage, with what stands there
+ */
+export function readKept(entries: Iterable<[key: string, value: unknown]>): {
+  kept: KeptDraft[];
+  expired: string[];
+} {
+  const expired: string[] = [];
+  const kept: { key: string; draft: KeptDraft }[] = [];
+  for (const [key, value] of entries) {
+    const { data } = keptDraft.safeParse(value);
+    if (data && Date.now() - data.keptAt < KEPT_DAYS * DAY_MS) kept.push({ key, draft: data });
+    else expired.push(key);
+  }
+  kept.sort((a, b) => b.draft.keptAt - a.draft.keptAt);
+  expired.push(...kept.slice(KEPT_MAX).map(({ key }) => key));
+  return { kept: kept.slice(0, KEPT_MAX).map(({ draft }) => draft), expired };
+}
+
+/** A kept draft on its own, to be saved. */
+export function draftOf(kept: UnsavedDraft): DraftStore {
+  const draft = createDraftStore({
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
+  draft.getState().reopen(kept);
+  return draft;
+}
