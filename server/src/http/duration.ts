@@ -9,3 +9,10 @@ export function inWords(seconds: number): string {
   const count = Math.ceil(seconds / unit.seconds);
   return `${count} ${unit.name}${count === 1 ? "" : "s"}`;
 }
+
+/** A bound: "once a minute", "10 times an hour", "300 times in 15 minutes", "20 times a day". */
+export function perTimeInWords(times: number, seconds: number): string {
+  const count = times === 1 ? "once" : `${times.toLocaleString("en-US")} times`;
+  const whole = { 1: "a second", 60: "a minute", 3600: "an hour", 86400: "a day" }[seconds];
+  return `${count} ${whole ?? `in ${inWords(seconds)}`}`;
+}

@@ -6,7 +6,7 @@ import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/connection.ts";
 import { withRetries } from "../database/retry.ts";
 import { AppError } from "../errors/app-error.ts";
-import { inWords } from "./duration.ts";
+import { inWords, perTimeInWords } from "./duration.ts";
 import { rateLimits } from "./rate-limits.table.ts";
 
 export interface RateLimit {
@@ -89,7 +89,9 @@ export async function takeFrom(
     if (!(error instanceof RateLimiterRes)) throw error;
     const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
     const wait = inWords(retryAfterSeconds);
-    const message = refusalOf(wait) ?? `That was too often. You can try again in ${wait}.`;
+    const message =
+      refusalOf(wait) ??
+      `You can do this ${perTimeInWords(limiter.points, limiter.duration)}. Try again in ${wait}.`;
     throw new AppError("too_many_requests", message, { retryAfterSeconds });
   }
 }

@@ -56,5 +56,5 @@ export const UsernameTaken: Story = {
 
 /** After the server failed as a whole. */
 export const Failed: Story = {
-  args: { error: { message: "That was too often. You can try again in 45 seconds." } },
+  args: { error: { message: "You can do this 5 times a minute. Try again in 45 seconds." } },
 };
