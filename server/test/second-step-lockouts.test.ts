@@ -89,6 +89,32 @@ test("ends for a day after twice as many tries from one network, and five times 
   expect(tried).toEqual([2 * TRIES, 2 * TRIES, TRIES]);
 });
 
+test("are let in by no code of the app from anywhere, and the owner on a new device by a recovery code", async () => {
+  const { account, secret, recoveryCodes } = await accountWithApp();
+  for (let network = 10; network < 15; network += 1)
+    await exhaustTries(account, { network: `198.51.100.${network}` });
+  const onNewDevice = async (answer: { kind: string; code: string }) =>
+    secondStep(site.server, await begin(account), answer, from(HOME));
+  const refused = await onNewDevice(code(appCode(secret)));
+  expect(refused.status).toBe(429);
+  expect(refused.body.message).toBe(
+    `There were too many wrong codes: ${5 * TRIES} may be tried for one account in a day. A recovery code or a passkey works now, another code of your app in 24 hours.`,
+  );
+  const [recoveryCode = ""] = recoveryCodes;
+  expect((await onNewDevice({ kind: "recovery_code", code: recoveryCode })).status).toBe(200);
+});
+
+test("guess at recovery codes no more often than one network address may", async () => {
+  const { account } = await accountWithApp();
+  const statuses = [];
+  for (let count = 0; count <= TRIES; count += 1) {
+    const guess = { kind: "recovery_code", code: `AAAA-BBBB-CCC${"ABCD"[count]}` };
+    statuses.push((await secondStep(site.server, await begin(account), guess, from(HOME))).status);
+  }
+  expect(statuses).toEqual([...Array(TRIES).fill(statuses[0]), 429]);
+  expect(statuses[0]).not.toBe(429);
+});
+
 test("a known device has no more tries than its own share", async () => {
   const { account, secret } = await accountWithApp();
   const device = deviceCookie(await secondStep(site.server, await begin(account), code(appCode(secret))));

@@ -1,6 +1,8 @@
 import type { FeatureContext } from "../feature-context.ts";
 import { contactOf } from "../http/contact.ts";
 import { mailLimits } from "../mail/mail-limits.ts";
+import { mailboxLimits } from "../mail/mailbox-limits.ts";
+import { RESET_LIFETIME_MS } from "./account-settings.service.ts";
 
 /**
  * At an account that was guessed at: how often unknown devices may try then, and how often those of one network
@@ -23,7 +25,11 @@ export function accountLimits({ env, limits: { limit } }: Pick<FeatureContext, "
   });
   const tooManyLogins = (wait: string) =>
     `There were too many tries to log in. You can try again in ${wait}. If your account has a verified email address, you can also reset your password now; if it has none, log in on a device that you've used before, or write to ${contactOf(env.SUPPORT_EMAIL)}.`;
+  const tooManyVerifications = (wait: string) =>
+    `One address is sent ${env.VERIFICATION_MAILS_PER_DAY} verification emails a day, and one network may ask for ${VERIFICATION_RESERVE_PER_ADDRESS} more in an account. You can try again in ${wait}.`;
   const codesADay = env.LOGINS_PER_ACCOUNT * 5;
+  const tooManyCodes = (wait: string) =>
+    `There were too many wrong codes: ${codesADay} may be tried for one account in a day. A recovery code or a passkey works now, another code of your app in ${wait}.`;
   const resetMails = env.MAILS_PER_HOUR * 4;
 
   return {
@@ -48,9 +54,9 @@ export function accountLimits({ env, limits: { limit } }: Pick<FeatureContext, "
     secondStep: {
       perAccountAndAddress: perLoginWindow("second-step-address"),
       perAccountAndAddressADay: limit("second-step-address-day", env.LOGINS_PER_ACCOUNT * 2, DAY_SECONDS),
-      perAccountADay: limit("second-step-day", codesADay, DAY_SECONDS),
+      perAccountADay: limit("second-step-day", codesADay, DAY_SECONDS, tooManyCodes),
       perKnownDevice: perLoginWindow("second-step-device"),
-      onKnownDevicesADay: limit("second-step-devices-day", codesADay, DAY_SECONDS),
+      onKnownDevicesADay: limit("second-step-devices-day", codesADay, DAY_SECONDS, tooManyCodes),
       clearingsADay: limit("second-step-cleared", 3, DAY_SECONDS),
     },
     secondStepWarningsPerAccount: limit("second-step-warning", 1, DAY_SECONDS),
@@ -62,8 +68,8 @@ export function accountLimits({ env, limits: { limit } }: Pick<FeatureContext, "
     connectionsPerAccount: perLoginWindow("extension"),
     exportsPerAccount: limit("export", env.EXPORTS_PER_HOUR, HOUR_SECONDS),
     mailsPerAccount: limit("mail-account", env.MAILS_PER_HOUR, HOUR_SECONDS),
-    verificationMails: mailLimits({
-      ...mails("verification", env.MAILS_PER_ADDRESS_PER_HOUR),
+    verificationMails: mailLimits(mails("verification", env.MAILS_PER_ADDRESS_PER_HOUR)),
+    verificationMailboxes: mailboxLimits({
       perMailbox: limit(
         "verification-mailbox-day",
         env.VERIFICATION_MAILS_PER_DAY,
@@ -79,15 +85,10 @@ export function accountLimits({ env, limits: { limit } }: Pick<FeatureContext, "
         perMailbox: limit("verification-reserve", env.VERIFICATION_MAILS_PER_DAY * 3, DAY_SECONDS),
       },
     }),
-    resetMails: mailLimits({
-      ...mails("reset", resetMails),
-      perMailbox: limit("reset-mailbox", resetMails, HOUR_SECONDS),
-    }),
+    resetMails: mailLimits(mails("reset", resetMails)),
+    /** Never for longer than a link works: whoever is sent no more has one that still does. */
+    resetMailsPerAccount: limit("reset-account", resetMails, RESET_LIFETIME_MS / 1_000),
   };
 }
 
 export type AccountLimits = ReturnType<typeof accountLimits>;
-
-function tooManyVerifications(wait: string): string {
-  return `This address has been sent as many verification emails as it may be within a day. You can try again in ${wait}.`;
-}

@@ -18,6 +18,7 @@ import { addressOf } from "../http/address.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
 import type { MailLimits } from "../mail/mail-limits.ts";
+import type { MailboxLimits } from "../mail/mailbox-limits.ts";
 import type { accountExport } from "./account-export.ts";
 import { lockNotice } from "./account-locked.ts";
 import type { AccountSettingsService } from "./account-settings.service.ts";
@@ -32,11 +33,13 @@ interface AccountSettingsRoutesOptions {
   knownDevices: KnownDevices;
   secondStepTries: Pick<SecondStepTries, "clearUnknownDevices">;
   verificationMails: MailLimits;
+  verificationMailboxes: MailboxLimits;
   resetMails: MailLimits;
   /** Whom people write to. */
   supportEmail: string | undefined;
   limits: {
     mailsPerAccount: RateLimit;
+    resetMailsPerAccount: RateLimit;
     passwordsPerAccount: RateLimit;
     codesPerAddress: RateLimit;
     exportsPerAccount: RateLimit;
@@ -51,6 +54,7 @@ export function accountSettingsRoutes(
     knownDevices,
     secondStepTries,
     verificationMails,
+    verificationMailboxes,
     resetMails,
     supportEmail,
     limits,
@@ -79,7 +83,7 @@ export function accountSettingsRoutes(
     await resetMails.takeOwnShare({ email: body.email, networkAddress: addressOf(req) });
     // A device that the account knows gets its mail whatever strangers have asked for.
     settings.forgotPassword(body.email, async (owner) => {
-      if (!knownDevices.idOf(req, owner)) await resetMails.takeMailboxShare(body);
+      if (!knownDevices.idOf(req, owner)) await limits.resetMailsPerAccount.take(String(owner.id));
     });
     return undefined;
   });
@@ -88,6 +92,7 @@ export function accountSettingsRoutes(
     await limits.codesPerAddress.take(addressOf(req));
     const owner = await settings.resetPassword(body);
     await limits.passwordsPerAccount.reset(String(owner.id));
+    await limits.resetMailsPerAccount.reset(String(owner.id));
     await secondStepTries.clearUnknownDevices(req, owner);
     // The reader of the mailbox is no stranger: guesses of others must not keep them from logging in now.
     knownDevices.remember(req, res, owner);
@@ -135,6 +140,6 @@ export function accountSettingsRoutes(
     if (email === null) return;
     const mail = { email, networkAddress: addressOf(req) };
     await verificationMails.takeOwnShare(mail);
-    await verificationMails.takeMailboxShareInAccount(mail);
+    await verificationMailboxes.takeShareInAccount(mail);
   }
 }

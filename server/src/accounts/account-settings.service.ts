@@ -17,7 +17,8 @@ import type { UsersRepository } from "./users.repository.ts";
 
 const HOUR_MS = 3_600_000;
 const VERIFICATION_LIFETIME_MS = 24 * HOUR_MS;
-const RESET_LIFETIME_MS = HOUR_MS;
+/** How long a link works that resets a password. */
+export const RESET_LIFETIME_MS = HOUR_MS;
 
 interface AccountSettingsOptions {
   accounts: AccountsService;

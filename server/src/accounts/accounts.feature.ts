@@ -120,7 +120,7 @@ export function accountsFeature(context: AccountsContext) {
     googleAccounts: googleAccountsService({ users }),
 
     routes(router: Router): void {
-      const { verificationMails } = limits;
+      const { verificationMails, verificationMailboxes } = limits;
       accountRoutes(router, {
         accounts: service,
         signIns,
@@ -131,6 +131,7 @@ export function accountsFeature(context: AccountsContext) {
         browser,
         guard,
         verificationMails,
+        verificationMailboxes,
         limits,
       });
       googleLinkRoutes(router, { users, guard, signIns });
@@ -141,6 +142,7 @@ export function accountsFeature(context: AccountsContext) {
         knownDevices: known,
         secondStepTries: secondFactor.tries,
         verificationMails,
+        verificationMailboxes,
         resetMails: limits.resetMails,
         supportEmail: env.SUPPORT_EMAIL,
         limits,

@@ -6,6 +6,7 @@ import { bearerTokenOf } from "../http/bearer-token.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
 import type { MailLimits } from "../mail/mail-limits.ts";
+import type { MailboxLimits } from "../mail/mailbox-limits.ts";
 import type { AccountSettingsService } from "./account-settings.service.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import type { Authenticator } from "./authenticate.ts";
@@ -28,6 +29,7 @@ interface AccountRoutesOptions {
   browser: Pick<SignInBrowser, "forget">;
   guard: LoginGuard;
   verificationMails: MailLimits;
+  verificationMailboxes: MailboxLimits;
   limits: { registrationsPerAddress: RateLimit };
 }
 
@@ -43,6 +45,7 @@ export function accountRoutes(
     browser,
     guard,
     verificationMails,
+    verificationMailboxes,
     limits,
   }: AccountRoutesOptions,
 ): void {
@@ -90,7 +93,7 @@ export function accountRoutes(
     const mail = { email, networkAddress: addressOf(req) };
     try {
       await verificationMails.takeOwnShare(mail);
-      await verificationMails.takeMailboxShare(mail);
+      await verificationMailboxes.takeShare(mail);
       return true;
     } catch (error) {
       if (error instanceof AppError) return false;

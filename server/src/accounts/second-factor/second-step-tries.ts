@@ -13,28 +13,37 @@ interface SecondStepTriesOptions {
     /** Codes tried for one account from one network address, on devices that it does not know. */
     perAccountAndAddress: RateLimit;
     perAccountAndAddressADay: RateLimit;
-    /** From all addresses together. */
+    /** Codes of the app, from all addresses together. */
     perAccountADay: RateLimit;
     /** Codes tried for one account on one device that it knows. */
     perKnownDevice: RateLimit;
-    /** On all of them: a reset password makes a device known, and must not be worth another share each time. */
+    /** Codes of the app on all of them: a reset password makes a device known, and must not be worth another share each time. */
     onKnownDevicesADay: RateLimit;
     /** Reset passwords of one account that give the share of unknown devices back. */
     clearingsADay: RateLimit;
   };
 }
 
+/** Of an authenticator app, or a recovery code. */
+type CodeKind = "code" | "recovery_code";
+
+interface Share {
+  limit: RateLimit;
+  key: string;
+}
+
 /**
  * Counts the codes that are tried in second steps. The caller has given the password: a device that the owner
  * has used before has a share of its own, which somebody else who knows the password cannot use up, and so has each
- * network address.
+ * network address. What all share bounds guesses at the six digits of an app: recovery codes are long and random,
+ * so that no number of guesses finds one, and the owner gets in with one whatever others have used up.
  */
 export function secondStepTries({ knownDevices, notices, limits }: SecondStepTriesOptions) {
   return {
     /** @throws AppError `too_many_requests` */
-    async take(req: Request, user: UserRecord): Promise<void> {
+    async take(req: Request, user: UserRecord, kind: CodeKind): Promise<void> {
       try {
-        for (const { limit, key } of sharesOf(req, user)) await limit.take(key);
+        for (const { limit, key } of sharesOf(req, user, kind)) await limit.take(key);
       } catch (error) {
         if (isUsedUp(error)) await notices.triesUsedUp(user);
         throw error;
@@ -42,8 +51,8 @@ export function secondStepTries({ knownDevices, notices, limits }: SecondStepTri
     },
 
     /** After a right code: restores the share of the moment, and returns one try to the shares of the day. */
-    async reset(req: Request, user: UserRecord): Promise<void> {
-      const [moment, ...days] = sharesOf(req, user);
+    async reset(req: Request, user: UserRecord, kind: CodeKind): Promise<void> {
+      const [moment, ...days] = sharesOf(req, user, kind);
       await moment?.limit.reset(moment.key);
       for (const { limit, key } of days) await limit.giveBack(key);
     },
@@ -68,20 +77,21 @@ export function secondStepTries({ knownDevices, notices, limits }: SecondStepTri
   };
 
   /** The share of the moment, and then those of the day. */
-  function sharesOf(req: Request, user: UserRecord): { limit: RateLimit; key: string }[] {
+  function sharesOf(req: Request, user: UserRecord, kind: CodeKind): Share[] {
     const account = String(user.id);
+    const ofAll = (limit: RateLimit): Share[] => (kind === "code" ? [{ limit, key: account }] : []);
     const device = knownDevices.idOf(req, user);
     if (device === null) {
       const here = accountAndAddress(req, user.id);
       return [
         { limit: limits.perAccountAndAddress, key: here },
         { limit: limits.perAccountAndAddressADay, key: here },
-        { limit: limits.perAccountADay, key: account },
+        ...ofAll(limits.perAccountADay),
       ];
     }
     return [
       { limit: limits.perKnownDevice, key: `${account}|${device}` },
-      { limit: limits.onKnownDevicesADay, key: account },
+      ...ofAll(limits.onKnownDevicesADay),
     ];
   }
 }

@@ -72,7 +72,7 @@ export function secondStepService(options: SecondStepOptions) {
       if (!isAccepted) throw wrong(answer);
       const redeemed = await codes.redeem({ purpose: "second_step", code: id, browserSecret: secretOf(req) });
       if (!redeemed) throw expired();
-      if (answer.kind !== "passkey") await tries.reset(req, user);
+      if (answer.kind !== "passkey") await tries.reset(req, user, answer.kind);
       if (answer.kind === "recovery_code") {
         notices.recoveryCodeUsed(user, await countRecoveryCodes(db, user.id));
       }
@@ -84,7 +84,7 @@ export function secondStepService(options: SecondStepOptions) {
   async function isRight(req: Request, user: UserRecord, answer: Answer): Promise<boolean> {
     // Nobody guesses a signature: passkeys work also while the codes' tries are used up.
     if (answer.kind === "passkey") return passkeys.use(user.id, answer.passkey, secretOf(req));
-    await tries.take(req, user);
+    await tries.take(req, user, answer.kind);
     return answer.kind === "code"
       ? app.use(user.id, answer.code)
       : redeemRecoveryCode(db, user.id, answer.code);
