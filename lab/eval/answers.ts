@@ -53,7 +53,7 @@ export function answersIn(list: unknown): Answer[] {
   return z.array(answer).parse(list);
 }
 
-/** All answers that may be learned from, each with its author. `kept-aside` is not among them. */
+/** All answers that may be learned from, each with its author. Those that are kept aside are not among them. */
 export function answersToLearnFrom(): Answer[] {
   return LEARNED_FROM.flatMap(([file, author]) => {
     const list = JSON.parse(readFileSync(new URL(`answers/${file}.json`, import.meta.url), "utf8"));
