@@ -1,7 +1,7 @@
 import { logout } from "@discussion-post/contract/accounts";
-import { listPosts, type PostInFull, savePost } from "@discussion-post/contract/posts";
+import { listPosts, savePost } from "@discussion-post/contract/posts";
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, post, premiumUser } from "@discussion-post/ui/testing/fixtures";
+import { freeUser, postInFull, premiumUser } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page as screen } from "vitest/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
@@ -14,11 +14,6 @@ import { generate, pressToolbarButton, showPanel, topicBox } from "../testing/sh
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const kept = () => screen.getByRole("region", { name: "Not saved yet" });
-const saved: PostInFull = {
-  ...post,
-  ...{ sources: [], references: null, unverified: [], kept: [], removed: [], citations: [] },
-  ...{ originalContent: null, updatedAt: null },
-};
 
 async function openWithDraft({ user = freeUser } = {}) {
   const api = fakeApi();
@@ -89,7 +84,7 @@ test.for([
 
 test("a saved draft is not kept a second time", async () => {
   const { api } = await openWithDraft();
-  api.on(savePost, saved);
+  api.on(savePost, postInFull);
   await button("Save").click();
   await expect.element(screen.getByText("Post saved.")).toBeVisible();
   await button("New").click();

@@ -1,7 +1,7 @@
 import { logout } from "@discussion-post/contract/accounts";
-import { type PostInFull, savePost } from "@discussion-post/contract/posts";
+import { savePost } from "@discussion-post/contract/posts";
 import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, post, premiumUser } from "@discussion-post/ui/testing/fixtures";
+import { freeUser, postInFull, premiumUser } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page as screen } from "vitest/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
@@ -10,12 +10,6 @@ import { type } from "../testing/person.ts";
 import { generate, showPanel, topicBox } from "../testing/show-panel.tsx";
 
 /* Signing out, and the question that comes first where it would take an unsaved draft away. */
-
-const saved: PostInFull = {
-  ...post,
-  ...{ sources: [], references: null, unverified: [], kept: [], removed: [], citations: [] },
-  ...{ originalContent: null, updatedAt: null },
-};
 
 const dialog = () => screen.getByRole("dialog", { name: "Save your draft before you sign out?" });
 const choose = (name: string) => dialog().getByRole("button", { name, exact: true }).click();
@@ -73,13 +67,13 @@ test("the drafts of all tabs are saved before, and who cannot save is not signed
   api.on(savePost, () => {
     if (isFull) return refusal("storage_full", { message: "Your account is full." });
     isFull = true;
-    return saved;
+    return postInFull;
   });
   await choose("Save");
   await expect.element(dialog().getByText(/^Your account is full\./)).toBeVisible();
   expect(api.requests(logout)).toHaveLength(0);
 
-  api.on(savePost, saved);
+  api.on(savePost, postInFull);
   api.on(logout, undefined);
   await choose("Save");
   await isSignedOut();
@@ -119,7 +113,7 @@ test("nothing is asked over a draft that is saved, a topic, or somebody else's d
   await showPanel(api, { user: freeUser });
   await expect.element(topicBox()).toHaveValue("");
   await writeDraft(api, "Is a taco a sandwich?");
-  api.on(savePost, saved);
+  api.on(savePost, postInFull);
   await screen.getByRole("button", { name: "Save", exact: true }).click();
   await expect.element(screen.getByText("Post saved.")).toBeVisible();
   await openCoursePage("two-editors");

@@ -27,6 +27,16 @@ async function pressEnterOn(target: Locator): Promise<void> {
   await type("{Enter}");
 }
 
+/** Opens the panel beside the page and has a draft written. */
+async function draftBeside<P>(opening: Promise<P>) {
+  const api = fakeApi();
+  const page = await opening;
+  await showPanel(api);
+  await topicBox().fill("Is a hot dog a sandwich?");
+  await generate(api);
+  return { api, page };
+}
+
 const insert = () => button("Insert into page").click();
 
 test("what a person typed is not replaced by a selection unasked", async () => {
@@ -57,11 +67,7 @@ test("another selection becomes the topic with one press", async () => {
 });
 
 test("of two boxes the person shows which one, by a click into it", async () => {
-  const api = fakeApi();
-  const page = await openCoursePage("two-editors");
-  await showPanel(api);
-  await topicBox().fill("Is a hot dog a sandwich?");
-  await generate(api);
+  const { page } = await draftBeside(openCoursePage("two-editors"));
   await insert();
   await expect.element(screen.getByText("Click into the box where the reply belongs")).toBeVisible();
   page.find("#reply").focus();
@@ -73,11 +79,7 @@ test("of two boxes the person shows which one, by a click into it", async () => 
 });
 
 test("a navigation ends the pointing", async () => {
-  const api = fakeApi();
-  const page = await openCoursePage("two-editors");
-  await showPanel(api);
-  await topicBox().fill("Is a hot dog a sandwich?");
-  await generate(api);
+  const { page } = await draftBeside(openCoursePage("two-editors"));
   await insert();
   await expect.element(button("Cancel")).toBeVisible();
   await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "loading" }, {} as never);
@@ -88,11 +90,7 @@ test("a navigation ends the pointing", async () => {
 });
 
 test("a second press asks before it inserts a second copy", async () => {
-  const api = fakeApi();
-  const page = await openCoursePage("react-textarea");
-  await showPanel(api);
-  await topicBox().fill("Is a hot dog a sandwich?");
-  await generate(api);
+  const { page } = await draftBeside(openCoursePage("react-textarea"));
   await insert();
   await expect.element(screen.getByText(/^The reply is in the box/)).toBeVisible();
   await insert();
@@ -104,11 +102,7 @@ test("a second press asks before it inserts a second copy", async () => {
 });
 
 test("an insertion is undone from the panel", async () => {
-  const api = fakeApi();
-  const page = await openCoursePage("react-textarea");
-  await showPanel(api);
-  await topicBox().fill("Is a hot dog a sandwich?");
-  await generate(api);
+  const { page } = await draftBeside(openCoursePage("react-textarea"));
   await insert();
   await button("Undo insertion").click();
   await expect.element(screen.getByText("The reply was taken out of the box again.")).toBeVisible();
@@ -132,11 +126,7 @@ test("a part is inserted: chosen paragraphs, without the list of references", as
 });
 
 test("the shortcut inserts, and the panel names it", async () => {
-  const api = fakeApi();
-  const page = await openCoursePage("react-textarea");
-  await showPanel(api);
-  await topicBox().fill("Is a hot dog a sandwich?");
-  await generate(api);
+  const { page } = await draftBeside(openCoursePage("react-textarea"));
   await expect.element(screen.getByText("Alt+Shift+U inserts it, too.")).toBeVisible();
   const press = async (tabId: number) => {
     const notice = { type: "insert_pressed", tabId };
@@ -150,11 +140,7 @@ test("the shortcut inserts, and the panel names it", async () => {
 });
 
 test("of a page that takes a paste and shows nothing, only that is said", async () => {
-  const api = fakeApi();
-  const page = await openEditor("canvas");
-  await showPanel(api);
-  await topicBox().fill("Is a hot dog a sandwich?");
-  await generate(api);
+  const { page } = await draftBeside(openEditor("canvas"));
   await click(page.find("canvas"));
   await insert();
   await expect
@@ -164,11 +150,7 @@ test("of a page that takes a paste and shows nothing, only that is said", async 
 });
 
 test("of a page that shows what it took only later, that is said then", async () => {
-  const api = fakeApi();
-  const page = await openEditor("later-paste");
-  await showPanel(api);
-  await topicBox().fill("Is a hot dog a sandwich?");
-  await generate(api);
+  const { page } = await draftBeside(openEditor("later-paste"));
   await click(page.find("#place"));
   await insert();
   await expect.element(screen.getByText(/^The page took the paste but shows nothing/)).toBeVisible();

@@ -2,7 +2,7 @@ import type { User } from "@discussion-post/contract/accounts";
 import type { SubscriptionState } from "@discussion-post/contract/billing";
 import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
 import { generatorDefaults } from "@discussion-post/contract/options";
-import type { ListedPost } from "@discussion-post/contract/posts";
+import type { ListedPost, PostInFull } from "@discussion-post/contract/posts";
 import { FREE_POSTS_TOTAL, PREMIUM_POSTS_PER_WEEK } from "@discussion-post/contract/product-constants";
 import type { ReferenceList, Source } from "@discussion-post/contract/sources";
 import type { ListedTemplate } from "@discussion-post/contract/templates";
@@ -169,6 +169,27 @@ export const post: ListedPost = {
   perspective: "balanced",
   citationStyle: "apa",
   createdAt: "2026-11-18T15:07:00Z",
+};
+
+/** The same post, as its own page gets it. */
+export const postInFull: PostInFull = {
+  id: post.id,
+  userId: post.userId,
+  title: post.title,
+  content: post.content,
+  tone: post.tone,
+  length: post.length,
+  perspective: post.perspective,
+  citationStyle: post.citationStyle,
+  createdAt: post.createdAt,
+  sources: [],
+  references: null,
+  unverified: [],
+  removed: [],
+  kept: [],
+  citations: [],
+  originalContent: null,
+  updatedAt: null,
 };
 
 export const posts: ListedPost[] = [

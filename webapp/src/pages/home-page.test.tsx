@@ -1,7 +1,7 @@
 import { getSession, getUser, type User } from "@discussion-post/contract/accounts";
 import { getSubscription } from "@discussion-post/contract/billing";
 import { generatePost } from "@discussion-post/contract/generations";
-import { type PostInFull, savePost } from "@discussion-post/contract/posts";
+import { savePost } from "@discussion-post/contract/posts";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import {
   type EventStream,
@@ -13,8 +13,8 @@ import {
 import {
   freeUser,
   generation,
-  post as listed,
   paidSubscription,
+  postInFull,
   premiumUser,
 } from "@discussion-post/ui/testing/fixtures";
 import { describe, expect, test } from "vitest";
@@ -29,19 +29,6 @@ const topic = page.getByLabelText("Discussion topic");
 const list = (name: string) => page.getByRole("combobox", { name, exact: true });
 const generate = button("Generate Discussion Post");
 const toasts = page.getByRole("region", { name: /^Notification/ });
-
-const { isPreview: _, ...plain } = listed;
-const saved: PostInFull = {
-  ...plain,
-  sources: [],
-  references: null,
-  unverified: [],
-  removed: [],
-  kept: [],
-  citations: [],
-  originalContent: null,
-  updatedAt: null,
-};
 
 function apiOfPremium(): FakeApi {
   const api = fakeApi();
@@ -309,7 +296,7 @@ describe("a draft", () => {
     await expect.element(button("Saving...")).toBeDisabled();
     release();
     await expectToast({ title: "Save failed", text: "Failed to save post. Please try again.", isBad: true });
-    api.on(savePost, saved);
+    api.on(savePost, postInFull);
     await button("Save").click();
     await expect.element(button("Saved")).toBeDisabled();
   });

@@ -1,10 +1,10 @@
 import { getUser, logout } from "@discussion-post/contract/accounts";
 import { generatePost } from "@discussion-post/contract/generations";
 import { getGoogleStatus } from "@discussion-post/contract/google";
-import { listPosts, type PostInFull, savePost } from "@discussion-post/contract/posts";
+import { listPosts, savePost } from "@discussion-post/contract/posts";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { eventStream, type FakeApi, fakeApi } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, generation, post as listed } from "@discussion-post/ui/testing/fixtures";
+import { freeUser, generation, postInFull } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { showPage } from "../testing/show-page.tsx";
@@ -15,18 +15,6 @@ const FIRST = "Is a hot dog a sandwich?";
 const SECOND = "Is soup a drink?";
 const ID_A = "0b8e4a52-6b7c-4f0e-9f1a-1d2c3b4a5f60";
 const ID_B = "7f1d9c3e-2a4b-4c5d-8e6f-a0b1c2d3e4f5";
-const { isPreview: _, ...plain } = listed;
-const saved: PostInFull = {
-  ...plain,
-  sources: [],
-  references: null,
-  unverified: [],
-  removed: [],
-  kept: [],
-  citations: [],
-  originalContent: null,
-  updatedAt: null,
-};
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const topic = page.getByLabelText("Discussion topic");
@@ -77,7 +65,7 @@ test("every draft that is not saved is in the history, is opened there, and leav
   await expect.element(kept.getByRole("button", { name: `Open ${SECOND}` })).toBeVisible();
   await expectAccessible();
   await kept.getByRole("button", { name: `Open ${FIRST}` }).click();
-  api.on(savePost, saved);
+  api.on(savePost, postInFull);
   await button("Save").click();
   await expect.element(page.getByText("Post saved.")).toBeVisible();
   await openHistory();

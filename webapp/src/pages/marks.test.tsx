@@ -7,19 +7,19 @@ import {
   freeUser,
   generation,
   post as listed,
+  postInFull,
   references,
 } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showPage } from "../testing/show-page.tsx";
 
-const { isPreview: _, ...plain } = listed;
 const { content, sources } = citedGeneration;
 const CITATION = "(Cats et al., 2017; Fearnley, 2013)";
 const start = content.indexOf("Targeted fare relief");
 const words = { start, end: start + 20, text: "Targeted fare relief", kind: "study" as const };
 const marked: PostInFull = {
-  ...plain,
+  ...postInFull,
   content,
   sources,
   references,
@@ -36,8 +36,6 @@ const marked: PostInFull = {
       form: "parenthetical",
     },
   ],
-  originalContent: null,
-  updatedAt: null,
 };
 
 /** A saved post on its page, whose changes the server keeps as they are sent. */

@@ -2,7 +2,7 @@ import { getPost, listPosts } from "@discussion-post/contract/posts";
 import { dismissSourceNotice, listSourceNotices } from "@discussion-post/contract/source-checks";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, post, posts } from "@discussion-post/ui/testing/fixtures";
+import { freeUser, post, postInFull, posts } from "@discussion-post/ui/testing/fixtures";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { address } from "../testing/expectations.ts";
@@ -116,18 +116,7 @@ test("markup in a post is text in the history", async () => {
 test("the list is kept for a minute, and a post in full for five", async () => {
   const api = fakeApi();
   api.on(listPosts, [post]);
-  const { isPreview: _, ...plain } = post;
-  api.on(getPost, {
-    ...plain,
-    sources: [],
-    references: null,
-    unverified: [],
-    removed: [],
-    kept: [],
-    citations: [],
-    originalContent: null,
-    updatedAt: null,
-  });
+  api.on(getPost, postInFull);
   const asked = () => ({ all: api.requests(listPosts).length, one: api.requests(getPost).length });
   const card = page.getByRole("heading", { name: post.title });
   const read = async () => {

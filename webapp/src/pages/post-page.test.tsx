@@ -8,24 +8,17 @@ import {
 } from "@discussion-post/contract/posts";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import { citedGeneration, freeUser, post as listed } from "@discussion-post/ui/testing/fixtures";
+import { citedGeneration, freeUser, post as listed, postInFull } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { address } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
 
-const { isPreview: _, ...plain } = listed;
 const post: PostInFull = {
-  ...plain,
+  ...postInFull,
   content: citedGeneration.content,
   sources: citedGeneration.sources,
   references: citedGeneration.references,
-  unverified: [],
-  kept: [],
-  removed: [],
-  citations: [],
-  originalContent: null,
-  updatedAt: null,
 };
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });

@@ -1,7 +1,7 @@
 import { getUser, login, logout, type User } from "@discussion-post/contract/accounts";
 import { generatePost } from "@discussion-post/contract/generations";
 import { getGoogleStatus } from "@discussion-post/contract/google";
-import { getPost, listPosts, type PostInFull, savePost, updatePost } from "@discussion-post/contract/posts";
+import { getPost, listPosts, savePost, updatePost } from "@discussion-post/contract/posts";
 import { createTemplate, listTemplates } from "@discussion-post/contract/templates";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import {
@@ -11,7 +11,7 @@ import {
   refusal,
   unreachable,
 } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, generation, post as listed, template } from "@discussion-post/ui/testing/fixtures";
+import { freeUser, generation, postInFull as post, template } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { address, expectToast } from "../testing/expectations.ts";
@@ -20,18 +20,6 @@ import { showPage } from "../testing/show-page.tsx";
 /** What was written and not saved, where somebody signs out, or a session has ended. */
 
 const TOPIC = "A topic that is nobody else's business";
-const { isPreview: _, ...plain } = listed;
-const post: PostInFull = {
-  ...plain,
-  sources: [],
-  references: null,
-  unverified: [],
-  removed: [],
-  kept: [],
-  citations: [],
-  originalContent: null,
-  updatedAt: null,
-};
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const accountMenu = page.getByRole("button", { name: /^Account menu/ });
