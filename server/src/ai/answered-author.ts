@@ -1,3 +1,4 @@
+import { matchesIn } from "../text/matches.ts";
 /**
  * Whose post a topic asks to answer, where it says so: "Reply to Maria Lopez:", "Respond to Sam's post", "Maria Lopez
  * wrote:", a post copied with the line of its author above. Null where it does not, or where somebody is only
@@ -33,7 +34,7 @@ function lastSentence(topic: string): string {
 /** The first order to reply to somebody who is named. */
 function askedFor(lines: readonly string[]): string | null {
   for (const line of lines) {
-    for (const order of line.matchAll(ORDER)) {
+    for (const order of matchesIn(line, ORDER)) {
       const name = orderedName(line.slice(order.index + order[0].length));
       if (name) return name;
     }

@@ -1,4 +1,5 @@
 import type { RemovedText } from "@discussion-post/contract/unverified";
+import { matchesIn } from "../text/matches.ts";
 
 interface ReadText {
   body: string;
@@ -35,5 +36,5 @@ function cutsBetween(long: string, short: string): RemovedText[] {
 }
 
 function linesOf(text: string) {
-  return [...text.matchAll(/[^\n]+/g)].map(({ 0: text, index }) => ({ text, end: index + text.length }));
+  return matchesIn(text, /[^\n]+/g).map(({ 0: text, index }) => ({ text, end: index + text.length }));
 }

@@ -1,4 +1,5 @@
 import { type Bracket, bracketsOf } from "./brackets.ts";
+import { matchesIn } from "./matches.ts";
 import type { Mention } from "./mention.ts";
 import { isCapitalised, isUncased, isYear, type Token, tokensOf } from "./tokens.ts";
 import {
@@ -41,7 +42,7 @@ function byYear(bracket: Bracket, text: string): Mention | null {
     end: bracket.isClosed ? end : endOfUnclosed(bracket, tokens),
     kind: "citation",
     names: namesIn(tokens),
-    years: [...inner.matchAll(YEAR_DIGITS)].map(([year]) => Number(year)),
+    years: matchesIn(inner, YEAR_DIGITS).map(([year]) => Number(year)),
     // After a title in capitals it may be who made it: "with Blade Runner (Scott, 1982)".
     isCertain: isPseudo || !isAfterName(before),
     isNarrative: false,

@@ -1,4 +1,5 @@
 import { bracketsOf } from "./brackets.ts";
+import { matchesIn } from "./matches.ts";
 import type { Mention, MentionKind } from "./mention.ts";
 import { isCapitalised, isYear, tokensOf } from "./tokens.ts";
 import { EVENTS_AND_LAWS, isPlace, isReportingVerb, MONTHS, NUMBERED_THINGS } from "./words.ts";
@@ -40,7 +41,7 @@ export function describedWorks(text: string): Mention[] {
 const SHORTEST_CHARS = 12;
 
 function found(text: string, pattern: RegExp, kind: MentionKind): Mention[] {
-  return [...text.matchAll(pattern)].map(({ 0: words, index }) => mention(text, index, words.length, kind));
+  return matchesIn(text, pattern).map(({ 0: words, index }) => mention(text, index, words.length, kind));
 }
 
 function mention(text: string, start: number, length: number, kind: MentionKind, isCertain = false): Mention {
@@ -111,7 +112,7 @@ const STUDY_OF_ORGANISATION =
   /(?<=\b(?:[Aa]n?|[Oo]ne|[Aa]nother|[Tt]his|[Tt]hat|[Tt]he|[Rr]ecent|[Nn]ew)\s)(?:(?:recent|new|large|famous|classic|\d{4})\s){0,2}(\p{Lu}[\p{L}.&-]{1,20}(?:\s\p{Lu}[\p{L}.&-]{1,20}){0,4})\s(?:study|survey|poll|analysis|experiment|trial|report)(?=\s(?:from|of|in)\s(?:19|20)\d\d|\s(\p{L}{3,15}))/gu;
 
 function studiesOfOrganisations(text: string): Mention[] {
-  return [...text.matchAll(STUDY_OF_ORGANISATION)].flatMap(({ 0: words, 1: name = "", 2: verb, index }) => {
+  return matchesIn(text, STUDY_OF_ORGANISATION).flatMap(({ 0: words, 1: name = "", 2: verb, index }) => {
     if (verb !== undefined && !isReportingVerb(verb)) return [];
     return LANGUAGES.test(name) ? [] : [mention(text, index, words.length, "study")];
   });
@@ -163,7 +164,7 @@ const FINDINGS_IN =
   /\b(?:findings|results|study|studies|research|paper|article|review)\s(?:published\s)?in\s(?:the\s)?(?:journal\s)?(\p{Lu}\p{L}{2,20}(?:\s(?:of|and|in|&|\p{Lu}\p{L}{2,20})){1,6})\s(\p{L}{3,15})/gu;
 
 function findingsIn(text: string): Mention[] {
-  return [...text.matchAll(FINDINGS_IN)].flatMap(({ 0: words, 1: journal = "", 2: verb = "", index }) => {
+  return matchesIn(text, FINDINGS_IN).flatMap(({ 0: words, 1: journal = "", 2: verb = "", index }) => {
     const isElsewhere = journal.split(" ").every((word) => isPlace(word) || /^\p{Ll}/u.test(word));
     if (isElsewhere || !isReportingVerb(verb)) return [];
     return [mention(text, index, words.length - verb.length - 1, "study")];
@@ -176,7 +177,7 @@ const INTRODUCED_EXPERT =
 const RELATION = /\b(?:my|our|his|her|their)\s(?:[\p{L}-]{2,15}\s){0,2}$/iu;
 
 function introducedExperts(text: string): Mention[] {
-  return [...text.matchAll(INTRODUCED_EXPERT)].flatMap(({ 0: words, 1: verb = "", index }) => {
+  return matchesIn(text, INTRODUCED_EXPERT).flatMap(({ 0: words, 1: verb = "", index }) => {
     if (!isReportingVerb(verb) || RELATION.test(text.slice(Math.max(0, index - 40), index))) return [];
     return [mention(text, index, words.length - verb.length, "study")];
   });
@@ -188,7 +189,7 @@ const NAMES_AND_YEAR =
   /^\p{Lu}[\p{L}’'-]{1,25}(?:(?:,? (?:&|and)|,)? \p{Lu}[\p{L}’'-]{1,25}){0,3}(?: et al\.?)?,? \(?(?:19|20)\d\d[a-z]?\)?$/u;
 
 function tableCells(text: string): Mention[] {
-  return [...text.matchAll(CELL)].flatMap(({ 0: cell, index }) => {
+  return matchesIn(text, CELL).flatMap(({ 0: cell, index }) => {
     const words = cell.trim();
     const isOther = tokensOf(words).some(({ text: word }) => {
       const lower = word.toLowerCase();

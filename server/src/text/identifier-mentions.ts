@@ -1,3 +1,4 @@
+import { matchesIn } from "./matches.ts";
 import type { Mention } from "./mention.ts";
 
 const LINK = /<?(?:https?:\/\/|www\.|doi\.org\/)[^\s<>"“”]{1,500}>?/gi;
@@ -31,7 +32,7 @@ function journalIssues(text: string): Mention[] {
 }
 
 function matches(text: string, pattern: RegExp, kind: Mention["kind"]): Mention[] {
-  return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+  return matchesIn(text, pattern).map(({ 0: found, index }) => ({
     start: index,
     end: index + trimmed(found).length,
     kind,

@@ -6,6 +6,7 @@ import type { GivenText } from "./given-text.ts";
 import { guessedReference } from "./learned/guessed-reference.ts";
 import type { LearnedModels } from "./learned/models.ts";
 import { type Mark, marksIn } from "./marks.ts";
+import { matchesIn } from "./matches.ts";
 import type { Mention } from "./mention.ts";
 import { mentionsIn } from "./mentions.ts";
 import { reachOf } from "./reach.ts";
@@ -229,7 +230,7 @@ interface Blank {
 }
 
 function blanksIn(text: string): (Blank | Mention)[] {
-  return [...text.matchAll(BLANK)].map(({ 0: found, index }) => ({
+  return matchesIn(text, BLANK).map(({ 0: found, index }) => ({
     start: index,
     end: index + found.length,
     kind: "blank" as const,

@@ -1,4 +1,5 @@
 import type { CitationForm } from "../citations/citation-processor.ts";
+import { matchesIn } from "./matches.ts";
 import { folded, isCapitalised, tokensOf } from "./tokens.ts";
 
 /** A place in a sentence where our own keys stand. */
@@ -93,7 +94,7 @@ interface Atom {
 
 function atomsIn(sentence: string, known: ReadonlyMap<string, KnownKey>): Atom[] {
   const atoms: Atom[] = [];
-  for (const { 0: text, 1: key = "", index } of sentence.matchAll(AT_KEY)) {
+  for (const { 0: text, 1: key = "", index } of matchesIn(sentence, AT_KEY)) {
     const isGlued = /[\p{L}\d._-]/u.test(sentence[index - 1] ?? "");
     // "workers@bloom2014 took" is a mark without its blank, "help@library.example" an address.
     if (
@@ -105,16 +106,16 @@ function atomsIn(sentence: string, known: ReadonlyMap<string, KnownKey>): Atom[]
     if (found === undefined && /\s/.test(text)) continue;
     atoms.push({ start: index, end: index + text.length, key: found ?? key, isKnown: found !== undefined });
   }
-  for (const { 0: text, index } of sentence.matchAll(KEY_SHAPE)) {
+  for (const { 0: text, index } of matchesIn(sentence, KEY_SHAPE)) {
     const found = known.get(text.toLowerCase())?.key;
     if (found !== undefined)
       atoms.push({ start: index, end: index + text.length, key: found, isKnown: true });
     else if (isBracketed(sentence, index, index + text.length) && isKeyShaped(text))
       atoms.push({ start: index, end: index + text.length, key: text, isKnown: false });
   }
-  for (const { 0: text, index } of sentence.matchAll(NUMBERED_KEY))
+  for (const { 0: text, index } of matchesIn(sentence, NUMBERED_KEY))
     atoms.push({ start: index + 1, end: index + text.length - 1, key: text.slice(1, -1), isKnown: false });
-  for (const { 0: text, 1: inner = "", index } of sentence.matchAll(LATEX)) {
+  for (const { 0: text, 1: inner = "", index } of matchesIn(sentence, LATEX)) {
     const from = index + text.indexOf("{") + 1;
     for (const key of inner.split(",")) {
       const found = known.get(key.trim().toLowerCase())?.key;

@@ -1,3 +1,4 @@
+import { matchesIn } from "./matches.ts";
 import type { Mention } from "./mention.ts";
 import { isCapitalised, isYear, type Token, tokensOf } from "./tokens.ts";
 import { COMMON_WORDS, FAMOUS, isPlace, isReportingVerb, PARTICLES } from "./words.ts";
@@ -203,7 +204,7 @@ const STUDIES_OF_YEARS =
 
 function groups(text: string): Mention[] {
   return [GROUP_AT, GROUP_OF, STUDIES_OF_YEARS].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: words, index }): Mention => {
+    matchesIn(text, pattern).map(({ 0: words, index }): Mention => {
       const tokens = tokensOf(words.replace(/(?:\s(?:of|the|for|and|in)){1,3}$/, ""));
       const found = mention(tokens, 0, tokens.length - 1);
       return { ...found, start: index + found.start, end: index + found.end };

@@ -1,4 +1,5 @@
 import { bracketsOf } from "./brackets.ts";
+import { matchesIn } from "./matches.ts";
 import type { Mention } from "./mention.ts";
 import { isCapitalised, isYear, type Token, tokensOf } from "./tokens.ts";
 import {
@@ -36,7 +37,7 @@ function namesWithYears(text: string): { mention: Mention; sort: Sort }[] {
     const offset = Math.max(0, bracket.start - 160);
     const run = runBefore(before);
     const after = tokensOf(text.slice(bracket.end, bracket.end + 80));
-    const years = [...bracket.inner.matchAll(/(?:1[5-9]|20)\d\d/g)].map(([year]) => Number(year));
+    const years = matchesIn(bracket.inner, /(?:1[5-9]|20)\d\d/g).map(([year]) => Number(year));
     const sort = isOfThePast(run, years, after)
       ? "other"
       : sortOf(run, { before, after, isUndated: years.length === 0 });

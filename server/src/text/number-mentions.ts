@@ -1,11 +1,12 @@
 import { bracketsOf } from "./brackets.ts";
+import { matchesIn } from "./matches.ts";
 import type { Mention } from "./mention.ts";
 import { tokensOf } from "./tokens.ts";
 import { COMMON_WORDS, isReportingVerb } from "./words.ts";
 
 /** Finds numbers that point to a list or a note: "[1]", "[2, 3]", "[7, pp. 12–13]", "(1).", "¹", "^2". */
 export function numberMentions(text: string): Mention[] {
-  const code = [...text.matchAll(CODE)].map(({ 0: found, index }) => ({
+  const code = matchesIn(text, CODE).map(({ 0: found, index }) => ({
     start: index,
     end: index + found.length,
   }));
@@ -95,7 +96,7 @@ const RAISED = /[¹²³⁴⁵⁶⁷⁸⁹⁰][¹²³⁴⁵⁶⁷⁸⁹⁰˒,⁻�
 
 /** A raised number after a word or a full stop; after a digit, a unit or a letter alone it is an exponent. */
 function raised(text: string): Mention[] {
-  return [...text.matchAll(RAISED)].flatMap(({ 0: found, index }) => {
+  return matchesIn(text, RAISED).flatMap(({ 0: found, index }) => {
     const before = text.slice(Math.max(0, index - 4), index);
     const isNote = /[\p{L}\p{M}]{2}[”"’)]?$|[.,;:!?”"’)]$/u.test(before) && !UNIT.test(before);
     if (!isNote || !/[\d¹²³⁴⁵⁶⁷⁸⁹⁰]/.test(found)) return [];

@@ -1,3 +1,4 @@
+import { matchesIn } from "./matches.ts";
 import type { Mention, MentionKind } from "./mention.ts";
 import { isCapitalised, isYear, tokensOf } from "./tokens.ts";
 import { isPlace, isReportingVerb } from "./words.ts";
@@ -21,7 +22,7 @@ export function reportedWorks(text: string): Mention[] {
 }
 
 function found(text: string, pattern: RegExp, kind: MentionKind): Mention[] {
-  return [...text.matchAll(pattern)].map(({ 0: words, index }) => mention(text, index, words.length, kind));
+  return matchesIn(text, pattern).map(({ 0: words, index }) => mention(text, index, words.length, kind));
 }
 
 function mention(text: string, start: number, length: number, kind: MentionKind): Mention {
@@ -52,7 +53,7 @@ const NAME_BEFORE = /\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}.’'-]{0,25}){1,3
 const OWN_LIFE = /(?<!\p{L})(?:my|our|I|I['’]m|we)\s(?:\p{L}{2,15}\s){0,3}$/iu;
 
 function writersIn(text: string): Mention[] {
-  return [...text.matchAll(WRITING_IN)].flatMap(({ 0: words, index }) => {
+  return matchesIn(text, WRITING_IN).flatMap(({ 0: words, index }) => {
     const before = text.slice(Math.max(0, index - 80), index);
     const [name = ""] = NAME_BEFORE.exec(before) ?? [];
     const [, place = ""] =
@@ -75,7 +76,7 @@ const FIGURES_ABROAD =
   /(?<!\p{L})(?:[Dd]ados|[Dd]atos|[Dd]onnées|[Dd]ati|[Ee]stadísticas|[Ee]statísticas|[Ss]tatistiques|[Cc]ifras|[Cc]hiffres|[Ii]nforme|[Rr]elatório|[Rr]apport|[Rr]apporto|[Ll]evantamento|[Ee]ncuesta|[Pp]esquisa|[Ss]ondage|[Ss]ondaggio|[Zz]ahlen|[Dd]aten|[Bb]ericht|[Ee]rhebung|[Uu]mfrage|[Cc]ijfers|[Gg]egevens)\s(?:publi\p{L}{3,9}\s|recientes\s|recentes\s)?(?:da|do|de|del|della|dell['’]|dello|dei|des|der|du|di|von|van|vom|por|par|l['’]|el|la|le|het|\s){1,4}\s?\p{Lu}[\p{L}.&’'-]{1,20}(?:(?:\s(?:de|da|do|dos|das|del|della|des|du|der|für|para|pour|per|e|y|et|und|van|la|le)){0,2}\s\p{Lu}[\p{L}.&’'-]{1,20}){0,6}(?:\s(?:de|em|en|del|von|aus|van|uit|dal|nel)\s(?:19|20)\d\d)?/gu;
 
 function figuresAbroad(text: string): Mention[] {
-  return [...text.matchAll(FIGURES_ABROAD)].flatMap(({ 0: words, index }) => {
+  return matchesIn(text, FIGURES_ABROAD).flatMap(({ 0: words, index }) => {
     const one = mention(text, index, words.trimEnd().length, "study");
     const names = one.names.filter((name) => !isPlace(name));
     const after = text.slice(index + words.length, index + words.length + 30);

@@ -1,3 +1,4 @@
+import { matchesIn } from "./matches.ts";
 /** A word, a number or a single other character of a text, with its place in it. */
 export interface Token {
   text: string;
@@ -10,7 +11,7 @@ export interface Token {
 const TOKEN = /[\p{L}\p{M}][\p{L}\p{M}\d]*(?:['’‐-][\p{L}\p{M}\d]+)*|\d[\p{L}\d]*|[^\s]/gu;
 
 export function tokensOf(text: string): Token[] {
-  return [...text.matchAll(TOKEN)].map(({ 0: found, index }) => ({
+  return matchesIn(text, TOKEN).map(({ 0: found, index }) => ({
     text: found,
     start: index,
     end: index + found.length,
