@@ -30,6 +30,16 @@ export function tooLongDraft(): string {
   return Array.from({ length: 4 }, () => paragraph).join("\n\n");
 }
 
+/** The longest text, in sentences of which no rule is sure: each is left to what was learned. */
+export function draftLeftToTheModels(): string {
+  const sentences = Array.from(
+    { length: 400 },
+    (_, number) =>
+      `A committee of the Royal College of Midwives looked at ${number} wards and found the same thing.`,
+  );
+  return repeated(`${sentences.join(" ")} `, DRAFT_CHARS);
+}
+
 const MARKED_WORDS = "(Smith, 2019; among others) ";
 
 /** A post with a reference in every place that nobody gave. */

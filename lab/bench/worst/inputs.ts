@@ -17,6 +17,7 @@ import { PASSWORD, type Person } from "../people.ts";
 import type { Spawned } from "../spawned.ts";
 import {
   citingDraft,
+  draftLeftToTheModels,
   EDIT_OF_ALL,
   hostileDrafts,
   LONGEST_REQUEST,
@@ -108,6 +109,11 @@ export function worstInputs({ server, people, outside, stripe, google }: World):
           await draft().catch(() => undefined);
         }
       },
+    },
+    {
+      name: "a draft of 31,500 characters at once, every sentence left to the learned models",
+      prepare: () => void Object.assign(outside, { draft: draftLeftToTheModels }),
+      send: () => draft(),
     },
     {
       name: "a draft that is too long, and is trimmed",

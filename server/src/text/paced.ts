@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 /** So much is read in one go: a few milliseconds for the worst text. */
-const STRETCH_CHARS = 1_000;
+const STRETCH_CHARS = 500;
 /** What a part costs beside its characters, in characters: to receive it, and to pass it on. */
 const PART_CHARS = 40;
 
