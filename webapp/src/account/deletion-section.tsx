@@ -50,7 +50,7 @@ export function DeletionSection({ user }: { user: User }) {
         isOpen={isAsking}
         onOpenChange={(isOpen) => !isOpen && close()}
         title="Delete your account?"
-        description="Your posts, templates, drafts and logins are deleted now, and your subscription ends. Download your data first if you want to keep it."
+        description="Your posts, templates, drafts and logins are deleted now, and your subscription ends: what is left of a paid week is not refunded. Download your data first if you want to keep it."
         actions={
           <>
             <Button variant="secondary" onClick={close}>
