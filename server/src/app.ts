@@ -1,6 +1,9 @@
 import express from "express";
 import { accountsFeature } from "./accounts/accounts.feature.ts";
+import { isSigningIn } from "./accounts/is-signing-in.ts";
+import { knownDevices } from "./accounts/known-devices.ts";
 import { lockOwner } from "./accounts/lock-owner.repository.ts";
+import { sessionSecrets } from "./accounts/session-secrets.ts";
 import { adminFeature } from "./admin/admin.feature.ts";
 import { modelQueue } from "./ai/model-queue.ts";
 import { billingFeature } from "./billing/billing.feature.ts";
@@ -39,7 +42,15 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
   const context = { ...options, limits, lockOwner };
   const quota = quotaService(db);
   const queue = modelQueue({ atOnce: env.AI_CONCURRENCY, waitingMax: env.AI_QUEUE_MAX });
-  const guests = guestLimit({ perMinute: env.GUEST_REQUESTS_PER_MINUTE });
+  const devices = knownDevices({
+    secrets: sessionSecrets(env),
+    isProduction: env.NODE_ENV === "production",
+  });
+  const guests = guestLimit({
+    perMinute: env.GUEST_REQUESTS_PER_MINUTE,
+    isSigningIn,
+    deviceOf: (req) => devices.nameOf(req),
+  });
 
   const metrics = metricsFeature({ ...context, queue });
   const sources = sourcesFeature(context);
@@ -52,6 +63,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     ...context,
     quota,
     guests,
+    knownDevices: devices,
     personalData: [posts, templates, generations, billing].map(({ personalData }) => personalData),
     onDeleted: (userId) => {
       generations.service.abandon(userId);

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HASHES_WAITING_MAX, hashPassword } from "../src/accounts/passwords.ts";
+import { users } from "../src/accounts/users.table.ts";
 import type { Database } from "../src/database/connection.ts";
-import { type Account, call, openAccount, profileOf } from "./api-client.ts";
+import { type Account, call, openAccount, profileOf, setCookieOf } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 const GUESTS = 20;
@@ -84,6 +86,53 @@ describe("a flood of wrong tokens from one address", () => {
         expect((await profileOf(server, { token })).status).toBe(401);
     });
     expect(taken).toBe(1);
+  });
+});
+
+describe("one address that calls without end, and nobody signed in", () => {
+  const flood = (headers: Record<string, string>, ask: () => Promise<unknown>) =>
+    Promise.all(Array.from({ length: GUESTS + 5 }, ask)).then(() => headers);
+  const logIn = (account: Pick<Account, "username" | "password">, headers: Record<string, string>) =>
+    call(server, "POST /api/login", {
+      body: { username: account.username, password: account.password },
+      headers,
+    });
+
+  test("keeps nobody there from logging in", async () => {
+    const account = await openAccount(server);
+    const headers = newNetwork();
+    await flood(headers, () => call(server, "GET /api/user", { headers }));
+    await flood(headers, () => call(server, "GET /api/config", { headers }));
+    expect((await call(server, "GET /api/user", { headers })).status).toBe(429);
+    expect((await logIn(account, headers)).status).toBe(200);
+  });
+
+  test("cannot use up the share of reads by reading the configuration", async () => {
+    const headers = newNetwork();
+    await flood(headers, () => call(server, "GET /api/config", { headers }));
+    expect((await call(server, "GET /api/user", { headers })).status).toBe(401);
+  });
+
+  test("by logging in leaves a device its own share that has signed in before", async () => {
+    const account = await openAccount(server);
+    const headers = newNetwork();
+    const known =
+      setCookieOf((await logIn(account, newNetwork())).headers, "known_device").split(";")[0] ?? "";
+    const stranger = { username: "nobody-here", password: "" };
+    await flood(headers, () => logIn(stranger, headers));
+    expect((await logIn(account, headers)).status).toBe(429);
+    const forged = `known_device=1.${"A".repeat(22)}.${"A".repeat(43)}`;
+    expect((await logIn(account, { ...headers, Cookie: forged })).status).toBe(429);
+    expect((await logIn(account, { ...headers, Cookie: known })).status).toBe(200);
+  });
+
+  test("leaves the owner of a locked account the reason", async () => {
+    const account = await openAccount(server);
+    await server.db.update(users).set({ lockedAt: new Date() }).where(eq(users.id, account.id));
+    const headers = newNetwork();
+    await flood(headers, () => call(server, "GET /api/user", { headers }));
+    const { status } = await call(server, "GET /api/user", { token: account.token, headers });
+    expect(status).toBe(423);
   });
 });
 

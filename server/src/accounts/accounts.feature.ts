@@ -16,11 +16,12 @@ import { devicesRepository } from "./devices.repository.ts";
 import { extensionConnectionRoutes } from "./extension-connection.routes.ts";
 import { googleAccountsService } from "./google-accounts.service.ts";
 import { googleLinkRoutes } from "./google-link.routes.ts";
-import { knownDevices } from "./known-devices.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import { loginGuard } from "./login-guard.ts";
 import { oneTimeCodesService } from "./one-time-codes.service.ts";
 import type { PersonalData } from "./personal-data.ts";
 import { secondFactorFeature } from "./second-factor/second-factor.feature.ts";
+import { sessionSecrets } from "./session-secrets.ts";
 import { DatabaseSessionStore } from "./session-store.ts";
 import { signInService } from "./sign-in.service.ts";
 import { signInBrowser } from "./sign-in-codes.ts";
@@ -34,6 +35,7 @@ interface AccountsContext extends FeatureContext {
   quota: QuotaService;
   /** Calls by nobody who is signed in. */
   guests: GuestLimit;
+  knownDevices: KnownDevices;
   /** What other features hold of an account, in the order of its export. */
   personalData: readonly PersonalData[];
   /** Called after an account was deleted. */
@@ -42,9 +44,9 @@ interface AccountsContext extends FeatureContext {
 
 /** Accounts, and the ways into them. */
 export function accountsFeature(context: AccountsContext) {
-  const { db, env, logger, mailer, quota, guests, personalData, onDeleted } = context;
+  const { db, env, logger, mailer, quota, guests, knownDevices: known, personalData, onDeleted } = context;
   const isProduction = env.NODE_ENV === "production";
-  const secrets = [env.SESSION_SECRET, env.SESSION_SECRET_PREVIOUS].filter(Boolean);
+  const secrets = sessionSecrets(env);
   const isExtension = extensionOrigins(env.EXTENSION_ORIGINS);
   const limits = accountLimits(context);
   const lifetime = signInLifetime({
@@ -57,7 +59,6 @@ export function accountsFeature(context: AccountsContext) {
   const sessions = new DatabaseSessionStore(db, lifetime);
   const devices = devicesRepository(db, lifetime);
   const browser = signInBrowser({ isProduction });
-  const known = knownDevices({ secrets, isProduction });
   const isAdministrator = administratorRule({ db, adminEmail: env.ADMIN_EMAIL });
   // A demo is tried out without; where it matters, the password of the administrator alone is not enough.
   const needsSecondFactor = (user: UserRecord) => isProduction && user.secondFactorSince === null;

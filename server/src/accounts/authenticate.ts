@@ -1,6 +1,4 @@
-import { getUser, login, logout, register } from "@discussion-post/contract/accounts";
-import { getGoogleLink, linkGoogle } from "@discussion-post/contract/google-linking";
-import { completeSecondStep } from "@discussion-post/contract/second-factor";
+import { getUser, logout } from "@discussion-post/contract/accounts";
 import type { Request, RequestHandler } from "express";
 import session from "express-session";
 import passport from "passport";
@@ -13,6 +11,7 @@ import type { GuestLimit } from "../http/guest-limit.ts";
 import { isFor } from "../http/is-for.ts";
 import { accountLocked } from "./account-locked.ts";
 import type { IsAdministrator } from "./administrator.ts";
+import { isSigningIn } from "./is-signing-in.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import { verifyPassword } from "./passwords.ts";
 import { sessionCookie } from "./session-cookie.ts";
@@ -172,13 +171,6 @@ export function authentication({
       return middleware(req, res, next);
     };
   }
-}
-
-/** A sign-in is for the account of the password, whatever token the request still carries. */
-function isSigningIn(req: Request): boolean {
-  return [login, register, completeSecondStep, getGoogleLink, linkGoogle].some((endpoint) =>
-    isFor(req, endpoint),
-  );
 }
 
 /** What signs people in with a password. */

@@ -6,6 +6,8 @@ import type { UserRecord } from "./user-record.ts";
 const LIFETIME_MS = 400 * 86_400_000;
 /** A shared computer may be known to several accounts; the latest stay. */
 const ACCOUNTS_MAX = 8;
+const NAME_START_BYTES = 8;
+const NAME_CODE_BYTES = 8;
 const SEPARATOR = "~";
 const ENTRY = /^(\d+)\.([\w-]{22})\.([\w-]{43})$/;
 
@@ -52,14 +54,45 @@ export function knownDevices({
       return null;
     },
 
+    /**
+     * The device's name, known to whichever account, at the cost of no statement; null for a device that the server
+     * has not named. It proves nothing of an account.
+     */
+    nameOf(req: Request): string | null {
+      const devices = entriesOf(req).map((entry) => entry.split(".")[1] ?? "");
+      return devices.find(isNamedHere) ?? null;
+    },
+
     /** Makes the browser known to the account from now on. */
     remember(req: Request, res: Response, user: Holder): void {
-      const device = this.idOf(req, user) ?? randomBytes(16).toString("base64url");
+      const former = this.idOf(req, user);
+      const device = former !== null && isNamedHere(former) ? former : newName();
       const others = entriesOf(req).filter((entry) => !entry.startsWith(`${user.id}.`));
       const entries = [`${user.id}.${device}.${sealsOf(user, device)[0]}`, ...others].slice(0, ACCOUNTS_MAX);
       res.cookie(name, entries.join(SEPARATOR), { ...attributes, maxAge: LIFETIME_MS });
     },
   };
+
+  /** A name tells by itself that it was given here: its second half is a code of its first. */
+  function newName(): string {
+    const start = randomBytes(NAME_START_BYTES);
+    return Buffer.concat([start, codesOf(start)[0] ?? Buffer.alloc(0)]).toString("base64url");
+  }
+
+  function isNamedHere(device: string): boolean {
+    const bytes = Buffer.from(device, "base64url");
+    const code = bytes.subarray(NAME_START_BYTES);
+    return codesOf(bytes.subarray(0, NAME_START_BYTES)).some(
+      (expected) => code.length === expected.length && timingSafeEqual(code, expected),
+    );
+  }
+
+  /** By each key, the present one first. */
+  function codesOf(start: Buffer): Buffer[] {
+    return keys.map((key) =>
+      createHmac("sha256", key).update("device name").update(start).digest().subarray(0, NAME_CODE_BYTES),
+    );
+  }
 
   function entriesOf(req: Request): string[] {
     const value = pattern.exec(req.get("Cookie") ?? "")?.[1] ?? "";
