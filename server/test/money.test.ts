@@ -240,6 +240,8 @@ describe("a renewal that is not paid", () => {
       "Your subscription is cancelled, and the overdue payment with it. Premium access has ended.",
     );
     expect(await site.standing(account)).toBe("free, 0 of 3, canceled");
+    const { notice } = (await site.as(account, "GET /api/subscription")).body;
+    expect(notice).toMatchObject({ reason: "cancelled" });
     await site.stripe.changeCard(customerId, WORKS);
     await site.stripe.advanceClock(20 * 86_400);
     expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 0 });

@@ -20,8 +20,9 @@ export const billingNotice = z.object({
   /**
    * `revoked`: the administrator ended premium. `gift`: what was paid was given for free. `late`: premium had ended.
    * `duplicate`: it was paid twice. `refunded`, `disputed`: it went back by Stripe's word. `unpaid`: no money came.
+   * `cancelled`: its owner cancelled while a payment was overdue.
    */
-  reason: z.enum(["revoked", "gift", "late", "duplicate", "refunded", "disputed", "unpaid"]),
+  reason: z.enum(["revoked", "gift", "late", "duplicate", "refunded", "disputed", "unpaid", "cancelled"]),
   /** What went back, in cents; null where nothing did. */
   amount: z.nullable(z.int()),
   at: timestamp,

@@ -8,6 +8,7 @@ import {
   isPaymentReturned,
   isTimePaid,
 } from "./entitlement.ts";
+import { isRefundReason } from "./incidents.table.ts";
 import { nameOf, settlementOf } from "./settlement.ts";
 import { settlementAtStripe } from "./settlement-at-stripe.ts";
 import { customerMissing } from "./stripe/stripe-errors.ts";
@@ -71,7 +72,7 @@ export function accountSync(context: BillingContext) {
     const returned = new Set(payments.filter(isPaymentReturned).map(({ chargeId }) => chargeId));
     for (const { kind, subject, amount, reason } of await incidents.findOpenRefundsOf(user.id)) {
       if (!returned.has(subject) || !(await incidents.resolve({ kind, subject }))) continue;
-      if (amount !== null && reason !== null) notify?.(user, { kind: "refund", amount, reason });
+      if (amount !== null && isRefundReason(reason)) notify?.(user, { kind: "refund", amount, reason });
     }
   }
 
@@ -130,8 +131,10 @@ export function accountSync(context: BillingContext) {
         if (isNew) notify?.(user, { kind: "refund", amount, reason });
       }
     } else if (!isDenied && !entitlement.bringsFreePosts && subscription && former.overdueInvoiceUrl) {
-      const unpaid = { kind: "unpaid", subject: subscription.id, userId: user.id } as const;
-      if (await incidents.keep(unpaid)) notify?.(user, { kind: "ended_unpaid" });
+      const { id: subject, isCancelled } = subscription;
+      const reason = isCancelled ? "cancelled" : null;
+      const isNew = await incidents.keep({ kind: "unpaid", subject, userId: user.id, reason });
+      if (isNew) notify?.(user, { kind: isCancelled ? "cancelled_unpaid" : "ended_unpaid" });
     }
   }
 

@@ -1,8 +1,10 @@
-import type { BillingIncident } from "./incidents.table.ts";
+import type { RefundReason } from "./incidents.table.ts";
 
 /** What happened to somebody's money, or to their premium. */
 export type BillingNotice =
   | { kind: "payment_problem"; needsConfirmation: boolean }
   | { kind: "ended_unpaid" }
-  | { kind: "refund"; amount: number; reason: NonNullable<BillingIncident["reason"]> }
+  /** It was cancelled while a payment was overdue. */
+  | { kind: "cancelled_unpaid" }
+  | { kind: "refund"; amount: number; reason: RefundReason }
   | { kind: "gift"; paidUntil: Date };

@@ -12,6 +12,8 @@ export interface StripeSubscription {
   endsAt: Date | null;
   /** When it ended; null while it goes on. */
   endedAt: Date | null;
+  /** Whether it is to end, or ended, because somebody asked for that; not for want of a payment. */
+  isCancelled: boolean;
   /** The secret with which its first payment is made; null once that is done. */
   clientSecret: string | null;
 }

@@ -17,10 +17,10 @@ export const billingIncidents = mysqlTable(
     }).notNull(),
     /** What it is about at Stripe: a charge, an invoice, a customer or an event. */
     subject: varchar("subject", { length: 255 }).notNull(),
-    /** Of a refund: who gave the money back, and why. */
+    /** Of a refund: who gave the money back, and why. Of an end without a payment: whether it was cancelled. */
     reason: varchar("reason", {
       length: 30,
-      enum: ["revoked", "gift", "late", "duplicate", "refunded", "disputed"],
+      enum: ["revoked", "gift", "late", "duplicate", "refunded", "disputed", "cancelled"],
     }),
     /** In cents. */
     amount: int("amount"),
@@ -40,3 +40,11 @@ export const billingIncidents = mysqlTable(
 );
 
 export type BillingIncident = typeof billingIncidents.$inferSelect;
+
+/** Why money went back. */
+export type RefundReason = Exclude<BillingIncident["reason"], "cancelled" | null>;
+
+/** Whether it is the reason of a refund, and not of an end without a payment. */
+export function isRefundReason(reason: BillingIncident["reason"]): reason is RefundReason {
+  return reason !== null && reason !== "cancelled";
+}

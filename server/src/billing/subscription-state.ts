@@ -26,13 +26,13 @@ export function presentSubscription(user: UserRecord, latest: BillingIncident | 
 }
 
 /** Reasons that speak of premium that ended: nothing to tell anybody who has it again. */
-const ENDS = ["revoked", "refunded", "disputed", "unpaid"];
+const ENDS = ["revoked", "refunded", "disputed", "unpaid", "cancelled"];
 
 function noticeOf(
   { isSubscribed }: UserRecord,
   { id, kind, reason, amount, createdAt, resolvedAt }: BillingIncident,
 ): BillingNotice | null {
-  const told = kind === "unpaid" ? "unpaid" : reason;
+  const told = reason ?? (kind === "unpaid" ? "unpaid" : null);
   if (!told || (isSubscribed && ENDS.includes(told))) return null;
   return { id, reason: told, amount, at: createdAt.toISOString(), isPending: resolvedAt === null };
 }

@@ -36,6 +36,12 @@ function wordsFor(notice: BillingNotice, account: string): { subject: string; le
         lead: `The weekly payment for ${account} did not go through, so premium has ended. The unpaid invoice was cancelled: there is nothing to pay.`,
         end: "You can subscribe again at any time.",
       };
+    case "cancelled_unpaid":
+      return {
+        subject: `Your premium at ${PRODUCT_NAME} is cancelled`,
+        lead: `Premium for ${account} was cancelled as you asked, and has ended. The overdue payment was cancelled with it: nothing more is charged.`,
+        end: "You can subscribe again at any time.",
+      };
     case "gift":
       return {
         subject: `You were given premium at ${PRODUCT_NAME}`,

@@ -99,6 +99,14 @@ export const EndedUnpaid: Story = {
   args: { plan: { ...nothing, notice: { id: 7, reason: "unpaid", amount: null, at, isPending: false } } },
 };
 
+/** It was cancelled while a payment was overdue. */
+export const CancelledWhileOverdue: Story = {
+  args: { plan: { ...nothing, notice: { id: 7, reason: "cancelled", amount: null, at, isPending: false } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("nothing more is charged");
+  },
+};
+
 /** There is nothing to say. */
 export const Nothing: Story = {
   play: async ({ canvas }) => {

@@ -90,6 +90,7 @@ const titles: Record<Notice["reason"], string> = {
   refunded: "Your payment was refunded",
   disputed: "Your bank took the payment back",
   unpaid: "Premium ended without a payment",
+  cancelled: "Premium is cancelled",
 };
 
 function sentence(notice: Notice): string {
@@ -108,6 +109,8 @@ function sentence(notice: Notice): string {
       return `Premium ended on ${formatDay(notice.at)}. You can subscribe again.`;
     case "unpaid":
       return `Your payment didn't go through, so premium ended on ${formatDay(notice.at)}. There is nothing to pay. You can subscribe again.`;
+    case "cancelled":
+      return `You cancelled, so premium ended on ${formatDay(notice.at)}. The overdue payment was cancelled too: nothing more is charged. You can subscribe again.`;
   }
 }
 

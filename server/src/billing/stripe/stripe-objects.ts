@@ -23,6 +23,7 @@ export function toSubscription(subscription: Stripe.Subscription): StripeSubscri
     periodStart: fromSeconds(item.current_period_start),
     periodEnd: fromSeconds(item.current_period_end),
     endedAt: subscription.ended_at === null ? null : fromSeconds(subscription.ended_at),
+    isCancelled: subscription.cancellation_details?.reason === "cancellation_requested",
     endsAt: end === null ? null : fromSeconds(end),
     clientSecret: invoice?.status === "open" ? (invoice.confirmation_secret?.client_secret ?? null) : null,
   };
