@@ -69,7 +69,9 @@ test("a session that ended says so, hides what was written, and gives it back to
   await expect(page.getByLabel("Discussion topic")).toHaveValue("");
 
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-  const promise = page.getByText("What you wrote is kept on this device and comes back when you log in.");
+  const promise = page.getByText(
+    "What you wrote is kept on this device and comes back when you log in again",
+  );
   await expect(promise).toBeVisible();
   await page.route("**/api/login", (route) =>
     route.fulfill({ status: 403, json: { code: "account_locked", message: "This account is locked." } }),

@@ -68,6 +68,7 @@ describe("strangers who guess at an account's password", () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(UNKNOWN_DEVICE_LOGINS + 1);
     const refused = await logIn(account, { network: newNetwork() });
     expect(refused.status).toBe(429);
+    expect(refused.body.type).toBe("login_tries");
     expect(refused.body.message).toMatch(
       /^There were too many tries to log in\. You can try again in [1-5] minutes?\. If your account has a verified email address, you can also reset your password now; if it has none, log in on a device that you've used before, or write to the people who run this site\.$/,
     );

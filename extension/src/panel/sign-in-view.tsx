@@ -1,3 +1,4 @@
+import { LOGIN_TRIES } from "@discussion-post/contract/errors";
 import { FREE_POSTS_TOTAL } from "@discussion-post/contract/product-constants";
 import { useEndedSession, useLogin } from "@discussion-post/ui/api/accounts";
 import { ApiError } from "@discussion-post/ui/api/api-error";
@@ -67,7 +68,7 @@ export function SignInView() {
         isBusy={login.isPending}
         error={errorOf(login.error)}
         errorActions={
-          errorOf(login.error)?.code === "too_many_requests" && (
+          errorOf(login.error)?.type === LOGIN_TRIES && (
             <Button asChild variant="secondary" size="sm">
               <Link variant="bare" href={websitePaths.forgotPassword}>
                 Reset password

@@ -91,12 +91,15 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export const errorCode = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]);
 
+/** The `type` of a `too_many_requests` that was too many tries at a password: resetting it needs no waiting. */
+export const LOGIN_TRIES = "login_tries";
+
 /** The body of every answer that is not a success. */
 export const errorBody = z.object({
   /** A sentence for the person at the screen. */
   message: z.string(),
   code: errorCode,
-  /** The family of the error, where a vendor has one (Stripe's `card_error`). */
+  /** The family of the error, where it has one: a vendor's (Stripe's `card_error`), or {@link LOGIN_TRIES}. */
   type: z.optional(z.string()),
   /** The input at fault, as a dotted path; with `validation_failed`, `premium_required` and `username_taken`. */
   field: z.optional(z.string()),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LOGIN_TRIES } from "@discussion-post/contract/errors";
 import type { Request } from "express";
 import { AppError } from "../errors/app-error.ts";
 import { addressOf } from "../http/address.ts";
@@ -50,7 +51,9 @@ export function loginGuard({ users, knownDevices, limits }: LoginGuardOptions) {
       check: () => Promise<UserRecord | null>,
     ): Promise<UserRecord | null> {
       const account = await users.findByUsername(username);
-      const taken = await takeTry(req, username, account);
+      const taken = await takeTry(req, username, account).catch((error: unknown) => {
+        throw isUsedUp(error) ? tooManyTries(error) : error;
+      });
       const user = await check();
       req.log.info({ userId: account?.id }, user ? "password accepted" : "password refused");
       if (user) await giveBack(taken);
@@ -121,8 +124,16 @@ function accountKey(username: string, user: UserRecord | null): string {
   return `${usernameKey(username)}|${password.digest("base64url").slice(0, 16)}`;
 }
 
-function isUsedUp(error: unknown): boolean {
+function isUsedUp(error: unknown): error is AppError {
   return error instanceof AppError && error.code === "too_many_requests";
+}
+
+/** Tells it apart from too many requests of any kind, after which a reset helps nobody. */
+function tooManyTries({ message, retryAfterSeconds }: AppError): AppError {
+  return new AppError("too_many_requests", message, {
+    type: LOGIN_TRIES,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
 }
 
 export type LoginGuard = ReturnType<typeof loginGuard>;

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { ApiError } from "./api-error.ts";
 import { availabilityOf } from "./google.ts";
 
-const unasked = { isPending: true, isFetching: false, data: undefined };
+const unasked = { isPending: true, isFetching: false, data: undefined, error: null };
+const answered = { ...unasked, isPending: false };
+const tooOften = new ApiError({ status: 429, code: "too_many_requests", message: "Wait." });
 
 // covers 116-119
 test.each([
@@ -9,20 +12,17 @@ test.each([
   ["checking while it is asked for", { ...unasked, isFetching: true }, "checking"],
   [
     "checking while it is asked for again",
-    { isPending: false, isFetching: true, data: { networkStatus: "available" } },
+    { ...answered, isFetching: true, data: { networkStatus: "available" } },
     "checking",
   ],
-  [
-    "available after that answer",
-    { isPending: false, isFetching: false, data: { networkStatus: "available" } },
-    "available",
-  ],
+  ["available after that answer", { ...answered, data: { networkStatus: "available" } }, "available"],
   [
     "unavailable after another answer",
-    { isPending: false, isFetching: false, data: { networkStatus: "unavailable" } },
+    { ...answered, data: { networkStatus: "unavailable" } },
     "unavailable",
   ],
-  ["unavailable after none", { isPending: false, isFetching: false, data: undefined }, "unavailable"],
+  ["unavailable after none", answered, "unavailable"],
+  ["unchecked where that was refused as too often", { ...answered, error: tooOften }, "unchecked"],
 ] as const)("signing in with Google is %s", (_, query, availability) => {
   expect(availabilityOf(query)).toBe(availability);
 });

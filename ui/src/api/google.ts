@@ -1,10 +1,12 @@
 import type { ResponseOf } from "@discussion-post/contract/endpoint";
 import { getGoogleStatus } from "@discussion-post/contract/google";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
 import { useHost } from "./host.tsx";
 import { queryKeys } from "./query-keys.ts";
 
-export type GoogleAvailability = "unknown" | "checking" | "available" | "unavailable";
+/** `unchecked` where the server took no question: that says nothing of Google. */
+export type GoogleAvailability = "unknown" | "checking" | "available" | "unavailable" | "unchecked";
 
 /** Whether signing in with Google can work now; asked once when a page that offers it opens. */
 export function useGoogleAvailability(): GoogleAvailability {
@@ -22,11 +24,13 @@ export function availabilityOf({
   isPending,
   isFetching,
   data,
+  error,
 }: Pick<
   UseQueryResult<ResponseOf<typeof getGoogleStatus>>,
-  "isPending" | "isFetching" | "data"
+  "isPending" | "isFetching" | "data" | "error"
 >): GoogleAvailability {
   if (isFetching) return "checking";
   if (isPending) return "unknown";
+  if (error instanceof ApiError && error.code === "too_many_requests") return "unchecked";
   return data?.networkStatus === "available" ? "available" : "unavailable";
 }

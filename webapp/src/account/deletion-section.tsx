@@ -9,6 +9,9 @@ import { type FormEvent, useId, useState } from "react";
 import { AccountSection } from "./account-section.tsx";
 import { ConfirmWithGoogle, isConfirmationAsked } from "./confirm-with-google.tsx";
 
+/** What becomes of money at Stripe then. */
+const PAID_WEEK = "nothing more is charged, and a week that you have paid for is not refunded";
+
 /** The end of the account, which asks twice. */
 export function DeletionSection({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -19,13 +22,18 @@ export function DeletionSection({ user }: { user: User }) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const password = data.get("password");
+    const wasSubscribed = user.isSubscribed;
     deletion
       .mutateAsync({
         username: String(data.get("username")),
         ...(typeof password === "string" && { password }),
       })
       .then(
-        () => showToast({ title: "Account deleted", description: "Your account and its posts are gone." }),
+        () =>
+          showToast({
+            title: "Account deleted",
+            description: `Your account and its posts are gone.${wasSubscribed ? ` Premium has ended: ${PAID_WEEK}.` : ""}`,
+          }),
         // The dialog shows why it was refused.
         () => undefined,
       );
@@ -50,7 +58,7 @@ export function DeletionSection({ user }: { user: User }) {
         isOpen={isAsking}
         onOpenChange={(isOpen) => !isOpen && close()}
         title="Delete your account?"
-        description="Your posts, templates, drafts and logins are deleted now, and your subscription ends: what is left of a paid week is not refunded. Download your data first if you want to keep it."
+        description={`Your posts, templates, drafts and logins are deleted now. ${user.isSubscribed ? `Premium ends at once: ${PAID_WEEK}. ` : ""}Download your data first if you want to keep it.`}
         actions={
           <>
             <Button variant="secondary" onClick={close}>

@@ -71,7 +71,7 @@ function PlanDetails({ plan }: { plan: SubscriptionState }) {
       <PlanNotice plan={plan} />
       {plan.isSubscribed && !plan.hasPaymentProblem && <p className="text-sm">{renewal(plan)}</p>}
       <div className="flex flex-wrap gap-2">
-        <PortalButton />
+        {plan.isSubscribed && plan.endsAt === null && <PortalButton />}
         {plan.isSubscribed && plan.endsAt !== null && <ResumeButton />}
         {plan.isSubscribed && plan.endsAt === null && (
           <Button variant="ghost" onClick={() => setIsCancelling(true)}>

@@ -18,7 +18,8 @@ export function GoogleButton({ label, returnTo }: { label: string; returnTo: str
       <Button
         variant="secondary"
         fullWidth
-        disabled={availability !== "available"}
+        // Whether it can work unchecked, the way to Google tells.
+        disabled={availability !== "available" && availability !== "unchecked"}
         loading={redirect.isLeaving}
         onClick={() => redirect.leaveFor(`${GOOGLE_SIGN_IN_PATH}?${new URLSearchParams({ returnTo })}`)}
       >

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentErrorText, paymentErrorTitle } from "./payment-error.ts";
+import { paymentErrorText, paymentErrorTitle, paymentNextStep } from "./payment-error.ts";
 import { syncFailure, syncToast } from "./report-sync.ts";
 import { missingClientSecret, subscribeError } from "./subscribe-error.ts";
 
@@ -99,4 +99,9 @@ test("Stripe that cannot be asked is told as such", () => {
 test("a look that nobody asked for says nothing of what is as it was", () => {
   expect(syncToast({ isSubscribed: true, hasChanged: false }, { isAskedFor: false })).toBeNull();
   expect(syncToast({ isSubscribed: false, hasChanged: true }, { isAskedFor: false })).not.toBeNull();
+});
+
+test("a declined card says what to do, where trying again won't help", () => {
+  expect(paymentNextStep({ type: "card_error" })).toContain("try another card");
+  expect(paymentNextStep({ type: "api_error" })).toBe("");
 });

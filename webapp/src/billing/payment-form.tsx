@@ -3,7 +3,7 @@ import { Button } from "@discussion-post/ui/components/button";
 import { Spinner } from "@discussion-post/ui/components/spinner";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { isStale, paymentErrorText, paymentErrorTitle } from "./payment-error.ts";
+import { isStale, paymentErrorText, paymentErrorTitle, paymentNextStep } from "./payment-error.ts";
 import { type PaymentElement, usePaymentElement } from "./use-payment-element.ts";
 
 interface PaymentFormProps {
@@ -23,7 +23,7 @@ interface PaymentFormProps {
 export function PaymentForm({ clientSecret, label, busyLabel, terms, onPaid, onStale }: PaymentFormProps) {
   const element = usePaymentElement(clientSecret);
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const [refusal, setRefusal] = useState<{ title: string; text: string } | null>(null);
+  const [refusal, setRefusal] = useState<{ title: string; text: string; step: string } | null>(null);
   useFailureToast(element);
 
   async function submit(event: FormEvent) {
@@ -41,8 +41,12 @@ export function PaymentForm({ clientSecret, label, busyLabel, terms, onPaid, onS
     if (!outcome) return showNotReady();
     const refused =
       outcome.status === "refused"
-        ? { title: paymentErrorTitle(outcome.error), text: paymentErrorText(outcome.error) }
-        : { title: "Payment error", text: "An unexpected error occurred" };
+        ? {
+            title: paymentErrorTitle(outcome.error),
+            text: paymentErrorText(outcome.error),
+            step: paymentNextStep(outcome.error),
+          }
+        : { title: "Payment error", text: "An unexpected error occurred", step: "" };
     setRefusal(refused);
     showToast({ title: refused.title, description: refused.text, variant: "danger" });
   }
@@ -60,7 +64,8 @@ export function PaymentForm({ clientSecret, label, busyLabel, terms, onPaid, onS
       <div ref={element.place} className={element.state === "initializing" ? "h-0 overflow-hidden" : ""} />
       {refusal && (
         <Alert variant="danger" title={refusal.title}>
-          {refusal.text}
+          <p>{refusal.text}</p>
+          {refusal.step && <p className="mt-1">{refusal.step}</p>}
         </Alert>
       )}
       {terms !== undefined && <p className="text-muted text-xs leading-relaxed">{terms}</p>}

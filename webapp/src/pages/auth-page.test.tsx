@@ -1,4 +1,5 @@
 import { getUser, login, logout, register } from "@discussion-post/contract/accounts";
+import { LOGIN_TRIES } from "@discussion-post/contract/errors";
 import { getGoogleStatus, googleErrorCodes } from "@discussion-post/contract/google";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
@@ -246,6 +247,30 @@ for (const [name, answer] of [
       "Google sign-in is unavailable right now. Please use email login (your username and password) instead.";
     await expect.element(page.getByText(advice, { exact: true })).toBeVisible();
     await expect.element(google()).toBeDisabled();
+  });
+}
+
+test("a question about Google that was refused as too often says nothing of Google", async () => {
+  const api = fakeApi();
+  api.on(getGoogleStatus, refusal("too_many_requests", { message: "Wait a moment." }));
+  await showPage(api, "/auth");
+  await expect.element(google()).toBeEnabled();
+  expect(page.getByText("Google sign-in is unavailable").elements()).toEqual([]);
+});
+
+for (const [name, details, links] of [
+  ["a login that was one request too many offers no reset", {}, 0],
+  ["a login after too many tries at a password offers a reset", { type: LOGIN_TRIES }, 1],
+] as const) {
+  test(name, async () => {
+    const api = apiWithGoogle();
+    api.on(login, refusal("too_many_requests", { message: "You can try again in 37 seconds.", ...details }));
+    await showPage(api, "/auth");
+    await page.getByLabelText("Username").fill("reader");
+    await page.getByLabelText("Password").fill("the password");
+    await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+    await expect.element(page.getByRole("main").getByText("37 seconds")).toBeVisible();
+    expect(page.getByRole("link", { name: "Reset password" }).elements()).toHaveLength(links);
   });
 }
 

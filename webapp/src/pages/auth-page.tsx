@@ -1,3 +1,4 @@
+import { LOGIN_TRIES } from "@discussion-post/contract/errors";
 import { googleErrorDetail } from "@discussion-post/contract/google";
 import { useEndedSession, useLogin, useRegister, useSession } from "@discussion-post/ui/api/accounts";
 import { ApiError, type Reasoned } from "@discussion-post/ui/api/api-error";
@@ -112,9 +113,9 @@ export function AuthPage() {
   );
 }
 
-/** After too many tries there is a way that needs no waiting. */
+/** After too many tries at a password there is a way that needs no waiting; after too many requests there is none. */
 function isSlowedDown(error: Error | null): boolean {
-  return error instanceof ApiError && error.code === "too_many_requests";
+  return error instanceof ApiError && error.type === LOGIN_TRIES;
 }
 
 function ResetLink() {

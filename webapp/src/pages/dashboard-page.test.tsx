@@ -4,7 +4,13 @@ import { listPosts } from "@discussion-post/contract/posts";
 import { getSecondFactors } from "@discussion-post/contract/second-factor";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import { freeSubscription, freeUser, post } from "@discussion-post/ui/testing/fixtures";
+import {
+  freeSubscription,
+  freeUser,
+  paidSubscription,
+  post,
+  premiumUser,
+} from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { address, expectToast } from "../testing/expectations.ts";
@@ -145,3 +151,24 @@ test("the plan of an account that premium is closed to says so, and nothing offe
   await expect.element(page.getByRole("link", { name: /Upgrade|See plans/ })).not.toBeInTheDocument();
   await expectAccessible();
 });
+
+for (const [who, plan, buttons] of [
+  ["renews", paidSubscription, 1],
+  [
+    "was cancelled",
+    { ...paidSubscription, endsAt: "2027-03-05T12:00:00Z", formattedEndDate: "March 5, 2027" },
+    0,
+  ],
+  ["was denied", { ...freeSubscription, status: "canceled", isDenied: true }, 0],
+] as const) {
+  test(`a plan that ${who} offers another card only where one is charged`, async () => {
+    const api = apiOfAccount();
+    api.on(getSubscription, plan);
+    await showPage(api, "/dashboard?tab=account", { user: plan.isSubscribed ? premiumUser : freeUser });
+    await expect.element(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
+    await expect
+      .element(page.getByText(buttons === 1 ? /^Renews on/ : /is cancelled|closed premium/))
+      .toBeVisible();
+    expect(page.getByRole("button", { name: "Change card" }).elements()).toHaveLength(buttons);
+  });
+}

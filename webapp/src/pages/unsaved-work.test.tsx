@@ -170,3 +170,14 @@ test("an account that cannot be reached is not a visitor's", async () => {
   await expect.element(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   expect(host.session.getState().ended).toBeNull();
 });
+
+test("an account that was asked for too often is told as that, and promised nothing", async () => {
+  const api = apiOfSite();
+  await showPage(api, "/dashboard", { user: freeUser, isUnreachable: true });
+  await expect.element(button("Try Again")).toBeVisible();
+  api.on(getUser, refusal("too_many_requests", { message: "You can try again in 37 seconds." }));
+  await button("Try Again").click();
+  await expect.element(page.getByRole("heading", { name: "Too many requests" })).toBeVisible();
+  await expect.element(page.getByText("You can try again in 37 seconds.")).toBeVisible();
+  expect(page.getByText("You're still logged in, and nothing is lost").elements()).toEqual([]);
+});
