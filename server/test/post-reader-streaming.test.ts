@@ -120,6 +120,15 @@ test("what was shown and the finished post agree, however the answer arrives", a
       else if (one.removed.length === 0 && one.unverified.length === 0 && one.unknownKeys.length === 0)
         expect(one.shown).toBe(one.body);
     }),
-    { numRuns: 150 },
+    {
+      numRuns: 150,
+      // A refusal that was taken for a post until its end.
+      examples: [
+        [
+          "See https://example.com/x for more. Sure! Here is your post:\n\nIs it [1]? **Bold** and *less so*. ",
+          1,
+        ],
+      ],
+    },
   );
 });

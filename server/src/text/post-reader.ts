@@ -115,9 +115,12 @@ export class PostReader {
     if (breaksOff && rest.trim() !== "" && this.#sentences.length > 0) this.#isCut = true;
     else sentences.push(...this.#judge(rest));
     const shown = await this.#show(sentences);
+    const wasShown = this.#withheld === null;
     const held = this.#withheld ?? "";
     this.#withheld = null;
-    return { text: this.#isRefusal() ? "" : held + shown, isRestarted };
+    // Some refusals are known by their end alone.
+    if (this.#isRefusal()) return { text: "", isRestarted: isRestarted || wasShown };
+    return { text: held + shown, isRestarted };
   }
 
   /** What nobody has looked up so far, to be cited where it is found. Only after {@link end}, before {@link result}. */
