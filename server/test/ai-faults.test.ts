@@ -136,9 +136,11 @@ describe("when the AI provider", () => {
       });
     failEveryTime(500);
     expect((await ask()).status).toBe(502);
-    upstream.onMessage(/./, { content: "Now it goes well, and the post has words enough to be one." });
+    upstream.onMessage(/./, {
+      content: "Trees cool a street in summer, and a town that plants them saves on shade.",
+    });
     expect((await ask()).body).toMatchObject({
-      content: "Now it goes well, and the post has words enough to be one.",
+      content: "Trees cool a street in summer, and a town that plants them saves on shade.",
       postsUsed: 1,
     });
   });

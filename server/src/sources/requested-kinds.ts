@@ -14,7 +14,7 @@ export interface RequestedKinds {
  * @param thisYear the year in which it is read
  */
 export function requestedKinds(topic: string, thisYear = new Date().getFullYear()): RequestedKinds {
-  const sentences = topic.replaceAll(/\s+/g, " ").match(/[^.?!;]+(?:\.(?=\w)[^.?!;]+)*/g) ?? [];
+  const sentences = topic.replaceAll(/\s+/g, " ").split(/[?!;]|\.(?!\w)/);
   const ofSources = sentences.filter((sentence) => SOURCES.test(sentence));
   return {
     since: ofSources.map((sentence) => sinceIn(sentence, thisYear)).find((year) => year !== null) ?? null,

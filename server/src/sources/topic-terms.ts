@@ -83,7 +83,7 @@ function askingSentences(text: string): string[] {
 
 const TASK_CHARS = 80;
 const TASK =
-  /^\W{0,5}(?:\w+,? ){0,2}(?:analy[sz]e|apply|argue|assess|compare|consider|define|describe|discuss|evaluate|examine|explain|explore|reflect|refer|summari[sz]e|think about|think of|weigh)\b/i;
+  /^\W{0,5}(?:\w{1,20},? ){0,2}(?:analy[sz]e|apply|argue|assess|compare|consider|define|describe|discuss|evaluate|examine|explain|explore|reflect|refer|summari[sz]e|think about|think of|weigh)\b/i;
 
 interface ContentWord {
   word: string;
