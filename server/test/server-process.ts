@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "@discussion-post/testing/ports";
 
 const SERVER = resolve(import.meta.dirname, "..");
 
@@ -47,13 +47,4 @@ export async function untilReady(server: ServerProcess): Promise<void> {
     await sleep(20);
   }
   throw new Error(`the server ended: ${server.output()}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -1,11 +1,11 @@
 import type { ListedPost } from "@discussion-post/contract/posts";
-import type { KeptDraft } from "@discussion-post/ui/api/kept-drafts";
-import { postFromDraft } from "@discussion-post/ui/api/post-from-draft";
+import { type KeptDraft, listedDraft } from "@discussion-post/ui/api/kept-drafts";
 import { useFetchPost, usePosts } from "@discussion-post/ui/api/posts";
 import type { UnsavedDraft } from "@discussion-post/ui/api/unsaved-draft";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { RecentPosts } from "@discussion-post/ui/patterns/recent-posts";
 import { UnsavedDrafts } from "@discussion-post/ui/patterns/unsaved-drafts";
+import { draftDeleted } from "@discussion-post/ui/text/saving-toasts";
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import { forgetUnsaved, keepUnsaved, loadUnsaved, onUnsavedChange } from "../unsaved-drafts.ts";
@@ -48,19 +48,11 @@ function KeptDrafts({ userId, onReopen }: Omit<PanelPostsProps, "tabId">) {
   if (drafts.length === 0) return null;
   return (
     <UnsavedDrafts
-      drafts={drafts.map((draft) => ({
-        id: draft.written.generation.id,
-        title: postFromDraft(draft.written).title,
-        keptAt: new Date(draft.keptAt).toISOString(),
-        draft,
-      }))}
+      drafts={drafts.map(listedDraft)}
       onOpen={({ draft }) => onReopen(draft)}
       onDelete={({ draft }) => {
         void forgetUnsaved(userId, draft);
-        showToast({
-          title: "Draft deleted",
-          action: { label: "Undo", onPress: () => void keepUnsaved(userId, draft) },
-        });
+        showToast(draftDeleted(() => void keepUnsaved(userId, draft)));
       }}
     />
   );

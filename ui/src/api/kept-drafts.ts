@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { createDraftStore, type DraftStore } from "./draft.ts";
+import { postFromDraft } from "./post-from-draft.ts";
 import { type UnsavedDraft, unsavedDraft } from "./unsaved-draft.ts";
 
 /** As long as the server keeps what it wrote for an account. */
@@ -30,6 +31,13 @@ export function readKept(entries: Iterable<[key: string, value: unknown]>): {
   kept.sort((a, b) => b.draft.keptAt - a.draft.keptAt);
   expired.push(...kept.slice(KEPT_MAX).map(({ key }) => key));
   return { kept: kept.slice(0, KEPT_MAX).map(({ draft }) => draft), expired };
+}
+
+/** A kept draft as a line of a list: by which name it is known, and since when. */
+export function listedDraft(draft: KeptDraft) {
+  const { written, keptAt } = draft;
+  const { title } = postFromDraft(written);
+  return { id: written.generation.id, title, keptAt: new Date(keptAt).toISOString(), draft };
 }
 
 /** A kept draft on its own, to be saved. */

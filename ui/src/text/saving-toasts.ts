@@ -14,7 +14,12 @@ export function draftSaved(unverified: readonly UnverifiedWords[]) {
   } as const;
 }
 
-/** What is told when it could not be, with the way to try it again. A full account is told how to make room. */
+/** What is told when a draft that was not saved is deleted. */
+export function draftDeleted(undo: () => void) {
+  return { title: "Draft deleted", action: { label: "Undo", onPress: undo } };
+}
+
+/** What is told when it could not be saved, with the way to try it again. A full account is told how to make room. */
 export function draftNotSaved({ error, retry }: { error: Error; retry: () => void }) {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "not_signed_in") {

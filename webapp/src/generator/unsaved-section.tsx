@@ -1,9 +1,10 @@
 import type { User } from "@discussion-post/contract/accounts";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { useHost } from "@discussion-post/ui/api/host";
-import { postFromDraft } from "@discussion-post/ui/api/post-from-draft";
+import { listedDraft } from "@discussion-post/ui/api/kept-drafts";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { UnsavedDrafts } from "@discussion-post/ui/patterns/unsaved-drafts";
+import { draftDeleted } from "@discussion-post/ui/text/saving-toasts";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../paths.ts";
 import { forgetDraft, keepDraft, useKeptDrafts } from "./kept-drafts.ts";
@@ -21,12 +22,7 @@ function UsersDrafts({ user }: { user: User }) {
   if (drafts.length === 0) return null;
   return (
     <UnsavedDrafts
-      drafts={drafts.map((draft) => ({
-        id: draft.written.generation.id,
-        title: postFromDraft(draft.written).title,
-        keptAt: new Date(draft.keptAt).toISOString(),
-        draft,
-      }))}
+      drafts={drafts.map(listedDraft)}
       onOpen={({ draft }) => {
         const { run, written, reopen } = windowDraft.getState();
         if (run) {
@@ -43,10 +39,7 @@ function UsersDrafts({ user }: { user: User }) {
         const { written, startOver } = windowDraft.getState();
         if (written?.generation.id === draft.written.generation.id) startOver();
         forgetDraft(user.id, draft);
-        showToast({
-          title: "Draft deleted",
-          action: { label: "Undo", onPress: () => keepDraft(user.id, draft) },
-        });
+        showToast(draftDeleted(() => keepDraft(user.id, draft)));
       }}
     />
   );
