@@ -5,17 +5,30 @@ import { expect, test } from "vitest";
 import { readPlaywrightReport, readVitestReport } from "./test-reports.ts";
 
 test("a file that could not be loaded counts as one failure", async () => {
+  const passed = { fullName: "saves", status: "passed", failureMessages: [] };
   const file = await reportOf({
     numPassedTests: 3,
     numFailedTests: 1,
     numPendingTests: 0,
     testResults: [
-      { status: "passed", assertionResults: [{}, {}, {}] },
-      { status: "failed", assertionResults: [{}] },
+      { status: "passed", assertionResults: [passed, passed, passed] },
+      { status: "failed", assertionResults: [{ ...passed, status: "failed" }] },
       { status: "failed", assertionResults: [] },
     ],
   });
-  expect(await readVitestReport(file)).toEqual({ passed: 3, failed: 2, skipped: 0 });
+  expect(await readVitestReport(file)).toEqual({ passed: 3, failed: 2, skipped: 0, flaky: [] });
+});
+
+test("a test that passed only when repeated counts as passed and is named with its first failure", async () => {
+  const once = { fullName: "saves", status: "passed", failureMessages: [] };
+  const twice = { fullName: "pays", status: "passed", failureMessages: ["Error: seed 7"] };
+  const file = await reportOf({
+    numPassedTests: 2,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    testResults: [{ status: "passed", assertionResults: [once, twice] }],
+  });
+  expect((await readVitestReport(file)).flaky).toEqual(["pays (Error: seed 7)"]);
 });
 
 test("a journey that passed only when repeated counts as passed and is named", async () => {

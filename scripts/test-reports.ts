@@ -5,6 +5,13 @@ export interface Counts {
   failed: number;
   /** What this machine lacks something for. */
   skipped: number;
+  /** The names of the tests that passed only when repeated; they count as passed. */
+  flaky: string[];
+}
+
+interface VitestResult {
+  status: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 }
 
 /** Counts what vitest's JSON report holds; a file that could not even be loaded is one failure. */
@@ -13,9 +20,9 @@ export async function readVitestReport(file: string): Promise<Counts> {
     numPassedTests: number;
     numPendingTests: number;
     numFailedTests: number;
-    testResults: { status: string; assertionResults: unknown[] }[];
+    testResults: VitestResult[];
   }>(file);
-  if (!report) return { passed: 0, failed: 0, skipped: 0 };
+  if (!report) return { passed: 0, failed: 0, skipped: 0, flaky: [] };
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
@@ -23,7 +30,15 @@ export async function readVitestReport(file: string): Promise<Counts> {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests,
+    flaky: report.testResults.flatMap(flakyTests),
   };
+}
+
+/** With what went wrong at first: a property test names its seed there. */
+function flakyTests({ assertionResults }: VitestResult): string[] {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${fullName} (${failureMessages.join("; ")})`);
 }
 
 interface PlaywrightSuite {
@@ -31,11 +46,8 @@ interface PlaywrightSuite {
   specs: { title: string; tests: { status: string }[] }[];
 }
 
-/**
- * Counts what Playwright's JSON report holds, and names the journeys that passed only when repeated (`flaky`), which
- * count as passed.
- */
-export async function readPlaywrightReport(file: string): Promise<Counts & { flaky: string[] }> {
+/** Counts what Playwright's JSON report holds. */
+export async function readPlaywrightReport(file: string): Promise<Counts> {
   const report = await readReport<{
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     errors: unknown[];

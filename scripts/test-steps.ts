@@ -80,8 +80,8 @@ function tool(folder: string, program: string, ...args: string[]): Run {
 function vitest(project: string): Run {
   return async (signal) => {
     const report = join(REPORTS, `vitest-${project.replaceAll(/[^\w]+/g, "-")}.json`);
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const result = await runTool({ words: ["vitest", "run", "--project", project, ...reporters], signal });
+    const options = ["--retry=1", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const result = await runTool({ words: ["vitest", "run", "--project", project, ...options], signal });
     return outcomeOf(result, await readVitestReport(report));
   };
 }
@@ -94,10 +94,7 @@ async function playwright(signal: AbortSignal, config = "playwright.config.ts"):
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     signal,
   });
-  const { flaky, ...counts } = await readPlaywrightReport(report);
-  const outcome = outcomeOf(result, counts);
-  if (flaky.length === 0) return outcome;
-  return { ...outcome, remark: `Passed only when repeated: ${flaky.join("; ")}` };
+  return outcomeOf(result, await readPlaywrightReport(report));
 }
 
 function withChromium(run: Run): Run {
@@ -122,11 +119,12 @@ function withFirefox(run: Run): Run {
 }
 
 /** A run that says it went well counts for nothing when no test was in it, and one that says it failed fails. */
-function outcomeOf({ code, output }: CommandResult, counts: Counts): Outcome {
+function outcomeOf({ code, output }: CommandResult, { flaky, ...counts }: Counts): Outcome {
   if (counts.passed + counts.failed === 0)
     return { passed: 0, failed: 1, output: `${output}\nNo test was run.` };
   const failed = code !== 0 ? Math.max(counts.failed, 1) : counts.failed;
-  return { ...counts, failed, output };
+  const remark = flaky.length > 0 && `Passed only when repeated: ${flaky.join("\n    ")}`;
+  return { ...counts, failed, output, ...(remark && { remark }) };
 }
 
 interface Tool {
