@@ -62,7 +62,16 @@ describe("a mark goes", () => {
   test("where its words were put right and read as a source that is cited", () => {
     const content = "It is so (Smith, 2019). It helps (Smyth, 2019).";
     const before = checked(content, ["(Smyth, 2019)"], {
-      citations: [{ start: 9, end: 22, text: "(Smith, 2019)", keys: ["smith2019"], form: "parenthetical" }],
+      citations: [
+        {
+          start: 9,
+          end: 22,
+          text: "(Smith, 2019)",
+          keys: ["smith2019"],
+          form: "parenthetical",
+          evidence: [],
+        },
+      ],
     });
     expect(markedAfter(content.replace("Smyth", "Smith"), before)).toEqual([]);
     // The citation that is there already is not the mark, when the mark goes.

@@ -52,6 +52,8 @@ function source(text: string): CitableSource {
     why: "",
     isOwn: false,
     isCited: false,
+    foundIn: [],
+    hasAbstract: true,
     csl: { id: "smith2020", type: "article-journal", title: text },
   };
 }

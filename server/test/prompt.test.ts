@@ -22,6 +22,8 @@ const source = (key: string, title: string, abstract: string | null): CitableSou
   why: "",
   isOwn: false,
   isCited: false,
+  foundIn: [],
+  hasAbstract: abstract !== null,
   csl: { id: key, type: "article-journal", title },
 });
 const sources = [

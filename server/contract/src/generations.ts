@@ -10,7 +10,7 @@ import {
   TOPIC_MAX_CHARS,
 } from "./product-constants.ts";
 import { ownSources, referenceList, source } from "./sources.ts";
-import { plainText, trimmedText } from "./text.ts";
+import { plainText, timestamp, trimmedText } from "./text.ts";
 import { placedCitation, removedText, unverifiedWords } from "./unverified.ts";
 
 export const tone = z.enum(valuesOf(toneOptions));
@@ -84,6 +84,8 @@ export const generation = z.object({
   citationStyle: z._default(z.nullable(citationStyle), null),
   /** How many sources the topic asked for, after clamping. */
   sourcesRequested: z._default(z.int(), 0),
+  /** When its references were checked; null where it cites nothing, or for a draft of an earlier version. */
+  checkedAt: z._default(z.nullable(timestamp), null),
   postsUsed: z.int(),
   postsLimit: z.int(),
   /** Plain remarks about the draft, such as that it is a demo or that sources could not be verified. */
@@ -92,8 +94,11 @@ export const generation = z.object({
 
 export type Generation = z.infer<typeof generation>;
 
-/** What is being done for a draft: waiting for its turn, looking sources up, writing, or mending its length. */
-export const generationStep = z.enum(["waiting", "sources", "writing", "mending"]);
+/**
+ * What is being done for a draft: waiting for its turn, looking sources up, writing, mending what it misses, or
+ * checking its citations against their abstracts.
+ */
+export const generationStep = z.enum(["waiting", "sources", "writing", "mending", "checking"]);
 
 export type GenerationStep = z.infer<typeof generationStep>;
 

@@ -48,6 +48,8 @@ export const postInFull = z.extend(post, {
   removed: z.array(removedText),
   /** Where `content` cites its sources. */
   citations: z.array(placedCitation),
+  /** When its references were checked; null where it cites nothing, or for a post of an earlier version. */
+  checkedAt: z._default(z.nullable(timestamp), null),
   /** The text as it was saved first; null while nobody has edited it. */
   originalContent: z.nullable(z.string()),
   /** When it was last renamed or edited; null while nobody has. */

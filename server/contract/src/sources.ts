@@ -60,6 +60,11 @@ export const cslItem = z.object({
 
 export type CslItem = z.infer<typeof cslItem>;
 
+/** A scholarly index. */
+export const indexName = z.enum(["crossref", "openalex"]);
+
+export type IndexName = z.infer<typeof indexName>;
+
 /** A work that exists: it was found in a scholarly index before the post was written (ADR-0015). */
 export const source = z.object({
   /** What the model cites it by; unique within a post. */
@@ -80,6 +85,10 @@ export const source = z.object({
   csl: cslItem,
   /** What its readers have to know was published about it; null where nothing was. */
   notice: z.optional(z.nullable(notice)),
+  /** The indexes that know it; empty where none was asked, or for a draft of an earlier version of this product. */
+  foundIn: z._default(z.array(indexName), []),
+  /** Whether an index has its abstract. */
+  hasAbstract: z._default(z.boolean(), false),
 });
 
 export type Source = z.infer<typeof source>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { evidence } from "./evidence.ts";
 import { CONTENT_MAX_CHARS } from "./product-constants.ts";
 import { plainText } from "./text.ts";
 
@@ -48,6 +49,8 @@ export const placedCitation = z.object({
   ...placedWords,
   keys: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
   form: citationForm,
+  /** What each source says of the sentence, in the order of the keys. */
+  evidence: z._default(z.array(evidence).check(z.maxLength(50)), []),
 });
 
 export type PlacedCitation = z.infer<typeof placedCitation>;

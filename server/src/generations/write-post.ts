@@ -115,6 +115,7 @@ export function postWriter({
           citations: best.text.citations,
           sourcesRequested: asked.count,
           citationStyle: request.citationStyle,
+          checkedAt: best.text.citations.length > 0 ? new Date().toISOString() : null,
         };
       } finally {
         turn.release();

@@ -49,11 +49,19 @@ export function presentInFull({
   ...post
 }: PostRecord): PostInFull {
   const { content, createdAt, sources, updatedAt } = post;
+  const present = marksOf({ content, marks });
   return {
     ...post,
-    ...marksOf({ content, marks }),
+    ...present,
+    checkedAt: lastCheckOf(present.citations),
     createdAt: createdAt.toISOString(),
     sources: sources ?? [],
     updatedAt: updatedAt?.toISOString() ?? null,
   };
+}
+
+/** When the last of them was judged; null where none was. Moments in UTC are in the order of their texts. */
+function lastCheckOf(citations: PostInFull["citations"]): string | null {
+  const moments = citations.flatMap(({ evidence }) => evidence.map(({ checkedAt }) => checkedAt));
+  return moments.sort().at(-1) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { CslItem, Source } from "@discussion-post/contract/sources";
+import type { CslItem, IndexName, Source } from "@discussion-post/contract/sources";
 import { sentenceCase } from "../citations/sentence-case.ts";
 import { bareText } from "./index-text.ts";
 import { type Work, yearOf } from "./work.ts";
@@ -38,12 +38,20 @@ export function toSources(chosen: readonly ChosenWork[], taken: Iterable<string>
       why,
       isOwn,
       isCited: false,
+      foundIn: work.foundIn.map((name) => INDEX_NAMES[name]),
+      hasAbstract: work.abstract !== null,
       csl: { ...work.csl, id: key, title: printedTitle(work), accessed },
       notice: work.notice,
       abstract: work.abstract,
     };
   });
 }
+
+/** What the contract calls them. */
+const INDEX_NAMES = { Crossref: "crossref", OpenAlex: "openalex" } as const satisfies Record<
+  string,
+  IndexName
+>;
 
 function printedTitle({ csl: { title, language, publisher }, abstract }: Work): string {
   return sentenceCase(title, { abstract, language, names: publisher });

@@ -113,7 +113,8 @@ export class AssembledText {
       const text = citation ? (finals[citation.index] ?? "") : part.text;
       const place = { start: body.length, end: body.length + text.length, text };
       if (kind) unverified.push({ ...place, kind });
-      if (citation && text !== "") citations.push({ ...place, keys: citation.keys, form: citation.form });
+      if (citation && text !== "")
+        citations.push({ ...place, keys: citation.keys, form: citation.form, evidence: [] });
       body += text;
     }
     const removed = this.#removed.map(({ beforePart, text, reason }) => ({

@@ -31,7 +31,7 @@ test("while it is written, a draft shows what has come of it, and how it was ask
 test("a source is shown as cited as long as the text cites it", () => {
   const store = newDraft();
   const words = { start: 0, end: 5, text: citedGeneration.content.slice(0, 5) };
-  const citation = { ...words, keys: ["cats2017"], form: "narrative" as const };
+  const citation = { ...words, keys: ["cats2017"], form: "narrative" as const, evidence: [] };
   store.getState().finish({
     request: generationRequest,
     generation: { ...citedGeneration, citations: [citation], unverified: [{ ...words, kind: "citation" }] },

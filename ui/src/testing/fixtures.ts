@@ -109,6 +109,8 @@ export const sources: Source[] = [
     why: "Mentions “public”, “transport” and “free”, cited by 151 works; found in Crossref and OpenAlex.",
     isOwn: false,
     isCited: true,
+    foundIn: ["crossref", "openalex"],
+    hasAbstract: true,
     csl: {
       id: "cats2017",
       type: "article-journal",
@@ -125,6 +127,8 @@ export const sources: Source[] = [
     why: "You added it; Crossref knows it.",
     isOwn: true,
     isCited: true,
+    foundIn: ["crossref", "openalex"],
+    hasAbstract: true,
     csl: { id: "fearnley2013", type: "article-journal", title: "Free fares policies" },
   },
 ];
@@ -144,6 +148,7 @@ export const generation: Generation = {
   citations: [],
   citationStyle: "apa",
   sourcesRequested: 2,
+  checkedAt: null,
 };
 
 /** The same draft with what it cites. */
@@ -188,6 +193,7 @@ export const postInFull: PostInFull = {
   removed: [],
   kept: [],
   citations: [],
+  checkedAt: null,
   originalContent: null,
   updatedAt: null,
 };

@@ -16,8 +16,8 @@ const text = {
   kept: [],
   removed: [],
   citations: [
-    { ...place("(Cats et al., 2017)"), keys: ["cats2017"], form: "parenthetical" as const },
-    { ...place("(Fearnley, 2013)"), keys: ["fearnley2013"], form: "parenthetical" as const },
+    { ...place("(Cats et al., 2017)"), keys: ["cats2017"], form: "parenthetical" as const, evidence: [] },
+    { ...place("(Fearnley, 2013)"), keys: ["fearnley2013"], form: "parenthetical" as const, evidence: [] },
   ],
 };
 const cited = (of: Parameters<typeof sourcesAsCited>[0]) =>

@@ -16,6 +16,8 @@ export function generationProgress(
       return "Looking up sources…";
     case "mending":
       return "Bringing the draft to what you asked for…";
+    case "checking":
+      return "Checking citations against their abstracts…";
     default:
       return undefined;
   }

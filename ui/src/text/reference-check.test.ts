@@ -77,7 +77,7 @@ describe("a sentence is taken out so that the rest reads on,", () => {
       unverified: [mark],
       kept: [],
       removed: [],
-      citations: [{ ...last, form: "year" }],
+      citations: [{ ...last, form: "year", evidence: [] }],
     };
     const without = removeSentence(checked, mark);
     expect(without.content).toBe(left);

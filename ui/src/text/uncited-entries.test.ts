@@ -14,8 +14,8 @@ const whole: CitingText = {
   kept: [],
   removed: [],
   citations: [
-    { ...place("(Cats et al., 2017)"), keys: ["cats2017"], form: "parenthetical" },
-    { ...place("(Fearnley, 2013)"), keys: ["fearnley2013"], form: "parenthetical" },
+    { ...place("(Cats et al., 2017)"), keys: ["cats2017"], form: "parenthetical", evidence: [] },
+    { ...place("(Fearnley, 2013)"), keys: ["fearnley2013"], form: "parenthetical", evidence: [] },
   ],
   sources,
   references,

@@ -34,6 +34,7 @@ const marked: PostInFull = {
       text: CITATION,
       keys: ["cats2017"],
       form: "parenthetical",
+      evidence: [],
     },
   ],
 };

@@ -23,6 +23,7 @@ const post: PostInFull = {
   kept: [],
   removed: [],
   citations: [],
+  checkedAt: null,
 };
 
 // covers 580
