@@ -102,9 +102,9 @@ describe("what a client says of marks", () => {
     });
   });
 
-  test("adds marks, and widens one to the sentence around it", () => {
+  test("adds marks, and widens none to the sentence around it", () => {
     const sent = marked(text.content, ["Buses help.", ` Trains win ${WORDS}.`]);
-    expect(marksLeft(text, { content: text.content, unverified: sent }).unverified).toEqual(sent);
+    expect(marksLeft(text, { content: text.content, unverified: sent }).unverified).toEqual([sent[0], mark]);
   });
 
   test("hides none behind a smaller one", () => {
@@ -121,6 +121,26 @@ test("a sentence that was taken out and is put back is marked", () => {
     unverified: [{ text: "Lies (Doe, 2011)." }],
     removed: [],
   });
+});
+
+test("one whose mention is known is marked there alone, and what was kept in it stays kept", () => {
+  const lies = " Lies and more lies (Doe, 2011; Roe, 2012).";
+  const [doe, roe] = [marked(lies, ["Doe, 2011"]), marked(lies, ["Roe, 2012"])];
+  const removed = [
+    {
+      at: 11,
+      text: lies,
+      reason: "reference" as const,
+      marks: { unverified: doe, kept: roe, citations: [] },
+    },
+  ];
+  const content = `Buses help.${lies} I agree.`;
+  const whole = marked(content, [lies.trim()]);
+  const left = marksLeft(checked("Buses help. I agree.", [], { removed }), { content });
+  expect(left).toMatchObject({ unverified: [{ text: "Doe, 2011" }], kept: [{ text: "Roe, 2012" }] });
+  // A client of an earlier version marks the whole sentence.
+  const sent = marksLeft(checked("Buses help. I agree.", [], { removed }), { content, unverified: whole });
+  expect(sent.unverified).toMatchObject([{ text: "Doe, 2011" }]);
 });
 
 test("one that was cut for length is not", () => {

@@ -24,7 +24,10 @@ describe("a sentence with a reference that nobody looked up is left out whole an
       const { body, shown, removed } = await write(`${AROUND} ${sentence} ${AROUND}`, { pieces });
       expect(body).toBe(`${AROUND} ${AROUND}`);
       expect(shown).toBe(body);
-      expect(removed).toEqual([{ at: AROUND.length, text: ` ${sentence}`, reason: "reference" }]);
+      expect(removed).toMatchObject([{ at: AROUND.length, text: ` ${sentence}`, reason: "reference" }]);
+      const mentions = removed.flatMap(({ marks }) => marks?.unverified ?? []);
+      expect(mentions.length).toBeGreaterThan(0);
+      for (const { start, end, text } of mentions) expect(` ${sentence}`.slice(start, end)).toBe(text);
       expect(restored(body, removed)).toBe(`${AROUND} ${sentence} ${AROUND}`);
     }
   });

@@ -15,7 +15,12 @@ export type UnverifiedKind = z.infer<typeof unverifiedKind>;
 const placedWords = { start: z.int(), end: z.int(), text: z.string() };
 
 /** Words of a text that refer to something which nobody looked up. */
-export const unverifiedWords = z.object({ ...placedWords, kind: unverifiedKind });
+export const unverifiedWords = z.object({
+  ...placedWords,
+  kind: unverifiedKind,
+  /** Whether they are a whole sentence in which no rule knows the reference, as what was learned from texts has it. */
+  isSentence: z.optional(z.boolean()),
+});
 
 export type UnverifiedWords = z.infer<typeof unverifiedWords>;
 
@@ -25,21 +30,6 @@ export type UnverifiedWords = z.infer<typeof unverifiedWords>;
  * that seemed to stand around the post.
  */
 const removalReason = z.enum(["reference", "list", "key", "length", "entry", "around"]);
-
-/** What was taken out of a text: putting `text` back in at the offset `at` restores it. */
-export const removedText = z.object({
-  at: z.int(),
-  /** With the blanks or line breaks before it. */
-  text: plainText({ label: "Removed text", max: CONTENT_MAX_CHARS }),
-  reason: removalReason,
-});
-
-export type RemovedText = z.infer<typeof removedText>;
-
-/** Whether what was taken out refers to something that nobody looked up: put back, it is marked. */
-export function isUnverified({ reason }: Pick<RemovedText, "reason">): boolean {
-  return reason !== "length" && reason !== "entry" && reason !== "around";
-}
 
 /** How a citation stands in its sentence: "(Smith, 2020)", "Smith (2020)", or "(2020)" after the names. */
 export const citationForm = z.enum(["parenthetical", "narrative", "year"]);
@@ -55,6 +45,38 @@ export const placedCitation = z.object({
 
 export type PlacedCitation = z.infer<typeof placedCitation>;
 
+/** More would be no post. */
+export const MARKS_MAX = 500;
+
+/** What was taken out of a text: putting `text` back in at the offset `at` restores it. */
+export const removedText = z.object({
+  at: z.int(),
+  /** With the blanks or line breaks before it. */
+  text: plainText({ label: "Removed text", max: CONTENT_MAX_CHARS }),
+  reason: removalReason,
+  /** What had its place in `text`, by offsets in it; left out where nothing is known of it. */
+  marks: z.optional(
+    z.object({
+      unverified: z.array(unverifiedWords).check(z.maxLength(MARKS_MAX)),
+      kept: z.array(unverifiedWords).check(z.maxLength(MARKS_MAX)),
+      citations: z.array(placedCitation).check(z.maxLength(MARKS_MAX)),
+    }),
+  ),
+});
+
+export type RemovedText = z.infer<typeof removedText>;
+
+/** What is marked once a removed text is put back, by offsets in it: all of it where nobody knows what it refers to. */
+export function marksOfRemoved({ text, reason, marks }: RemovedText): NonNullable<RemovedText["marks"]> {
+  if (marks && standIn(text, marks.unverified) && standIn(text, marks.kept) && standIn(text, marks.citations))
+    return marks;
+  const words = text.trim();
+  const start = text.indexOf(words);
+  const isUnverified = words !== "" && reason !== "length" && reason !== "entry" && reason !== "around";
+  const all = { start, end: start + words.length, text: words, kind: "citation" as const };
+  return { unverified: isUnverified ? [all] : [], kept: [], citations: [] };
+}
+
 /** A text in which every reference is a citation of a source that was looked up, or marked, or taken out. */
 export interface CheckedText extends ReferenceMarks {
   content: string;
@@ -68,9 +90,6 @@ export interface ReferenceMarks {
   removed: RemovedText[];
   citations: PlacedCitation[];
 }
-
-/** More would be no post. */
-export const MARKS_MAX = 500;
 
 /**
  * The marks of a text, as a client may send them. That they fit the text is for {@link marksFit}. A mark that is not

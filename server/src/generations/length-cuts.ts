@@ -1,9 +1,16 @@
-import type { RemovedText } from "@discussion-post/contract/unverified";
+import type { CheckedText, RemovedText } from "@discussion-post/contract/unverified";
 import { matchesIn } from "../text/matches.ts";
 
-interface ReadText {
+interface ReadText extends Pick<CheckedText, "unverified" | "removed" | "citations"> {
   body: string;
-  removed: RemovedText[];
+}
+
+interface Cut {
+  /** Where the text without it goes on. */
+  at: number;
+  /** Where it stood in the text with it. */
+  start: number;
+  end: number;
 }
 
 /**
@@ -12,13 +19,27 @@ interface ReadText {
  * @param long the text before
  */
 export function withCuts<Text extends ReadText>(long: ReadText, short: Text): Text {
-  const cuts = cutsBetween(long.body, short.body);
+  const cuts = cutsBetween(long.body, short.body).map((cut) => removedBy(cut, long));
   return { ...short, removed: [...short.removed, ...cuts].sort((one, other) => one.at - other.at) };
 }
 
-function cutsBetween(long: string, short: string): RemovedText[] {
+function removedBy({ at, start, end }: Cut, { body, unverified, citations }: ReadText): RemovedText {
+  const inside = <Mark extends { start: number; end: number }>(marks: readonly Mark[]) =>
+    marks
+      .filter((one) => one.start >= start && one.end <= end)
+      .map((one) => ({ ...one, start: one.start - start, end: one.end - start }));
+  const marks = { unverified: inside(unverified), kept: [], citations: inside(citations) };
+  return {
+    at,
+    text: body.slice(start, end),
+    reason: "length",
+    ...(marks.unverified.length + marks.citations.length > 0 && { marks }),
+  };
+}
+
+function cutsBetween(long: string, short: string): Cut[] {
   const kept = linesOf(short);
-  const cuts: RemovedText[] = [];
+  const cuts: Cut[] = [];
   let next = 0;
   let longEnd = 0;
   for (const line of linesOf(long)) {
@@ -26,9 +47,9 @@ function cutsBetween(long: string, short: string): RemovedText[] {
     if (same && line.text.startsWith(same.text)) {
       next += 1;
       if (line.text !== same.text)
-        cuts.push({ at: same.end, text: line.text.slice(same.text.length), reason: "length" });
+        cuts.push({ at: same.end, start: line.end - line.text.length + same.text.length, end: line.end });
     } else {
-      cuts.push({ at: kept[next - 1]?.end ?? 0, text: long.slice(longEnd, line.end), reason: "length" });
+      cuts.push({ at: kept[next - 1]?.end ?? 0, start: longEnd, end: line.end });
     }
     longEnd = line.end;
   }

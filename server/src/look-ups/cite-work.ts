@@ -82,7 +82,7 @@ export async function recited(
   await processor.prepare([...citations, ...added]);
   const assembled = new AssembledText(processor);
   for (const part of partsOf({ content, unverified: marks, kept, removed, citations })) {
-    if ("at" in part) assembled.leaveOutWords(part.text, part.reason);
+    if ("at" in part) assembled.leaveOutWords(part.text, part.reason, part.marks);
     else if (here && wanted && part.mark === here)
       await assembled.addPieces(instead(here, wanted.keys, content));
     else await assembled.addPieces([part.piece]);
@@ -140,9 +140,16 @@ function partsOf({ content, unverified, removed, citations }: CheckedText): Part
       from = mark.end;
       continue;
     }
-    const { kind } = mark;
+    const { kind, isSentence } = mark;
     pass(mark.end, (text) => ({
-      piece: { type: "unverified", text, kind, isCertain: false, isNarrative: false },
+      piece: {
+        type: "unverified",
+        text,
+        kind,
+        isCertain: false,
+        isNarrative: false,
+        ...(isSentence && { isGuess: true }),
+      },
       mark,
     }));
   }

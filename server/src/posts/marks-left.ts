@@ -6,7 +6,7 @@ import {
 } from "@discussion-post/contract/marks-after-edit";
 import {
   type CheckedText,
-  isUnverified,
+  marksOfRemoved,
   type ReferenceMarks,
   type SentMarks,
   type UnverifiedWords,
@@ -46,10 +46,8 @@ export function marksLeft(before: CheckedText, { content, ...sent }: EditedText)
   const standing = standingMarks(before, { content, followed, back });
   const kept = [...standing.filter((mark) => isKept(mark, sent.kept)), ...added(sent.kept, standing)];
   const doubted = standing.filter((mark) => !isKept(mark, sent.kept));
-  // A sentence that is put back is marked as a whole.
-  const wider = (mark: Mark) => sent.unverified?.find((one) => holds(one, mark)) ?? mark;
   return {
-    unverified: inOrder([...doubted.map(wider), ...added(sent.unverified, standing)].map(plain)),
+    unverified: inOrder([...doubted, ...added(sent.unverified, standing)].map(plain)),
     kept: inOrder(kept.map(plain)),
     removed: sent.removed ?? followed.removed.filter(({ text }) => !back.has(text)),
     citations,
@@ -70,7 +68,7 @@ function standingMarks(
   const lost = [
     ...tagged(lostOf(before.unverified, followed.unverified), false),
     ...tagged(lostOf(before.kept, followed.kept), true),
-    ...tagged(putBack(before, back), false),
+    ...putBack(before, back),
   ];
   if (lost.length === 0) return inOrder(found);
   const taken: Stretch[] = [...found, ...followed.citations];
@@ -150,11 +148,12 @@ function lostOf(before: readonly UnverifiedWords[], followed: readonly Unverifie
   });
 }
 
-/** What had been taken out for its references, and stands in the text again. */
-function putBack(before: CheckedText, back: ReadonlySet<string>): UnverifiedWords[] {
+/** The marks of what had been taken out and stands in the text again. */
+function putBack(before: CheckedText, back: ReadonlySet<string>): Mark[] {
   return before.removed
-    .filter((one) => isUnverified(one) && back.has(one.text))
-    .map(({ text }) => ({ start: 0, end: 0, text: text.trim(), kind: "citation" }));
+    .filter((one) => back.has(one.text))
+    .map(marksOfRemoved)
+    .flatMap(({ unverified, kept }) => [...tagged(unverified, false), ...tagged(kept, true)]);
 }
 
 /** Of the texts that had been taken out, those that stand in the text again. */
@@ -178,8 +177,8 @@ function tagged(marks: readonly UnverifiedWords[], isKept: boolean): Mark[] {
   return marks.map((mark) => ({ ...mark, isKept }));
 }
 
-function plain({ start, end, text, kind }: UnverifiedWords): UnverifiedWords {
-  return { start, end, text, kind };
+function plain({ start, end, text, kind, isSentence }: UnverifiedWords): UnverifiedWords {
+  return { start, end, text, kind, ...(isSentence && { isSentence }) };
 }
 
 /** Without those that another holds already. */

@@ -1,9 +1,4 @@
-import type {
-  PlacedCitation,
-  RemovedText,
-  UnverifiedKind,
-  UnverifiedWords,
-} from "@discussion-post/contract/unverified";
+import type { PlacedCitation, RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
 import type { CitationProcessor } from "../citations/citation-processor.ts";
 import type { JudgedSentence, Piece } from "./judged-sentence.ts";
 
@@ -27,14 +22,14 @@ export type Citer = Pick<CitationProcessor, "prepare" | "cite" | "finalTexts">;
 interface Part {
   text: string;
   citation?: { index: number; keys: string[]; form: CitationPiece["form"]; isAttached: boolean };
-  unverified?: UnverifiedKind;
+  unverified?: Pick<UnverifiedWords, "kind" | "isSentence">;
 }
 
 /** Puts sentences together again; what is left out leaves no gap. */
 export class AssembledText {
   readonly #citer: Citer | null;
   readonly #parts: Part[] = [];
-  readonly #removed: { beforePart: number; text: string; reason: RemovedText["reason"] }[] = [];
+  readonly #removed: (Omit<RemovedText, "at"> & { beforePart: number })[] = [];
   readonly #cited: string[] = [];
   readonly #distinct = new Set<string>();
   #citations = 0;
@@ -63,7 +58,7 @@ export class AssembledText {
   async addPieces(pieces: readonly Piece[]): Promise<void> {
     for (const piece of pieces) {
       if (piece.type === "text") this.#addText(piece.text);
-      else if (piece.type === "unverified") this.#parts.push({ text: piece.text, unverified: piece.kind });
+      else if (piece.type === "unverified") this.#parts.push({ text: piece.text, unverified: markOf(piece) });
       else if (piece.type === "unknown") this.leaveOutWords(piece.text, "key");
       else await this.#cite(piece);
     }
@@ -84,13 +79,21 @@ export class AssembledText {
   leaveOut(sentence: PlacedSentence): void {
     const lead = this.#leadOf(sentence);
     this.#owedBreak = longer(this.#owedBreak, sentence.lineBreak);
-    const text = sentence.pieces.map((piece) => (piece.type === "citation" ? "" : piece.text)).join("");
-    this.leaveOutWords(lead + text, "reference");
+    const unverified: UnverifiedWords[] = [];
+    let text = lead;
+    for (const piece of sentence.pieces) {
+      if (piece.type === "citation") continue;
+      const place = { start: text.length, end: text.length + piece.text.length, text: piece.text };
+      if (piece.type === "unverified") unverified.push({ ...place, ...markOf(piece) });
+      text += piece.text;
+    }
+    const marks = unverified.length > 0 ? { unverified, kept: [], citations: [] } : undefined;
+    this.leaveOutWords(text, "reference", marks);
   }
 
-  /** Leaves words out that stand here, with the blanks before them. */
-  leaveOutWords(text: string, reason: RemovedText["reason"]): void {
-    this.#removed.push({ beforePart: this.#parts.length, text, reason });
+  /** Leaves words out that stand here, with the blanks before them, and what is known of the marks in them. */
+  leaveOutWords(text: string, reason: RemovedText["reason"], marks?: RemovedText["marks"]): void {
+    this.#removed.push({ beforePart: this.#parts.length, text, reason, ...(marks && { marks }) });
   }
 
   /** Leaves lines out that stand here, those behind one another together. */
@@ -108,19 +111,18 @@ export class AssembledText {
     const unverified: UnverifiedWords[] = [];
     const citations: PlacedCitation[] = [];
     let body = "";
-    for (const { citation, unverified: kind, ...part } of this.#parts) {
+    for (const { citation, unverified: mark, ...part } of this.#parts) {
       offsets.push(body.length);
       const text = citation ? (finals[citation.index] ?? "") : part.text;
       const place = { start: body.length, end: body.length + text.length, text };
-      if (kind) unverified.push({ ...place, kind });
+      if (mark) unverified.push({ ...place, ...mark });
       if (citation && text !== "")
         citations.push({ ...place, keys: citation.keys, form: citation.form, evidence: [] });
       body += text;
     }
-    const removed = this.#removed.map(({ beforePart, text, reason }) => ({
+    const removed = this.#removed.map(({ beforePart, ...one }) => ({
       at: offsets[beforePart] ?? body.length,
-      text,
-      reason,
+      ...one,
     }));
     return { body, unverified, removed, citations, citedKeys: this.#cited };
   }
@@ -161,6 +163,10 @@ export function distinctCitations(sentences: readonly JudgedSentence[]): Citatio
     }
   }
   return [...distinct.values()];
+}
+
+function markOf({ kind, isGuess }: Extract<Piece, { type: "unverified" }>) {
+  return { kind, ...(isGuess && { isSentence: true }) };
 }
 
 type CitationPiece = Extract<Piece, { type: "citation" }>;

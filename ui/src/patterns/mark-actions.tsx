@@ -3,7 +3,7 @@ import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
-import { type LookUpOutcome, scholarUrl } from "../text/reference-check.ts";
+import { canLookUp, type LookUpOutcome, scholarUrl } from "../text/reference-check.ts";
 
 /** What a writer can do about marked words. */
 export interface MarkHandlers {
@@ -39,7 +39,7 @@ export function MarkActions({ words, onKeep, onRemove, onLookUp, onGone }: MarkA
   return (
     <div>
       <div className="flex flex-wrap items-center gap-1.5">
-        {words.kind !== "blank" && (
+        {canLookUp(words) && (
           <Button variant="secondary" size="sm" loading={isLooking} onClick={() => void lookUp()}>
             {isLooking ? "Looking up..." : "Look up"}
             {of}

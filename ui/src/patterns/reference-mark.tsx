@@ -1,7 +1,7 @@
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import type { ComponentProps, KeyboardEvent } from "react";
 import { Popover } from "../components/popover.tsx";
-import { markName } from "../text/reference-check.ts";
+import { markMeaning, markName } from "../text/reference-check.ts";
 import { MarkActions, type MarkHandlers } from "./mark-actions.tsx";
 
 interface ReferenceMarkProps {
@@ -22,11 +22,7 @@ export function ReferenceMark({ words, shown = words.text, handlers, onGone }: R
   return (
     <Popover label={title} trigger={<PressableWords words={words} shown={shown} />}>
       <p className="font-semibold">{title}</p>
-      <p className="mt-1 mb-3 text-muted">
-        {words.kind === "blank"
-          ? "Replace these words with your own before you post."
-          : "Nobody has verified the work that these words refer to."}
-      </p>
+      <p className="mt-1 mb-3 text-muted">{markMeaning(words)}</p>
       <MarkActions words={words} {...handlers} onGone={onGone} />
     </Popover>
   );

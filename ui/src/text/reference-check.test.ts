@@ -1,8 +1,10 @@
 import { type CheckedText, marksFit } from "@discussion-post/contract/unverified";
 import { describe, expect, test } from "vitest";
 import {
+  canLookUp,
   keepWords,
   markAgain,
+  markMeaning,
   putBack,
   removeSentence,
   scholarUrl,
@@ -35,7 +37,7 @@ test("a sentence is removed whole, and every mark still stands at its words", ()
   const { content: left, unverified, removed } = removeSentence(draft, study);
   expect(left).toBe("It is so. I agree.\n\nJones (2020) does not.");
   for (const { start, end, text } of unverified) expect(left.slice(start, end)).toBe(text);
-  expect(removed).toEqual([{ at: 9, text: " A 2019 Harvard study found it.", reason: "reference" }]);
+  expect(removed).toMatchObject([{ at: 9, text: " A 2019 Harvard study found it.", reason: "reference" }]);
 });
 
 test("what was removed can be put back in any order, and is marked", () => {
@@ -49,6 +51,7 @@ test("what was removed can be put back in any order, and is marked", () => {
     for (const at of order) text = putBack(text, text.removed[at] as (typeof text.removed)[number]);
     expect(text.content).toBe(content);
     expect(text.removed).toEqual([]);
+    expect(text.unverified).toEqual([study, jones]);
     for (const { start, end, text: words } of text.unverified)
       expect(text.content.slice(start, end)).toBe(words);
   }
@@ -88,6 +91,39 @@ describe("a sentence is taken out so that the rest reads on,", () => {
     expect(back.content).toBe(content);
     expect(marksFit(back)).toBe(true);
   });
+});
+
+test("a sentence that is put back has its mark, its kept words and its citations again, and no others", () => {
+  const citation = { ...marked("Harvard"), keys: ["harvard2019"], form: "narrative" as const };
+  const kept = marked("study found");
+  const before: CheckedText = {
+    ...draft,
+    unverified: [marked("2019"), jones],
+    kept: [kept],
+    citations: [citation],
+  };
+  const without = removeSentence(before, marked("2019"));
+  expect(without).toMatchObject({ kept: [], citations: [] });
+  const [removed] = without.removed;
+  if (!removed) throw new Error("nothing was listed");
+  expect(putBack(without, removed)).toEqual(before);
+});
+
+test("a sentence of which nobody knows what it refers to is marked as a whole", () => {
+  const removed = { at: 9, text: " Lies (Doe, 2011).", reason: "reference" as const };
+  const { unverified } = putBack({ ...draft, removed: [removed] }, removed);
+  expect(unverified.map(({ text }) => text)).toEqual(["Lies (Doe, 2011).", study.text, jones.text]);
+});
+
+test.each([
+  ["Researchers found that buses help", false, "that it doesn’t name"],
+  ["I read that buses help in a large trial", false, "that it doesn’t name"],
+  ["Work by Kahneman says that buses help", true, "that nobody has verified"],
+  ["There is a book called “free buses”", true, "that nobody has verified"],
+])("a whole sentence is looked up where it names something: %s", (text, isLookedUp, meaning) => {
+  const words = { start: 0, end: text.length, text, kind: "study" as const, isSentence: true };
+  expect(canLookUp(words)).toBe(isLookedUp);
+  expect(markMeaning(words)).toContain(meaning);
 });
 
 test("a work is searched for by its words", () => {

@@ -1,7 +1,7 @@
 import { sentencesOver } from "@discussion-post/contract/sentences";
 import {
   type CheckedText,
-  isUnverified,
+  marksOfRemoved,
   type RemovedText,
   type UnverifiedWords,
 } from "@discussion-post/contract/unverified";
@@ -37,6 +37,11 @@ export function markAgain(text: CheckedText, words: UnverifiedWords): CheckedTex
 export function removeSentence(text: CheckedText, words: UnverifiedWords): CheckedText {
   const { start, end } = cutAround(text.content, words);
   const length = end - start;
+  const inside = <Mark extends { start: number; end: number }>(marks: readonly Mark[]) =>
+    moved(
+      marks.filter((one) => one.start >= start && one.end <= end),
+      -start,
+    );
   const without = <Mark extends { start: number; end: number }>(marks: readonly Mark[]) =>
     marks
       .filter((one) => one.end <= start || one.start >= end)
@@ -50,31 +55,42 @@ export function removeSentence(text: CheckedText, words: UnverifiedWords): Check
       ...text.removed.map((one) =>
         one.at >= end ? { ...one, at: one.at - length } : { ...one, at: Math.min(one.at, start) },
       ),
-      { at: start, text: text.content.slice(start, end), reason: "reference" as const },
+      {
+        at: start,
+        text: text.content.slice(start, end),
+        reason: "reference" as const,
+        marks: {
+          unverified: inside(text.unverified),
+          kept: inside(text.kept),
+          citations: inside(text.citations),
+        },
+      },
     ].sort((a, b) => a.at - b.at),
   };
 }
 
-/** Puts back what was taken out: what referred to something is marked as not verified. */
+/** Puts back what was taken out, with its marks and citations. */
 export function putBack(text: CheckedText, one: RemovedText): CheckedText {
   const length = one.text.length;
-  const words = one.text.trim();
-  const start = one.at + one.text.indexOf(words);
+  const marks = marksOfRemoved(one);
   const index = text.removed.indexOf(one);
-  const shifted = <Mark extends { start: number; end: number }>(marks: readonly Mark[]) =>
-    marks.map((other) =>
-      other.start >= one.at ? { ...other, start: other.start + length, end: other.end + length } : other,
-    );
+  const joined = <Mark extends { start: number; end: number }>(
+    around: readonly Mark[],
+    back: readonly Mark[],
+  ) =>
+    inOrder([
+      ...around.filter(({ start }) => start < one.at),
+      ...moved(back, one.at),
+      ...moved(
+        around.filter(({ start }) => start >= one.at),
+        length,
+      ),
+    ]);
   return {
     content: text.content.slice(0, one.at) + one.text + text.content.slice(one.at),
-    unverified: inOrder([
-      ...shifted(text.unverified),
-      ...(isUnverified(one)
-        ? [{ start, end: start + words.length, text: words, kind: "citation" as const }]
-        : []),
-    ]),
-    kept: shifted(text.kept),
-    citations: shifted(text.citations),
+    unverified: joined(text.unverified, marks.unverified),
+    kept: joined(text.kept, marks.kept),
+    citations: joined(text.citations, marks.citations),
     removed: text.removed
       .map((other, at) =>
         other.at > one.at || (other.at === one.at && at > index)
@@ -85,7 +101,11 @@ export function putBack(text: CheckedText, one: RemovedText): CheckedText {
   };
 }
 
-function inOrder(marks: readonly UnverifiedWords[]): UnverifiedWords[] {
+function moved<Mark extends { start: number; end: number }>(marks: readonly Mark[], by: number): Mark[] {
+  return marks.map((one) => ({ ...one, start: one.start + by, end: one.end + by }));
+}
+
+function inOrder<Mark extends { start: number }>(marks: readonly Mark[]): Mark[] {
   return [...marks].sort((one, other) => one.start - other.start);
 }
 
@@ -121,6 +141,23 @@ export function withMarkNotes({ content, unverified }: Pick<CheckedText, "conten
 /** How words are called that are marked. */
 export function markName({ kind }: Pick<UnverifiedWords, "kind">): string {
   return kind === "blank" ? "fill this in" : "not verified";
+}
+
+/** What a mark says about its words. */
+export function markMeaning(words: UnverifiedWords): string {
+  if (words.kind === "blank") return "Replace these words with your own before you post.";
+  if (!words.isSentence) return "Nobody has verified the work that these words refer to.";
+  return canLookUp(words)
+    ? "This sentence seems to refer to a publication that nobody has verified."
+    : "This sentence seems to refer to a publication that it doesn’t name.";
+}
+
+/** A title in quotes, a year, or a name after the first word. */
+const SEARCHABLE = /["“«„]|\b\d{4}\b|(?<=\S\s)\p{Lu}\p{L}/u;
+
+/** Whether the words name something that can be looked for. */
+export function canLookUp({ kind, text, isSentence }: UnverifiedWords): boolean {
+  return kind !== "blank" && (!isSentence || SEARCHABLE.test(text));
 }
 
 /** Where somebody can search further for the work that the words mean. */

@@ -104,6 +104,28 @@ test("sentences that were cut for length come back without a mark", async () => 
   expect(last()?.unverified).toHaveLength(1);
 });
 
+test("a sentence that was removed comes back from the list with the marks it had, and not marked as a whole", async () => {
+  const { last } = await showMarked();
+  await button(/^Remove sentence with “Targeted fare relief”/).click();
+  await expect.element(button(/^Undo “Targeted fare relief/)).toBeVisible();
+  expect(last()?.content).not.toContain("Targeted fare relief");
+  await button(/^Undo “Targeted fare relief/).click();
+  await expect.element(button(/^Keep “Targeted fare relief”/)).toBeVisible();
+  expect(last()).toMatchObject({ content, unverified: [words], citations: marked.citations });
+});
+
+test("a paragraph that was taken for none of the post comes back without a mark", async () => {
+  const { last } = await showMarked({
+    ...marked,
+    removed: [{ at: 0, text: "Here is my reply.\n\n", reason: "around" }],
+  });
+  await expect.element(page.getByText("Not part of the post")).toBeVisible();
+  await button(/^Undo “Here is my reply/).click();
+  await expect.element(page.getByRole("article").getByText("Here is my reply.")).toBeVisible();
+  expect(last()).toMatchObject({ content: `Here is my reply.\n\n${content}`, removed: [] });
+  expect(last()?.unverified).toMatchObject([{ text: words.text }]);
+});
+
 test("a version that is revised goes from the screen before the next one comes", async () => {
   const api = fakeApi();
   const stream = eventStream(generatePost);
