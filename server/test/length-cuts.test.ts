@@ -44,7 +44,7 @@ test("tells the marks and citations in what was cut, by their places in it", () 
       { ...at("One"), kind: "study" as const },
       { ...at("Three"), kind: "study" as const },
     ],
-    citations: [{ ...at("six"), keys: ["six2006"], form: "narrative" as const }],
+    citations: [{ ...at("six"), keys: ["six2006"], form: "narrative" as const, evidence: [] }],
   };
   const body = "One.\n\nFour:\n- five\n\nSeven. Eight.";
   const { removed } = withCuts(text, { ...none, body });

@@ -1,3 +1,4 @@
+import type { Source } from "@discussion-post/contract/sources";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { posts } from "../src/posts/posts.table.ts";
@@ -124,6 +125,21 @@ describe("an edit of a saved post", () => {
     const { body } = await edit(id, { content });
     expect(body.unverified).toMatchObject([{ text: STUDY }]);
     expect(body.originalContent).toBeNull();
+  });
+
+  test("that takes the last citation away leaves its sources uncited, until its words are there again", async () => {
+    const { id, content, citations, sources } = await saved();
+    const cited = citations[0]?.text ?? "";
+    const keys = (of: Source[]) => of.filter(({ isCited }) => isCited).map(({ key }) => key);
+    expect(keys(sources)).toEqual(["smith2019", "lee2021"]);
+    const bare = content.replace(` ${cited}`, "");
+    await edit(id, { content: bare, removed: [] });
+    expect(await read(id)).toMatchObject({ citations: [], removed: [] });
+    expect(keys((await read(id)).sources)).toEqual([]);
+    const { body } = await edit(id, { content: `${bare}\n\nAs I said ${cited}.` });
+    expect(body.citations).toMatchObject([{ text: cited, keys: ["smith2019", "lee2021"] }]);
+    expect(keys(body.sources)).toEqual(["smith2019", "lee2021"]);
+    expectInPlace(body);
   });
 
   test("takes no mark off words that it moves or changes by a letter, whatever it says of marks", async () => {

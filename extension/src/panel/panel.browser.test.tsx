@@ -125,6 +125,29 @@ test("a part is inserted: chosen paragraphs, without the list of references", as
   expect(page.replyBox.saved()).toBe(paragraphs.slice(1).join("\n\n"));
 });
 
+test("a sentence is removed, comes back from the list with its mark alone, and is taken along into the page", async () => {
+  const api = fakeApi();
+  const page = await openCoursePage("react-textarea");
+  await showPanel(api);
+  await topicBox().fill("Is a hot dog a sandwich?");
+  const { content } = citedGeneration;
+  const text = "Targeted fare relief";
+  const start = content.indexOf(text);
+  const words = { start, end: start + text.length, text, kind: "study" as const };
+  await generate(api, { ...citedGeneration, unverified: [words] });
+  const reply = screen.getByRole("article");
+  await button(/^Remove sentence with “Targeted fare relief”/).click();
+  await expect.element(reply).not.toMatchTextContent(text);
+  await button(/^Undo “Targeted fare relief/).click();
+  await expect.element(reply).toMatchTextContent(text);
+  const marks = () => [...reply.element().querySelectorAll("mark")].map((mark) => mark.textContent);
+  expect(marks()).toEqual([`${text} (not verified)`]);
+  await expect.element(button(/^Undo “Targeted fare relief/)).not.toBeInTheDocument();
+  await insert();
+  await expect.element(screen.getByText(/^The reply is in the box/)).toBeVisible();
+  expect(squash(page.replyBox.saved())).toBe(squash(content));
+});
+
 test("the shortcut inserts, and the panel names it", async () => {
   const { page } = await draftBeside(openCoursePage("react-textarea"));
   await expect.element(screen.getByText("Alt+Shift+U inserts it, too.")).toBeVisible();

@@ -12,6 +12,7 @@ import {
   type UnverifiedWords,
 } from "@discussion-post/contract/unverified";
 import { alikePlaces, type FoldedWord, foldedWords } from "./alike-words.ts";
+import { type CitingText, citationsLeft } from "./citations-left.ts";
 import { sameWork } from "./same-work.ts";
 
 interface Stretch {
@@ -27,6 +28,9 @@ interface Mark extends UnverifiedWords {
 /** A text as a client sends it. */
 export type EditedText = { content: string } & SentMarks;
 
+/** A text before an edit, and the first one that it comes from, where that was another. */
+export type TextBefore = CheckedText & { original?: CitingText | null };
+
 /** Of so many marks whose words are gone it is looked for what they have become: an edit of more is another text. */
 const LOOKED_FOR_MAX = 40;
 /** So many places of the same words are looked at. */
@@ -36,18 +40,25 @@ const PLACES_MAX = 200;
  * The marks that an edit leaves, whatever the client says of them. A mark stays while its words stand anywhere in the
  * text, changed by case, punctuation or a letter, or while another mention there means the same work; words that had
  * been taken out and are put back are marked. Only a decision of the owner's takes a mark off words that stay: it is
- * among the `kept` ones then.
+ * among the `kept` ones then. What the text, or the one that it comes from, cited is cited wherever its words stand.
  * @param sent what the client says: marks of its own are added, and those that it says nothing of stay as they were
  */
-export function marksLeft(before: CheckedText, { content, ...sent }: EditedText): ReferenceMarks {
+export function marksLeft(before: TextBefore, { content, ...sent }: EditedText): ReferenceMarks {
   const followed = marksAfterEdit(before, content);
-  const citations = sent.citations ?? followed.citations;
   const back = textsPutBack(before, content);
   const standing = standingMarks(before, { content, followed, back });
   const kept = [...standing.filter((mark) => isKept(mark, sent.kept)), ...added(sent.kept, standing)];
   const doubted = standing.filter((mark) => !isKept(mark, sent.kept));
+  const unverified = inOrder([...doubted, ...added(sent.unverified, standing)].map(plain));
+  const citations =
+    sent.citations ??
+    citationsLeft(content, {
+      followed: followed.citations,
+      former: [before, ...citedInRemoved(before, back), ...(before.original ? [before.original] : [])],
+      taken: [...unverified, ...kept],
+    });
   return {
-    unverified: inOrder([...doubted, ...added(sent.unverified, standing)].map(plain)),
+    unverified,
     kept: inOrder(kept.map(plain)),
     removed: sent.removed ?? followed.removed.filter(({ text }) => !back.has(text)),
     citations,
@@ -55,7 +66,7 @@ export function marksLeft(before: CheckedText, { content, ...sent }: EditedText)
 }
 
 /** The same as work for a thread. */
-export function judgeMarks({ before, edited }: { before: CheckedText; edited: EditedText }): ReferenceMarks {
+export function judgeMarks({ before, edited }: { before: TextBefore; edited: EditedText }): ReferenceMarks {
   return marksLeft(before, edited);
 }
 
@@ -154,6 +165,13 @@ function putBack(before: CheckedText, back: ReadonlySet<string>): Mark[] {
     .filter((one) => back.has(one.text))
     .map(marksOfRemoved)
     .flatMap(({ unverified, kept }) => [...tagged(unverified, false), ...tagged(kept, true)]);
+}
+
+/** What had been taken out and stands in the text again, with what it cites. */
+function citedInRemoved(before: CheckedText, back: ReadonlySet<string>): CitingText[] {
+  return before.removed
+    .filter((one) => back.has(one.text))
+    .map((one) => ({ content: one.text, citations: marksOfRemoved(one).citations }));
 }
 
 /** Of the texts that had been taken out, those that stand in the text again. */

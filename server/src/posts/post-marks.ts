@@ -1,5 +1,6 @@
 import { marksFound } from "@discussion-post/contract/marks-after-edit";
 import type { PostInFull } from "@discussion-post/contract/posts";
+import type { Source } from "@discussion-post/contract/sources";
 import {
   type CheckedText,
   marksFit,
@@ -7,6 +8,7 @@ import {
   type SentMarks,
 } from "@discussion-post/contract/unverified";
 import { marksBeside } from "./marks-beside.ts";
+import type { TextBefore } from "./marks-left.ts";
 import type { PostMarks, StoredMarks } from "./posts.table.ts";
 
 const NONE: ReferenceMarks = { unverified: [], kept: [], removed: [], citations: [] };
@@ -27,6 +29,22 @@ export function marksOf({ content, marks }: Pick<Saved, "content" | "marks">): R
   const { unverified, kept = [], removed, citations } = marks;
   const text = { content, unverified, kept, removed, citations };
   return marksFit(text) ? { unverified, kept, removed, citations } : marksFound(text);
+}
+
+/**
+ * A post's sources, each with whether the text cites it as it stands. They stay as they were where nothing is known of
+ * its citations, as in a post of an earlier version.
+ */
+export function sourcesOf({
+  content,
+  marks,
+  sources,
+}: Pick<Saved, "content" | "marks" | "sources">): Source[] {
+  const all = sources ?? [];
+  const { citations } = marksOf({ content, marks });
+  if (citations.length + (marks?.original?.citations.length ?? 0) === 0) return all;
+  const cited = new Set(citations.flatMap(({ keys }) => keys));
+  return all.map((source) => ({ ...source, isCited: cited.has(source.key) }));
 }
 
 /** The marks of a post that is saved: those that are left of the draft that it comes from, and those that were sent. */
@@ -54,7 +72,7 @@ export async function marksOfEdited(
   const before =
     isOriginal && content !== post.content
       ? { content, ...present, kept: [], ...post.marks?.original }
-      : { content: post.content, ...present };
+      : { content: post.content, ...present, original: originalOf(post) };
   const edited = { content, ...sent };
   const left = await (draft ? leftOfBoth({ before, draft }, edited) : marksBeside(before, edited));
   return withOriginal(post, content, known(left, draft?.sources ?? post.sources ?? []));
@@ -65,8 +83,14 @@ export function marksOfRecited(post: Saved, { content, ...marks }: CheckedText):
   return withOriginal(post, content, marks);
 }
 
+/** The first text of a post that was edited, and what it cited. */
+function originalOf({ originalContent, marks }: Saved): TextBefore["original"] {
+  const citations = marks?.original?.citations;
+  return originalContent !== null && citations ? { content: originalContent, citations } : null;
+}
+
 async function leftOfBoth(
-  { before, draft }: { before: CheckedText; draft: Draft },
+  { before, draft }: { before: TextBefore; draft: Draft },
   edited: { content: string } & SentMarks,
 ): Promise<ReferenceMarks> {
   const left = await marksBeside(draft, edited);

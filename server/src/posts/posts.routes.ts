@@ -12,7 +12,7 @@ import { POST_PREVIEW_CHARS } from "@discussion-post/contract/product-constants"
 import type { Router } from "express";
 import { route } from "../http/route.ts";
 import { previewOf } from "../text/preview.ts";
-import { marksOf } from "./post-marks.ts";
+import { marksOf, sourcesOf } from "./post-marks.ts";
 import type { ListedPost as ListedRecord } from "./posts.repository.ts";
 import type { PostsService } from "./posts.service.ts";
 import type { PostRecord } from "./posts.table.ts";
@@ -55,7 +55,7 @@ export function presentInFull({
     ...present,
     checkedAt: lastCheckOf(present.citations),
     createdAt: createdAt.toISOString(),
-    sources: sources ?? [],
+    sources: sourcesOf({ content, marks, sources }),
     updatedAt: updatedAt?.toISOString() ?? null,
   };
 }

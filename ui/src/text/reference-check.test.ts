@@ -94,7 +94,7 @@ describe("a sentence is taken out so that the rest reads on,", () => {
 });
 
 test("a sentence that is put back has its mark, its kept words and its citations again, and no others", () => {
-  const citation = { ...marked("Harvard"), keys: ["harvard2019"], form: "narrative" as const };
+  const citation = { ...marked("Harvard"), keys: ["harvard2019"], form: "narrative" as const, evidence: [] };
   const kept = marked("study found");
   const before: CheckedText = {
     ...draft,

@@ -31,6 +31,14 @@ test("of a text of an earlier version, whose citations have no places, nothing i
   expect(uncitedEntries({ ...whole, citations: [] })).toEqual([]);
 });
 
+test("where the last citation was edited away, every entry that the server knows as uncited is told", () => {
+  const uncited = sources.map((source) => ({ ...source, isCited: false }));
+  expect(uncitedEntries({ ...whole, citations: [], sources: uncited }).map(({ text }) => text)).toEqual([
+    cats,
+    fearnley,
+  ]);
+});
+
 test("an entry that was taken out of the list is told no more, and can be put back without a mark", () => {
   const [entry] = uncitedEntries(without);
   if (!entry) throw new Error("no entry");

@@ -21,11 +21,11 @@ export function checkedReferences(text: CitingText | undefined) {
   return { unverified, kept, removed, uncited: text ? uncitedEntries(text) : [] };
 }
 
-/** The entries of a text's list that nothing cites any more. Nothing is known of texts of earlier versions. */
+/** The entries of a text's list that nothing cites any more. */
 export function uncitedEntries(text: CitingText): UncitedEntry[] {
   const { content, sources, references } = text;
   const cited = citedKeys(text);
-  if (!references || !cited) return [];
+  if (!references) return [];
   const lines = new Set(content.split("\n").map((line) => line.trim()));
   return entriesOf(references)
     .filter((entry) => lines.has(entry))
