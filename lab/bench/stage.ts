@@ -19,6 +19,7 @@ const NO_LIMITS = {
   FREE_DRAFTS_PER_NETWORK_PER_DAY: "0",
   EXPORTS_PER_HOUR: "1000000",
   LOOK_UPS_PER_HOUR: "1000000",
+  SUGGESTIONS_PER_MINUTE: "1000000",
 };
 
 /** What measurements stand on: a database instance, and servers that are processes of their own. */

@@ -1,6 +1,7 @@
 import MiniSearch from "minisearch";
 import { pino } from "pino";
 import { requestedSources } from "../../server/src/sources/requested-sources.ts";
+import { sourceWishOf } from "../../server/src/sources/source-wish.ts";
 import { sourcesService } from "../../server/src/sources/sources.service.ts";
 import { candidateIndexes, doiOf } from "./sources/candidate-index.ts";
 import { HALVES, type JudgedPrompt, judgedPrompts } from "./sources/judged-prompts.ts";
@@ -35,9 +36,10 @@ export async function runSources(halves: readonly string[], print: (line: string
 /** What a post has to cite, and that with what the writer may cite besides where it is too little. */
 async function chosenByProduct(prompt: JudgedPrompt): Promise<{ fitting: Offer; possible: Offer }> {
   const logger = pino({ level: "silent" });
-  const { count } = requestedSources(prompt.topic);
+  const wish = sourceWishOf({ topic: prompt.topic, ownSources: [] });
+  const { count } = wish.requested;
   const service = sourcesService({ ...candidateIndexes(prompt.candidates), logger });
-  const { sources, required } = await service.find({ topic: prompt.topic, count, own: [], style: "apa" });
+  const { sources, required } = await service.find({ ...wish, kinds: ANY_KIND, style: "apa" });
   const places = sources.map(({ csl }) =>
     prompt.candidates.findIndex((_, place) => doiOf(place) === csl.DOI),
   );
@@ -46,6 +48,9 @@ async function chosenByProduct(prompt: JudgedPrompt): Promise<{ fitting: Offer; 
     possible: { prompt, asked: count, offered: places },
   };
 }
+
+/** The candidates have no years of publication. */
+const ANY_KIND = { since: null, isPeerReviewed: false, hasCourseReading: false };
 
 /** The control: the best of a common search library for the prompt as it stands. */
 function chosenByBm25(prompt: JudgedPrompt): Offer {

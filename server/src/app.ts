@@ -29,6 +29,7 @@ import { postsFeature } from "./posts/posts.feature.ts";
 import { serviceFeature } from "./service/service.feature.ts";
 import { sourceChecksFeature } from "./source-checks/source-checks.feature.ts";
 import { sourcesFeature } from "./sources/sources.feature.ts";
+import { suggestionsFeature } from "./suggestions/suggestions.feature.ts";
 import { templatesFeature } from "./templates/templates.feature.ts";
 
 interface AppOptions extends Omit<FeatureContext, "limits" | "lockOwner"> {
@@ -54,8 +55,9 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
 
   const metrics = metricsFeature({ ...context, queue });
   const sources = sourcesFeature(context);
+  const suggestions = suggestionsFeature({ ...context, sources });
   const billing = billingFeature({ ...context, quota });
-  const generations = generationsFeature({ ...context, quota, queue, sources, metrics });
+  const generations = generationsFeature({ ...context, quota, queue, sources, suggestions, metrics });
   const written = { generations: generations.service };
   const posts = postsFeature({ ...context, ...written });
   const templates = templatesFeature(context);
@@ -64,7 +66,9 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     quota,
     guests,
     knownDevices: devices,
-    personalData: [posts, templates, generations, billing].map(({ personalData }) => personalData),
+    personalData: [posts, templates, generations, suggestions, billing].map(
+      ({ personalData }) => personalData,
+    ),
     onDeleted: (userId) => {
       generations.service.abandon(userId);
       billing.service.deletePendingCustomers();
@@ -93,7 +97,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
       authenticate: accounts.authenticate,
       beforeBodies: [docsRoutes, billing.webhookRoute],
       beforeAuthentication: [service.routes, metrics.routes],
-      routes: [accounts, google, generations, posts, lookUps, sourceChecks]
+      routes: [accounts, google, generations, posts, suggestions, lookUps, sourceChecks]
         .concat([billing, billingTools, admin, templates])
         .map(({ routes }) => routes),
     }),
@@ -109,6 +113,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     // Before the posts: a post's text must not outlive it in the draft that it was saved from.
     await generations.deleteExpired();
     await posts.deleteExpired();
+    await suggestions.deleteExpired();
     await admin.deleteExpired();
     await deleteExpiredLimits(db);
   }

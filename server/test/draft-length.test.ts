@@ -31,7 +31,7 @@ async function write(script: Script, patch: Partial<GenerationRequest> = {}) {
   };
   const writer = postWriter({
     model,
-    sources: { find: async () => ({ sources: [], required: 0, notices: [] }) },
+    sources: { find: async () => ({ sources: [], wanted: 0, required: 0, notices: [] }) },
     references: { find: async () => null },
     queue: modelQueue({ atOnce: 1, waitingMax: 1 }),
   });

@@ -5,6 +5,7 @@ import { modelQueue } from "../src/ai/model-queue.ts";
 import type { TextModel } from "../src/ai/text-model.ts";
 import { AppError } from "../src/errors/app-error.ts";
 import { postWriter } from "../src/generations/write-post.ts";
+import { sourceWishOf } from "../src/sources/source-wish.ts";
 import { sourcesService } from "../src/sources/sources.service.ts";
 import type { ScholarlyIndex } from "../src/sources/work.ts";
 import { request } from "./api-client.ts";
@@ -21,13 +22,14 @@ function indexWith(works: unknown): ScholarlyIndex {
   };
 }
 
-const query = { topic: "Should public transport be free?", count: 1, own: [], style: "apa" } as const;
+const wish = sourceWishOf({ topic: "Should public transport be free?", ownSources: [] });
+const query = { ...wish, style: "apa" } as const;
 
 test("a work that breaks our own code is not called an index that cannot be reached", async () => {
   const index = indexWith([{ doi: "10.1000/broken" }]);
   const sources = sourcesService({ crossref: index, openAlex: index, logger });
   await expect(sources.find(query)).rejects.toThrow();
-  await expect(sources.alternatives({ ...query, besides: [] })).rejects.toThrow();
+  await expect(sources.alternatives({ ...query, count: 1, besides: [] })).rejects.toThrow();
 });
 
 const FIRST_DRAFT = `Buses should be free. They carry people to work, to school and to their friends, and those who ride them most have the least to spend. A city that pays for its roads out of taxes can pay for its buses in the same way.
@@ -47,7 +49,7 @@ function writeWith(failure: Error) {
   };
   const writer = postWriter({
     model,
-    sources: { find: async () => ({ sources: [], required: 0, notices: [] }) },
+    sources: { find: async () => ({ sources: [], wanted: 0, required: 0, notices: [] }) },
     references: { find: async () => null },
     queue: modelQueue({ atOnce: 1, waitingMax: 1 }),
   });

@@ -33,6 +33,8 @@ export const user = z.object({
   needsSecondFactor: z.boolean(),
   /** Whether to be told by mail of retracted works in saved posts. */
   wantsSourceMails: z.boolean(),
+  /** Whether sources may be looked up before a post is asked for. */
+  wantsSuggestions: z._default(z.boolean(), false),
   createdAt: timestamp,
 });
 

@@ -72,6 +72,7 @@ import {
   replaceSource,
   wantSourceMails,
 } from "./source-checks.ts";
+import { suggestSources, wantSuggestions } from "./source-suggestions.ts";
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from "./templates.ts";
 
 /** Every call of the API: the OpenAPI document lists them, and a test checks that the server mounts each. */
@@ -122,6 +123,8 @@ export const endpoints = {
   findAlternatives,
   replaceSource,
   wantSourceMails,
+  suggestSources,
+  wantSuggestions,
   listTemplates,
   getTemplate,
   createTemplate,

@@ -9,6 +9,7 @@ import {
   THREAD_TEXT_MAX_CHARS,
   TOPIC_MAX_CHARS,
 } from "./product-constants.ts";
+import { sourceChoices } from "./source-choices.ts";
 import { ownSources, referenceList, source } from "./sources.ts";
 import { plainText, timestamp, trimmedText } from "./text.ts";
 import { placedCitation, removedText, unverifiedWords } from "./unverified.ts";
@@ -57,6 +58,8 @@ export const generationRequest = z.object({
   complexity: sliderValue,
   ownSources: z._default(ownSources, []),
   answering: z.optional(answering),
+  /** What was decided about the works that were suggested; left out where nothing was. */
+  sourceChoices: z.optional(sourceChoices),
 });
 
 export type GenerationRequest = z.infer<typeof generationRequest>;

@@ -5,6 +5,8 @@
 export const retentionDays = {
   /** The text of a generated draft, saved or not, from when it was begun. */
   drafts: 30,
+  /** The works that were looked up before a draft was asked for. */
+  suggestions: 1,
   /** A deleted post, from its deletion, during which it can be restored. */
   deletedPosts: 30,
   /** A sign-in, from when it was last used. */

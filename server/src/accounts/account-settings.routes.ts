@@ -13,6 +13,7 @@ import {
   signOutOtherDevices,
   verifyEmail,
 } from "@discussion-post/contract/account-settings";
+import { wantSuggestions } from "@discussion-post/contract/source-suggestions";
 import type { Request, Router } from "express";
 import { addressOf } from "../http/address.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
@@ -106,6 +107,10 @@ export function accountSettingsRoutes(
     await limits.passwordsPerAccount.reset(String(user.id));
     return undefined;
   });
+
+  route(router, wantSuggestions, ({ user, signIn, body }) =>
+    settings.setWantsSuggestions(user, signIn, body.isWanted),
+  );
 
   route(router, listDevices, ({ user, signIn }) => settings.listDevices(user, signIn.id));
 

@@ -145,6 +145,12 @@ export function accountSettingsService(options: AccountSettingsOptions) {
       return { ...user, passwordHash };
     },
 
+    /** Turns the look-up of sources before a post is asked for on or off. */
+    async setWantsSuggestions(user: UserRecord, signIn: SignIn, isWanted: boolean): Promise<User> {
+      await users.setWantsSuggestions(user.id, isWanted);
+      return accounts.present({ ...user, wantsSuggestions: isWanted }, signIn);
+    },
+
     async listDevices(user: UserRecord, deviceId: string | undefined): Promise<Device[]> {
       // The sign-ins of a locked account let nobody in.
       const found = user.lockedAt ? [] : await devices.list(user.id);

@@ -62,6 +62,7 @@ export function accountsService({ users, quota, isAdministrator, needsSecondFact
         hasSecondFactor: user.secondFactorSince !== null,
         needsSecondFactor: isAdmin && needsSecondFactor(user),
         wantsSourceMails: user.wantsSourceMails,
+        wantsSuggestions: user.wantsSuggestions,
         createdAt: user.createdAt.toISOString(),
       };
     },

@@ -86,6 +86,9 @@ export function usersRepository(db: Database) {
     async setEmail(id: number, email: string): Promise<void> {
       await db.update(users).set({ email, emailVerified: false }).where(eq(users.id, id));
     },
+    async setWantsSuggestions(id: number, wantsSuggestions: boolean): Promise<void> {
+      await db.update(users).set({ wantsSuggestions }).where(eq(users.id, id));
+    },
     /** Returns false where the account has another address by now, or another account has verified this one. */
     async verifyEmail(id: number, email: string): Promise<boolean> {
       return inTransaction(db, async (tx) => {

@@ -56,6 +56,8 @@ export const users = mysqlTable(
     secondFactorSince: datetime("second_factor_since"),
     /** Whether their owner wants to be told by mail of retracted works in saved posts. */
     wantsSourceMails: boolean("wants_source_mails").notNull().default(false),
+    /** Whether sources may be looked up before their owner asks for a post. */
+    wantsSuggestions: boolean("wants_suggestions").notNull().default(true),
     /** Since when the administrator keeps its owner out. */
     lockedAt: datetime("locked_at"),
   },

@@ -51,7 +51,7 @@ export function promptFor(
     ...sourceBlock(sources, abstractMaxChars),
     ...answeringBlocks(request),
     ...block("TOPIC", [request.topic]),
-    ...reminder({ task, plan, citing: citingLine(sources.length, citing) }),
+    ...reminder({ task, plan, citing: citingLine(sources, citing) }),
   ];
   return [
     { role: "system", content: RULES },
@@ -135,12 +135,18 @@ function reminder({ task, plan, citing }: { task: string; plan: LengthPlan; citi
   ];
 }
 
-function citingLine(given: number, { required, asked }: Citing = { required: given, asked: given }): string {
+function citingLine(sources: readonly CitableSource[], citing?: Citing): string {
+  const given = sources.length;
+  const { required, asked } = citing ?? { required: given, asked: given };
   if (given === 0) return "Cite nothing: there are no sources.";
   if (required >= given) return "Cite each source at least once, by its key above and by nothing else.";
   const most = Math.min(asked, given);
   const least = required === 0 ? "up to " : `${required} to `;
-  return `Cite ${required < most ? least : ""}${most} of the ${given} sources, by their keys above and by nothing else: those whose summaries bear on what is asked. Leave out the others.`;
+  const pinned = sources.filter(({ isPinned }) => isPinned).map(({ key }) => citationMark(key));
+  return [
+    `Cite ${required < most ? least : ""}${most} of the ${given} sources, by their keys above and by nothing else: those whose summaries bear on what is asked. Leave out the others.`,
+    ...(pinned.length > 0 ? [`The student wants these cited in any case: ${pinned.join(", ")}.`] : []),
+  ].join(" ");
 }
 
 function sourceBlock(sources: readonly CitableSource[], abstractMaxChars: number): string[] {

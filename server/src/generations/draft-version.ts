@@ -41,11 +41,16 @@ export interface Citable {
   required: number;
 }
 
-/** The keys of the best sources that the text would have to cite besides, until it cites as many as it has to. */
+/**
+ * The keys of the sources that the text would have to cite besides: those that were pinned, and the best of the
+ * others until it cites as many as it has to.
+ */
 export function uncitedIn({ citedKeys }: ReadPost, { sources, required }: Citable): string[] {
-  const keys = sources.map(({ key }) => key);
-  const uncited = keys.filter((key) => !citedKeys.includes(key));
-  return uncited.slice(0, Math.max(0, required - (keys.length - uncited.length)));
+  const uncited = sources.filter(({ key }) => !citedKeys.includes(key));
+  const must = uncited.filter(({ isPinned }) => isPinned);
+  const others = uncited.filter(({ isPinned }) => !isPinned);
+  const missing = required - (sources.length - uncited.length) - must.length;
+  return [...must, ...others.slice(0, Math.max(0, missing))].map(({ key }) => key);
 }
 
 export function issuesOf(

@@ -4,6 +4,7 @@ import type { FeatureContext } from "../feature-context.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { MetricsFeature } from "../metrics/metrics.feature.ts";
 import type { SourcesFeature } from "../sources/sources.feature.ts";
+import type { SuggestionsFeature } from "../suggestions/suggestions.feature.ts";
 import { draftBudgets } from "./budgets.ts";
 import { generationRoutes } from "./generations.routes.ts";
 import { generationsService } from "./generations.service.ts";
@@ -18,6 +19,7 @@ interface GenerationsContext extends FeatureContext {
   quota: QuotaService;
   queue: ModelQueue;
   sources: SourcesFeature;
+  suggestions: SuggestionsFeature;
   metrics: MetricsFeature;
 }
 
@@ -31,6 +33,7 @@ export function generationsFeature({
   quota,
   queue,
   sources,
+  suggestions,
   metrics,
 }: GenerationsContext) {
   const budgets = draftBudgets({
@@ -43,6 +46,7 @@ export function generationsFeature({
     model,
     references: sources.references,
     sources: sources.service,
+    suggestions: suggestions.service,
     queue,
     onTokens: metrics.countTokens,
   });

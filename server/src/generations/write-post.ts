@@ -13,10 +13,10 @@ import { type CitationProcessor, citationProcessor } from "../citations/citation
 import { AppError } from "../errors/app-error.ts";
 import { citedFirst } from "../sources/cited-first.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
-import { requestedKinds } from "../sources/requested-kinds.ts";
-import { requestedSources } from "../sources/requested-sources.ts";
-import type { SourcesService } from "../sources/sources.service.ts";
+import { type SourceWish, sourceWishOf } from "../sources/source-wish.ts";
+import type { FoundSources, SourcesService } from "../sources/sources.service.ts";
 import type { CitableSource } from "../sources/to-source.ts";
+import type { SuggestionsService } from "../suggestions/suggestions.service.ts";
 import { isCountable } from "../text/countable.ts";
 import { GivenText } from "../text/given-text.ts";
 import { type LearnedModels, ourModels } from "../text/learned/models.ts";
@@ -38,6 +38,8 @@ import type { WrittenPost } from "./written-post.ts";
 export interface PostWriterOptions {
   model: TextModel;
   sources: Pick<SourcesService, "find">;
+  /** Knows what was looked up while the options were chosen; nothing was if left out. */
+  suggestions?: Pick<SuggestionsService, "lookedUp">;
   /** Looks up what the model refers to beyond the sources that it was given. */
   references: ReferenceLookUp;
   queue: ModelQueue;
@@ -70,6 +72,7 @@ export interface PostWish {
 export function postWriter({
   model,
   sources: index,
+  suggestions,
   references,
   queue,
   learned = ourModels,
@@ -81,10 +84,11 @@ export function postWriter({
       const { request, isPremium } = wish;
       // Before anything is looked up for a draft that could not be written.
       queue.refuseIfFull({ isPremium });
-      const asked = request.citationStyle === "none" ? NO_SOURCES : requestedSources(askedIn(request));
-      const found = await findSources(wish, asked.count);
+      const sourceWish = sourceWishOf(request);
+      const asked = request.citationStyle === "none" ? NO_SOURCES : sourceWish.requested;
+      const found = await findSources(wish, sourceWish);
       const { sources, required } = found;
-      const citable = { sources, required, asked: asked.count };
+      const citable = { sources, required, asked: found.wanted };
       const turn = await queue.enter({
         userId: wish.userId,
         isPremium,
@@ -123,12 +127,12 @@ export function postWriter({
     },
   };
 
-  async function findSources(wish: PostWish, count: number) {
-    const { topic, ownSources: own, citationStyle: style } = wish.request;
-    if (style === "none") return { sources: [], required: 0, notices: [] };
+  async function findSources(wish: PostWish, sourceWish: SourceWish): Promise<FoundSources> {
+    const { citationStyle: style, sourceChoices: choices } = wish.request;
+    if (style === "none") return NOTHING_FOUND;
     wish.onProgress("sources");
-    const kinds = requestedKinds(askedIn(wish.request));
-    const found = await index.find({ topic, count, kinds, own, style });
+    const known = (await suggestions?.lookedUp(wish.userId, sourceWish)) ?? null;
+    const found = await index.find({ ...sourceWish, style, choices }, known);
     wish.stop.throwIfAborted();
     wish.onSources(citedFirst(found.sources, []));
     return found;
@@ -360,14 +364,9 @@ interface Revising extends Citable {
 const SHORT_ABSTRACTS =
   "The AI model here reads little at once, so it saw only part of what the sources say about themselves.";
 const NO_SOURCES = { count: 0, notice: null };
+const NOTHING_FOUND: FoundSources = { sources: [], wanted: 0, required: 0, notices: [] };
 /** Further calls for one draft. */
 const REVISIONS_MAX = 2;
-/** Where the course may say how many sources it wants. */
-function askedIn({ topic, answering }: GenerationRequest): string {
-  const prompt = answering?.prompt ?? "";
-  return topic.includes(prompt) ? topic : `${topic}\n${prompt}`;
-}
-
 /** All that the user and their classmates wrote. */
 function givenIn({ topic, ownSources, answering }: GenerationRequest): string {
   const { prompt = null, post = "", author = null, thread = [] } = answering ?? {};

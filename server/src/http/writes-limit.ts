@@ -1,7 +1,8 @@
 import { logout } from "@discussion-post/contract/accounts";
 import { lookUpInDraft, lookUpInPost } from "@discussion-post/contract/look-ups";
 import { findAlternatives, replaceSource } from "@discussion-post/contract/source-checks";
-import type { RequestHandler } from "express";
+import { suggestSources } from "@discussion-post/contract/source-suggestions";
+import type { Request, RequestHandler } from "express";
 import type { FeatureContext } from "../feature-context.ts";
 import { authenticated } from "./authenticated.ts";
 import { isFor } from "./is-for.ts";
@@ -22,13 +23,23 @@ export function writesLimit({ env, limits }: Pick<FeatureContext, "env" | "limit
     3_600,
     (times) => `You've looked up ${times} references within an hour`,
   );
+  // Nobody has asked for a draft yet: what pauses in typing bring about must not use the indexes up.
+  const suggestions = limits.floodLimit(
+    "suggestions",
+    env.SUGGESTIONS_PER_MINUTE,
+    60,
+    (times) => `You've had sources looked up ${times} times within a minute`,
+  );
+  const limitOf = (req: Request, isSubscribed: boolean) => {
+    if (LOOK_UPS.some((endpoint) => isFor(req, endpoint))) return lookUps;
+    if (isFor(req, suggestSources)) return suggestions;
+    return isSubscribed ? premium : free;
+  };
   return async (req, _res, next) => {
     const user = authenticated(req);
     // Signing out is always allowed.
     if (user && !READS.has(req.method) && !isFor(req, logout)) {
-      const isLookUp = LOOK_UPS.some((endpoint) => isFor(req, endpoint));
-      const writes = user.isSubscribed ? premium : free;
-      await (isLookUp ? lookUps : writes).take(String(user.id));
+      await limitOf(req, user.isSubscribed).take(String(user.id));
     }
     next();
   };

@@ -1,13 +1,16 @@
+import { chosenAmong, NO_CHOICES, type SourceChoices } from "@discussion-post/contract/source-choices";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { RenderedStyle } from "../citations/citation-styles.ts";
 import { inThread } from "../threads/threads.ts";
+import type { FoundWorks } from "./found-works.ts";
 import { bareText } from "./index-text.ts";
 import { NoIndexError } from "./no-index-error.ts";
 import { isChoosable } from "./notices.ts";
 import { lookUpOwn } from "./own-sources.ts";
 import { mergeByDoi, type RankedWork } from "./rank-works.ts";
 import type { RequestedKinds } from "./requested-kinds.ts";
+import type { SourceWish } from "./source-wish.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
 import type { TopicTerms } from "./topic-terms.ts";
 import { type ScholarlyIndex, type Work, yearOf } from "./work.ts";
@@ -18,16 +21,12 @@ interface SourcesOptions {
   logger: Logger;
 }
 
-interface SourceQuery {
-  topic: string;
-  /** How many works the post is to cite. */
-  count: number;
-  /** Of which kind the topic wants them; any where nothing is said. */
-  kinds?: RequestedKinds;
-  /** What the user pasted, most wanted first. */
-  own: readonly string[];
-  /** In which the works are to be cited. */
+/** How the works of a wish are to be offered. */
+interface SourceQuery extends SourceWish {
+  /** In which they are to be cited. */
   style: RenderedStyle;
+  /** What was decided about them. */
+  choices?: SourceChoices | undefined;
 }
 
 interface Alternatives {
@@ -40,9 +39,11 @@ interface Alternatives {
 
 /** The works that a post may cite, and what the user has to know about them. */
 export interface FoundSources {
-  /** More than asked for where there are more, the best first. */
+  /** More than wanted where there are more: those of the user's own, pinned ones, the others best first. */
   sources: CitableSource[];
-  /** How many of them a post has to cite; of the others the writer judges by their abstracts. */
+  /** How many works the post is to cite. */
+  wanted: number;
+  /** How many of them it has to cite; of the others the writer judges by their abstracts. */
   required: number;
   notices: string[];
 }
@@ -53,35 +54,39 @@ const CACHE_TTL_MS = 24 * 3_600_000;
 
 /** So many more than asked for are shown to the writer, who knows best which of them fit. */
 const SPARES = 2;
+/** So many more are looked up where somebody may want to replace some. */
+const REPLACEMENTS = 4;
 
 const UNREACHABLE_NOTICE =
   "Neither Crossref nor OpenAlex could be asked just now, so this draft cites no sources.";
 
 /** Finds works that exist, before anything is written (ADR-0015). */
 export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
-  const cache = new LRUCache<string, Work[]>({ max: CACHE_ENTRIES, ttl: CACHE_TTL_MS });
+  const cache = new LRUCache<string, Promise<Work[]>>({ max: CACHE_ENTRIES, ttl: CACHE_TTL_MS });
   const indexes = [crossref, openAlex];
 
   return {
-    /** Where no index answers there are no sources, and the notice says so. */
-    async find({ topic, count, kinds = ANY_KIND, own, style }: SourceQuery): Promise<FoundSources> {
+    /**
+     * Looks up what may be cited. Where no index answers there are no sources, and the notice says so.
+     * @param known what was looked up for the same wish already
+     */
+    async find(query: SourceQuery, known: FoundWorks | null = null): Promise<FoundSources> {
       try {
-        const pasted = await lookUpOwn(own, indexes);
-        const found = pasted.found.slice(0, Math.max(count, own.length));
-        const missing = count - found.length;
-        const searched = missing > 0 ? await search(topic, missing + SPARES, doisOf(found), kinds) : [];
-        const chosen = await citable(style, [...found, ...searched]);
-        const fitting = chosen.filter(({ isFitting }) => isFitting).length;
-        return {
-          sources: toSources(chosen),
-          required: Math.min(fitting, Math.max(count, found.length)),
-          notices: [...pasted.notices, ...notAsAsked(found, kinds), ...shortage(chosen.length, count, kinds)],
-        };
+        const hasReplacements = query.choices !== undefined;
+        return await offered(known ?? (await lookUp(query, { hasReplacements })), query);
       } catch (error) {
         if (!(error instanceof NoIndexError)) throw error;
         logger.warn({ err: error }, "no scholarly index could be reached");
-        return { sources: [], required: 0, notices: [UNREACHABLE_NOTICE] };
+        return { sources: [], wanted: 0, required: 0, notices: [UNREACHABLE_NOTICE] };
       }
+    },
+
+    lookUp,
+
+    /** All that was found, and how many of it a post is to cite. */
+    async offer(found: FoundWorks, query: SourceQuery) {
+      const { candidates, wanted, notices } = await chosenOf(found, query);
+      return { candidates: toSources(candidates), wanted, notices };
     },
 
     /** Other works on a topic than those of the given DOIs; null where no index answers. */
@@ -95,6 +100,58 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
       }
     },
   };
+
+  /** What may be cited for a wish. @throws NoIndexError where no index answers */
+  async function lookUp(
+    { topic, own, requested: { count }, kinds }: SourceWish,
+    { hasReplacements }: { hasReplacements: boolean },
+  ): Promise<FoundWorks> {
+    const pasted = await lookUpOwn(own, indexes);
+    const found = pasted.found.slice(0, Math.max(count, own.length));
+    const missing = count - found.length;
+    const besides = SPARES + (hasReplacements ? REPLACEMENTS : 0);
+    const searched = missing > 0 ? await search(topic, missing + besides, doisOf(found), kinds) : [];
+    return { chosen: [...found, ...searched], notices: pasted.notices };
+  }
+
+  /** What of the works a post may cite, after what was decided about them. */
+  async function offered(found: FoundWorks, query: SourceQuery): Promise<FoundSources> {
+    const { candidates, wanted, isPinned, notices } = await chosenOf(found, query);
+    const works = wanted === 0 ? [] : candidates.slice(0, wanted + SPARES);
+    // Who pinned a work has judged that it fits.
+    const fitting = works.filter((one) => one.isFitting || isPinned(one)).length;
+    return {
+      sources: toSources(works).map((source, place) => {
+        const one = works[place];
+        return one && isPinned(one) ? { ...source, isPinned: true } : source;
+      }),
+      wanted,
+      required: Math.min(fitting, wanted),
+      notices,
+    };
+  }
+
+  async function chosenOf(
+    { chosen, notices }: FoundWorks,
+    { requested: { count }, kinds, style, choices = NO_CHOICES }: SourceQuery,
+  ) {
+    const { works, wanted } = chosenAmong(await citable(style, chosen), choices, {
+      wanted: count,
+      factsOf: ({ work, isOwn }) => ({ doi: work.doi, isOwn }),
+    });
+    const own = works.filter(({ isOwn }) => isOwn);
+    return {
+      candidates: works,
+      wanted,
+      isPinned: ({ work, isOwn }: ChosenWork) => !isOwn && choices.pinned.includes(work.doi),
+      notices: [
+        ...notices,
+        ...notAsAsked(own, kinds),
+        ...lostPins(choices, works),
+        ...shortage(works.length, wanted, kinds),
+      ],
+    };
+  }
 
   /** Without the works whose records the citation processor cannot read. */
   async function citable(style: RenderedStyle, chosen: readonly ChosenWork[]): Promise<ChosenWork[]> {
@@ -161,11 +218,13 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
     }
   }
 
-  async function cached(key: string, ask: () => Promise<Work[]>): Promise<Work[]> {
+  /** What is asked already is waited for, so that a draft does not ask again what its suggestions are asking. */
+  function cached(key: string, ask: () => Promise<Work[]>): Promise<Work[]> {
     const known = cache.get(key);
     if (known) return known;
-    const works = await ask();
+    const works = ask();
     cache.set(key, works);
+    works.catch(() => cache.delete(key));
     return works;
   }
 }
@@ -219,6 +278,13 @@ function notAsAsked(
 
 const COURSE_READING_NOTICE =
   "Your topic asks for the course's own reading. Add it to your own sources to have it cited.";
+
+/** What was pinned and is not among the works any more: an index that is down now may have brought it. */
+function lostPins({ pinned, replaced, leftOut }: SourceChoices, works: readonly ChosenWork[]): string[] {
+  return pinned
+    .filter((doi) => ![...replaced, ...leftOut].includes(doi) && !works.some(({ work }) => work.doi === doi))
+    .map((doi) => `The work you pinned (${doi}) could not be looked up for this topic, so it is not cited.`);
+}
 
 function shortage(found: number, asked: number, { since }: RequestedKinds): string[] {
   if (found >= asked) return [];

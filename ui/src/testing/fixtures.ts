@@ -26,6 +26,7 @@ export const freeUser: User = {
   needsSecondFactor: false,
   isPremiumDenied: false,
   wantsSourceMails: false,
+  wantsSuggestions: false,
   createdAt: "2026-09-02T14:12:00Z",
 };
 

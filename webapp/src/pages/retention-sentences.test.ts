@@ -5,7 +5,7 @@ import { retentionSentences } from "./retention-sentences.ts";
 test.each(Object.entries(retentionSentences))(
   "the privacy page states how long %s are kept",
   (kind, sentence) => {
-    const periods = [...sentence.matchAll(/(\d+) days/g)].map(([, days]) => Number(days));
+    const periods = [...sentence.matchAll(/(\d+) days?/g)].map(([, days]) => Number(days));
     expect(periods).toEqual([retentionDays[kind as keyof typeof retentionDays]]);
   },
 );

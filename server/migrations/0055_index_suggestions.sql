@@ -1,0 +1,1 @@
+CREATE INDEX `suggestions_created` ON `suggestions` (`created_at`);

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `wants_suggestions` boolean DEFAULT true NOT NULL;

@@ -1,0 +1,23 @@
+import { notice } from "@discussion-post/contract/notices";
+import { cslItem } from "@discussion-post/contract/sources";
+import * as z from "zod/mini";
+
+const work = z.object({
+  doi: z.string(),
+  csl: z.omit(cslItem, { id: true }),
+  abstract: z.nullable(z.string()),
+  citedBy: z.number(),
+  notice: z.nullable(notice),
+  isNotice: z.boolean(),
+  foundIn: z.readonly(z.array(z.enum(["Crossref", "OpenAlex"]))),
+});
+
+/** What was found for a wish, before anybody has decided about it, as it can be kept. */
+export const foundWorks = z.object({
+  /** Those of the user's own first, the others best first. */
+  chosen: z.array(z.object({ work, why: z.string(), isOwn: z.boolean(), isFitting: z.boolean() })),
+  /** What to tell the user about sources of their own. */
+  notices: z.array(z.string()),
+});
+
+export type FoundWorks = z.infer<typeof foundWorks>;

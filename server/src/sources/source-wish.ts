@@ -1,0 +1,25 @@
+import type { SuggestionRequest } from "@discussion-post/contract/source-suggestions";
+import { type RequestedKinds, requestedKinds } from "./requested-kinds.ts";
+import { type RequestedSources, requestedSources } from "./requested-sources.ts";
+
+/** What a request says about the works to look up. */
+export interface SourceWish {
+  topic: string;
+  /** What the user pasted, most wanted first. */
+  own: readonly string[];
+  requested: RequestedSources;
+  kinds: RequestedKinds;
+}
+
+type Asking = Pick<SuggestionRequest, "topic" | "ownSources" | "answering">;
+
+export function sourceWishOf({ topic, ownSources: own, answering }: Asking): SourceWish {
+  const asked = askedIn({ topic, answering });
+  return { topic, own, requested: requestedSources(asked), kinds: requestedKinds(asked) };
+}
+
+/** Where the course may say how many sources it wants. */
+function askedIn({ topic, answering }: Pick<Asking, "topic" | "answering">): string {
+  const prompt = answering?.prompt ?? "";
+  return topic.includes(prompt) ? topic : `${topic}\n${prompt}`;
+}
