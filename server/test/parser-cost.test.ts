@@ -11,6 +11,8 @@ import { csvLine } from "../src/admin/csv.ts";
 import { answeredAuthor } from "../src/ai/answered-author.ts";
 import { promptFor } from "../src/ai/prompt.ts";
 import { citationProcessor } from "../src/citations/citation-processor.ts";
+import { claimsOf } from "../src/evidence/claims.ts";
+import { gradeClaim, readAbstract } from "../src/evidence/grade-claim.ts";
 import { trimmed } from "../src/generations/length-revision.ts";
 import { marksLeft } from "../src/posts/marks-left.ts";
 import { crossrefWorks } from "../src/sources/crossref-records.ts";
@@ -92,6 +94,9 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>, ratioMax?:
   ["learned wrapping", () => (text) => isLearnedWrapping(text, "below", ourModels)],
   ["learned refusal", () => (text) => isLearnedRefusal(text, ourModels)],
   ["marks that an edit leaves", () => (text) => marksLeft(MARKED, { content: text })],
+  ["claim that is graded", () => (text) => graded({ claim: text, abstract: PROSE })],
+  ["abstract that is graded by", () => (text) => graded({ claim: PROSE.slice(0, 500), abstract: text })],
+  ["sentences of citations", () => (text) => claimsOf(text, [{ start: 0, end: 1 }])],
   ["what was given", () => (text) => new GivenText(text)],
   ["post reader, text at once", () => streamedBy(LENGTH), POST_READER_RATIO_MAX],
   ["post reader, text in pieces", () => streamedBy(4), POST_READER_RATIO_MAX],
@@ -120,6 +125,10 @@ function streamedBy(pieceChars: number): Parser {
     await reader.end();
     return reader.result(citationProcessor("apa", works));
   };
+}
+
+function graded({ claim, abstract }: { claim: string; abstract: string }) {
+  return gradeClaim({ claim, source: readAbstract(abstract), pointers: [1, 2] });
 }
 
 function ranked(topic: string, about: Parameters<typeof work>[0]) {

@@ -1,16 +1,18 @@
 import type { Answering, GenerationRequest } from "@discussion-post/contract/generations";
 import { wordsFor } from "@discussion-post/contract/requested-words";
 import { citationMark } from "../citations/citation-marks.ts";
+import { sentencesWithin } from "../evidence/abstract-sentences.ts";
 import type { CitableSource } from "../sources/to-source.ts";
 import { answeredAuthor } from "./answered-author.ts";
+import { withoutDelimiters } from "./delimited.ts";
 import { type LengthPlan, lengthPlan } from "./length-plan.ts";
 import { RULES } from "./prompt-rules.ts";
 import { perspectiveLine, sliderLines, toneLine } from "./prompt-wording.ts";
 import type { ChatMessage } from "./provider-dialect.ts";
 
 /**
- * How much of each abstract the model sees: enough to know what the work found, and less where a model that reads
- * little at once has no room for that. The topic is never shortened.
+ * How much of each abstract the model sees, in whole sentences: enough to know what the work found, and less where a
+ * model that reads little at once has no room for that. The topic is never shortened.
  */
 export const ABSTRACT_MAX_CHARS = [1_200, 300, 0] as const;
 
@@ -168,26 +170,15 @@ function sourceLines(
     .filter(Boolean)
     .map((fact) => (/[.?!]$/.test(fact) ? fact : `${fact}.`))
     .join(" ");
-  const summary = abstract && abstractMaxChars > 0 ? shortened(abstract, abstractMaxChars) : "none";
-  return [`${citationMark(key)} ${withoutDelimiters(facts)}`, `Summary: ${withoutDelimiters(summary)}`];
+  const summary = numbered(sentencesWithin(abstract ?? "", abstractMaxChars));
+  return [`${citationMark(key)} ${withoutDelimiters(facts)}`, `Summary: ${summary || "none"}`];
 }
 
-function shortened(abstract: string, maxChars: number): string {
-  if (abstract.length <= maxChars) return abstract;
-  return `${abstract.slice(0, maxChars)}…`;
+/** Each sentence after the number that a citation points at it by. */
+function numbered(sentences: readonly { text: string }[]): string {
+  return sentences.map(({ text }, index) => `[s${index + 1}] ${withoutDelimiters(text)}`).join(" ");
 }
 
 function block(name: "TOPIC" | "PROMPT" | "POST" | "THREAD", texts: readonly string[]): string[] {
   return [`<<<${name}`, ...texts.map(withoutDelimiters), `${name}>>>`, ""];
-}
-
-/**
- * A topic or an abstract cannot end its own block and go on as if it were we who speak, nor cite by a key of
- * its own. Characters are exchanged and none is taken out, so that no new delimiter comes together.
- */
-function withoutDelimiters(text: string): string {
-  return text
-    .replaceAll("<<", "‹‹")
-    .replaceAll(">>", "››")
-    .replaceAll(/\[(\s*@)/g, "($1");
 }

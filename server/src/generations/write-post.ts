@@ -11,6 +11,7 @@ import { refusedTopic } from "../ai/provider-errors.ts";
 import type { TextModel, TokenUsage } from "../ai/text-model.ts";
 import { type CitationProcessor, citationProcessor } from "../citations/citation-processor.ts";
 import { AppError } from "../errors/app-error.ts";
+import { citationPairs, withEvidence } from "../evidence/citation-pairs.ts";
 import { citedFirst } from "../sources/cited-first.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
 import { type SourceWish, sourceWishOf } from "../sources/source-wish.ts";
@@ -101,6 +102,8 @@ export function postWriter({
         const { prompt, first, hasShortAbstracts } = await firstVersion(wish, citable, lookUps);
         const best = await revised(wish, { prompt, sources, required, lookUps, first });
         if (!best.isStopped && isNoPost(best.text.body)) throw noPost();
+        const pairs = citationPairs(best.text, best.sources);
+        const checkedAt = new Date().toISOString();
         return {
           content: postContent(best.text.body, best.references),
           wordCount: countWords(best.text.body),
@@ -116,10 +119,10 @@ export function postWriter({
           unverified: best.text.unverified,
           kept: [],
           removed: best.text.removed,
-          citations: best.text.citations,
+          citations: withEvidence(best.text.citations, pairs, checkedAt),
           sourcesRequested: asked.count,
           citationStyle: request.citationStyle,
-          checkedAt: best.text.citations.length > 0 ? new Date().toISOString() : null,
+          checkedAt: pairs.length > 0 ? checkedAt : null,
         };
       } finally {
         turn.release();

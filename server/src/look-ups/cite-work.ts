@@ -3,6 +3,7 @@ import type { CitationStyle } from "@discussion-post/contract/options";
 import type { ReferenceList, Source } from "@discussion-post/contract/sources";
 import type { CheckedText, UnverifiedWords } from "@discussion-post/contract/unverified";
 import { type CitationProcessor, citationProcessor } from "../citations/citation-processor.ts";
+import { withClaims, withOpenClaims } from "../evidence/kept-evidence.ts";
 import { postContent, withoutList } from "../generations/post-content.ts";
 import { citedFirst } from "../sources/cited-first.ts";
 import { withFound } from "../sources/with-found.ts";
@@ -71,7 +72,7 @@ export async function recited(
 ): Promise<CitingText | null> {
   const content = withoutList(text.content, text.references);
   const { unverified, kept, removed, citations: placed } = marksAfterEdit(text, content);
-  const citations = cited(placed);
+  const citations = cited(withOpenClaims(content, placed));
   const marked =
     wanted &&
     unverified.find(({ start, text: same }) => start === wanted.words.start && same === wanted.words.text);
@@ -87,12 +88,14 @@ export async function recited(
       await assembled.addPieces(instead(here, wanted.keys, content));
     else await assembled.addPieces([part.piece]);
   }
-  const { body, citedKeys, ...placedAnew } = await assembled.result();
+  const { body, citedKeys, pointers: _, ...placedAnew } = await assembled.result();
   const references = await processor.references();
+  const claimed = withClaims(body, placedAnew.citations);
   const followed = marksAfterEdit({ content, unverified, kept, removed, citations }, body);
   return {
     content: postContent(body, references),
     ...placedAnew,
+    citations: claimed,
     kept: followed.kept,
     references,
     sources: citedFirst(sources, citedKeys),
@@ -136,7 +139,8 @@ function partsOf({ content, unverified, removed, citations }: CheckedText): Part
   for (const mark of inOrder(unverified, citations)) {
     pass(mark.start, words);
     if ("keys" in mark) {
-      parts.push({ piece: { type: "citation", keys: mark.keys, form: mark.form } });
+      const { keys, form, evidence } = mark;
+      parts.push({ piece: { type: "citation", keys, form, evidence } });
       from = mark.end;
       continue;
     }

@@ -34,6 +34,11 @@ export async function exchangeSource(
   return recited(text, {
     sources: found.sources,
     processor,
-    citations: (placed) => placed.map((citation) => ({ ...citation, keys: instead(citation.keys) })),
+    citations: (placed) =>
+      placed.map((citation) => ({
+        ...citation,
+        keys: instead(citation.keys),
+        evidence: citation.evidence.filter((one) => one.key !== key),
+      })),
   });
 }

@@ -11,6 +11,7 @@ import {
   type SentMarks,
   type UnverifiedWords,
 } from "@discussion-post/contract/unverified";
+import { reviewedEvidence, withKnownEvidence } from "../evidence/kept-evidence.ts";
 import { alikePlaces, type FoldedWord, foldedWords } from "./alike-words.ts";
 import { type CitingText, citationsLeft } from "./citations-left.ts";
 import { sameWork } from "./same-work.ts";
@@ -50,18 +51,16 @@ export function marksLeft(before: TextBefore, { content, ...sent }: EditedText):
   const kept = [...standing.filter((mark) => isKept(mark, sent.kept)), ...added(sent.kept, standing)];
   const doubted = standing.filter((mark) => !isKept(mark, sent.kept));
   const unverified = inOrder([...doubted, ...added(sent.unverified, standing)].map(plain));
-  const citations =
-    sent.citations ??
-    citationsLeft(content, {
-      followed: followed.citations,
-      former: [before, ...citedInRemoved(before, back), ...(before.original ? [before.original] : [])],
-      taken: [...unverified, ...kept],
-    });
+  const former = [before, ...citedInRemoved(before, back), ...(before.original ? [before.original] : [])];
+  const known = [...followed.citations, ...former.flatMap(({ citations }) => citations)];
+  const citations = sent.citations
+    ? withKnownEvidence(sent.citations, known)
+    : citationsLeft(content, { followed: followed.citations, former, taken: [...unverified, ...kept] });
   return {
     unverified,
     kept: inOrder(kept.map(plain)),
     removed: sent.removed ?? followed.removed.filter(({ text }) => !back.has(text)),
-    citations,
+    citations: reviewedEvidence(content, citations, new Date().toISOString()),
   };
 }
 

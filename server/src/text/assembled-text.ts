@@ -1,6 +1,9 @@
+import type { Evidence } from "@discussion-post/contract/evidence";
 import type { PlacedCitation, RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
+
 import type { CitationProcessor } from "../citations/citation-processor.ts";
 import type { JudgedSentence, Piece } from "./judged-sentence.ts";
+import type { Pointed } from "./marks.ts";
 
 /** A judged sentence and what stands before it. */
 export interface PlacedSentence extends JudgedSentence {
@@ -21,7 +24,14 @@ export type Citer = Pick<CitationProcessor, "prepare" | "cite" | "finalTexts">;
 
 interface Part {
   text: string;
-  citation?: { index: number; keys: string[]; form: CitationPiece["form"]; isAttached: boolean };
+  citation?: {
+    index: number;
+    keys: string[];
+    pointers: Pointed;
+    evidence: Evidence[];
+    form: CitationPiece["form"];
+    isAttached: boolean;
+  };
   unverified?: Pick<UnverifiedWords, "kind" | "isSentence">;
 }
 
@@ -110,21 +120,24 @@ export class AssembledText {
     const offsets: number[] = [];
     const unverified: UnverifiedWords[] = [];
     const citations: PlacedCitation[] = [];
+    const pointers: Pointed[] = [];
     let body = "";
     for (const { citation, unverified: mark, ...part } of this.#parts) {
       offsets.push(body.length);
       const text = citation ? (finals[citation.index] ?? "") : part.text;
       const place = { start: body.length, end: body.length + text.length, text };
       if (mark) unverified.push({ ...place, ...mark });
-      if (citation && text !== "")
-        citations.push({ ...place, keys: citation.keys, form: citation.form, evidence: [] });
+      if (citation && text !== "") {
+        citations.push({ ...place, keys: citation.keys, form: citation.form, evidence: citation.evidence });
+        pointers.push(citation.pointers);
+      }
       body += text;
     }
     const removed = this.#removed.map(({ beforePart, ...one }) => ({
       at: offsets[beforePart] ?? body.length,
       ...one,
     }));
-    return { body, unverified, removed, citations, citedKeys: this.#cited };
+    return { body, unverified, removed, citations, pointers, citedKeys: this.#cited };
   }
 
   #leadOf({ lineBreak, blanks }: PlacedSentence): string {
@@ -134,7 +147,7 @@ export class AssembledText {
     return lineBreak === "" ? lines || blanks : lines + blanks;
   }
 
-  async #cite({ keys, form }: CitationPiece): Promise<void> {
+  async #cite({ keys, form, pointers = {}, evidence = [] }: CitationPiece): Promise<void> {
     if (!this.#citer) return;
     const last = this.#parts.at(-1);
     const name = nameOf({ keys, form });
@@ -147,7 +160,10 @@ export class AssembledText {
     if (last && isAttached && last.citation === undefined) last.text = last.text.replace(/ $/, "");
     else if (last && text !== "" && last.text !== "" && !/[\s([“"—–-]$/.test(last.text))
       this.#parts.push({ text: " " });
-    this.#parts.push({ text, citation: { index: this.#citations, keys, form, isAttached } });
+    this.#parts.push({
+      text,
+      citation: { index: this.#citations, keys, form, pointers, evidence, isAttached },
+    });
     this.#citations += 1;
     for (const key of keys) if (!this.#cited.includes(key)) this.#cited.push(key);
   }

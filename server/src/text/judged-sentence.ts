@@ -1,3 +1,4 @@
+import type { Evidence } from "@discussion-post/contract/evidence";
 import type { UnverifiedKind } from "@discussion-post/contract/unverified";
 import { citationMark } from "../citations/citation-marks.ts";
 import type { CitationForm } from "../citations/citation-processor.ts";
@@ -5,17 +6,18 @@ import { withoutEmphasis } from "./emphasis.ts";
 import type { GivenText } from "./given-text.ts";
 import { guessedReference } from "./learned/guessed-reference.ts";
 import type { LearnedModels } from "./learned/models.ts";
-import { type Mark, marksIn } from "./marks.ts";
+import { bothPointed, type Mark, marksIn, type Pointed } from "./marks.ts";
 import { matchesIn } from "./matches.ts";
 import type { Mention } from "./mention.ts";
 import { mentionsIn } from "./mentions.ts";
+import { withoutLonePointers } from "./pointers.ts";
 import { reachOf } from "./reach.ts";
 import { isTheStudyOf, keysMeant, type SourceAtHand } from "./sources-at-hand.ts";
 
 /** A part of a sentence after its references were judged. */
 export type Piece =
   | { type: "text"; text: string }
-  | { type: "citation"; keys: string[]; form: CitationForm }
+  | { type: "citation"; keys: string[]; form: CitationForm; pointers?: Pointed; evidence?: Evidence[] }
   /** A key that stands for no source, with the blanks before it: it goes, and is told. */
   | { type: "unknown"; text: string }
   | UnverifiedPiece;
@@ -68,7 +70,8 @@ export function judgedSentence(sentence: string, { known, given, models }: Judge
     }),
   );
   const marks = marksIn(clean, known);
-  const { text, spans } = withSigns(clean, marks);
+  const { text: signed, spans } = withSigns(clean, marks);
+  const text = known.size > 0 ? withoutLonePointers(signed) : signed;
   const mentions = mentionsIn(text);
   const isPlain = mentions.length + spans.length + unknown === 0 && !text.match(BLANK);
   const guess = isPlain ? guessedReference(text, { given, models }) : null;
@@ -246,8 +249,8 @@ function withMarks(text: string, marks: readonly Mark[]): Piece[] {
     .flatMap((part): Piece[] => {
       const mark = SIGN.test(part) ? marks[part.charCodeAt(0) - FIRST_SIGN] : undefined;
       if (!mark) return [{ type: "text", text: part }];
-      const { keys, form, unknown } = mark;
-      const citation = { type: "citation", keys, form } as const;
+      const { keys, form, unknown, pointers } = mark;
+      const citation = { type: "citation", keys, form, pointers } as const;
       if (unknown.length === 0) return [citation];
       return [citation, { type: "unknown", text: unknown.map(citationMark).join(" ") }];
     });
@@ -263,6 +266,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
     if (piece.type === "citation") {
       const earlier = last?.type === "text" && last.text.trim() === "" ? before : last;
       if (earlier?.type === "citation" && piece.keys.every((key) => earlier.keys.includes(key))) {
+        earlier.pointers = bothPointed(earlier.pointers ?? {}, piece.pointers ?? {});
         if (earlier !== last) out.pop();
         continue;
       }

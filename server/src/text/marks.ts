@@ -1,5 +1,12 @@
 import type { CitationForm } from "../citations/citation-processor.ts";
 import { matchesIn } from "./matches.ts";
+import {
+  keyBeforePointer,
+  POINTER_MAX_CHARS,
+  pointerBehindKey,
+  pointerBehindMark,
+  pointersIn,
+} from "./pointers.ts";
 import { folded, isCapitalised, tokensOf } from "./tokens.ts";
 
 /** A place in a sentence where our own keys stand. */
@@ -8,10 +15,15 @@ export interface Mark {
   end: number;
   /** Those that may be cited, in order. */
   keys: string[];
+  /** Which sentences of the abstracts it points at, by those keys. */
+  pointers: Pointed;
   /** Those that nobody gave, as the model wrote them. */
   unknown: string[];
   form: CitationForm;
 }
+
+/** Numbers of sentences by the key of their abstract, as the model wrote them: there may be no such sentence. */
+export type Pointed = Readonly<Record<string, readonly number[]>>;
 
 /** A key that may be cited and its authors' family names, in lower case without accents. */
 export interface KnownKey {
@@ -44,13 +56,13 @@ const BETWEEN_KEYS = new Set([
 function isBetweenKeys(text: string): boolean {
   return text
     .split(/[\s;,&@.:–-]/)
-    .every((word) => BETWEEN_KEYS.has(word.toLowerCase()) || /^\d{1,4}$/.test(word));
+    .every((word) => BETWEEN_KEYS.has(word.toLowerCase()) || /^s?\d{1,4}$/i.test(word));
 }
 
 const REACH = 160;
 const OPENERS: Readonly<Record<string, string>> = { "[": "]", "(": ")", "{": "}", "【": "】", "（": "）" };
 
-/** Finds our keys in whatever shape a model wrote them: `[@k]`, `(@k)`, `[k]`, `@k found`, `\cite{k}`, `[see @k, p. 4]`. */
+/** Finds our keys in whatever shape a model wrote them: `[@k]`, `(@k)`, `[k]`, `@k found`, `\cite{k}`, `[see @k, p. 4]`, `[@k s2]`. */
 export function marksIn(sentence: string, known: ReadonlyMap<string, KnownKey>): Mark[] {
   const atoms = atomsIn(sentence, known);
   const marks: Mark[] = [];
@@ -67,8 +79,12 @@ export function marksIn(sentence: string, known: ReadonlyMap<string, KnownKey>):
       inside.some(({ isKnown, key }) => isKnown || (isKeyShaped(key) && sentence[span.start] === "@"));
     if (!isMark) continue;
     const last = marks.at(-1);
+    const place = widened(sentence, span);
+    const behind = pointerBehindMark(sentence.slice(place.end, place.end + POINTER_MAX_CHARS));
     const mark: Mark = {
-      ...widened(sentence, span),
+      start: place.start,
+      end: place.end + behind,
+      pointers: pointedBy(sentence, inside, place.end + behind),
       keys: [...new Set(inside.filter(({ isKnown }) => isKnown).map(({ key }) => key))],
       unknown: inside.filter(({ isKnown }) => !isKnown).map(({ key }) => key),
       form: "parenthetical",
@@ -85,9 +101,24 @@ export function marksIn(sentence: string, known: ReadonlyMap<string, KnownKey>):
   return marks;
 }
 
+/** What stands between each known key and the next, up to the end of the mark, may point at sentences. */
+function pointedBy(sentence: string, atoms: readonly Atom[], end: number): Pointed {
+  const pointed: Record<string, readonly number[]> = {};
+  for (const [index, { key, isKnown, keyEnd }] of atoms.entries()) {
+    if (!isKnown) continue;
+    const next = atoms[index + 1]?.start ?? end;
+    const pointers = pointersIn(sentence.slice(keyEnd, Math.min(next, keyEnd + POINTER_MAX_CHARS)));
+    if (pointers.length > 0) pointed[key] = [...new Set([...(pointed[key] ?? []), ...pointers])];
+  }
+  return pointed;
+}
+
 interface Atom {
   start: number;
+  /** With the pointer right behind it. */
   end: number;
+  /** Where the key itself ends. */
+  keyEnd: number;
   key: string;
   isKnown: boolean;
 }
@@ -102,29 +133,41 @@ function atomsIn(sentence: string, known: ReadonlyMap<string, KnownKey>): Atom[]
       !(isKeyShaped(key) && !/^\.\p{L}/u.test(sentence.slice(index + text.length, index + text.length + 2)))
     )
       continue;
-    const found = known.get(key.toLowerCase())?.key;
+    const bare = known.has(key.toLowerCase()) ? null : keyBeforePointer(key);
+    const found = known.get((bare ?? key).toLowerCase())?.key;
     if (found === undefined && /\s/.test(text)) continue;
-    atoms.push({ start: index, end: index + text.length, key: found ?? key, isKnown: found !== undefined });
+    const keyEnd = index + text.length - (found && bare ? key.length - bare.length : 0);
+    atoms.push({ ...pointing(sentence, index, keyEnd), key: found ?? key, isKnown: found !== undefined });
   }
   for (const { 0: text, index } of matchesIn(sentence, KEY_SHAPE)) {
     const found = known.get(text.toLowerCase())?.key;
-    if (found !== undefined)
-      atoms.push({ start: index, end: index + text.length, key: found, isKnown: true });
-    else if (isBracketed(sentence, index, index + text.length) && isKeyShaped(text))
-      atoms.push({ start: index, end: index + text.length, key: text, isKnown: false });
+    const place = pointing(sentence, index, index + text.length);
+    if (found !== undefined) atoms.push({ ...place, key: found, isKnown: true });
+    else if (isBracketed(sentence, index, place.end) && isKeyShaped(text))
+      atoms.push({ ...place, key: text, isKnown: false });
   }
   for (const { 0: text, index } of matchesIn(sentence, NUMBERED_KEY))
-    atoms.push({ start: index + 1, end: index + text.length - 1, key: text.slice(1, -1), isKnown: false });
+    atoms.push({ ...plainPlace(index + 1, index + text.length - 1), key: text.slice(1, -1), isKnown: false });
   for (const { 0: text, 1: inner = "", index } of matchesIn(sentence, LATEX)) {
     const from = index + text.indexOf("{") + 1;
     for (const key of inner.split(",")) {
       const found = known.get(key.trim().toLowerCase())?.key;
-      if (found === undefined) atoms.push({ start: from, end: from + 1, key: key.trim(), isKnown: false });
+      if (found === undefined) atoms.push({ ...plainPlace(from, from + 1), key: key.trim(), isKnown: false });
     }
   }
   return atoms
     .sort((a, b) => a.start - b.start)
     .filter((atom, at, all) => at === 0 || atom.start >= (all[at - 1]?.end ?? 0));
+}
+
+/** A key's place with the pointer behind it. */
+function pointing(sentence: string, start: number, keyEnd: number): Pick<Atom, "start" | "end" | "keyEnd"> {
+  const pointer = pointerBehindKey(sentence.slice(keyEnd, keyEnd + POINTER_MAX_CHARS));
+  return { start, end: keyEnd + pointer, keyEnd };
+}
+
+function plainPlace(start: number, end: number): Pick<Atom, "start" | "end" | "keyEnd"> {
+  return { start, end, keyEnd: end };
 }
 
 /** As models number sources that were given to them: "[S2]", "[Source 3]". */
@@ -201,7 +244,16 @@ function widened(
 function join(last: Mark, mark: Mark): void {
   last.end = mark.end;
   last.keys = [...new Set([...last.keys, ...mark.keys])];
+  last.pointers = bothPointed(last.pointers, mark.pointers);
   last.unknown.push(...mark.unknown);
+}
+
+/** What two marks point at together. */
+export function bothPointed(one: Pointed, other: Pointed): Pointed {
+  const both: Record<string, readonly number[]> = { ...one };
+  for (const [key, numbers] of Object.entries(other))
+    both[key] = [...new Set([...(one[key] ?? []), ...numbers])];
+  return both;
 }
 
 const BEFORE_A_NAME = new Set(

@@ -19,6 +19,7 @@ import {
   unverifiedIn,
 } from "./judged-sentence.ts";
 import { isLearnedRefusal, type LearnedModels, ourModels } from "./learned/models.ts";
+import type { Pointed } from "./marks.ts";
 import { type LineEvent, PostLines } from "./post-lines.ts";
 import { isInlineList } from "./reference-list.ts";
 import { isRefusal, mayBeRefusal } from "./refusal.ts";
@@ -46,6 +47,8 @@ export interface ReadPost {
   removed: RemovedText[];
   /** Where `body` cites what. */
   citations: PlacedCitation[];
+  /** Which sentences of the abstracts the model pointed at, for each of them. */
+  pointers: Pointed[];
   /** What was cited, in order of first appearance. */
   citedKeys: string[];
   /** Keys of sources that nobody gave, as the model wrote them. */

@@ -1,0 +1,11 @@
+/**
+ * Text from outside as it may stand between delimiters in a prompt: a topic or an abstract cannot end its own block
+ * and go on as if it were we who speak, nor cite by a key of its own, nor number a sentence. Characters are exchanged
+ * and none is taken out, so that no new delimiter comes together.
+ */
+export function withoutDelimiters(text: string): string {
+  return text
+    .replaceAll("<<", "‹‹")
+    .replaceAll(">>", "››")
+    .replaceAll(/\[(\s*(?:@|s\d))/gi, "($1");
+}

@@ -1,0 +1,66 @@
+import { SentenceSplitter } from "@discussion-post/contract/sentences";
+import type { PlacedCitation } from "@discussion-post/contract/unverified";
+
+/** The sentence that a citation stands in. */
+export interface ClaimOf {
+  /** As it reads, the same as `sentenceAround` gives. */
+  claim: string;
+  /** Without any citation. */
+  bare: string;
+}
+
+type Place = Pick<PlacedCitation, "start" | "end">;
+
+/** The sentences of a text in which its citations stand, one for each, every line read once. */
+export function claimsOf(text: string, citations: readonly Place[]): ClaimOf[] {
+  const claims: ClaimOf[] = [];
+  let lineStart = 0;
+  let next = 0;
+  for (const line of text.split("\n")) {
+    const lineEnd = lineStart + line.length;
+    const inLine: Place[] = [];
+    for (; (citations[next]?.start ?? Number.POSITIVE_INFINITY) < lineEnd; next += 1)
+      inLine.push(citations[next] as Place);
+    claims.push(...claimsIn(line, lineStart, inLine));
+    lineStart = lineEnd + 1;
+  }
+  return claims;
+}
+
+function claimsIn(line: string, offset: number, citations: readonly Place[]): ClaimOf[] {
+  if (citations.length === 0) return [];
+  const splitter = new SentenceSplitter();
+  const ends: number[] = [];
+  let at = offset;
+  for (const sentence of [...splitter.push(line), splitter.end()]) {
+    at += sentence.length;
+    ends.push(at);
+  }
+  let from = 0;
+  return citations.map(({ start, end }) => {
+    while (from < ends.length - 1 && (ends[from] ?? 0) <= start) from += 1;
+    let to = from;
+    while (to < ends.length - 1 && (ends[to] ?? 0) < end) to += 1;
+    const first = from === 0 ? offset : (ends[from - 1] ?? offset);
+    const last = ends[to] ?? offset + line.length;
+    const within = citations.filter((one) => one.start >= first && one.end <= last);
+    return {
+      claim: line.slice(first - offset, last - offset).trim(),
+      bare: without(line, offset, { first, last, within }),
+    };
+  });
+}
+
+function without(
+  line: string,
+  offset: number,
+  { first, last, within }: { first: number; last: number; within: readonly Place[] },
+): string {
+  let text = "";
+  let from = first;
+  for (const { start, end } of within) {
+    text += line.slice(from - offset, start - offset);
+    from = end;
+  }
+  return (text + line.slice(from - offset, last - offset)).trim();
+}
