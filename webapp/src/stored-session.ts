@@ -3,6 +3,8 @@ export const USER_KEY = "auth_user";
 export const TOKEN_KEY = "auth_token";
 /** Set from when somebody signs out until the server has ended their session. */
 export const SIGN_OUT_KEY = "auth_sign_out";
+/** Set for a moment when an account is deleted, so that the other tabs hear of it. */
+export const DELETED_KEY = "auth_account_deleted";
 
 /** Whether a sign-in was kept here; whether it still holds, the server knows. */
 export function hasStoredSession(): boolean {

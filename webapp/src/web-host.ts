@@ -2,7 +2,7 @@ import type { HostSettings } from "@discussion-post/ui/api/host";
 import { staysInWindow } from "@discussion-post/ui/api/owned-draft";
 import type { SessionStorage } from "@discussion-post/ui/api/session";
 import { takeSignInCode } from "./sign-in-code.ts";
-import { SIGN_OUT_KEY, TOKEN_KEY, USER_KEY } from "./stored-session.ts";
+import { DELETED_KEY, SIGN_OUT_KEY, TOKEN_KEY, USER_KEY } from "./stored-session.ts";
 import { forgetTemplate } from "./templates/chosen-template.ts";
 
 const storages = () => [localStorage, sessionStorage];
@@ -33,10 +33,15 @@ const webSession: SessionStorage = {
   onChange(listener) {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === SIGN_OUT_KEY && newValue !== null) listener("signed_out");
+      else if (key === DELETED_KEY && newValue !== null) listener("deleted");
       else if (key === TOKEN_KEY || key === null) listener("token");
     };
     addEventListener("storage", onStorage);
     return () => removeEventListener("storage", onStorage);
+  },
+  tellDeleted() {
+    localStorage.setItem(DELETED_KEY, "now");
+    localStorage.removeItem(DELETED_KEY);
   },
   signOut: {
     begin: () => localStorage.setItem(SIGN_OUT_KEY, "pending"),

@@ -14,7 +14,7 @@ import { Divider } from "@discussion-post/ui/components/divider";
 import { Link } from "@discussion-post/ui/components/link";
 import { SecondStepForm } from "@discussion-post/ui/patterns/second-step-form";
 import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
-import { SESSION_ENDED } from "@discussion-post/ui/text/session-messages";
+import { endOf } from "@discussion-post/ui/text/session-messages";
 import { ExternalLink } from "lucide-react";
 import { askWebsite } from "../website-sign-in.ts";
 import { catchLostFocus } from "./catch-lost-focus.ts";
@@ -61,9 +61,7 @@ export function SignInView() {
           drafted in this panel.
         </p>
       </div>
-      {ended !== null && (
-        <Alert variant={ended.locked === null ? "warning" : "danger"}>{ended.locked ?? SESSION_ENDED}</Alert>
-      )}
+      {ended !== null && <Alert variant={ended.locked === null ? "warning" : "danger"}>{endOf(ended)}</Alert>}
       <SignInForm
         isBusy={login.isPending}
         error={errorOf(login.error)}

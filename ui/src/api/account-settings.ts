@@ -98,6 +98,9 @@ export function useDeleteAccount() {
   const host = useHost();
   return useMutation({
     mutationFn: (body: BodyOf<typeof deleteAccount>) => host.api.call(deleteAccount, { body }),
-    onSuccess: () => forgetSession(host),
+    onSuccess: () => {
+      host.sessionStorage.tellDeleted?.();
+      return forgetSession(host);
+    },
   });
 }

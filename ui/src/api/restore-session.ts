@@ -87,7 +87,8 @@ export function watchSession(host: Host): () => void {
     const token = await host.sessionStorage.loadToken();
     const isSame = token === host.session.getState().token;
     // Where another token stands there already, somebody has signed in since: that one must stay.
-    if (change === "signed_out" && (isSame || !token)) return forgetSession(host);
+    if (change !== "token" && (isSame || !token))
+      return forgetSession(host, change === "deleted" ? DELETED : null);
     if (isSame) return;
     host.session.setState({ token });
     if (!token) return leave(host, null);
@@ -107,9 +108,15 @@ export function endSession(host: Host, error: ApiError): void {
   if (host.queryClient.getQueryData<User | null>(queryKeys.user)) void leave(host, error);
 }
 
-/** Forgets on this device who is signed in, and what they were writing. */
-export async function forgetSession(host: Host): Promise<void> {
-  host.session.setState({ ended: null });
+/** How a session ended whose account another tab deleted. */
+const DELETED: EndedSession = { when: "open", isWorkKept: false, locked: null, isDeleted: true };
+
+/**
+ * Forgets on this device who is signed in, and what they were writing.
+ * @param ended what this tab says of it, where it was not done here
+ */
+export async function forgetSession(host: Host, ended: EndedSession | null = null): Promise<void> {
+  host.session.setState({ ended });
   host.windowDraft.forget();
   forgetServerData(host);
   await forgetToken(host);
@@ -182,7 +189,7 @@ async function leave(host: Host, error: ApiError | null): Promise<void> {
 
 function endedSession(host: Host, when: EndedSession["when"], error: ApiError | null): EndedSession {
   const locked = error?.code === "account_locked" ? error.message : null;
-  return { when, isWorkKept: host.windowDraft.keepsWork(), locked };
+  return { when, isWorkKept: host.windowDraft.keepsWork(), locked, isDeleted: false };
 }
 
 /** The draft goes first, so that nothing is drawn for one person that another wrote. */

@@ -159,6 +159,20 @@ test("signing out in one tab empties the others at once", async () => {
   expect(host.session.getState().ended).toBeNull();
 });
 
+test("deleting the account in one tab empties the others at once, and each says so", async () => {
+  const host = await annsTab();
+  for (const tell of listeners) tell("deleted");
+  await expect.poll(() => userIn(host)).toBeNull();
+  expect(shownIn(host)).toEqual(nothing);
+  expect([...stored.drafts.keys()]).toEqual([]);
+  const deleted = { when: "open", isWorkKept: false, locked: null, isDeleted: true };
+  expect(host.session.getState().ended).toEqual(deleted);
+  stored.token = null;
+  for (const tell of listeners) tell("token");
+  await expect.poll(() => host.session.getState().token).toBeNull();
+  expect(host.session.getState().ended).toEqual(deleted);
+});
+
 test("another user's signing in elsewhere shows nothing of the former one, before it is known who it is", async () => {
   const host = await annsTab();
   tokens["bens-token"] = ben;
@@ -176,7 +190,12 @@ test("a session that ended in the middle leaves nothing to see, and the same use
   tokens = {};
   await expect(fetchUser(host)).resolves.toBeNull();
   expect(userIn(host)).toBeNull();
-  expect(host.session.getState().ended).toEqual({ when: "open", isWorkKept: true, locked: null });
+  expect(host.session.getState().ended).toEqual({
+    when: "open",
+    isWorkKept: true,
+    locked: null,
+    isDeleted: false,
+  });
   expect(shownIn(host)).toEqual(nothing);
   await rememberSignIn(host, { token: "anns-next-token", user: ann });
   expect(host.session.getState().ended).toBeNull();
@@ -193,7 +212,12 @@ test("a session that ended before the page was opened shows nothing, to the next
   host.draft.subscribe((draft) => drawn.push(draft.values.topic, draftText(draft)));
   await restoreSession(host);
   expect(userIn(host)).toBeNull();
-  expect(host.session.getState().ended).toEqual({ when: "before", isWorkKept: true, locked: null });
+  expect(host.session.getState().ended).toEqual({
+    when: "before",
+    isWorkKept: true,
+    locked: null,
+    isDeleted: false,
+  });
   await rememberSignIn(host, { token: "bens-token", user: ben });
   expect(new Set(drawn)).toEqual(new Set([""]));
   expect(JSON.stringify([...stored.drafts])).not.toContain("Ann's topic");
@@ -206,7 +230,12 @@ test("a session that ended while nothing was written promises nothing to come ba
   host.draft.getState().change({ tone: "casual" });
   tokens = {};
   await fetchUser(host);
-  expect(host.session.getState().ended).toEqual({ when: "open", isWorkKept: false, locked: null });
+  expect(host.session.getState().ended).toEqual({
+    when: "open",
+    isWorkKept: false,
+    locked: null,
+    isDeleted: false,
+  });
 });
 
 test("an account that is locked while its page is open is told so by the next call of any kind", async () => {
@@ -214,7 +243,12 @@ test("an account that is locked while its page is open is told so by the next ca
   lockedOut.add(ann.id);
   await expect(host.api.call(listPosts, { query: {} })).rejects.toThrow(LOCKED);
   await expect.poll(() => userIn(host)).toBeNull();
-  expect(host.session.getState().ended).toEqual({ when: "open", isWorkKept: true, locked: LOCKED });
+  expect(host.session.getState().ended).toEqual({
+    when: "open",
+    isWorkKept: true,
+    locked: LOCKED,
+    isDeleted: false,
+  });
   expect(shownIn(host)).toEqual(nothing);
 });
 
@@ -224,7 +258,12 @@ test("an account that was locked before its page was opened is told so", async (
   const host = openTab();
   await restoreSession(host);
   expect([userIn(host), stored.token]).toEqual([null, null]);
-  expect(host.session.getState().ended).toEqual({ when: "before", isWorkKept: false, locked: LOCKED });
+  expect(host.session.getState().ended).toEqual({
+    when: "before",
+    isWorkKept: false,
+    locked: LOCKED,
+    isDeleted: false,
+  });
 });
 
 test("a sign-out that did not reach the server signs nobody in again by the cookie, and is made up for", async () => {

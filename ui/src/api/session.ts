@@ -16,6 +16,8 @@ export interface SessionStorage {
   clear(): Promise<void>;
   /** Tells of changes made elsewhere: another tab, another window. Returns how to stop listening. */
   onChange(listener: (change: SessionChange) => void): () => void;
+  /** Tells the other tabs that the account is deleted, before its session is cleared here. */
+  tellDeleted?(): void;
   /**
    * Remembers that somebody signed out whose session the server may not have ended yet; for a host whose calls
    * carry a cookie, which would sign them in again.
@@ -39,8 +41,8 @@ export interface SessionStorage {
 /** `second_step` where the account asks for one besides; a locked account's owner is told whom to write to. */
 export type SignInCodeOutcome = "accepted" | "refused" | "second_step" | { locked: string };
 
-/** `signed_out` is somebody's own doing; `token` is any other change, such as a session that ended. */
-export type SessionChange = "signed_out" | "token";
+/** `signed_out` and `deleted`, of the account, are somebody's own doing; `token` is any other change, such as a session that ended. */
+export type SessionChange = "signed_out" | "deleted" | "token";
 
 export interface Session {
   /** Whether the storage has been read; until then nobody knows if somebody is signed in. */
@@ -51,7 +53,7 @@ export interface Session {
   signInCode: SignInCodeOutcome | null;
   /** A sign-in that was begun here, for an account that takes a second step. */
   secondStep: SecondStep | null;
-  /** Set where a session ended by itself, or by a lock. */
+  /** Set where a session ended by itself, by a lock, or with its account, which was deleted in another tab. */
   ended: EndedSession | null;
 }
 
@@ -62,6 +64,8 @@ export interface EndedSession {
   isWorkKept: boolean;
   /** What its owner is told where the account was locked; null where the session just ended. */
   locked: string | null;
+  /** Whether the account was deleted: there is nothing to come back to. */
+  isDeleted: boolean;
 }
 
 export type SessionStore = StoreApi<Session>;

@@ -17,7 +17,7 @@ import { getSecondFactors } from "@discussion-post/contract/second-factor";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeSubscription, freeUser } from "@discussion-post/ui/testing/fixtures";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { address, expectToast, savedFiles } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
@@ -187,8 +187,12 @@ test("the account is deleted after its name and its password, and nobody is sign
   await dialog.getByLabelText(/^Type your username/).fill(freeUser.username);
   await dialog.getByLabelText(/^Password/).fill("the password");
   api.on(deleteAccount, done());
+  const written = vi.spyOn(Storage.prototype, "setItem");
   await dialog.getByRole("button", { name: "Delete everything" }).click();
   await expectToast({ title: "Account deleted" });
+  // The other tabs hear of it, and nothing of it stays.
+  expect(written).toHaveBeenCalledWith("auth_account_deleted", expect.anything());
+  expect(localStorage.getItem("auth_account_deleted")).toBeNull();
   expect(api.requests(deleteAccount).at(-1)?.body).toEqual({
     username: freeUser.username,
     password: "the password",
@@ -196,4 +200,13 @@ test("the account is deleted after its name and its password, and nobody is sign
   await expect.element(page.getByRole("banner").getByRole("link", { name: "Sign up" })).toBeVisible();
   expect(address()).not.toBe("/dashboard?tab=account");
   expect(localStorage.getItem("auth_token")).toBeNull();
+});
+
+test("a page whose account was deleted in another tab says so, and asks nobody to log in to it", async () => {
+  await showAccount();
+  dispatchEvent(new StorageEvent("storage", { key: "auth_account_deleted", newValue: "now" }));
+  await expect.element(page.getByText(/^Your account was deleted in another tab\./)).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Account deleted" })).toBeInTheDocument();
+  expect(page.getByText("Your session has ended", { exact: false }).elements()).toHaveLength(0);
+  expect(page.getByRole("main").getByRole("link", { name: "Log in" }).elements()).toHaveLength(0);
 });

@@ -60,11 +60,17 @@ export function Generator() {
     settle(await generate({ onSessionRecovered: () => showToast({ title: "Session Recovered" }) }));
   }
 
+  /** Leads back to the form, whose top may be far above what was pressed. */
+  function openForm(tab: "create" | null) {
+    setChosenTab(tab);
+    top.current?.scrollIntoView();
+  }
+
   /** The form comes back empty; an unsaved draft is kept, and a press brings it back. */
   function createNew() {
     const former = unsavedIn(draft.getState());
     draft.getState().startOver();
-    setChosenTab(null);
+    openForm(null);
     if (!former) return;
     showToast({
       title: "Draft kept",
@@ -97,7 +103,7 @@ export function Generator() {
           <CreateTab isErrorShownAbove={isRefusedByLimit} onSubmit={submit} />
         </TabPanel>
         <TabPanel value="result" className="pt-6">
-          <ResultTab onRegenerate={() => setChosenTab("create")} onCreateNew={createNew} />
+          <ResultTab onRegenerate={() => openForm("create")} onCreateNew={createNew} />
         </TabPanel>
       </Tabs>
     </div>

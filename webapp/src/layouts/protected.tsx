@@ -21,7 +21,8 @@ export function Protected() {
 }
 
 function SessionEndedPage(ended: EndedSession) {
-  const title = ended.locked === null ? "Session ended" : "Account locked";
+  const { locked, isDeleted } = ended;
+  const title = locked ? "Account locked" : isDeleted ? "Account deleted" : "Session ended";
   return (
     <>
       <PageTitle>{title}</PageTitle>

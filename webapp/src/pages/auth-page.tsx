@@ -12,7 +12,7 @@ import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tab
 import { showToast } from "@discussion-post/ui/components/toast";
 import { RegisterForm } from "@discussion-post/ui/patterns/register-form";
 import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
-import { SESSION_ENDED, WORK_IS_KEPT } from "@discussion-post/ui/text/session-messages";
+import { endOf, WORK_IS_KEPT } from "@discussion-post/ui/text/session-messages";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { GoogleButton } from "../auth/google-button.tsx";
 import { googleErrorSentence } from "../auth/google-errors.ts";
@@ -53,10 +53,7 @@ export function AuthPage() {
         ) : (
           <>
             {ended !== null && !isLocked(login.error) && (
-              <Alert
-                variant={ended.locked === null ? "warning" : "danger"}
-                title={ended.locked ?? SESSION_ENDED}
-              >
+              <Alert variant={ended.locked === null ? "warning" : "danger"} title={endOf(ended)}>
                 {ended.isWorkKept ? WORK_IS_KEPT : undefined}
               </Alert>
             )}

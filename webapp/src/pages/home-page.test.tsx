@@ -344,6 +344,18 @@ describe("a draft", () => {
     });
   }
 
+  test.each(["Create New Post", "Regenerate"])(
+    "is left by %s for the top of the form, on a phone too",
+    async (name) => {
+      await page.viewport(375, 700);
+      await writeDraft(fakeApi());
+      scrollTo(0, document.documentElement.scrollHeight);
+      await button(name).click();
+      await expect.element(page.getByRole("tab", { name: "Create Post", selected: true })).toBeInViewport();
+      expect(topic.element().getBoundingClientRect().top).toBeLessThan(700);
+    },
+  );
+
   // covers 580
   test("shows markup as text", async () => {
     const api = fakeApi();
