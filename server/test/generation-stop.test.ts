@@ -126,8 +126,14 @@ describe("a draft beyond the limit, while others are being written with the last
       message:
         "3 drafts are still being written with the last of your 3 posts. One that fails gives its post back.",
     });
+    const standing = async () => {
+      const { body } = await call(server, "GET /api/user", account);
+      return [body.postsUsed, body.postsBeingWritten];
+    };
+    expect(await standing()).toEqual([3, 3]);
     for (const id of ids) await call(server, `POST /api/generations/${id}/stop`, { token: account.token });
     await Promise.all(others);
+    expect(await standing()).toEqual([0, 0]);
     upstream.reset();
     upstream.onMessage(/./, { content: "word ".repeat(200) });
     expect((await fourth()).status).toBe(200);

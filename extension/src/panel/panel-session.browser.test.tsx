@@ -1,4 +1,5 @@
-import { getUser } from "@discussion-post/contract/accounts";
+import { getUser, login } from "@discussion-post/contract/accounts";
+import { LOGIN_TRIES } from "@discussion-post/contract/errors";
 import { fakeApi, refusal, unreachable } from "@discussion-post/ui/testing/fake-api";
 import { freeUser } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
@@ -43,6 +44,24 @@ test("while nobody knows who is signed in and the server does not answer, the pa
   api.on(getUser, freeUser);
   await retry();
   await expect.element(topicBox()).toBeVisible();
+});
+
+test.each([
+  ["after too many tries at a password", { type: LOGIN_TRIES }, 1],
+  ["after too many calls of any kind", {}, 0],
+] as const)("a login that is refused %s offers a reset where it helps", async (_when, details, offered) => {
+  const api = fakeApi();
+  await openCoursePage("react-textarea");
+  await showPanel(api, { user: null });
+  const message = "Too many logins failed. Try again in 5 minutes.";
+  api.on(login, refusal("too_many_requests", { message, ...details }));
+  await screen.getByLabelText("Username").fill("maya.okafor");
+  await screen.getByLabelText("Password").fill("correct horse battery");
+  await screen.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+  const reset = screen.getByRole("link", { name: "Reset password" });
+  expect(reset.elements()).toHaveLength(offered);
+  if (offered) expect(reset.element()).toHaveAttribute("href", "https://posts.example/forgot-password");
 });
 
 test("who opens the panel with a session that has ended meanwhile is asked to log in", async () => {

@@ -1,7 +1,10 @@
-import { fakeApi } from "@discussion-post/ui/testing/fake-api";
-import { citedGeneration, generation, references } from "@discussion-post/ui/testing/fixtures";
+import { getUser } from "@discussion-post/contract/accounts";
+import { generatePost } from "@discussion-post/contract/generations";
+import { ASK_AGAIN_MS } from "@discussion-post/ui/api/being-written";
+import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import { citedGeneration, freeUser, generation, references } from "@discussion-post/ui/testing/fixtures";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { type Locator, page as screen } from "vitest/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { closeTab } from "../testing/course-tabs.ts";
@@ -87,6 +90,27 @@ test("a navigation ends the pointing", async () => {
   await click(page.find("#second"));
   await expect.element(button("Insert into page")).toBeEnabled();
   expect(page.replyBox.saved()).toBe("|");
+});
+
+test("a draft that waits for others is refused with what to do, until they are finished", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const api = fakeApi();
+  await openCoursePage("react-textarea");
+  const used = { ...freeUser, postsUsed: 3 };
+  await showPanel(api, { user: { ...used, postsUsed: 2 } });
+  const message = "A draft is still being written with the last of your 3 posts.";
+  api.on(generatePost, refusal("posts_being_written", { message }));
+  api.on(getUser, { ...used, postsBeingWritten: 1 });
+  await topicBox().fill("Is a hot dog a sandwich?");
+  await button("Generate Discussion Post").click();
+  const said = screen.getByText(`${message} Wait until that's finished.`);
+  await expect.element(said).toBeVisible();
+  await expect.element(topicBox()).toHaveValue("Is a hot dog a sandwich?");
+  api.on(getUser, { ...used, postsUsed: 2 });
+  vi.advanceTimersByTime(ASK_AGAIN_MS);
+  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(button("Generate Discussion Post")).toBeEnabled();
 });
 
 test("a second press asks before it inserts a second copy", async () => {

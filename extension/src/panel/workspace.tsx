@@ -1,5 +1,6 @@
 import type { User } from "@discussion-post/contract/accounts";
 import { useRefreshUser } from "@discussion-post/ui/api/accounts";
+import { useBeingWrittenRefusal } from "@discussion-post/ui/api/being-written";
 import { draftText } from "@discussion-post/ui/api/draft";
 import { isPostLimit } from "@discussion-post/ui/api/generation-error";
 import {
@@ -48,6 +49,7 @@ export function Workspace({ tabId, user }: WorkspaceProps) {
     setIsRefusedByLimit(isPostLimit(outcome.error) && !user.isSubscribed);
   }
   useResumedGeneration(settle);
+  useBeingWrittenRefusal();
   useLostGeneration(submit);
 
   async function submit() {

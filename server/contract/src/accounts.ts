@@ -22,6 +22,10 @@ export const user = z.object({
   postsUsed: z.int(),
   /** Generations that the current window allows. */
   postsLimit: z.int(),
+  /** How many of those counted are still being written, and give their post back if they fail. */
+  postsBeingWritten: z._default(z.int(), 0),
+  /** When the next window begins, if it is paid; null where none does: a free account's is for ever. */
+  postsRenewAt: z._default(z.nullable(timestamp), null),
   isSubscribed: z.boolean(),
   /** Whether the administrator closed premium to this account, which then cannot subscribe. */
   isPremiumDenied: z.boolean(),

@@ -44,7 +44,7 @@ export function accountsService({ users, quota, isAdministrator, needsSecondFact
      */
     async present(user: UserRecord, signIn: SignIn): Promise<User> {
       const isAdmin = await isAdministrator(user, signIn);
-      const { used, maximum } = await quota.usageOf(user);
+      const { used, beingWritten, maximum, renewsAt } = await quota.usageOf(user);
       return {
         id: user.id,
         username: user.username,
@@ -55,6 +55,8 @@ export function accountsService({ users, quota, isAdministrator, needsSecondFact
         image: user.image,
         postsUsed: used,
         postsLimit: maximum,
+        postsBeingWritten: beingWritten,
+        postsRenewAt: renewsAt?.toISOString() ?? null,
         isSubscribed: user.isSubscribed,
         isPremiumDenied: user.premiumOverride === "deny",
         stripeSubscriptionId: user.stripeSubscriptionId,

@@ -54,7 +54,7 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
     /** @throws AppError `not_found` */
     async details(id: number) {
       const user = await find(id);
-      const [[presented], usage, kept, signedIn] = await Promise.all([
+      const [[presented], { used, maximum }, kept, signedIn] = await Promise.all([
         present([user], true),
         quota.usageOf(user),
         repository.keptBy(id),
@@ -65,7 +65,7 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
         user: presented,
         subscription: presentSubscription(user, await billing.latestIncidentOf(id)),
         premiumOverride: user.premiumOverride,
-        usage,
+        usage: { used, maximum },
         savedPosts: kept.posts,
         templates: kept.templates,
         devices: signedIn,

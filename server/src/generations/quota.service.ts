@@ -13,11 +13,32 @@ const UNPAID_RETRY_SECONDS = 3_600;
 /** When it is worth asking again whether a draft was finished, or gave its post back. */
 const BEING_WRITTEN_RETRY_SECONDS = 30;
 
+interface QuotaUsage {
+  used: number;
+  /** How many of the used ones are not finished: they may yet come back. */
+  beingWritten: number;
+  maximum: number;
+  /** When the next window begins, if it is paid; null for a free account, and for premium that ends with this one. */
+  renewsAt: Date | null;
+}
+
 /** How many generations a user has had of those that the present window allows. */
 export function quotaService(db: Database) {
   // Part of every profile: put together once.
   const usage = db
-    .select({ used: quotaWindows.used })
+    .select({
+      used: quotaWindows.used,
+      beingWritten: sql<number>`(${db
+        .select({ beingWritten: count() })
+        .from(generations)
+        .where(
+          and(
+            eq(generations.userId, quotaWindows.userId),
+            eq(generations.windowKey, quotaWindows.windowKey),
+            eq(generations.status, "reserved"),
+          ),
+        )})`,
+    })
     .from(quotaWindows)
     .where(
       and(
@@ -28,10 +49,12 @@ export function quotaService(db: Database) {
     .prepare();
 
   return {
-    async usageOf(user: UserRecord): Promise<{ used: number; maximum: number }> {
+    async usageOf(user: UserRecord): Promise<QuotaUsage> {
       const window = quotaWindowOf(user, new Date());
       const [row] = await usage.execute({ userId: user.id, windowKey: window.key });
-      return { used: row?.used ?? 0, maximum: window.maximum };
+      const { used = 0, beingWritten = 0 } = row ?? {};
+      const isEnding = user.subscriptionEndsAt !== null && user.premiumOverride !== "grant";
+      return { used, beingWritten, maximum: window.maximum, renewsAt: isEnding ? null : window.endsAt };
     },
     /**
      * Takes one generation of the window, inside the caller's transaction. One conditional UPDATE decides, so

@@ -61,6 +61,8 @@ export interface Draft {
   /** Changes the finished draft by what its writer decided about its references, and by what was found of them. */
   check(text: CheckedText & Partial<Pick<Generation, "sources" | "references">>): void;
   fail(error: ApiError): void;
+  /** Says no more why the last run failed. */
+  dropError(): void;
   markSaved(postId: number): void;
   /** A new post: no topic, no text; the other choices stay. */
   startOver(): void;
@@ -135,6 +137,7 @@ export function persistedDraft(
             run: error.code === "unreachable" ? run : null,
             error,
           })),
+        dropError: () => set({ error: null }),
         markSaved: (savedPostId) => set({ isSaved: true, savedPostId }),
         startOver: () =>
           set(({ values }) => ({ ...blankDraft, values: withAnswered({ ...values, topic: "" }) })),

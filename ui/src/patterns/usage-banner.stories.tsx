@@ -40,14 +40,33 @@ export const FreeLimitReached: Story = {
   },
 };
 
-/** A premium account that used the posts of its billing period. */
+/** A premium account that used the posts of its week. */
 // covers 207, 208, 213
 export const PremiumLimitReached: Story = {
   name: "Premium limit reached",
-  args: { usage: { ...premiumUser, postsUsed: 25 } },
+  args: { usage: { ...premiumUser, postsUsed: 25, postsRenewAt: "2099-03-05T12:00:00Z" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Usage Limit Reached");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("You get 25 more on March 5, 2099.");
     await expect(canvas.getByRole("link")).toHaveAttribute("href", "/pricing");
+  },
+};
+
+/** What comes next has to be paid first. */
+export const PremiumOverdue: Story = {
+  args: { usage: { ...premiumUser, postsUsed: 25, postsRenewAt: "2026-03-05T12:00:00Z" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(
+      "You get 25 more when your payment goes through.",
+    );
+  },
+};
+
+/** It was cancelled, and ends with the week. */
+export const PremiumEnding: Story = {
+  args: { usage: { ...premiumUser, postsUsed: 25, postsRenewAt: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("You have used all 25 posts of this week.See");
   },
 };
 

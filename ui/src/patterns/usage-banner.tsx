@@ -3,9 +3,10 @@ import { LOW_QUOTA_MARGIN } from "@discussion-post/contract/product-constants";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
+import { formatDay } from "../text/format-date.ts";
 
 interface UsageBannerProps {
-  usage: Pick<User, "postsUsed" | "postsLimit" | "isSubscribed">;
+  usage: Pick<User, "postsUsed" | "postsLimit" | "postsRenewAt" | "isSubscribed">;
   /** Where the plans are shown; null for who may not subscribe. */
   pricingHref: string | null;
 }
@@ -26,7 +27,7 @@ export function UsageBanner({ usage, pricingHref }: UsageBannerProps) {
         }
       >
         {isSubscribed
-          ? `You have used all ${postsLimit} posts of this billing period. The next period brings ${postsLimit} more.`
+          ? `You have used all ${postsLimit} posts of this week.${nextPosts(usage)}`
           : `You have used all ${postsLimit} of your free posts.`}
       </Alert>
     );
@@ -41,6 +42,13 @@ export function UsageBanner({ usage, pricingHref }: UsageBannerProps) {
       You have {left} free {left === 1 ? "post" : "posts"} left.
     </Alert>
   );
+}
+
+/** When there are more; nothing where premium ends with the week. */
+function nextPosts({ postsLimit, postsRenewAt }: UsageBannerProps["usage"]): string {
+  if (!postsRenewAt) return "";
+  const isOverdue = new Date(postsRenewAt) <= new Date();
+  return ` You get ${postsLimit} more ${isOverdue ? "when your payment goes through" : `on ${formatDay(postsRenewAt)}`}.`;
 }
 
 function PlansLink({ href, children }: { href: string; children: string }) {

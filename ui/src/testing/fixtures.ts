@@ -19,6 +19,8 @@ export const freeUser: User = {
   image: null,
   postsUsed: 1,
   postsLimit: FREE_POSTS_TOTAL,
+  postsBeingWritten: 0,
+  postsRenewAt: null,
   isSubscribed: false,
   stripeSubscriptionId: null,
   isAdmin: false,
@@ -38,6 +40,7 @@ export const premiumUser: User = {
   name: "Jonas Lindqvist",
   postsUsed: 9,
   postsLimit: PREMIUM_POSTS_PER_WEEK,
+  postsRenewAt: "2027-03-05T12:00:00Z",
   isSubscribed: true,
 };
 

@@ -16,7 +16,7 @@ import { listPosts } from "@discussion-post/contract/posts";
 import { getSecondFactors } from "@discussion-post/contract/second-factor";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import { freeSubscription, freeUser } from "@discussion-post/ui/testing/fixtures";
+import { freeSubscription, freeUser, premiumUser } from "@discussion-post/ui/testing/fixtures";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { address, expectToast, savedFiles } from "../testing/expectations.ts";
@@ -200,6 +200,19 @@ test("the account is deleted after its name and its password, and nobody is sign
   await expect.element(page.getByRole("banner").getByRole("link", { name: "Sign up" })).toBeVisible();
   expect(address()).not.toBe("/dashboard?tab=account");
   expect(localStorage.getItem("auth_token")).toBeNull();
+});
+
+test("who pays is told before and after the deletion that the paid week is not refunded", async () => {
+  const sentence = /nothing more is charged, and a week that you have paid for is not refunded\./;
+  const api = await showAccount(premiumUser);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText(sentence)).toBeVisible();
+  await dialog.getByLabelText(/^Type your username/).fill(premiumUser.username);
+  await dialog.getByLabelText(/^Password/).fill("the password");
+  api.on(deleteAccount, done());
+  await dialog.getByRole("button", { name: "Delete everything" }).click();
+  await expect.element(page.getByRole("listitem").getByText(sentence)).toBeVisible();
 });
 
 test("a page whose account was deleted in another tab says so, and asks nobody to log in to it", async () => {

@@ -1,4 +1,5 @@
 import { useSession } from "@discussion-post/ui/api/accounts";
+import { useBeingWrittenRefusal } from "@discussion-post/ui/api/being-written";
 import { draftText } from "@discussion-post/ui/api/draft";
 import { isPostLimit } from "@discussion-post/ui/api/generation-error";
 import {
@@ -46,6 +47,7 @@ export function Generator() {
     if (!isFreeLimit) reportOutcome(outcome, { onLogIn: () => void navigate(paths.auth.href) });
   }
   useResumedGeneration(settle);
+  useBeingWrittenRefusal();
 
   // The button stands below the form, and says there what goes on; what is written begins at the top.
   const isTextArriving = isWriting && hasText;

@@ -2,6 +2,7 @@ import { getSession, getUser, type User } from "@discussion-post/contract/accoun
 import { getSubscription } from "@discussion-post/contract/billing";
 import { generatePost } from "@discussion-post/contract/generations";
 import { savePost } from "@discussion-post/contract/posts";
+import { ASK_AGAIN_MS } from "@discussion-post/ui/api/being-written";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import {
   type EventStream,
@@ -17,7 +18,7 @@ import {
   postInFull,
   premiumUser,
 } from "@discussion-post/ui/testing/fixtures";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { address, expectToast, recordedEvents } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
@@ -329,6 +330,27 @@ describe("a draft", () => {
       await expect.element(topic).toHaveValue(TOPIC);
     });
   }
+
+  test("that posts being written kept from beginning is refused no more once they are finished", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const api = fakeApi();
+    const message = "3 drafts are still being written with the last of your 3 posts.";
+    api.on(generatePost, refusal("posts_being_written", { message }));
+    const used = { ...freeUser, postsUsed: 3 };
+    await showPage(api, "/", { user: { ...used, postsBeingWritten: 3 } });
+    await topic.fill(TOPIC);
+    await generate.click();
+    const said = page.getByRole("main").getByText(message, { exact: false });
+    await expect.element(said).toBeVisible();
+    await expect.poll(() => api.requests(getUser).length).toBe(2);
+    await expect.element(said).toBeVisible();
+    api.on(getUser, { ...used, postsUsed: 2, postsBeingWritten: 0 });
+    vi.advanceTimersByTime(ASK_AGAIN_MS);
+    await expect.element(said).not.toBeInTheDocument();
+    await expect.element(page.getByText("You have 1 free post left.")).toBeVisible();
+    await expect.element(topic).toHaveValue(TOPIC);
+  });
 
   for (const code of ["ai_overloaded", "post_limit_reached"] as const) {
     // covers 591
