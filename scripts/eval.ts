@@ -1,4 +1,5 @@
 import { runEvaluation } from "@discussion-post/lab/eval/run";
+import { runAssignments } from "@discussion-post/lab/eval/run-assignments";
 import { runDisobedient } from "@discussion-post/lab/eval/run-disobedient";
 import { runSources } from "@discussion-post/lab/eval/run-sources";
 import { train } from "@discussion-post/lab/eval/train";
@@ -9,7 +10,8 @@ import { readSettings } from "./settings.ts";
 /**
  * `npm run eval`: how good the drafts are that the configured AI and indexes make. `npm run eval -- disobedient
  * [file ...]`: what becomes of answers that no model should give. `npm run eval -- sources [tuned]`: how many of the
- * works that are offered for prompts fit. `npm run eval -- train`: learns from labelled answers what no rule is sure of.
+ * works that are offered for prompts fit. `npm run eval -- assignments [building]`: how well the requirements of
+ * assignments are read. `npm run eval -- train`: learns from labelled answers what no rule is sure of.
  */
 const [kind, ...rest] = process.argv.slice(2);
 if (kind === "train") {
@@ -17,6 +19,7 @@ if (kind === "train") {
   process.exit(0);
 }
 if (kind === "disobedient") process.exit((await runDisobedient(rest, announce)) ? 0 : 1);
+if (kind === "assignments") process.exit(runAssignments(rest, announce) ? 0 : 1);
 if (kind === "sources") process.exit((await runSources(rest, announce)) ? 0 : 1);
 
 const settings = readSettings();

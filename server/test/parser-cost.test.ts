@@ -1,4 +1,5 @@
 import { Script } from "node:vm";
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import { safeReturnTo } from "@discussion-post/contract/return-to";
 import { SENTENCE_MAX_CHARS } from "@discussion-post/contract/sentences";
 import type { CslItem } from "@discussion-post/contract/sources";
@@ -64,6 +65,7 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>, ratioMax?:
   ["requested sources", () => requestedSources],
   ["answered author", () => answeredAuthor],
   ["requested kinds", () => (text) => requestedKinds(text)],
+  ["an assignment", () => (text) => readAssignment(text)],
   ["topic terms", () => topicTerms],
   ["ranking by topic", () => (text) => ranked(text, { abstract: PROSE })],
   ["ranking by abstract", () => (text) => ranked(PROSE, { abstract: text })],

@@ -5,6 +5,7 @@ import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { useReferenceCheck } from "@discussion-post/ui/api/use-reference-check";
 import { Button } from "@discussion-post/ui/components/button";
 import { showToast } from "@discussion-post/ui/components/toast";
+import { AssignmentChecklist } from "@discussion-post/ui/patterns/assignment-checklist";
 import { PostActions } from "@discussion-post/ui/patterns/post-actions";
 import { PostDetails } from "@discussion-post/ui/patterns/post-details";
 import { PostView } from "@discussion-post/ui/patterns/post-view";
@@ -51,7 +52,7 @@ export function ResultView({
     onFailed: (failure) => showToast(draftNotSaved(failure)),
   });
   const insertion = useInsertion(tabId);
-  const { text, references, notices, unverified, checked, sources, sourcesRequested, details } =
+  const { text, references, notices, unverified, checked, sources, sourcesRequested, assignment, details } =
     shownDraft(draft);
   const check = useReferenceCheck({
     onRemoved: (undo) => showToast(sentenceRemoved(undo)),
@@ -102,6 +103,9 @@ export function ResultView({
             <SourceList sources={sources} requested={sourcesRequested} isWriting={draft.isWriting} />
           </div>
         )}
+        <div className="mt-5 empty:hidden">
+          <AssignmentChecklist checks={assignment} />
+        </div>
         {details && text !== "" && (
           <div className="mt-4">
             <PostDetails {...details} isWriting={draft.isWriting} />

@@ -1,3 +1,6 @@
+import { partsOf } from "./assignment/parts.ts";
+import type { Bounds } from "./assignment/requirement.ts";
+import { wordsIn } from "./assignment/word-requirements.ts";
 import { type Length, lengthBands } from "./options.ts";
 
 /** A number of words, from the least to the most. */
@@ -41,48 +44,29 @@ export function lengthNearest(asked: WordRange, lengths: readonly Length[]): Len
 }
 
 /**
- * Reads how many words a text asks for: "150-250 words", "at least 300 words", "a 400-word post", "no more than 200
- * words". A single number means about so many.
+ * How many words a text asks for. A single number means about so many.
  * @param options.isReply whether the post answers a classmate's: then only what is asked of replies counts, else only
  * what is not
  */
 export function requestedWords(text: string, { isReply = false } = {}): WordRange | null {
-  for (const sentence of text.split(/(?<=[.!?;])\s|\n/)) {
-    if (ABOUT_REPLIES.test(sentence) !== isReply) continue;
-    const match = WORDS.exec(sentence);
-    if (!match) continue;
-    const [found, from, to, plus, orMore] = match;
-    const last = count(to);
-    if (last < WORDS_MIN || last > WORDS_MAX) continue;
-    if (from !== undefined && count(from) < last) return { min: count(from), max: last };
-    const before = sentence.slice(0, match.index + found.length).toLowerCase();
-    if (AT_MOST.test(before)) return { min: 0, max: last };
-    if (plus || orMore || AT_LEAST.test(before)) return { min: last, max: Number.POSITIVE_INFINITY };
-    return { min: Math.round(last * (1 - ABOUT)), max: Math.round(last * (1 + ABOUT)) };
+  for (const { clause, isOfReplies, before } of partsOf(text)) {
+    const [asked] = isOfReplies === isReply ? wordsIn(clause, { isOfReplies, before }) : [];
+    if (asked) return rangeOf(asked);
   }
   return null;
 }
 
-const WORDS_MIN = 30;
-const WORDS_MAX = 5_000;
+/** The words that meet a requirement. */
+export function rangeOf({ min, max }: Bounds): WordRange {
+  if (min !== null && min === max)
+    return { min: Math.round(min * (1 - ABOUT)), max: Math.round(max * (1 + ABOUT)) };
+  return { min: min ?? 0, max: max ?? Number.POSITIVE_INFINITY };
+}
+
 /** How far from a single number a post may be. */
 const ABOUT = 0.1;
 /** A narrower range cannot be hit. */
 const RANGE_MIN_WORDS = 25;
-
-const NUMBER = String.raw`(\d{1,2},\d{3}|\d{2,4})`;
-const WORDS = new RegExp(
-  String.raw`(?:\b${NUMBER} ?(?:-|–|—|to|and) ?)?\b${NUMBER}(\+| or more)?[ -]words?\b( or more)?`,
-  "i",
-);
-const ABOUT_REPLIES = /\b(?:repl(?:y|ies)|respon(?:d|ses?)|classmates?|peers?)\b/i;
-const AT_LEAST = /\b(?:at least|minimum(?: of)?|no (?:less|fewer) than|more than|over) (?:[\d,]+)\+?[ -]/;
-const AT_MOST =
-  /\b(?:at most|maximum(?: of)?|no more than|not more than|up to|under|less than|fewer than) (?:[\d,]+)[ -]/;
-
-function count(text: string | undefined): number {
-  return Number((text ?? "").replace(",", ""));
-}
 
 /** What both allow, where that is wide enough to be hit. */
 function common(asked: WordRange, band: WordRange): WordRange | null {

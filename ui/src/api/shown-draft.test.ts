@@ -57,3 +57,48 @@ test("afterwards it shows what the server says of it", () => {
     details: { citationStyle: generationRequest.citationStyle, wordCount },
   });
 });
+
+test("what its assignment asks for is ticked once it is written, and again when the text changes", () => {
+  const store = newDraft();
+  const topic =
+    "Should cats vote? Explain why cats should vote. Write 25-40 words. Reply to two classmates by Sunday.";
+  const request = { ...generationRequest, topic };
+  const generation = { ...citedGeneration, references: null, sources: [], unverified: [] };
+  const checks = () =>
+    shownDraft(store.getState()).assignment.map(({ requirement, state }) => [requirement.kind, state]);
+  store.getState().finish({ request, generation: { ...generation, content: "Dogs bark. ".repeat(15) } });
+  expect(checks()).toEqual([
+    ["question", "open"],
+    ["question", "open"],
+    ["words", "met"],
+    ["replies", "later"],
+    ["due", "later"],
+  ]);
+  store.getState().finish({
+    request,
+    generation: { ...generation, content: "Cats should vote because they explain much to us." },
+  });
+  expect(checks().slice(0, 3)).toEqual([
+    ["question", "met"],
+    ["question", "met"],
+    ["words", "open"],
+  ]);
+});
+
+test("a reply is held to what is asked of replies", () => {
+  const store = newDraft();
+  const answering = {
+    author: "Maria",
+    post: "Cats purr.",
+    prompt: "Write 300 words. Reply to two classmates in at least 100 words, by Sunday.",
+    thread: [],
+  };
+  store.getState().finish({
+    request: { ...generationRequest, topic: "Cats purr.", answering },
+    generation: { ...citedGeneration, references: null },
+  });
+  expect(shownDraft(store.getState()).assignment.map(({ requirement }) => requirement.kind)).toEqual([
+    "replyWords",
+    "due",
+  ]);
+});

@@ -1,6 +1,11 @@
+import { type Check, checkPost, requirementsOf } from "@discussion-post/contract/assignment/check-post";
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
 import { wordsAskedIn, wordsFor } from "@discussion-post/contract/requested-words";
+import type { Source } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
 import { sourcesAsCited } from "../text/cited-sources.ts";
+import { bodyOf } from "../text/post-text.ts";
 import { checkedReferences } from "../text/uncited-entries.ts";
 import { type Draft, draftText } from "./draft.ts";
 import { postSettings } from "./post-from-draft.ts";
@@ -20,6 +25,8 @@ export function shownDraft(draft: Draft) {
     checked: checkedReferences(generation),
     sources,
     sourcesRequested: generation?.sourcesRequested ?? sources.length,
+    /** What its assignment asks for, and what of it the text meets; nothing while it is written. */
+    assignment: generation && request ? assignmentChecks(request, generation, sources) : [],
     /** How it was asked for, and its words; null where there is no draft. */
     details: request
       ? {
@@ -30,4 +37,18 @@ export function shownDraft(draft: Draft) {
         }
       : null,
   };
+}
+
+function assignmentChecks(
+  { topic, answering, citationStyle }: GenerationRequest,
+  { content, references, unverified }: Generation,
+  sources: readonly Source[],
+): Check[] {
+  const asked = readAssignment(answering ? (answering.prompt ?? "") : topic);
+  return checkPost(requirementsOf(asked, { isReply: answering !== undefined }), {
+    body: bodyOf(content, references),
+    sources,
+    citationStyle,
+    blanks: unverified.filter(({ kind }) => kind === "blank").length,
+  });
 }

@@ -6,6 +6,7 @@ import { useReferenceCheck } from "@discussion-post/ui/api/use-reference-check";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
+import { AssignmentChecklist } from "@discussion-post/ui/patterns/assignment-checklist";
 import { PostActions } from "@discussion-post/ui/patterns/post-actions";
 import { PostDetails } from "@discussion-post/ui/patterns/post-details";
 import { PostView } from "@discussion-post/ui/patterns/post-view";
@@ -31,7 +32,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
     onSaved: ({ unverified }) => showToast(draftSaved(unverified)),
     onFailed: (failure) => showToast(draftNotSaved(failure)),
   });
-  const { text, references, notices, unverified, checked, sources, sourcesRequested, details } =
+  const { text, references, notices, unverified, checked, sources, sourcesRequested, assignment, details } =
     shownDraft(draft);
   const check = useReferenceCheck({
     onRemoved: (undo) => showToast(sentenceRemoved(undo)),
@@ -77,6 +78,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
       </Card>
       <aside className="flex flex-col gap-4">
         <ReferenceCheck {...checked} {...check} />
+        <AssignmentChecklist checks={assignment} />
         <PostDetails {...details} isWriting={draft.isWriting} />
         {sources.length > 0 && (
           <SourceList sources={sources} requested={sourcesRequested} isWriting={draft.isWriting} />

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+
+export const HALVES = ["building", "kept-aside"] as const;
+export type Half = (typeof HALVES)[number];
+
+const bounds = { min: z.int().nullable(), max: z.int().nullable() };
+const kinds = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum(["words", "replyWords"]), ...bounds, quote: z.string() }),
+  z.object({
+    kind: z.literal("sources"),
+    ...bounds,
+    peerReviewed: z.boolean().default(false),
+    since: z.union([z.int(), z.object({ years: z.int() })]).nullish(),
+    quote: z.string(),
+  }),
+  z.object({ kind: z.literal("style"), style: z.string(), quote: z.string() }),
+  z.object({ kind: z.literal("person"), person: z.enum(["first", "third"]), quote: z.string() }),
+  z.object({ kind: z.literal("replies"), count: z.int().nullable(), quote: z.string() }),
+  z.object({ kind: z.literal("due"), what: z.enum(["post", "replies", "all"]), quote: z.string() }),
+  z.object({ kind: z.enum(["question", "ending", "experience"]), quote: z.string() }),
+]);
+
+/** What somebody who did not know the reader found required in an assignment. */
+export type Label = z.infer<typeof kinds>;
+
+const assignments = z.array(z.object({ id: z.string(), text: z.string(), requirements: z.array(kinds) }));
+
+export type LabelledAssignment = z.infer<typeof assignments>[number];
+
+/** The assignments of one half, each with what it requires. */
+export function labelledAssignments(half: Half): LabelledAssignment[] {
+  const file = join(import.meta.dirname, `${half}.json`);
+  return assignments.parse(JSON.parse(readFileSync(file, "utf8")));
+}

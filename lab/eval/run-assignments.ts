@@ -1,0 +1,58 @@
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import { type Comparison, compare } from "./assignments/compare.ts";
+import { HALVES, labelledAssignments } from "./assignments/labelled.ts";
+
+const [PRECISION_MIN, RECALL_MIN] = [0.9, 0.85];
+/** In which "within the last five years" is read. */
+const THIS_YEAR = 2026;
+
+/**
+ * Prints how well the requirements of assignments are read, by kind, on both halves of the labelled set.
+ * @param halves those whose errors are named; none for the figures alone
+ * @returns whether precision and recall reach what they once were, on both halves
+ */
+export function runAssignments(halves: readonly string[], print: (line: string) => void): boolean {
+  let isGood = true;
+  for (const half of HALVES) {
+    const compared = labelledAssignments(half).map((assignment) => ({
+      id: assignment.id,
+      ...compare(assignment, readAssignment(assignment.text, THIS_YEAR), THIS_YEAR),
+    }));
+    print(`${half}: ${compared.length} assignments`);
+    const kinds = new Set(compared.flatMap(kindsIn));
+    for (const kind of [...kinds].toSorted()) print(`  ${kind.padEnd(12)}${figures(compared, kind).text}`);
+    const all = figures(compared);
+    print(`  ${"all".padEnd(12)}${all.text}`);
+    isGood &&= all.precision >= PRECISION_MIN && all.recall >= RECALL_MIN;
+    if (halves.includes(half)) for (const line of compared.flatMap(errors)) print(line);
+  }
+  return isGood;
+}
+
+function kindsIn({ right, wrong, missed }: Comparison): string[] {
+  return [...right.map(({ label }) => label), ...wrong, ...missed].map(({ kind }) => kind);
+}
+
+function figures(compared: readonly Comparison[], kind?: string) {
+  const isMeant = (one: { kind: string }) => kind === undefined || one.kind === kind;
+  const right = compared.flatMap((one) => one.right.map(({ label }) => label)).filter(isMeant).length;
+  const wrong = compared.flatMap((one) => one.wrong).filter(isMeant).length;
+  const missed = compared.flatMap((one) => one.missed).filter(isMeant).length;
+  const precision = right / (right + wrong);
+  const recall = right / (right + missed);
+  const text = `precision ${precision.toFixed(3)}  recall ${recall.toFixed(3)}  (${right} right, ${wrong} wrong, ${missed} missed)`;
+  return { precision, recall, text };
+}
+
+function errors({ id, wrong, missed }: Comparison & { id: string }): string[] {
+  return [
+    ...wrong.map(
+      ({ kind, text, start: _, end: __, ...values }) => `  ${id}: wrong ${kind} ${facts(values)}: ${text}`,
+    ),
+    ...missed.map(({ kind, quote, ...values }) => `  ${id}: missed ${kind} ${facts(values)}: ${quote}`),
+  ];
+}
+
+function facts(values: object): string {
+  return JSON.stringify(values);
+}

@@ -1,0 +1,85 @@
+import type { CitationStyle } from "../options.ts";
+import { near } from "./near.ts";
+import type { RequirementOf } from "./requirement.ts";
+import { placed, type Unit } from "./units.ts";
+
+const STYLES: readonly [RegExp, CitationStyle][] = [
+  [/\bAPA(?: ?(?:7|7th|6|6th)(?: ?ed(?:ition|\.)?)?)?(?: (?:style|format(?:ting)?))?\b/i, "apa"],
+  [/\bMLA(?: ?9(?:th)?)?(?: (?:style|format(?:ting)?))?\b/, "mla"],
+  [/\bChicago(?:[ -](?:style|format|manual|notes|author|17th|turabian))|\bTurabian\b/i, "chicago"],
+  [/\bHarvard (?:style|format|referenc(?:es|ing)|citations?|system)\b/i, "harvard"],
+  [/\bIEEE(?: (?:style|format|citations?|referenc(?:es|ing)))?\b/, "ieee"],
+  [/\bVancouver (?:style|format|referenc(?:es|ing)|citations?|system)\b/i, "vancouver"],
+  [
+    /\bAMA (?:style|format|citations?|manual|11)|\bAMA\b(?=.{0,20}\b(?:citations?|references?|style)\b)/,
+    "ama",
+  ],
+  [/\bBluebook\b/i, "bluebook"],
+];
+
+/** The citation style that a sentence names; "Harvard University" and "the city of Chicago" are none. */
+export function styleIn(unit: Unit): RequirementOf<"style">[] {
+  for (const [pattern, style] of STYLES) {
+    const match = pattern.exec(unit.text);
+    if (match && !/\bnot (?:required|needed|necessary)\b/i.test(unit.text))
+      return [placed(unit, match.index, match.index + match[0].length, { kind: "style", style })];
+  }
+  return [];
+}
+
+const PERSON = /\b(first|third|1st|3rd)[ -]person\b/i;
+const AGAINST = /\b(?:not|never|avoid|without|no)\b[^.;]{0,40}$/i;
+
+/** The grammatical person that a sentence asks for. */
+export function personIn(unit: Unit): RequirementOf<"person">[] {
+  const match = PERSON.exec(unit.text);
+  if (!match) return [];
+  const isFirst = /^(?:f|1)/i.test(match[1] ?? "");
+  const isAgainst = AGAINST.test(unit.text.slice(0, match.index));
+  return [
+    placed(unit, match.index, match.index + match[0].length, {
+      kind: "person",
+      person: isFirst !== isAgainst ? "first" : "third",
+    }),
+  ];
+}
+
+const ENDS = /\b(?:end|conclude|close|finish|wrap up)\b/gi;
+const QUESTION = /^[^.?!]{0,60}\bquestions?\b/i;
+const ASKS = /\b(?:pose|ask|include|leave|post|provide|raise)\b/gi;
+const QUESTION_FOR =
+  /^[^.?!]{0,50}\bquestions? (?:\w{1,20} ){0,3}(?:for|to|of) (?:your |the )?(?:\w{1,20} )?(?:class(?:mates)?|peers?|readers?|group|others|colleagues|cohort)\b/i;
+const AT_END = /\bquestions? at the end\b/i;
+
+/** How a sentence wants the post to end. */
+export function endingIn(unit: Unit): RequirementOf<"ending">[] {
+  const { text } = unit;
+  const found = near(text, ENDS, QUESTION, 80) ?? near(text, ASKS, QUESTION_FOR, 140);
+  if (found) return [placed(unit, found.start, found.end, { kind: "ending" })];
+  const last = AT_END.exec(text);
+  return last ? [placed(unit, last.index, last.index + last[0].length, { kind: "ending" })] : [];
+}
+
+const YOURS = /\b(?:your|you['’]ve)\b/gi;
+const OF_LIFE =
+  /^(?: [\w'’-]{1,20}){0,3} (?:experiences?|practice|workplace|work setting|job|career|life|lives|family|community|clinical setting|organi[sz]ation|culture|background|memory|encounter|placement|routine)\b/i;
+const A_TIME =
+  /\b(?:a|an|one|any) (?:time|moment|situation|experience|instance|occasion|patient|case|message|story|encounter)\b/gi;
+const YOU = /\byou(?:rs?)?\b/i;
+const DIRECT = new RegExp(
+  [
+    String.raw`\b(?:have you|did you|do you) (?:ever )?(?:experience|encounter|witness|work|feel|use|face|see|notice)`,
+    String.raw`\bpersonal (?:experiences?|examples?|story|stories|reflections?|anecdotes?)\b`,
+    String.raw`\byou (?:have |['’]ve )?(?:ever |once |personally |yourself )?(?:worked|stopped|built|fixed|saw|heard|felt|faced|experienced|witnessed|encountered|struggled|failed|changed|lived|grew|attended|observed|bought|made|tried|had|received)\b`,
+    String.raw`\btell (?:us|me) (?:about )?(?:your|why you|how you|the story|a story)\b`,
+    String.raw`\bwhere you (?:work|grew up|have worked)\b`,
+  ].join("|"),
+  "i",
+);
+
+/** What of the student's own life a question or a part to write asks for. */
+export function experienceIn(unit: Unit): RequirementOf<"experience">[] {
+  const { text } = unit;
+  const isWanted = DIRECT.test(text) || near(text, YOURS, OF_LIFE, 90) || near(text, A_TIME, YOU, 60);
+  return isWanted ? [placed(unit, 0, text.length, { kind: "experience" })] : [];
+}

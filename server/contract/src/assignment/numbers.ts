@@ -1,0 +1,48 @@
+const ONES = [
+  "zero",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+  "thirteen",
+  "fourteen",
+  "fifteen",
+  "sixteen",
+  "seventeen",
+  "eighteen",
+  "nineteen",
+];
+const TENS = new Map(
+  ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"].map((word, index) => [
+    word,
+    (index + 2) * 10,
+  ]),
+);
+const WORD = `(?:${[...ONES, ...TENS.keys(), "hundred", "thousand"].join("|")})`;
+
+/** A number as people write it in an assignment: "1,500", "300", "two hundred and fifty", "three (3)". */
+export const NUMBER = String.raw`((?:\d{1,3},\d{3}|\d{1,4}|${WORD}(?:(?:[ -]| and )${WORD}){0,3})(?: ?\(\d{1,4}\))?)`;
+
+/** What {@link NUMBER} found, as a number. */
+export function numberIn(text: string): number {
+  const digits = /\d[\d,]*/.exec(text)?.[0];
+  if (digits !== undefined) return Number(digits.replaceAll(",", ""));
+  let sum = 0;
+  let part = 0;
+  for (const word of text.toLowerCase().split(/[ -]/)) {
+    if (word === "thousand") {
+      sum += Math.max(part, 1) * 1000;
+      part = 0;
+    } else if (word === "hundred") part = Math.max(part, 1) * 100;
+    else part += TENS.get(word) ?? Math.max(ONES.indexOf(word), 0);
+  }
+  return sum + part;
+}

@@ -1,0 +1,25 @@
+import { speaksOfReplies } from "./afterwards.ts";
+import { clausesOf, type Unit, unitsOf } from "./units.ts";
+
+/** A part of a sentence, and what has to be known of what stands around it. */
+export interface Part {
+  clause: Unit;
+  /** Whether it is about what is written to others afterwards, and not about the post. */
+  isOfReplies: boolean;
+  /** What stands right before it. */
+  before: string;
+}
+
+/** The parts of an assignment's sentences, in order. */
+export function partsOf(assignment: string, units = unitsOf(assignment)): Part[] {
+  return units.flatMap((unit, index) =>
+    clausesOf(unit).map((clause) => ({
+      clause,
+      isOfReplies: speaksOfReplies(clause, units[index - 1]),
+      before: assignment.slice(Math.max(0, clause.start - BEFORE_CHARS), clause.start),
+    })),
+  );
+}
+
+/** So much before a number may say what it bounds. */
+const BEFORE_CHARS = 30;

@@ -1,0 +1,40 @@
+import { dueIn, repliesIn, speaksOfReplies } from "./afterwards.ts";
+import { endingIn, experienceIn, personIn, styleIn } from "./manner.ts";
+import { partsOf } from "./parts.ts";
+import type { Requirement } from "./requirement.ts";
+import { sourcesIn } from "./source-requirements.ts";
+import { tasksAmong } from "./tasks.ts";
+import { placed, unitsOf } from "./units.ts";
+import { wordsIn } from "./word-requirements.ts";
+
+/**
+ * Reads what an assignment asks for, each with the words that it rests on, in their order. Deterministic and linear.
+ * @param assignment a prompt as a course shows it
+ * @param thisYear the year in which it is read
+ */
+export function readAssignment(assignment: string, thisYear = new Date().getFullYear()): Requirement[] {
+  const units = unitsOf(assignment);
+  const tasks = tasksAmong(units.filter((unit, index) => !speaksOfReplies(unit, units[index - 1])));
+  const read = partsOf(assignment, units).flatMap(({ clause, isOfReplies, before }): Requirement[] => [
+    ...wordsIn(clause, { isOfReplies, before }),
+    ...(isOfReplies ? [] : sourcesIn(clause, thisYear)),
+    ...repliesIn(clause),
+    ...dueIn(clause, { isOfReplies }),
+  ]);
+  const manner = units.flatMap((unit): Requirement[] => [
+    ...styleIn(unit),
+    ...personIn(unit),
+    ...endingIn(unit),
+  ]);
+  const questions = tasks.map((unit) => placed(unit, 0, unit.text.length, { kind: "question" } as const));
+  const all = [...read, ...manner, ...questions, ...tasks.flatMap(experienceIn)];
+  return datesOfAll(all).toSorted((a, b) => a.start - b.start);
+}
+
+/** A date that says of nothing in particular what is due is that of the post where replies have their own, else of all. */
+function datesOfAll(requirements: readonly Requirement[]): Requirement[] {
+  const haveReplies = requirements.some((one) => one.kind === "due" && one.what === "replies");
+  return requirements.map((one) =>
+    one.kind === "due" && one.what === "all" && haveReplies ? { ...one, what: "post" } : one,
+  );
+}

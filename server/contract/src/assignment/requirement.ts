@@ -1,0 +1,37 @@
+import type { CitationStyle } from "../options.ts";
+
+/** The words of an assignment that a requirement rests on: offsets in UTF-16 code units, `end` excluded. */
+interface Place {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** From the least to the most; null where it is open. A single number is both. */
+export interface Bounds {
+  min: number | null;
+  max: number | null;
+}
+
+/** Something that an assignment asks for. */
+export type Requirement = Place &
+  (
+    | ({ kind: "words" | "replyWords" } & Bounds)
+    | ({ kind: "sources"; isPeerReviewed: boolean; since: number | null } & Bounds)
+    | { kind: "style"; style: CitationStyle }
+    | { kind: "person"; person: "first" | "third" }
+    /** A question to answer, or a part to write. */
+    | { kind: "question" }
+    /** How the post is to end: with a question to its readers. */
+    | { kind: "ending" }
+    /** What the student owes others afterwards; null where no number is said. */
+    | { kind: "replies"; count: number | null }
+    | { kind: "due"; what: "post" | "replies" | "all" }
+    /** Something of the student's own life, which nobody else can write. */
+    | { kind: "experience" }
+  );
+
+export type RequirementKind = Requirement["kind"];
+
+/** A requirement of one kind. */
+export type RequirementOf<Kind extends RequirementKind> = Extract<Requirement, { kind: Kind }>;

@@ -1,0 +1,81 @@
+import { boundsOf } from "./bounds.ts";
+import { NUMBER, numberIn } from "./numbers.ts";
+import type { RequirementOf } from "./requirement.ts";
+import { placed, type Unit } from "./units.ts";
+
+const KIND =
+  "(?:(?:additional|different|other|more|outside|external|academic|scholarly|credible|reliable|reputable|relevant|current|recent|peer|reviewed|refereed|primary|secondary|journal|research|published|quality|empirical|evidence|based|in|text|apa|mla|professional|nursing|library|high|well|chosen|supporting|appropriate|properly|cited|legal|authoritative|and|or)[ ,/-]{1,3}){0,7}";
+const NOUN =
+  "(?:sources?|references?|citations?|refrences?|articles?|papers?|studies|publications?|authorities|readings)";
+const COUNTED = new RegExp(
+  String.raw`\b(?:${NUMBER} ?(?:-|–|to|or) ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}${NOUN}\b(?! of (?!information|evidence|support|your|research)\p{L})`,
+  "iu",
+);
+const LABELLED = new RegExp(
+  String.raw`\b${NOUN}(?: needed| required| count)?[ :=]{1,3}(?:${NUMBER} ?(?:-|–|to) ?)?${NUMBER}\b`,
+  "i",
+);
+/** Sources without a number. */
+const ANY =
+  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|any|appropriate|relevant|supporting) (?:[\w-]{1,20} ){0,3}(?:sources?|references?|citations?|evidence from the literature)|cite (?:your|the|all|any|it|them|evidence|sources?|properly)|with (?:proper )?citations?)\b/i;
+const WANTED =
+  /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|should|required?|draw|incorporate|back|integrate|find|at least|minimum|with)\b/i;
+/** "References: 2-3 articles" */
+const LABEL = /^(?:references?|sources?|citations?)\s?[:-]/i;
+const NEEDLESS =
+  /\bno (?:outside |other |additional |external )?(?:sources?|references?|citations?|research)\b|\b(?:sources?|references?|citations?) (?:are|is) not\b/i;
+const COUNT_MAX = 20;
+const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
+const NOT_ONLY =
+  /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b/i;
+const LAST_YEARS = new RegExp(
+  String.raw`\b(?:last|past|previous|within|than|under) ${NUMBER}[ -]years?\b`,
+  "i",
+);
+const SINCE =
+  /\b(?:since|after|from|published in|than|between) ((?:19|20)\d\d)\b(?!s)|\b((?:19|20)\d\d)(?:\+| or (?:later|newer)| ?(?:to|-|–) ?(?:present|today|now)| onwards?)/i;
+
+/** The sources that a sentence asks for. */
+export function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
+  const { text } = unit;
+  const isPeerReviewed = PEER_REVIEWED.test(text) && !NOT_ONLY.test(text);
+  const facts = { kind: "sources", isPeerReviewed, since: sinceIn(text, thisYear) } as const;
+  if (NEEDLESS.test(text)) return [];
+  const counted = COUNTED.exec(text) ?? LABELLED.exec(text);
+  if (counted) {
+    const { 0: words, 1: from, 2: to = "", index } = counted;
+    const last = numberIn(to);
+    if (last < 1 || last > COUNT_MAX || !isWanted(text, index)) return [];
+    const first = from === undefined ? last : numberIn(from);
+    const bounds =
+      first < last
+        ? { min: first, max: last }
+        : boundsOf(last, {
+            before: text.slice(0, index),
+            after: text.slice(index + to.length),
+            alone: { min: last, max: null },
+          });
+    return [placed(unit, index, index + words.length, { ...facts, ...bounds })];
+  }
+  const any = ANY.exec(text);
+  if (!any || !isWanted(text, any.index)) return [];
+  return [placed(unit, any.index, any.index + any[0].length, { ...facts, min: 1, max: null })];
+}
+
+/** Whether a sentence orders what it counts: "Two studies disagreed" does not. */
+function isWanted(text: string, at: number): boolean {
+  return (
+    WANTED.test(text.slice(Math.max(0, at - 120), at)) ||
+    WANTED.test(text.slice(at, at + 120)) ||
+    text.length < 60 ||
+    LABEL.test(text)
+  );
+}
+
+function sinceIn(text: string, thisYear: number): number | null {
+  const years = LAST_YEARS.exec(text)?.[1];
+  if (years !== undefined) return thisYear - numberIn(years);
+  const match = SINCE.exec(text);
+  const year = Number(match?.[1] ?? match?.[2]);
+  return year >= 1950 && year <= thisYear ? year : null;
+}

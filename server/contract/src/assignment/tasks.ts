@@ -1,0 +1,118 @@
+import { endingIn } from "./manner.ts";
+import type { Unit } from "./units.ts";
+
+/** What a sentence begins with that tells the student to write something. */
+const VERB =
+  "(?:address|advise|analy[sz]e|answer|apply|appraise|argue|assess|calculate|categori[sz]e|classify|comment|compare|compute|conclude|connect|contrast|create|critically|critique|debate|deconstruct|defend|define|demonstrate|derive|describe|design|determine|develop|devise|diagnose|differentiate|discuss|distinguish|draft|elaborate|estimate|evaluate|examine|explain|explore|expand|formulate|give|highlight|identify|illustrate|include|indicate|integrate|interpret|introduce|justify|link|list|make|mention|name|note|offer|outline|point out|post|predict|present|propose|prove|provide|rank|rate|recommend|reconstruct|reflect|relate|report|respond|rewrite|raise|say|share|show|sketch|solve|specify|state|suggest|summari[sz]e|support|synthesi[sz]e|take|talk|tell|trace|translate|weigh|write)";
+/** Chosen, read or thought about first; what is to be written comes with another verb, if at all. */
+const CHOICE =
+  "(?:pick|choose|select|find|locate|think of|read|watch|review|think about|consider|imagine|look at|using|research)";
+/** "Part A.", "Prompt:", "Question 2:", "What I want from you:" */
+const LABEL =
+  /^(?:(?:part|question|q|task|prompt|topic|step|discussion|option)\s?[a-z0-9]{0,2}|what i want from you|your task|instructions?|directions?)\s?[.:)-]\s{1,3}/i;
+/** A clause may stand before the order: "After reading chapter 2, discuss …" */
+const CLAUSE =
+  /^(?:after|as|based|before|by|considering|drawing|following|for|from|given|having|if|in|on|once|referring|reflecting|thinking|to|using|when|while|with)\b/i;
+const CLAUSE_MAX_CHARS = 240;
+const COMMAS_MAX = 6;
+const ADVERB =
+  "(?:(?:also|and|briefly|carefully|clearly|concisely|critically|finally|first|fully|in detail|in your own words|in a paragraph|kindly|lastly|next|now|please|second|succinctly|then|third|be sure to|be prepared to|make sure (?:to|you)|try to|do)\\b,? ){0,3}";
+const YOU =
+  "(?:(?:you|we|your (?:initial |main |first )?(?:post|response|answer|discussion|submission|entry)|students?|each student|the (?:initial |main )?post) (?:will|should|must|need to|needs to|(?:are|is) (?:to|asked to|required to|expected to)|have to|has to|may|can|want you to) )?";
+const IMPERATIVE = new RegExp(String.raw`^${ADVERB}${YOU}${ADVERB}${VERB}\b`, "i");
+const CHOSEN = new RegExp(String.raw`^${ADVERB}${YOU}${ADVERB}${CHOICE}\b`, "i");
+const AND_THEN = new RegExp(String.raw`(?:\band|,|:) (?:then )?${VERB}\b`, "i");
+const I_WANT = new RegExp(
+  String.raw`\b(?:i (?:want|would like|['’]d like)|your (?:task|job|goal) is(?: for you)?) (?:you )?to ${VERB}\b`,
+  "i",
+);
+
+/** What speaks of the form, of the course or of what comes afterwards, and not of what to write about. */
+const NO_TASKS = [
+  /\b(?:late (?:post|posts|work|submission|submissions)|netiquette|rubric|graded|grading|email me|office hours|plagiarism|plagiarise|plagiarize|turnitin|syllabus)\b/i,
+  /\b(?:word count|word limit|proofread|spellcheck|spell check|can see other|can see the|will see other|attach|login|log in|text box|copy paste|copy-paste|respectful|be kind|any questions|questions about|have questions)\b/i,
+];
+const OF_FORM =
+  /^(?:(?:please|your|all|initial|main) )?(?:answers?|responses?|posts?|defend|support|back|justify|use|follow|include|cite|provide|reference|write|make sure|be sure|format|respond|give)\b/i;
+const FORM_WORDS =
+  /\b(?:APA|MLA|chicago|harvard|bluebook|ieee|words|references?|sources?|citations?|cite|format|paragraphs?|grammar|spelling|first person|third person)\b|\d-words?\b/i;
+const ANSWERED =
+  /^(?:please )?(?:answer|address|respond to|complete|do|discuss) (?:all|each|both|any|the following|the questions|these)\b|^(?:please )?(?:post|submit|write|share) (?:a|an|your|the) (?:initial |original |\d{2,4}[ -]word ){0,2}(?:response|answer|post|thoughts|discussion)\b|^posts? (?:by|due|before|on)\b/i;
+const ANSWERED_MAX_CHARS = 100;
+const ABOUT_WRITING =
+  /\b(?:following|these|questions?|discuss|address|answer|explain|describe|include|consider|parts?|about|post|points|you)\b/i;
+
+/** Which units are questions to answer or parts to write. */
+export function tasksAmong(units: readonly Unit[]): Unit[] {
+  const orders = units.filter(isOrder);
+  const last = orders.at(-1)?.paragraph ?? 0;
+  const withOrders = new Set(orders.map(({ paragraph }) => paragraph));
+  const stated = new Set(units.filter(isStatement).map(({ paragraph }) => paragraph));
+  return units.filter((unit) => {
+    if (isOrder(unit)) return true;
+    if (!isQuestion(unit)) return false;
+    // What tells of the subject may ask, too, and what is to be answered stands below.
+    const isBackground =
+      !unit.isItem && stated.has(unit.paragraph) && !withOrders.has(unit.paragraph) && unit.paragraph < last;
+    return (
+      !isBackground &&
+      !(
+        isTitle(unit, units) && units.some((other) => other !== unit && (isQuestion(other) || isOrder(other)))
+      )
+    );
+  });
+}
+
+function isQuestion({ text }: Unit): boolean {
+  return text.endsWith("?") && !isAboutTheCourse(text);
+}
+
+function isStatement(unit: Unit): boolean {
+  return !isQuestion(unit) && !isOrder(unit);
+}
+
+const TITLE = /^[^?]{0,60}(?:\d|[—–:] )/;
+
+/** A line of its own above the rest, such as "BIO 101 — Is a virus alive?" */
+function isTitle({ start, paragraph, text }: Unit, units: readonly Unit[]): boolean {
+  return (
+    start < 10 && TITLE.test(text) && units.filter((other) => other.paragraph === paragraph).length === 1
+  );
+}
+
+function isOrder({ text: whole, isItem, lead }: Unit): boolean {
+  const text = whole.replace(LABEL, "");
+  if (text.endsWith(":") || isAboutTheCourse(text) || isOfForm(text) || isEnding(text)) return false;
+  if (text.endsWith("?") && !isItem) return false;
+  if (isItem && lead !== null && ABOUT_WRITING.test(lead)) return true;
+  return beginningsOf(text).some(isImperative) || I_WANT.test(text);
+}
+
+function isAboutTheCourse(text: string): boolean {
+  return NO_TASKS.some((pattern) => pattern.test(text));
+}
+
+function isOfForm(text: string): boolean {
+  return (
+    (OF_FORM.test(text) && FORM_WORDS.test(text.slice(0, 240))) ||
+    (ANSWERED.test(text) && text.length < ANSWERED_MAX_CHARS && !text.endsWith("?"))
+  );
+}
+
+function isImperative(text: string): boolean {
+  return IMPERATIVE.test(text) || (CHOSEN.test(text) && AND_THEN.test(text.slice(0, 320)));
+}
+
+/** Where the main clause of a sentence may begin: at its first word, or behind a comma of a clause before it. */
+function beginningsOf(text: string): string[] {
+  if (!CLAUSE.test(text)) return [text];
+  const commas = [...text.slice(0, CLAUSE_MAX_CHARS).matchAll(/, /g)].slice(0, COMMAS_MAX);
+  return [text, ...commas.map(({ index }) => text.slice(index + 2))];
+}
+
+function isEnding(text: string): boolean {
+  const unit = { text, start: 0, isItem: false, lead: null, paragraph: 0 };
+  return (
+    /^(?:please |then |finally,? )?(?:end|conclude|close|finish)\b/i.test(text) && endingIn(unit).length > 0
+  );
+}

@@ -1,0 +1,78 @@
+import { CLASSMATE_POST_MAX_CHARS, TOPIC_MAX_CHARS } from "../product-constants.ts";
+import { SentenceSplitter } from "../sentences.ts";
+
+/** A sentence or an item of a list in an assignment. */
+export interface Unit {
+  /** Its words, without the sign of a list before them. */
+  text: string;
+  /** Where they stand in the assignment. */
+  start: number;
+  isItem: boolean;
+  /** The line that a list stands under: "Address the following:". */
+  lead: string | null;
+  /** Which of the assignment's paragraphs it belongs to; the items of a list are one each. */
+  paragraph: number;
+}
+
+/** What asks for something has a word, or an abbreviation. */
+const WORD = /[\p{L}\d]{2}/u;
+/** No request holds a longer topic and prompt. */
+const ASSIGNMENT_MAX_CHARS = TOPIC_MAX_CHARS + CLASSMATE_POST_MAX_CHARS;
+/** "- ", "• ", "1. ", "(a) ", "ii) " at the beginning of a line */
+const ITEM = /^\s{0,20}(?:[-–—•*·▪◦o]\s{1,8}|\(?(?:\d{1,2}|[a-hA-H]|[ivx]{1,4})[.)]\s{1,8})/;
+
+/** The sentences of an assignment and the items of its lists, in order, with their places. */
+export function unitsOf(assignment: string): Unit[] {
+  const units: Unit[] = [];
+  let lead: string | null = null;
+  let at = 0;
+  let paragraph = 0;
+  for (const line of assignment.slice(0, ASSIGNMENT_MAX_CHARS).split("\n")) {
+    const marker = ITEM.exec(line)?.[0] ?? "";
+    const isItem = marker !== "";
+    if (!isItem && line.trim() !== "") lead = null;
+    const body = line.slice(marker.length);
+    paragraph += 1;
+    const splitter = new SentenceSplitter();
+    let start = at + marker.length;
+    for (const sentence of [...splitter.push(body), splitter.end()]) {
+      const text = sentence.trim();
+      if (WORD.test(text))
+        units.push({ text, start: start + sentence.indexOf(text), isItem, lead, paragraph });
+      start += sentence.length;
+    }
+    if (!isItem && body.trim().endsWith(":")) lead = body.trim();
+    at += line.length + 1;
+  }
+  return units;
+}
+
+/**
+ * The parts of a sentence that stand for themselves: "post by Friday; reply to two peers by Sunday". Each is a unit with
+ * its own place.
+ */
+export function clausesOf(unit: Unit): Unit[] {
+  const clauses: Unit[] = [];
+  let from = 0;
+  for (const { index, 0: sign } of [
+    ...[...unit.text.matchAll(BETWEEN_CLAUSES)].slice(0, CLAUSES_MAX),
+    { index: unit.text.length, 0: "" },
+  ]) {
+    const text = unit.text.slice(from, index);
+    if (text.trim() !== "") clauses.push({ ...unit, text, start: unit.start + from });
+    from = index + (sign.trim() === ";" ? sign.length : 0);
+  }
+  return clauses;
+}
+
+/** Further ones are left together. */
+const CLAUSES_MAX = 8;
+
+/** A semicolon, or what begins to speak of replies. */
+const BETWEEN_CLAUSES =
+  /;\s?|,? (?:and|then|&) (?=(?:then )?(?:repl(?:y|ies)|respond|responses|comment)\b)|, (?=(?:with |two |\d )?(?:repl(?:y|ies)|responses)\b)/gi;
+
+/** Some words of a unit with what they require. */
+export function placed<Facts extends object>(unit: Unit, from: number, to: number, facts: Facts) {
+  return { ...facts, start: unit.start + from, end: unit.start + to, text: unit.text.slice(from, to) };
+}

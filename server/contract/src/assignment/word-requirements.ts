@@ -1,0 +1,45 @@
+import { boundsOf } from "./bounds.ts";
+import { NUMBER, numberIn } from "./numbers.ts";
+import type { RequirementOf } from "./requirement.ts";
+import { placed, type Unit } from "./units.ts";
+
+const RANGE = new RegExp(
+  String.raw`(?:\b${NUMBER}(?: words?)? ?(?:-|–|—|to|or|and(?= \d)) ?)?\b${NUMBER}(\+| or more| minimum)?[ -]{1,2}(?:word|wrd)s?\b`,
+  "gi",
+);
+/** "Word count: 250-300", "Length: 300" */
+const LABELLED = new RegExp(
+  String.raw`\b(?:word (?:count|limit|length)|words)(?: ?(?:is|of))?[ :=]{1,3}(?:${NUMBER} ?(?:-|–|to) ?)?${NUMBER}\b`,
+  "gi",
+);
+/** Fewer or more are no length of a post. */
+const [LEAST, MOST] = [25, 5_000];
+
+/**
+ * The number of words that a part of a sentence asks for.
+ * @param before what stands before it: "Max." ends a sentence like any other stop
+ */
+export function wordsIn(
+  unit: Unit,
+  { isOfReplies, before }: { isOfReplies: boolean; before: string },
+): RequirementOf<"words" | "replyWords">[] {
+  const { text } = unit;
+  const kind = isOfReplies ? "replyWords" : "words";
+  const found = [...text.matchAll(RANGE), ...text.matchAll(LABELLED)].flatMap((match) => {
+    const { 0: words, 1: from, 2: to = "", 3: orMore, index } = match;
+    const last = numberIn(to);
+    if (last < LEAST || last > MOST) return [];
+    const first = from === undefined ? last : numberIn(from);
+    const alone = { min: Math.min(first, last), max: last };
+    const bounds =
+      first < last
+        ? alone
+        : boundsOf(last, {
+            before: before + text.slice(0, index),
+            after: (orMore ?? "") + text.slice(index + words.length),
+            alone,
+          });
+    return [placed(unit, index, index + words.length, { kind, ...bounds } as const)];
+  });
+  return found.slice(0, 1);
+}

@@ -1,0 +1,123 @@
+import { type CheckablePost, checkPost } from "@discussion-post/contract/assignment/check-post";
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import { describe, expect, test } from "vitest";
+
+/** What is read, without where it stands. */
+function read(assignment: string) {
+  return readAssignment(assignment, 2026).map(({ start: _, end: __, text: ___, ...facts }) => facts);
+}
+
+describe("what an assignment asks for is read from its words", () => {
+  test.for([
+    ["Write 250-300 words.", { kind: "words", min: 250, max: 300 }],
+    ["Your post must not exceed two hundred and fifty words.", { kind: "words", min: null, max: 250 }],
+    ["Max. 200 words", { kind: "words", min: null, max: 200 }],
+    ["Use APA 7th edition format.", { kind: "style", style: "apa" }],
+    ["Write in the third person.", { kind: "person", person: "third" }],
+    ["Avoid the first person.", { kind: "person", person: "third" }],
+    ["End your post with a question for your peers.", { kind: "ending" }],
+    ["Respond to at least two classmates.", { kind: "replies", count: 2 }],
+    ["Explain why the price fell.", { kind: "question" }],
+    ["After reading chapter 2, discuss one cause of the war.", { kind: "question" }],
+  ] as const)("%s", ([sentence, facts]) => {
+    expect(read(sentence)).toEqual([facts]);
+  });
+
+  test.for([
+    [
+      "Cite at least two peer-reviewed sources from the last five years.",
+      { min: 2, max: null, isPeerReviewed: true, since: 2021 },
+    ],
+    ["References: 2-3 journal articles", { min: 2, max: 3, isPeerReviewed: false, since: null }],
+  ] as const)("%s", ([sentence, facts]) => {
+    expect(read(sentence)).toEqual([{ kind: "sources", ...facts }]);
+  });
+
+  test.for([
+    "In 1848 revolutions broke out in more than 50 states across Europe.",
+    "Late posts lose 10% per day. (20 points)",
+    "No outside sources are needed.",
+    "Harvard University published the five sources of Islamic law in Chicago.",
+    "Please read Chapter 4 before posting.",
+  ])("and nothing from: %s", (sentence) => {
+    expect(read(sentence)).toEqual([]);
+  });
+});
+
+test("one sentence may ask for a post and for replies, each with its own length and date", () => {
+  const guidelines =
+    "Guidelines: 250 - 350 words; post by Wed. night; reply to two peers in 100 words by Fri. night.";
+  expect(read(guidelines)).toEqual([
+    { kind: "words", min: 250, max: 350 },
+    { kind: "due", what: "post" },
+    { kind: "replies", count: 2 },
+    { kind: "replyWords", min: 100, max: 100 },
+    { kind: "due", what: "replies" },
+  ]);
+});
+
+test("questions of what tells of the subject are not to be answered where tasks stand below", () => {
+  const assignment =
+    "Wells Fargo was fined $185 million. How could that happen? Who should have spoken up?\n\n1. Identify two incentives.\n2. Evaluate the response of the board.";
+  expect(readAssignment(assignment).map(({ text }) => text)).toEqual([
+    "Identify two incentives.",
+    "Evaluate the response of the board.",
+  ]);
+});
+
+test("a requirement says where its words stand", () => {
+  const assignment = "Hello.\n\n- Explain the fall.\nWrite 300 words.";
+  for (const { start, end, text } of readAssignment(assignment)) {
+    expect(assignment.slice(start, end)).toBe(text);
+  }
+});
+
+describe("a post is checked against it", () => {
+  const post: CheckablePost = { body: "", sources: [], citationStyle: "apa", blanks: 0 };
+  const check = (assignment: string, changes: Partial<CheckablePost>) =>
+    checkPost(readAssignment(assignment, 2026), { ...post, ...changes });
+  const work = { isCited: true, year: 2022, csl: { id: "a", type: "article-journal", title: "A" } };
+
+  test("a question is met by the sentence that takes up its words", () => {
+    const body =
+      "Rents rose.\n\nThe price of bread fell. That happened because harvests were good, and the price of bread follows them.";
+    expect(check("Explain why the price of bread fell.", { body })).toMatchObject([
+      { state: "met", rests: { words: "The price of bread fell." } },
+    ]);
+    expect(check("Explain why the price of bread fell.", { body: "Rents rose." })).toMatchObject([
+      { state: "open" },
+    ]);
+  });
+
+  test("a source counts where it is cited, new enough and peer-reviewed", () => {
+    const asked = "Cite at least two peer-reviewed sources from the last five years.";
+    const old = { ...work, year: 2010 };
+    const preprint = { ...work, csl: { ...work.csl, genre: "Preprint" } };
+    const uncited = { ...work, isCited: false };
+    expect(check(asked, { sources: [work, old, preprint, uncited] })).toMatchObject([
+      { state: "open", rests: { count: 1 } },
+    ]);
+    expect(check(asked, { sources: [work, work] })).toMatchObject([{ state: "met" }]);
+  });
+
+  test.for([
+    ["Write in the third person.", "Voters decide. “I agree,” one said.", "met"],
+    ["Write in the third person.", "I think that voters decide.", "open"],
+    ["End with a question for your peers.", "So it is. What do you think?", "met"],
+    ["End with a question for your peers.", "What do you think? So it is.", "open"],
+  ] as const)("%s: %s", ([asked, body, state]) => {
+    expect(check(asked, { body })).toMatchObject([{ state }]);
+  });
+
+  test("what is due after the post, and what only the student knows, is not judged", () => {
+    const checks = check("Describe a time when you failed. Reply to two classmates by Sunday.", {
+      body: "So it was.",
+    });
+    expect(checks.map(({ requirement, state }) => [requirement.kind, state])).toEqual([
+      ["question", "open"],
+      ["experience", "yours"],
+      ["replies", "later"],
+      ["due", "later"],
+    ]);
+  });
+});

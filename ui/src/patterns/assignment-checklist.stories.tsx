@@ -1,0 +1,61 @@
+import { checkPost } from "@discussion-post/contract/assignment/check-post";
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { AssignmentChecklist } from "./assignment-checklist.tsx";
+
+const assignment = `Should cities make public transport free?
+
+- Explain one argument for free fares.
+- Describe a time when the cost of a trip changed your plans.
+
+Write 20-40 words in APA style and cite at least two peer-reviewed sources. End with a question for your classmates. Your post is due Thursday at 11:59 PM; reply to two classmates by Sunday.`;
+
+const body = `One argument for free fares is that they remove the cost of a first trip, so that people without a car take part in the life of their city.
+
+What would you pay for a bus?`;
+
+/**
+ * What the assignment asks for, read from its own words, and what of it the post meets.
+ *
+ * **Use it** beside a draft whose topic says what is wanted; it is nothing where the topic asks for nothing.
+ *
+ * **Not** for how the post was asked for in the form (`PostDetails`).
+ */
+const meta: Meta<typeof AssignmentChecklist> = {
+  title: "Patterns/Assignment checklist",
+  component: AssignmentChecklist,
+  args: {
+    checks: checkPost(readAssignment(assignment, 2026), {
+      body,
+      sources: [],
+      citationStyle: "apa",
+      blanks: 1,
+    }),
+  },
+  decorators: [(Story) => <div className="w-80 max-w-full">{Story()}</div>],
+};
+export default meta;
+
+type Story = StoryObj<typeof AssignmentChecklist>;
+
+/** Some of it is met, some not, and some comes after the post. */
+export const HalfMet: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("APA style")).toBeVisible();
+    await expect(canvas.getByText("0 cited")).toBeVisible();
+    await expect(canvas.getByText("After you post")).toBeVisible();
+  },
+};
+
+/** A question alone. */
+export const OneQuestion: Story = {
+  args: {
+    checks: checkPost(readAssignment("Should public transport be free?", 2026), {
+      body,
+      sources: [],
+      citationStyle: null,
+      blanks: 0,
+    }),
+  },
+};

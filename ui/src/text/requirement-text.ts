@@ -1,0 +1,60 @@
+import type { Check } from "@discussion-post/contract/assignment/check-post";
+import type { Bounds, Requirement } from "@discussion-post/contract/assignment/requirement";
+import { citationStyleOptions } from "@discussion-post/contract/options";
+
+/** A requirement of an assignment in a few words: "250-300 words", "At least 2 sources, peer-reviewed". */
+export function requirementText(requirement: Requirement): string {
+  switch (requirement.kind) {
+    case "words":
+    case "replyWords":
+      return bounded(requirement, "word");
+    case "sources":
+      return [
+        bounded(requirement, "source", { isLeast: true }),
+        requirement.isPeerReviewed ? "peer-reviewed" : null,
+        requirement.since === null ? null : `from ${requirement.since} or later`,
+      ]
+        .filter((part) => part !== null)
+        .join(", ");
+    case "style":
+      return `${citationStyleOptions[requirement.style].label} style`;
+    case "person":
+      return requirement.person === "first" ? "In the first person" : "In the third person";
+    case "question":
+      return requirement.text;
+    case "ending":
+      return "Ends with a question";
+    case "experience":
+      return "Your own experience";
+    case "replies":
+      return requirement.count === null
+        ? "Reply to classmates"
+        : `Reply to ${counted(requirement.count, "classmate")}`;
+    case "due":
+      return `${DUE[requirement.what]} ${requirement.text}`;
+  }
+}
+
+/** What a check rests on: "268 now", "2 cited". Null where there is nothing to add. */
+export function checkNote({ requirement, state, rests }: Check): string | null {
+  if (rests === null) return state === "yours" ? "Only you can tell" : null;
+  if ("words" in rests) return `“${rests.words}”`;
+  const { count } = rests;
+  if (requirement.kind === "sources") return `${count.toLocaleString("en-US")} cited`;
+  if (requirement.kind === "experience") return `${counted(count, "blank")} left to fill in`;
+  return `${count.toLocaleString("en-US")} now`;
+}
+
+const DUE = { post: "Post due", replies: "Replies due", all: "Due" } as const;
+
+function bounded({ min, max }: Bounds, noun: string, { isLeast = false } = {}): string {
+  if (min !== null && max !== null && min < max)
+    return `${min.toLocaleString("en-US")}-${counted(max, noun)}`;
+  if (min !== null && max === null) return `At least ${counted(min, noun)}`;
+  if (min === null && max !== null) return `At most ${counted(max, noun)}`;
+  return isLeast ? counted(min ?? 0, noun) : `About ${counted(min ?? 0, noun)}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}
