@@ -100,7 +100,12 @@ export function ResultView({
         </div>
         {sources.length > 0 && (
           <div className="mt-5">
-            <SourceList sources={sources} requested={sourcesRequested} isWriting={draft.isWriting} />
+            <SourceList
+              sources={sources}
+              requested={sourcesRequested}
+              isWriting={draft.isWriting}
+              references={references}
+            />
           </div>
         )}
         <div className="mt-5 empty:hidden">

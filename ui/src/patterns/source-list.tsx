@@ -1,9 +1,11 @@
-import type { Source } from "@discussion-post/contract/sources";
+import type { ReferenceList, Source } from "@discussion-post/contract/sources";
 import { ExternalLink } from "lucide-react";
 import { Badge } from "../components/badge.tsx";
 import { Card } from "../components/card.tsx";
 import { Link } from "../components/link.tsx";
+import { coins } from "../text/coins.ts";
 import { noticeText } from "../text/source-notice.ts";
+import { CitationMenu } from "./citation-menu.tsx";
 
 interface SourceListProps {
   sources: readonly Source[];
@@ -11,10 +13,12 @@ interface SourceListProps {
   requested?: number;
   /** Whether the text that cites them is still being written. */
   isWriting?: boolean;
+  /** The post's list of them; null where its style has none. */
+  references?: ReferenceList | null;
 }
 
 /** The works that a post may cite: each was looked up, so each can be opened. */
-export function SourceList({ sources, requested, isWriting = false }: SourceListProps) {
+export function SourceList({ sources, requested, isWriting = false, references = null }: SourceListProps) {
   const cited = sources.filter(({ isCited }) => isCited).length;
   return (
     <Card className="p-5">
@@ -30,6 +34,11 @@ export function SourceList({ sources, requested, isWriting = false }: SourceList
           <SourceItem key={source.key} source={source} isWriting={isWriting} />
         ))}
       </ol>
+      {!isWriting && (
+        <div className="mt-4">
+          <CitationMenu sources={sources} references={references} />
+        </div>
+      )}
     </Card>
   );
 }
@@ -40,6 +49,8 @@ function SourceItem({ source, isWriting }: { source: Source; isWriting: boolean 
   const facts = [authors, year === null ? "no date" : String(year), container].filter(Boolean).join(" · ");
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+      {/* By it Zotero finds the work on the page. */}
+      <span hidden className="Z3988" title={coins(csl)} />
       <p className="wrap-anywhere font-medium leading-snug">
         <Link href={url} target="_blank" rel="noreferrer">
           {title}

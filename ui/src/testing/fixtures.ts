@@ -119,6 +119,7 @@ export const sources: Source[] = [
       id: "cats2017",
       type: "article-journal",
       title: "The prospects of fare-free public transport: evidence from Tallinn",
+      DOI: "10.1007/s11116-016-9695-5",
     },
   },
   {
@@ -133,7 +134,12 @@ export const sources: Source[] = [
     isCited: true,
     foundIn: ["crossref", "openalex"],
     hasAbstract: true,
-    csl: { id: "fearnley2013", type: "article-journal", title: "Free fares policies" },
+    csl: {
+      id: "fearnley2013",
+      type: "article-journal",
+      title: "Free fares policies",
+      DOI: "10.14257/ijt.2013.1.1.05",
+    },
   },
 ];
 

@@ -1,8 +1,8 @@
 import { useExportAccount } from "@discussion-post/ui/api/account-settings";
 import { Button } from "@discussion-post/ui/components/button";
 import { showToast } from "@discussion-post/ui/components/toast";
+import { saveFile } from "@discussion-post/ui/text/save-file";
 import { Download } from "lucide-react";
-import { saveFile } from "../save-file.ts";
 import { AccountSection } from "./account-section.tsx";
 
 /** Everything that the account holds, to take away. */

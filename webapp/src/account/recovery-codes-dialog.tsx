@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { Button } from "@discussion-post/ui/components/button";
 import { Dialog } from "@discussion-post/ui/components/dialog";
 import { RecoveryCodeList } from "@discussion-post/ui/patterns/recovery-code-list";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "@discussion-post/ui/text/save-file";
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[];

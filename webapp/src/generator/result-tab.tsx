@@ -81,7 +81,12 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
         <AssignmentChecklist checks={assignment} />
         <PostDetails {...details} isWriting={draft.isWriting} />
         {sources.length > 0 && (
-          <SourceList sources={sources} requested={sourcesRequested} isWriting={draft.isWriting} />
+          <SourceList
+            sources={sources}
+            requested={sourcesRequested}
+            isWriting={draft.isWriting}
+            references={references}
+          />
         )}
       </aside>
     </div>

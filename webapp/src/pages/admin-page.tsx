@@ -15,6 +15,7 @@ import { Switch } from "@discussion-post/ui/components/switch";
 import { TextField } from "@discussion-post/ui/components/text-field";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
+import { saveFile } from "@discussion-post/ui/text/save-file";
 import { Download, RefreshCw } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Navigate } from "react-router-dom";
@@ -28,7 +29,6 @@ import { SummaryCards } from "../admin/summary-cards.tsx";
 import { UsersTable } from "../admin/users-table.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
-import { saveFile } from "../save-file.ts";
 
 const PAGE_SIZE = 50;
 const STATISTICS_DAYS = 30;

@@ -9,7 +9,7 @@ import {
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { citedGeneration, freeUser, post as listed, postInFull } from "@discussion-post/ui/testing/fixtures";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { address } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
@@ -40,6 +40,39 @@ test("a post is read with its choices, its paragraphs and its sources", async ()
   await expect.element(page.getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M$/)).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Sources" })).toBeVisible();
   await expectAccessible();
+});
+
+test("a post's sources are taken along: on the clipboard, to a reference manager, and by Zotero", async () => {
+  const saved: { name: string; text: Promise<string> }[] = [];
+  const blobs = vi.spyOn(URL, "createObjectURL");
+  const clicks = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, text: new Response(blobs.mock.lastCall?.[0] as Blob).text() });
+  });
+  const copies = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+  await showPage(apiWith(post), `/post/${post.id}`, { user: freeUser });
+  const take = async (name: string | RegExp) => {
+    await button("Export sources").click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  for (const name of [/\.ris/, /\.bib/, /\.json/]) await take(name);
+  expect(saved.map(({ name }) => name)).toEqual(["sources.ris", "sources.bib", "sources.json"]);
+  const [ris, bib, json] = await Promise.all(saved.map(({ text }) => text));
+  const [first] = post.sources;
+  expect(ris).toContain(`DO  - ${first?.csl.DOI}`);
+  expect(bib).toContain(`doi = {${first?.csl.DOI}}`);
+  expect(JSON.parse(json ?? "")).toEqual(post.sources.map(({ csl }) => csl));
+
+  await take("Copy as citations");
+  await expect.element(page.getByText("2 citations, as your post prints them.")).toBeVisible();
+  const copied = await copies.mock.lastCall?.[0][0]?.getType("text/html");
+  expect(await copied?.text()).toContain("<em>");
+  const forZotero = [...document.querySelectorAll<HTMLElement>("span.Z3988")];
+  expect(forZotero.map(({ title }) => new URLSearchParams(title).get("rft_id"))).toEqual(
+    post.sources.map(({ csl }) => `info:doi/${csl.DOI}`),
+  );
+  for (const spy of [blobs, clicks, copies]) spy.mockRestore();
 });
 
 // covers 416, 417

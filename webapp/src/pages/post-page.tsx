@@ -142,7 +142,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
       <aside className="flex flex-col gap-4 print:hidden">
         {!isEditing && <ReferenceCheck {...checkedReferences(post)} {...check} />}
         <PostDetails {...post} wordCount={countWords(bodyOf(content, references))} />
-        {sources.length > 0 && <SourceList sources={sources} />}
+        {sources.length > 0 && <SourceList sources={sources} references={references} />}
       </aside>
     </div>
   );

@@ -2,9 +2,9 @@ import type { PostInFull } from "@discussion-post/contract/posts";
 import { Button } from "@discussion-post/ui/components/button";
 import { DropdownMenu, DropdownMenuItem } from "@discussion-post/ui/components/dropdown-menu";
 import { showToast } from "@discussion-post/ui/components/toast";
+import { saveFile } from "@discussion-post/ui/text/save-file";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { saveFile } from "../save-file.ts";
 import { type PostFileKind, postFile, postFileName } from "./post-file.ts";
 
 interface ExportMenuProps {
