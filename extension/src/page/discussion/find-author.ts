@@ -6,7 +6,8 @@ import { AUTHORS, HEADINGS } from "./markup.ts";
 
 /**
  * Who wrote the post. Goes outwards from its text for as long as no other post comes into view, and takes the
- * nearest name that the page marks as one.
+ * nearest name that the page marks as one. Where the answers to a post are drawn beside its text, what stands before
+ * the text is still its own.
  */
 export function findAuthor(
   body: Element,
@@ -18,7 +19,7 @@ export function findAuthor(
     const inside = [...flatElements(zone)];
     const others = inside.filter((element) => element !== body && isBody.has(element));
     const isShared = zone !== body && (isBody.has(zone) || others.some((other) => !holds(body, other)));
-    if (isShared) return null;
+    if (isShared) return isBody.has(zone) ? null : markedBefore(body, inside, others);
     const candidates = inside.filter(
       (element) => !others.some((other) => holds(other, element)) && !(isKnown && holds(body, element)),
     );
@@ -38,6 +39,11 @@ function labelled(zone: Element): string | null {
     return authorName(label.slice(label.lastIndexOf(" by ") + 1));
   const before = /\b(?:post|reply|response|comment|entry|message) (?:by|from) /i.exec(label);
   return before ? authorName(label.slice(before.index + before[0].length)) : null;
+}
+
+function markedBefore(body: Element, inside: Element[], others: Element[]): string | null {
+  const before = inside.slice(0, inside.indexOf(body));
+  return others.some((other) => before.includes(other)) ? null : marked(before);
 }
 
 function marked(candidates: Element[]): string | null {

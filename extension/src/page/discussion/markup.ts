@@ -7,6 +7,7 @@
 export const PROMPT_BODIES = [
   // Canvas, new and classic
   '[data-resource-type="discussion_topic.body"]',
+  '[data-resource-type="announcement.body"]',
   '[data-testid="discussion-topic-container"] .user_content',
   "#discussion_topic .discussion-topic-content .user_content",
   "#discussion_topic > .discussion-section .user_content",
@@ -25,11 +26,13 @@ export const PROMPT_BODIES = [
   "sakai-topic .topic-message",
   // Discourse
   "#post_1 .cooked",
+  // Piazza
+  "#qaContentViewId .render-html-content",
 ];
 
 /** Elements that hold what somebody wrote; in some systems the prompt is one of them. */
 export const POST_BODIES = [
-  '[data-resource-type="discussion_topic.reply"]',
+  '[data-resource-type$=".reply"]:not([data-testid="post-message-translated"])',
   '[data-testid="discussion-entry-container"] .user_content',
   '[data-testid="discussion-root-entry-container"] .user_content',
   ".discussion_entry .user_content",
@@ -38,6 +41,7 @@ export const POST_BODIES = [
   "d2l-html-block",
   ".d2l-htmlblock",
   ".bb-editor-root",
+  "bb-message bb-rich-text-editor",
   ".discussion-response .response-body",
   ".comment-body",
   ".discussion-comments .html-loader",
@@ -49,6 +53,7 @@ export const POST_BODIES = [
   // Sakai's Conversations; what stands beside the message there is its author and its buttons.
   "sakai-post .discussion-post-content > div:not(.conv-author-details) > .fs-5",
   "sakai-post .post-main .fs-5",
+  "#qanda-content .render-html-content",
   "article[data-post-id] .cooked",
   ".topic-post .cooked",
 ];
@@ -87,6 +92,9 @@ export const AUTHORS = [
   // Moodle 5; before it, the element is an address.
   '[data-content="forum-post"] header a[href*="/user/view.php"]',
   "address",
+  ".d2l-le-disc-post .d2l-textblock-secondary",
+  '[data-id="contributors"]',
+  "bb-linked-username",
   ".conv-author-details > :first-child",
   ".author-name",
   ".authorName",
