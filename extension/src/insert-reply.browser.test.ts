@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { insertReply, undoInsertion } from "./insert-reply.ts";
+import { findBoxName, insertReply, undoInsertion } from "./insert-reply.ts";
 import { enterPage } from "./page-access.ts";
 import { onPageNotice } from "./page-notices.ts";
 import { openCoursePage } from "./testing/open-course-page.ts";
@@ -269,6 +269,21 @@ describe("the box is named", () => {
 
   test("also where replies to that post follow", async () => {
     expect(await nameOf((box) => post("Priya Raman", box + post("Sam Ito")))).toBe("Reply to Priya Raman");
+  });
+
+  test("by the post around the frame of an editor's own", async () => {
+    const page = await openEntered("tinymce-classic");
+    const around = page.find(".tox-editor-container");
+    around.classList.add("post");
+    around.insertAdjacentHTML("afterbegin", '<h3 class="author">Priya Raman</h3>');
+    await click(page.find("iframe"));
+    expect(await findBoxName(page.tabId)).toBe("Reply to Priya Raman");
+  });
+
+  test("before anything is inserted, as Moodle draws a reply in the post that it answers", async () => {
+    const page = await openEntered("lms/moodle-5");
+    expect(await findBoxName(page.tabId)).toBe("Reply to Sam Ito");
+    expect(page.saved()).toBe("");
   });
 
   test("by its own label below a thread, which is nobody's post", async () => {

@@ -24,7 +24,7 @@ export async function insertReply(
     const answers = await callPage({ tabId }, "findTarget", null);
     const origin = await unreachableOrigin(answers);
     if (origin) return { status: "foreign_frame", origin };
-    const frame = usedLast(answers) ?? onlyOne(answers);
+    const frame = frameOfBox(answers);
     if (!frame) return { status: answers.some(isReadOnly) ? "read_only" : "no_target" };
     const { frameId } = frame;
     const [report] = await callPage({ tabId, frameId }, "insert", { reply, isAgain });
@@ -32,6 +32,22 @@ export async function insertReply(
     return report.answer.status === "inserted" ? { ...report.answer, frameId } : report.answer;
   } catch (error) {
     if (error instanceof PageClosedError) return { status: "closed_page" };
+    throw error;
+  }
+}
+
+/**
+ * What the page calls the box that a reply would go into now; null where it does not say, or where it is not clear
+ * yet which box that is.
+ */
+export async function findBoxName(tabId: number): Promise<string | null> {
+  try {
+    await enterPage(tabId);
+    const answers = await callPage({ tabId }, "findTarget", null);
+    if (await unreachableOrigin(answers)) return null;
+    return frameOfBox(answers)?.answer.box ?? null;
+  } catch (error) {
+    if (error instanceof PageClosedError) return null;
     throw error;
   }
 }
@@ -48,6 +64,10 @@ export async function undoInsertion(tabId: number, frameId: number): Promise<Und
     if (error instanceof PageClosedError) return { status: "closed_page" };
     throw error;
   }
+}
+
+function frameOfBox(answers: FrameAnswer<"findTarget">[]): FrameAnswer<"findTarget"> | undefined {
+  return usedLast(answers) ?? onlyOne(answers);
 }
 
 function usedLast(answers: FrameAnswer<"findTarget">[]): FrameAnswer<"findTarget"> | undefined {

@@ -49,6 +49,8 @@ const frameDiscussion = z.object({
 
 export type FrameDiscussion = z.infer<typeof frameDiscussion>;
 
+const boxName = z.nullable(z.string().check(z.maxLength(100)));
+
 /** What one frame says about the box that the person was last writing in. */
 const frameTarget = z.object({
   state: z.enum(["editable", "read_only", "none"]),
@@ -56,6 +58,8 @@ const frameTarget = z.object({
   usedAt: z.number(),
   /** How many boxes there are that the person has not been in. */
   unused: z.number(),
+  /** What the page calls the box last used, else the only one; null where it does not say. */
+  box: boxName,
   /** A frame of another origin that holds the focus: only a permission of its own lets us in. */
   foreignFrame: z.nullable(z.object({ origin: z.url(), usedAt: z.number() })),
 });
@@ -81,7 +85,7 @@ const insertionReport = z.discriminatedUnion("status", [
     status: z.literal("inserted"),
     technique: z.string(),
     /** What the page calls the box. */
-    box: z.nullable(z.string().check(z.maxLength(100))),
+    box: boxName,
   }),
   /** Something else than the whole text arrived; `isUndone` says whether the box is as it was. */
   z.object({ status: z.literal("incomplete"), isUndone: z.boolean() }),

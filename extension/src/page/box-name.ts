@@ -1,4 +1,5 @@
 import type { Editable } from "./editable.ts";
+import { frameElementOf } from "./focus.ts";
 import { repliedAuthor } from "./reply-to.ts";
 
 const NAME_MAX_CHARS = 80;
@@ -8,8 +9,13 @@ export function boxName(box: Editable): string | null {
   const own = ownName(box);
   // "Reply to Priya Raman" is the page's own word for it.
   if (own !== null && /\bto \p{Lu}/u.test(own)) return own;
-  const author = repliedAuthor(box.shown);
+  const author = repliedAuthor(placeInPage(box));
   return author === null ? own : `Reply to ${author}`;
+}
+
+/** Where the box stands in the page: a frame that holds nothing else is an editor's own. */
+function placeInPage({ shown }: Editable): Element {
+  return (shown === document.body && frameElementOf(window)) || shown;
 }
 
 function ownName({ element }: Editable): string | null {

@@ -1,4 +1,5 @@
 import type { FrameTarget } from "../messages.ts";
+import { boxName } from "./box-name.ts";
 import { type Editable, isUsable } from "./editable.ts";
 import { fingerprintOf } from "./editable-fingerprint.ts";
 import { focusedForeignOrigin } from "./focus.ts";
@@ -10,12 +11,15 @@ export function findTarget(memory: PageMemory): FrameTarget {
   // A frame that still has the focus is where the person is, even if it was entered before we watched.
   const origin = focusedForeignOrigin();
   const foreignFrame = origin ? { origin, usedAt: Date.now() } : memory.foreignFrame;
-  if (usedEditable(memory)) return { state: "editable", usedAt: memory.usedAt, unused: 0, foreignFrame };
+  const target = targetOf(memory);
+  const box = target && boxName(target);
+  if (usedEditable(memory)) return { state: "editable", usedAt: memory.usedAt, unused: 0, box, foreignFrame };
   const isReadOnly = memory.lastWasReadOnly || hasOnlyClosedBoxes();
   return {
     state: isReadOnly ? "read_only" : "none",
     usedAt: 0,
     unused: memory.lastWasReadOnly ? 0 : editorsOfPage().length,
+    box,
     foreignFrame,
   };
 }

@@ -1,8 +1,13 @@
 import { shadowRootOf } from "./extension-api.ts";
 
+/*
+ * Elements are known by what they are, not by their class: around an editor's own frame stand those of another
+ * document, whose classes are others.
+ */
+
 /** What is drawn inside the element: its shadow content, what a slot was given, or simply its children. */
 export function flatChildren(element: Element): Iterable<Node> {
-  if (element instanceof HTMLSlotElement) {
+  if (isSlot(element)) {
     const assigned = element.assignedNodes();
     if (assigned.length > 0) return assigned;
   }
@@ -12,7 +17,7 @@ export function flatChildren(element: Element): Iterable<Node> {
 /** The element around this one as they are drawn; out of a shadow root it is the root's host. */
 export function flatParent(element: Element): Element | null {
   const root = element.getRootNode();
-  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  return element.assignedSlot ?? element.parentElement ?? (isShadowRoot(root) ? root.host : null);
 }
 
 /** Whether the outer element is the inner one or is drawn around it. */
@@ -26,10 +31,22 @@ export function holds(outer: Element, inner: Element): boolean {
 /** Every element below, those inside shadow roots in their place. */
 export function* flatElements(root: Element): Generator<Element> {
   for (const child of flatChildren(root)) {
-    if (!(child instanceof Element)) continue;
+    if (!isElement(child)) continue;
     yield child;
     yield* flatElements(child);
   }
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE;
+}
+
+function isSlot(element: Element): element is HTMLSlotElement {
+  return element.localName === "slot" && "assignedNodes" in element;
+}
+
+function isShadowRoot(root: Node): root is ShadowRoot {
+  return "host" in root;
 }
 
 /** Whether the text keeps its line breaks and spaces as they are written. */

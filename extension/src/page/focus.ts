@@ -60,7 +60,8 @@ function isReachable(frame: HTMLIFrameElement): boolean {
   return frame.contentDocument !== null;
 }
 
-function frameElementOf(frameWindow: Window): Element | null {
+/** The frame that this document is drawn in; null for a page of its own and for one of another origin. */
+export function frameElementOf(frameWindow: Window): Element | null {
   try {
     return frameWindow.frameElement;
   } catch {

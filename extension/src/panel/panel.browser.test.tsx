@@ -81,6 +81,20 @@ test("of two boxes the person shows which one, by a click into it", async () => 
   expect(squash(page.replyBox.saved())).toBe(`|${squash(generation.content)}`);
 });
 
+test("whose reply a box takes is said before anything goes into it", async () => {
+  const { page } = await draftBeside(openCoursePage("two-editors"));
+  const goesInto = (name: string) => screen.getByText(`It goes into the box “${name}”.`);
+  await expect.element(screen.getByText(/inserts it, too/)).not.toHaveTextContent("It goes into");
+  await click(page.find("#second"));
+  await expect.element(goesInto("Reply to the classmate")).toBeVisible();
+  await click(page.find("#reply"));
+  await expect.element(goesInto("Reply to the prompt")).toBeVisible();
+  expect(page.replyBox.saved()).toBe("|");
+  await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "loading" }, {} as never);
+  page.find("#reply").remove();
+  await expect.element(goesInto("Reply to the classmate")).toBeVisible();
+});
+
 test("a navigation ends the pointing", async () => {
   const { page } = await draftBeside(openCoursePage("two-editors"));
   await insert();

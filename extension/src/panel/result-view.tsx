@@ -22,6 +22,7 @@ import { useState } from "react";
 import { insertedReply } from "./inserted-reply.ts";
 import { InsertionNotice } from "./insertion-notice.tsx";
 import { PartPicker } from "./part-picker.tsx";
+import { useBoxName } from "./use-box-name.ts";
 import { useInsertShortcut } from "./use-insert-shortcut.ts";
 import { useInsertion } from "./use-insertion.ts";
 import { ViewHeading } from "./view-heading.tsx";
@@ -52,6 +53,7 @@ export function ResultView({
     onFailed: (failure) => showToast(draftNotSaved(failure)),
   });
   const insertion = useInsertion(tabId);
+  const box = useBoxName(tabId);
   const { text, references, notices, unverified, checked, sources, sourcesRequested, assignment, details } =
     shownDraft(draft);
   const check = useReferenceCheck({
@@ -152,7 +154,10 @@ export function ResultView({
             saveState={saveState}
             unverified={unverified}
           />
-          {shortcut !== "" && <p className="text-muted text-xs">{shortcut} inserts it, too.</p>}
+          <p className="wrap-anywhere text-muted text-xs empty:hidden">
+            {box !== null && <span>It goes into the box “{box}”. </span>}
+            {shortcut !== "" && <span>{shortcut} inserts it, too.</span>}
+          </p>
         </div>
       )}
     </div>

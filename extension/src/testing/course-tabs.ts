@@ -89,11 +89,16 @@ function tabOf(tabId: number): HTMLIFrameElement {
   return tab;
 }
 
-const entered = new WeakSet<Document>();
+const entered = new WeakMap<Document, Promise<void>>();
 
-async function enter(window: PageWindow, tabId: number): Promise<void> {
-  if (entered.has(window.document)) return;
-  entered.add(window.document);
+/** Has the script in the frame once, also when two ask for it at a time. */
+function enter(window: PageWindow, tabId: number): Promise<void> {
+  const entering = entered.get(window.document) ?? runScript(window, tabId);
+  entered.set(window.document, entering);
+  return entering;
+}
+
+async function runScript(window: PageWindow, tabId: number): Promise<void> {
   const sender = { tab: { id: tabId } };
   Object.assign(window, {
     chrome: {
