@@ -57,6 +57,7 @@ const schema = z.object({
   ADMIN_SIGN_IN_MAX_HOURS: wholeNumber(1, 87_600).default(24),
   LOGINS_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(10),
   LOGINS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(300),
+  FAILED_ACCOUNTS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(60),
   UNKNOWN_DEVICE_LOGINS_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(20),
   LOGIN_WINDOW_SECONDS: wholeNumber(1, 86_400).default(900),
   REGISTRATIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),

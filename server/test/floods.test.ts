@@ -16,6 +16,7 @@ beforeAll(async () => {
       GUEST_REQUESTS_PER_MINUTE: String(GUESTS),
       TRUST_PROXY: "1",
       LOGINS_PER_ADDRESS: "1000000",
+      FAILED_ACCOUNTS_PER_ADDRESS: "1000000",
     },
   });
 });

@@ -35,6 +35,37 @@ describe("guessing passwords", () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
+  test("is slowed over the accounts at which an address fails, and not by those who come in", async () => {
+    const campus = await startTestServer({ settings: { FAILED_ACCOUNTS_PER_ADDRESS: "5" } });
+    const students = await Promise.all(Array.from({ length: 8 }, () => openAccount(campus)));
+    const logIn = async (username: string, password: string) =>
+      (await call(campus, "POST /api/login", { body: { username, password } })).status;
+    const spray = (name: string) => logIn(name, "Autumn2026!");
+    // Each forgets the password once, and then comes in.
+    for (const { username, password } of students)
+      expect([await spray(username), await logIn(username, password)]).toEqual([401, 200]);
+    const statuses = [];
+    for (let count = 0; count < 7; count += 1) statuses.push(await spray(`nobody-${count}`));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    // An account that has failed is no new one; one that has not is, for its owner on a new device, too.
+    expect(await spray("nobody-0")).toBe(401);
+    expect(await logIn(students[0]?.username ?? "", students[0]?.password ?? "")).toBe(429);
+    await campus.close();
+  });
+
+  test("at many accounts at once lets no more through", async () => {
+    const campus = await startTestServer({ settings: { FAILED_ACCOUNTS_PER_ADDRESS: "5" } });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, count) =>
+        call(campus, "POST /api/login", { body: { username: `nobody-${count}`, password: "Autumn2026!" } }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.length - refused.length).toBeLessThanOrEqual(5);
+    expect(refused[0]?.body.type).toBe("login_tries");
+    await campus.close();
+  });
+
   test("leaves room for a hundred people who register within a minute from one address", async () => {
     const crowded = await startTestServer();
     const opened = await Promise.all(Array.from({ length: 100 }, () => openAccount(crowded)));

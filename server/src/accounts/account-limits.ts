@@ -3,6 +3,7 @@ import { contactOf } from "../http/contact.ts";
 import { mailLimits } from "../mail/mail-limits.ts";
 import { mailboxLimits } from "../mail/mailbox-limits.ts";
 import { RESET_LIFETIME_MS } from "./account-settings.service.ts";
+import { failedAccounts } from "./failed-accounts.ts";
 
 /**
  * At an account that was guessed at: how often unknown devices may try then, and how often those of one network
@@ -36,6 +37,10 @@ export function accountLimits({ env, limits: { limit } }: Pick<FeatureContext, "
     login: {
       tries: perLoginWindow("login-address", env.LOGINS_PER_ADDRESS, tooManyLogins),
       perAccountAndAddress: perLoginWindow("login-account-address", env.LOGINS_PER_ACCOUNT, tooManyLogins),
+      failedAccounts: failedAccounts({
+        perAddress: perLoginWindow("login-failed-accounts", env.FAILED_ACCOUNTS_PER_ADDRESS, tooManyLogins),
+        marks: perLoginWindow("login-failed-account", 1),
+      }),
       perKnownDevice: perLoginWindow("login-device", env.LOGINS_PER_ACCOUNT, tooManyLogins),
       onUnknownDevices: limit(
         "login-unknown-day",

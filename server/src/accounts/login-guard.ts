@@ -4,6 +4,7 @@ import type { Request } from "express";
 import { AppError } from "../errors/app-error.ts";
 import { addressOf } from "../http/address.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
+import { type FailedAccounts, isUsedUp } from "./failed-accounts.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { UserRecord } from "./user-record.ts";
 import { usernameKey } from "./username-key.ts";
@@ -17,6 +18,8 @@ interface LoginGuardOptions {
     tries: RateLimit;
     /** Failures at one account from one address. */
     perAccountAndAddress: RateLimit;
+    /** Accounts at which tries from one address failed, on devices that they do not know. */
+    failedAccounts: FailedAccounts;
     /** Failures at one account on one device that it knows. */
     perKnownDevice: RateLimit;
     /** Failures at one account on all devices that it does not know, however many addresses they come from. */
@@ -36,7 +39,7 @@ interface Share {
 /**
  * Slows down password guessing without locking the owner out (ADR-0008): a device that has signed in before has
  * a share of its own, which nobody else can use up; all others have one together, and then a try in a while, of which
- * one address cannot take each. What counts failures at an account begins anew with each password.
+ * one address cannot take each, and one address can fail at so many accounts. What counts failures at an account begins anew with each password.
  */
 export function loginGuard({ users, knownDevices, limits }: LoginGuardOptions) {
   return {
@@ -56,20 +59,25 @@ export function loginGuard({ users, knownDevices, limits }: LoginGuardOptions) {
       });
       const user = await check();
       req.log.info({ userId: account?.id }, user ? "password accepted" : "password refused");
-      if (user) await giveBack(taken);
+      if (user) await taken.giveBack();
       return user;
     },
   };
 
-  /** @returns the shares that it was taken from */
-  async function takeTry(req: Request, username: string, user: UserRecord | null): Promise<Share[]> {
+  /** @returns how to give back what counts failures */
+  async function takeTry(
+    req: Request,
+    username: string,
+    user: UserRecord | null,
+  ): Promise<{ giveBack: () => Promise<unknown> }> {
     const account = accountKey(username, user);
     const device = user && knownDevices.idOf(req, user);
     if (device) {
-      return takeAll([
+      const taken = await takeAll([
         { limit: limits.tries, key: device },
         { limit: limits.perKnownDevice, key: `${account}|${device}` },
       ]);
+      return { giveBack: () => giveBack(taken) };
     }
     const address = addressOf(req);
     const here = `${account}|${address}`;
@@ -77,10 +85,16 @@ export function loginGuard({ users, knownDevices, limits }: LoginGuardOptions) {
       { limit: limits.tries, key: address },
       { limit: limits.perAccountAndAddress, key: here },
     ]);
+    let isNew = false;
     try {
-      return [...taken, ...(await takeOfUnknownDevices(account, here))];
+      isNew = await limits.failedAccounts.take(account, address);
+      const all = [...taken, ...(await takeOfUnknownDevices(account, here))];
+      return {
+        giveBack: () => Promise.all([giveBack(all), limits.failedAccounts.release(account, address)]),
+      };
     } catch (error) {
       await giveBack(taken);
+      if (isNew) await limits.failedAccounts.release(account, address);
       throw error;
     }
   }
@@ -122,10 +136,6 @@ export function loginGuard({ users, knownDevices, limits }: LoginGuardOptions) {
 function accountKey(username: string, user: UserRecord | null): string {
   const password = createHash("sha256").update(user?.passwordHash ?? "");
   return `${usernameKey(username)}|${password.digest("base64url").slice(0, 16)}`;
-}
-
-function isUsedUp(error: unknown): error is AppError {
-  return error instanceof AppError && error.code === "too_many_requests";
 }
 
 /** Tells it apart from too many requests of any kind, after which a reset helps nobody. */

@@ -14,8 +14,8 @@ export interface RateLimit {
   take(key: string): Promise<void>;
   /** Returns one that was taken. */
   giveBack(key: string): Promise<void>;
-  /** Restores the whole share. */
-  reset(key: string): Promise<void>;
+  /** Restores the whole share. Returns whether any of it had been taken; of several callers at once, to one of them. */
+  reset(key: string): Promise<boolean>;
 }
 
 interface RateLimitOptions {
@@ -61,9 +61,7 @@ export function rateLimit(options: RateLimitOptions): RateLimit {
     async giveBack(key) {
       await withRetries(() => limiter.reward(shortened(key)));
     },
-    async reset(key) {
-      await limiter.delete(shortened(key));
-    },
+    reset: (key) => limiter.delete(shortened(key)),
   };
 }
 
