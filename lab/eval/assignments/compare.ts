@@ -35,7 +35,7 @@ function isSame(label: Label, requirement: Requirement, at: { text: string; this
       requirement.kind === "sources" &&
       requirement.min === label.min &&
       requirement.max === label.max &&
-      requirement.isPeerReviewed === label.peerReviewed &&
+      (requirement.isPeerReviewed === label.peerReviewed || SAYS_LESS.test(label.quote)) &&
       requirement.since === yearOf(label.since, at.thisYear)
     );
   if (label.kind === "style") return requirement.kind === "style" && requirement.style === label.style;
@@ -47,6 +47,9 @@ function isSame(label: Label, requirement: Requirement, at: { text: string; this
     );
   return requirement.kind === label.kind && overlaps(label, requirement, at.text);
 }
+
+/** What one author took for peer-reviewed, and the product for a wish that more works meet. */
+const SAYS_LESS = /\b(?:scholarly|academic|journal|primary)\b/i;
 
 /** Whether half of the shorter of the two quotes is in the other one. */
 function overlaps({ quote }: Label, { start, end }: Requirement, text: string): boolean {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 
-export const HALVES = ["building", "kept-aside"] as const;
-export type Half = (typeof HALVES)[number];
+export const PARTS = ["building", "building-2", "kept-aside"] as const;
+export type Part = (typeof PARTS)[number];
 
 const bounds = { min: z.int().nullable(), max: z.int().nullable() };
 const kinds = z.discriminatedUnion("kind", [
@@ -29,8 +29,8 @@ const assignments = z.array(z.object({ id: z.string(), text: z.string(), require
 
 export type LabelledAssignment = z.infer<typeof assignments>[number];
 
-/** The assignments of one half, each with what it requires. */
-export function labelledAssignments(half: Half): LabelledAssignment[] {
-  const file = join(import.meta.dirname, `${half}.json`);
+/** The assignments of one part, each with what it requires. */
+export function labelledAssignments(part: Part): LabelledAssignment[] {
+  const file = join(import.meta.dirname, `${part}.json`);
   return assignments.parse(JSON.parse(readFileSync(file, "utf8")));
 }

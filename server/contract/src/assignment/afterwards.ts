@@ -3,15 +3,16 @@ import { NUMBER, numberIn } from "./numbers.ts";
 import type { RequirementOf } from "./requirement.ts";
 import { placed, type Unit } from "./units.ts";
 
-const REPLYING = /\b(?:reply|replying|respond|responding|comment|commenting|answer the questions of)\b/gi;
+const REPLYING =
+  /\b(?:reply|replying|respond|responding|comment|commenting|react|reacting|engage|engaging|interact|interacting|critique|challenge|build on|give feedback|offer feedback|leave feedback|provide feedback|feedback|remarks|answer the questions of)\b/gi;
 const REPLIES =
-  /\b(?:reply|replying|respond|responding|comment|commenting|repl(?:y|ie)s|responses?|comments|feedback|answer the questions of)\b/gi;
+  /\b(?:reply|replying|respond|responding|comment|commenting|react|engage|interact|critique|challenge|build on|repl(?:y|ie)s|responses?|comments|remarks|feedback|answer the questions of)\b/gi;
 const OTHERS =
-  /\b(?:class ?mates?|peers?|students?|learners?|colleagues?|participants?|members?|people|person|some(?:one|body) else|others|posts?|postings?|threads?|of your)(?!\w)/i;
+  /\b(?:(?:class|batch|group|team|course)[ -]?mates?|peers?|(?:of|two|three|one|four|other|another|fellow|a|your|your group|any|\d\+?) (?:\(\d\) )?(?:other |fellow |of your |different )?(?:students?|studnets?|learners?|colleagues?|participants?|members?|people|person|ppl)|colleagues|some(?:one|body) else|some(?:one|body)['’]s|members of the class|others|other posts?|(?:two|three|one|2|3) (?:other )?(?:posts?|postings?|threads?)|else['’]s|of your)(?!\w)/i;
 const OTHERS_CHARS = 80;
 const NAMED =
-  /\b(?:peer|reply|follow[ -]?up|secondary) (?:posts?|repl(?:y|ies)|responses?|comments?)\b|\brepl(?:ies|ys)\b/i;
-const RESPONSES = /\b(?:responses?|comments?|feedback) (?:to|on|for)\b/gi;
+  /\b(?:peer|reply|follow[ -]?up|secondary) (?:posts?|repl(?:y|ies)|responses?|comments?|feedback)\b|\brepl(?:ies|ys)\b/i;
+const RESPONSES = /\b(?:responses?|comments?|feedback|remarks) (?:to|on|for)\b/gi;
 const GOES_ON =
   /^(?:these|those|each|both|all|your) (?:repl(?:y|ies)|responses?|comments?)\b|^(?:replies|responses) (?:should|must|need|are|due)\b/i;
 
@@ -41,6 +42,11 @@ const COUNTED = new RegExp(
   String.raw`\b${NUMBER} (?!points?|pts?|marks|words?)(?:\w{1,20} ){0,2}(?:repl(?:y|ie)s|responses|comments|follow[ -]?ups?)\b`,
   "i",
 );
+/** "Replies: 2", "Peer feedback: 1" */
+const LABELLED = new RegExp(
+  String.raw`\b(?:repl(?:y|ie)s|responses|feedback|comments)[ :|–-]{1,4}${NUMBER}(?!\w|[ -]{0,2}(?:words?|points?|pts?))`,
+  "i",
+);
 const ONE =
   /\b(?:one|another|a|some(?:one|body)) (?:other )?(?:class ?mate|peer|student|post|colleague|person|else)\b/i;
 const REPLIES_MAX = 10;
@@ -55,13 +61,21 @@ export function repliesIn(unit: Unit): RequirementOf<"replies">[] {
     toOthers &&
     counted &&
     isCount(count) &&
-    OTHERS.test(text.slice(counted.end, counted.end + OTHERS_CHARS))
+    OTHERS.test(text.slice(counted.end - counted.behind[0].length, counted.end + OTHERS_CHARS))
   )
     return [placed(unit, toOthers.start, Math.max(toOthers.end, counted.end), { kind: "replies", count })];
   const of = COUNTED.exec(text);
   if (of && isCount(numberIn(of[1] ?? "")))
     return [
       placed(unit, of.index, of.index + of[0].length, { kind: "replies", count: numberIn(of[1] ?? "") }),
+    ];
+  const labelled = LABELLED.exec(text);
+  if (labelled && isCount(numberIn(labelled[1] ?? "")))
+    return [
+      placed(unit, labelled.index, labelled.index + labelled[0].length, {
+        kind: "replies",
+        count: numberIn(labelled[1] ?? ""),
+      }),
     ];
   const asked = near(text, REPLYING, OTHERS, OTHERS_CHARS) ?? near(text, RESPONSES, OTHERS, OTHERS_CHARS);
   if (!asked) return [];
@@ -77,7 +91,7 @@ const DAY =
   "(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thurs?|fri|sat|sun|midnight|noon|day \\d|end of (?:the )?(?:week|day|module))";
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
-const DATE = String.raw`(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? ${MONTH}|\d{1,2}/\d{1,2})`;
+const DATE = String.raw`(?:${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? ${MONTH}|\d{1,2}/\d{1,2}|\d{1,2}\.\d{1,2}\.(?:20)?\d\d)`;
 const WHEN = new RegExp(String.raw`\b(?:${DAY}|${DATE})\b`, "gi");
 /** What goes on naming the time: ", September 18", " at 11:59 PM ET" */
 const GOES_ON_WITH = new RegExp(
@@ -88,7 +102,8 @@ const TIMES_MAX = 5;
 const REPLIES_DUE =
   /\b(?:repl(?:y|ie)s?|replying|responds?|responding|responses|comments?|follow[ -]?ups?|peers?)\b/i;
 const POST_DUE = /\b(?:initial|first|main|original|primary|your post|post(?:ed|ing)?|response|answer)\b/i;
-const IS_DUE = /\b(?:due|by|before|no later than|deadline|until|on or before|closes?|last date)\b/i;
+const IS_DUE =
+  /\b(?:due|by|before|no later than|nlt|deadline|until|till|on or before|closes?|last date|through)\b|(?:posts?|repl(?:y|ie)s|responses)\s?[:|–→-]/i;
 
 /** The dates by which a sentence wants something. */
 export function dueIn(

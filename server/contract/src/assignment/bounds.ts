@@ -1,11 +1,18 @@
+import { NUMBER, numberIn } from "./numbers.ts";
 import type { Bounds } from "./requirement.ts";
 
 const AT_LEAST =
-  /\b(?:at least|at the least|minimum(?: of)?|min\.?(?: of)?|no (?:less|fewer) than|not (?:less|fewer) than|more than|over|atleast)(?: an?)?[ :]{0,2}$/i;
+  /\b(?:at least|at the least|minimum(?: of)?|min\.?(?: of)?|(?:no|not) (?:less|fewer|shorter) than|>=|≥|between|more than|over|atleast)(?: an?)?[ :]{0,2}$/i;
 const AT_MOST =
-  /\b(?:at most|maximum(?: of)?|max\.?(?: of)?|(?:no|not) (?:more|longer|greater) than|limit(?:ed)?(?: to| of| is)?|not (?:to )?exceed(?:ing)?|up to|under|(?<!no |not )(?:less|fewer) than|below|within)[ :]{0,2}$/i;
+  /\b(?:at most|maximum(?: of)?|max\.?(?: of)?|(?:no|not) (?:more|longer|greater) than|limit(?:ed)?(?: to| of| is)?|not (?:to )?exceed(?:ing)?|up to|under|(?<!no |not )(?:less|fewer) than|below|within|keep (?:it|this|your (?:post|answer)) to|keep to|no longer than|cap(?:ped)? (?:at|of))[ :]{0,2}$/i;
 const OR_MORE = /^(?:\+| ?(?:or more|minimum|min\b|at least|at minimum|and up))/i;
 const OR_LESS = /^ ?(?:or (?:less|fewer)|maximum|max\b|at most|limit)/i;
+
+/** "at least 200 but not more than 300", "300 words minimum and 400 maximum" */
+const AND_AT_MOST = new RegExp(
+  String.raw`^[^.\d]{0,30}\b(?:(?:no|not|nor) (?:more|longer|greater) than|maximum|max\.?|and|up to|at most) (?:of )?${NUMBER}(?! ?(?:for|classmates|peers|sources|references))\b`,
+  "i",
+);
 
 /** So much before and behind a number says whether it is the least or the most. */
 const NEAR_CHARS = 24;
@@ -17,6 +24,8 @@ export function boundsOf(
 ): Bounds {
   const near = before.slice(-NEAR_CHARS);
   const behind = after.slice(0, NEAR_CHARS);
+  const most = AND_AT_MOST.exec(after.slice(0, 60))?.[1];
+  if (most !== undefined && numberIn(most) > count) return { min: count, max: numberIn(most) };
   if (AT_MOST.test(near) || OR_LESS.test(behind)) return { min: null, max: count };
   if (AT_LEAST.test(near) || OR_MORE.test(behind)) return { min: count, max: null };
   return alone;

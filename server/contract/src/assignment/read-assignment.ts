@@ -31,10 +31,25 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
   return datesOfAll(all).toSorted((a, b) => a.start - b.start);
 }
 
-/** A date that says of nothing in particular what is due is that of the post where replies have their own, else of all. */
+/**
+ * A date that says of nothing in particular what is due: of two, the first is that of the post and the second that of
+ * the replies; with one of its own for replies it is that of the post; else it is that of all.
+ */
 function datesOfAll(requirements: readonly Requirement[]): Requirement[] {
-  const haveReplies = requirements.some((one) => one.kind === "due" && one.what === "replies");
-  return requirements.map((one) =>
-    one.kind === "due" && one.what === "all" && haveReplies ? { ...one, what: "post" } : one,
-  );
+  const dates = requirements.filter((one) => one.kind === "due");
+  const unsaid = dates.filter(({ what }) => what === "all").toSorted((a, b) => a.start - b.start);
+  const haveReplies = dates.some(({ what }) => what === "replies");
+  const havePost = dates.some(({ what }) => what === "post");
+  const [first, second] = unsaid;
+  return requirements.map((one) => {
+    if (one.kind !== "due" || one.what !== "all") return one;
+    if (one === first && (haveReplies || second)) return { ...one, what: "post" };
+    if (one === second || (one === first && havePost && areReplies(requirements)))
+      return { ...one, what: "replies" };
+    return one;
+  });
+}
+
+function areReplies(requirements: readonly Requirement[]): boolean {
+  return requirements.some(({ kind }) => kind === "replies");
 }

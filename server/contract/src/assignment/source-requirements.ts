@@ -29,7 +29,7 @@ const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
 const NOT_ONLY =
   /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b/i;
 const LAST_YEARS = new RegExp(
-  String.raw`\b(?:last|past|previous|within|than|under) ${NUMBER}[ -]years?\b`,
+  String.raw`\b(?:last|past|previous|within|than|under) ${NUMBER}[ -](?:years?|yrs?)\b`,
   "i",
 );
 const SINCE =

@@ -10,6 +10,8 @@ const CHOICE =
 /** "Part A.", "Prompt:", "Question 2:", "What I want from you:" */
 const LABEL =
   /^(?:(?:part|question|q|task|prompt|topic|step|discussion|option)\s?[a-z0-9]{0,2}|what i want from you|your task|instructions?|directions?)\s?[.:)-]\s{1,3}/i;
+/** "(1) ", "4.1 ", "b) " within a line */
+const NUMBER = /^(?:\(?\d{1,2}(?:\.\d)?[.)]?|\(?[a-h]\))\s{1,3}(?=[A-Za-z])/;
 /** A clause may stand before the order: "After reading chapter 2, discuss …" */
 const CLAUSE =
   /^(?:after|as|based|before|by|considering|drawing|following|for|from|given|having|if|in|on|once|referring|reflecting|thinking|to|using|when|while|with)\b/i;
@@ -30,7 +32,7 @@ const I_WANT = new RegExp(
 /** What speaks of the form, of the course or of what comes afterwards, and not of what to write about. */
 const NO_TASKS = [
   /\b(?:late (?:post|posts|work|submission|submissions)|netiquette|rubric|graded|grading|email me|office hours|plagiarism|plagiarise|plagiarize|turnitin|syllabus)\b/i,
-  /\b(?:word count|word limit|proofread|spellcheck|spell check|can see other|can see the|will see other|attach|login|log in|text box|copy paste|copy-paste|respectful|be kind|any questions|questions about|have questions)\b/i,
+  /\b(?:word count|word limit|proofread|spellcheck|spell check|can see other|can see the|will see other|attach|login|log in|text box|copy paste|copy-paste|respectful|be kind|any questions|questions about|have questions|introduce yourself|technical problems|help desk|take care)\b/i,
 ];
 const OF_FORM =
   /^(?:(?:please|your|all|initial|main) )?(?:answers?|responses?|posts?|defend|support|back|justify|use|follow|include|cite|provide|reference|write|make sure|be sure|format|respond|give)\b/i;
@@ -81,7 +83,7 @@ function isTitle({ start, paragraph, text }: Unit, units: readonly Unit[]): bool
 }
 
 function isOrder({ text: whole, isItem, lead }: Unit): boolean {
-  const text = whole.replace(LABEL, "");
+  const text = whole.replace(LABEL, "").replace(NUMBER, "");
   if (text.endsWith(":") || isAboutTheCourse(text) || isOfForm(text) || isEnding(text)) return false;
   if (text.endsWith("?") && !isItem) return false;
   if (isItem && lead !== null && ABOUT_WRITING.test(lead)) return true;
@@ -99,8 +101,19 @@ function isOfForm(text: string): boolean {
   );
 }
 
+/** A sentence that begins with what may be any verb, and goes on as only an order does: "Turn that exchange into …" */
+const ANY_VERB =
+  /^(?:(?:then|now|next|please|also|and|finally),? )?([a-z]{3,12}) (?:a|an|the|one|two|three|your|this|that|these|those|it|how|why|what|whether|which|any|each|on|for|to|at least)\b/i;
+const NO_VERB =
+  /(?:ed|ing|ly|s)$|^(?:all|and|are|because|been|both|but|can|during|each|even|for|from|had|half|has|have|her|his|how|into|its|just|like|many|may|more|most|much|nor|not|off|once|one|only|our|out|over|part|per|quite|rather|see|should|since|some|such|than|that|the|their|then|there|though|through|too|two|under|until|upon|was|week|were|what|when|where|whether|which|while|who|why|will|with|would|yet|you|your|avoid|read|watch|review|click|submit|note|remember|refer|visit|open|check|contact|follow|keep|use|post|reply|respond|complete|download|view|begin|start|return|thank|welcome|unit|module|chapter|never|always|please|late|due|late|initial|end|close|conclude|choose|pick|select|consider|think|imagine|look|find|study|listen|skim|attend|bring|prepare|upload|attach|try|help|ask|answer|come|feel|let|make|help|discussion|response|everything|nobody|somebody|everyone|research|interest|access|proof|evidence|history|people|student|teacher|course|class|question)$/i;
+
 function isImperative(text: string): boolean {
-  return IMPERATIVE.test(text) || (CHOSEN.test(text) && AND_THEN.test(text.slice(0, 320)));
+  const [, first] = ANY_VERB.exec(text) ?? [];
+  return (
+    IMPERATIVE.test(text) ||
+    (first !== undefined && !NO_VERB.test(first)) ||
+    (CHOSEN.test(text) && AND_THEN.test(text.slice(0, 320)))
+  );
 }
 
 /** Where the main clause of a sentence may begin: at its first word, or behind a comma of a clause before it. */

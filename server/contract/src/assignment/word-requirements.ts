@@ -4,7 +4,7 @@ import type { RequirementOf } from "./requirement.ts";
 import { placed, type Unit } from "./units.ts";
 
 const RANGE = new RegExp(
-  String.raw`(?:\b${NUMBER}(?: words?)? ?(?:-|–|—|to|or|and(?= \d)) ?)?\b${NUMBER}(\+| or more| minimum)?[ -]{1,2}(?:word|wrd)s?\b`,
+  String.raw`(?:\b${NUMBER}(?: words?)? ?(?:-|–|—|to|or|and(?= \d)) ?)?\b${NUMBER}(\+| or more| minimum)?[ -]{1,2}(?:word|wrd|wd)s?\b`,
   "gi",
 );
 /** "Word count: 250-300", "Length: 300" */
@@ -12,6 +12,8 @@ const LABELLED = new RegExp(
   String.raw`\b(?:word (?:count|limit|length)|words)(?: ?(?:is|of))?[ :=]{1,3}(?:${NUMBER} ?(?:-|–|to) ?)?${NUMBER}\b`,
   "gi",
 );
+/** Of several texts, which are replies. */
+const EACH = /^ (?:or more )?(?:each|apiece|per (?:reply|response))\b/i;
 /** Fewer or more are no length of a post. */
 const [LEAST, MOST] = [25, 5_000];
 
@@ -24,7 +26,6 @@ export function wordsIn(
   { isOfReplies, before }: { isOfReplies: boolean; before: string },
 ): RequirementOf<"words" | "replyWords">[] {
   const { text } = unit;
-  const kind = isOfReplies ? "replyWords" : "words";
   const found = [...text.matchAll(RANGE), ...text.matchAll(LABELLED)].flatMap((match) => {
     const { 0: words, 1: from, 2: to = "", 3: orMore, index } = match;
     const last = numberIn(to);
@@ -39,6 +40,7 @@ export function wordsIn(
             after: (orMore ?? "") + text.slice(index + words.length),
             alone,
           });
+    const kind = isOfReplies || EACH.test(text.slice(index + words.length)) ? "replyWords" : "words";
     return [placed(unit, index, index + words.length, { kind, ...bounds } as const)];
   });
   return found.slice(0, 1);
