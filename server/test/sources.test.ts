@@ -43,7 +43,7 @@ describe("a draft", () => {
     site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
     await site.generate();
     expect(site.lastPrompt()).toContain("[@smith2019] Smith (2019). Free public transport and its riders.");
-    expect(site.lastPrompt()).toContain("Summary: Free public transport raised ridership in cities.");
+    expect(site.lastPrompt()).toContain("Summary: [s1] Free public transport raised ridership in cities.");
   });
 
   test("shows its sources in the stream before its text, and the text is the same as the answer's", async () => {
@@ -166,7 +166,7 @@ describe("a model that misses what was asked is asked to mend it:", () => {
     );
     expect(wordCount).toBeGreaterThan(150);
     expect(notices).toEqual([]);
-    expect(site.lastPrompt()).toContain("must have 150 to 300");
+    expect(JSON.stringify(site.upstream.getRequests()[1]?.body)).toContain("must have 150 to 300");
   });
 
   test("a source that it left out", async () => {

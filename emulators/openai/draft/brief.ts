@@ -1,4 +1,5 @@
 import { type Stance, stanceOf } from "./stance.ts";
+import { quotable, summariesIn } from "./summaries.ts";
 import { type Voice, voiceOf } from "./voices.ts";
 
 /** What a request asks to be written, as far as a stand-in can read it. */
@@ -9,6 +10,8 @@ export interface Brief {
   words: { min: number; max: number };
   /** Keys of the sources to cite, without their brackets. */
   citationKeys: string[];
+  /** A sentence of the summary of each that has one to quote, and its number, by its key. */
+  quotes: ReadonlyMap<string, { number: number; text: string }>;
 }
 
 const DEFAULT_WORDS = { min: 150, max: 300 };
@@ -23,8 +26,18 @@ export function readBrief(prompt: string): Brief {
     voice: voiceOf(labelled(labels, "Tone")),
     stance: stanceOf(labelled(labels, "Perspective")),
     words: wordsIn(labelled(labels, "Length")),
+    quotes: quotesIn(labels),
     citationKeys: marked ? citationKeysIn(labels).slice(0, citedAtMost(labels)) : [],
   };
+}
+
+function quotesIn(text: string): Brief["quotes"] {
+  return new Map(
+    [...summariesIn(text)].flatMap(([key, sentences]) => {
+      const quote = quotable(sentences);
+      return quote ? [[key, quote] as const] : [];
+    }),
+  );
 }
 
 function labelled(text: string, label: string): string {

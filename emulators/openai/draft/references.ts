@@ -2,16 +2,19 @@ import type { Paragraph, Telling } from "./telling.ts";
 
 /** Cites every source that the request offers, by key; nothing where it offers none. */
 export function referencesOf(t: Telling): Paragraph[] {
-  const { citationKeys } = t.brief;
+  const { citationKeys, quotes } = t.brief;
   if (citationKeys.length === 0) return [];
   const sentences = citationKeys.map((key, index) => {
+    const quote = quotes.get(key);
+    // Its own words, pointed at: a stand-in has read no more of it.
+    if (quote) return `${quote.text.slice(0, -1)} [${key} s${quote.number}].`;
     const cite = citing[index % citing.length] ?? citing[0];
     return cite(t.phrase(), `[${key}]`);
   });
   return [{ sentences, keep: sentences.length }];
 }
 
-/** Says only that a source bears on the subject: a stand-in has not read it. */
+/** Says only that a source bears on the subject, where its summary has no sentence to quote. */
 const citing: readonly [Citing, ...Citing[]] = [
   (phrase, key) => `Published work on ${phrase} is a useful check on intuition here ${key}.`,
   (phrase, key) => `The question of ${phrase} has been studied in more detail elsewhere ${key}.`,

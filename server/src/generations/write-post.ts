@@ -11,7 +11,8 @@ import { refusedTopic } from "../ai/provider-errors.ts";
 import type { TextModel, TokenUsage } from "../ai/text-model.ts";
 import { type CitationProcessor, citationProcessor } from "../citations/citation-processor.ts";
 import { AppError } from "../errors/app-error.ts";
-import { citationPairs, withEvidence } from "../evidence/citation-pairs.ts";
+import { withEvidence } from "../evidence/citation-pairs.ts";
+import { JUDGE_LIMITS } from "../evidence/judge.ts";
 import { citedFirst } from "../sources/cited-first.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
 import { type SourceWish, sourceWishOf } from "../sources/source-wish.ts";
@@ -25,6 +26,7 @@ import { paced } from "../text/paced.ts";
 import { PostReader, type ShownText } from "../text/post-reader.ts";
 import { isRefusal } from "../text/refusal.ts";
 import { sourceAtHand } from "../text/sources-at-hand.ts";
+import { checkEvidence } from "./check-evidence.ts";
 import { draftLimits, isNoPost, isPastRevising } from "./draft-limits.ts";
 import { type DraftLookUps, draftLookUps } from "./draft-look-ups.ts";
 import { remarksOn } from "./draft-notices.ts";
@@ -100,9 +102,14 @@ export function postWriter({
       try {
         wish.onProgress("writing");
         const { prompt, first, hasShortAbstracts } = await firstVersion(wish, citable, lookUps);
-        const best = await revised(wish, { prompt, sources, required, lookUps, first });
-        if (!best.isStopped && isNoPost(best.text.body)) throw noPost();
-        const pairs = citationPairs(best.text, best.sources);
+        const whole = await revised(wish, { prompt, sources, required, lookUps, first });
+        if (!whole.isStopped && isNoPost(whole.text.body)) throw noPost();
+        const { version: best, pairs } = await checkEvidence(whole, {
+          ask: (messages) => judge(wish, messages),
+          repair: (revision) => attempt(wish, { prompt, sources, required, lookUps, first: whole }, revision),
+          isStopped: () => wish.stop.aborted,
+          logger: wish.logger,
+        });
         const checkedAt = new Date().toISOString();
         return {
           content: postContent(best.text.body, best.references),
@@ -191,10 +198,7 @@ export function postWriter({
           },
           onAdapted: (dialect) =>
             wish.logger.warn({ dialect }, "the AI provider is asked differently from now on"),
-          onUsage: (usage) => {
-            wish.logger.info(usage, "tokens used");
-            onTokens?.(usage);
-          },
+          onUsage: noteUsage(wish),
         }),
       );
       for await (const part of paced(parts)) {
@@ -275,6 +279,27 @@ export function postWriter({
       wish.logger.warn({ err: error }, "a draft could not be revised");
       return null;
     }
+  }
+
+  /** The whole answer of the judge of citations. */
+  async function judge(wish: PostWish, messages: ChatMessage[]): Promise<string> {
+    wish.onProgress("checking");
+    const signal = AbortSignal.any([wish.stop, AbortSignal.timeout(JUDGE_MAX_MS)]);
+    let said = "";
+    for await (const part of model.stream(messages, {
+      signal,
+      limits: JUDGE_LIMITS,
+      onUsage: noteUsage(wish),
+    }))
+      said += part;
+    return said;
+  }
+
+  function noteUsage({ logger }: PostWish) {
+    return (usage: TokenUsage) => {
+      logger.info(usage, "tokens used");
+      onTokens?.(usage);
+    };
   }
 
   /** A version that is still too long, without sentences that carry nothing else; no call is made for it. */
@@ -368,8 +393,13 @@ const SHORT_ABSTRACTS =
   "The AI model here reads little at once, so it saw only part of what the sources say about themselves.";
 const NO_SOURCES = { count: 0, notice: null };
 const NOTHING_FOUND: FoundSources = { sources: [], wanted: 0, required: 0, notices: [] };
-/** Further calls for one draft. */
+/**
+ * Further calls for one draft to come to what was asked. With the one that judges its citations and the one that
+ * mends what they do not show, a draft costs five calls at most.
+ */
 const REVISIONS_MAX = 2;
+/** A judge that takes longer costs the grades. */
+const JUDGE_MAX_MS = 20_000;
 /** All that the user and their classmates wrote. */
 function givenIn({ topic, ownSources, answering }: GenerationRequest): string {
   const { prompt = null, post = "", author = null, thread = [] } = answering ?? {};

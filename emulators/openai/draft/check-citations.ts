@@ -1,0 +1,43 @@
+/**
+ * Answers a request to grade claims by sentences of abstracts: by the words that they share, since a stand-in
+ * understands neither. Null for any other request.
+ */
+export function judgement(prompt: string): string | null {
+  const [, pairs] = /<<<PAIRS\n([\s\S]*?)\nPAIRS>>>/.exec(prompt) ?? [];
+  if (pairs === undefined) return null;
+  const verdicts = pairs.split(/^(?=\d+\. Claim: )/m).map((text) => {
+    const [, pair = "0", claim = ""] = /^(\d+)\. Claim: (.*)/.exec(text) ?? [];
+    const shares = [...text.matchAll(/^ +\[s(\d+)\] (.*)$/gm)].map(([, number, sentence = ""]) => ({
+      sentence: Number(number),
+      share: shareOf(claim, sentence),
+    }));
+    const best = shares.sort((a, b) => b.share - a.share)[0];
+    return { pair: Number(pair), grade: gradeOf(best?.share ?? 0), sentence: best?.sentence ?? null };
+  });
+  return JSON.stringify({ verdicts });
+}
+
+/** Answers a request to write sentences anew by what their sources say: with those words. Null for any other request. */
+export function mended(prompt: string): string | null {
+  if (!prompt.startsWith("The summaries do not show")) return null;
+  const lines = prompt.split(/^(?=\d+\. )/m).flatMap((text) => {
+    const [, number] = /^(\d+)\. /.exec(text) ?? [];
+    const [, mark, sentence = ""] = /^ +(\[@\S+ s\d+\]) (.*)$/m.exec(text) ?? [];
+    return number && mark ? [`${number}. ${sentence.replace(/[.\s]+$/, "")} ${mark}.`] : [];
+  });
+  return lines.join("\n");
+}
+
+function gradeOf(share: number): "supported" | "related" | "not_shown" {
+  if (share >= 0.7) return "supported";
+  return share > 0 ? "related" : "not_shown";
+}
+
+function shareOf(claim: string, sentence: string): number {
+  const [said, shown] = [wordsOf(claim), new Set(wordsOf(sentence))];
+  return said.filter((word) => shown.has(word)).length / Math.max(1, said.length);
+}
+
+function wordsOf(text: string): string[] {
+  return (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 6));
+}
