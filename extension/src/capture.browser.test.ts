@@ -39,6 +39,32 @@ test.for([
   });
 });
 
+test("the person's own posts are told apart, as far as the page tells whose they are", async () => {
+  const edit = (id: string) => `<a href="/mod/forum/post.php?edit=${id}" role="menuitem">Edit</a>`;
+  const own = async (prepare: (find: (selector: string) => HTMLElement) => void) => {
+    const { tabId, find } = await openCoursePage("lms/moodle-5");
+    prepare(find);
+    const capture = await captureTab(tabId);
+    if (capture.status !== "discussion") throw new Error(capture.status);
+    return capture.posts.filter(({ isOwn }) => isOwn).map(({ author }) => author);
+  };
+  const addEdit = (find: (selector: string) => HTMLElement, id: string) =>
+    find(`[aria-controls="p${id}"]`).insertAdjacentHTML("beforeend", edit(id));
+
+  expect(await own(() => undefined)).toEqual([]);
+  expect(await own((find) => addEdit(find, "202"))).toEqual(["Sam Ito"]);
+  // A teacher may change every post.
+  const ofTeacher = own((find) => {
+    for (const id of ["200", "201", "202"]) addEdit(find, id);
+  });
+  expect(await ofTeacher).toEqual([]);
+  // After half an hour Moodle lets nobody change a post any more, but still says who is signed in.
+  const signedIn = '<div id="nav-notification-popover-container" data-userid="201"></div>';
+  expect(await own((find) => find("header").insertAdjacentHTML("beforeend", signedIn))).toEqual([
+    "Maria Lopez",
+  ]);
+});
+
 test("a selection inside a post names whose it is", async () => {
   const { tabId, select } = await openCoursePage("lms/canvas-new");
   await select('[data-resource-id="811"]');

@@ -30,6 +30,8 @@ const discussionPost = z.object({
   kind: z.enum(["prompt", "post"]),
   /** Who wrote it, where the page says so. */
   author: z.nullable(z.string().check(z.maxLength(AUTHOR_MAX_CHARS))),
+  /** Whether the person who is signed in to the page wrote it, as far as the page tells. */
+  isOwn: z.optional(z.boolean()),
   text: z.string().check(z.minLength(1), z.maxLength(TOPIC_MAX_CHARS)),
   isCut: z.boolean(),
 });

@@ -6,6 +6,8 @@ export interface PickableText {
   kind: "prompt" | "post";
   /** Who wrote it, where that is known. */
   author: string | null;
+  /** Whether the person who picks wrote it. */
+  isOwn?: boolean | undefined;
   text: string;
 }
 
@@ -64,7 +66,8 @@ function Mark({ kind }: Pick<PickableText, "kind">) {
   return <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />;
 }
 
-function labelOf({ kind, author }: PickableText): string {
+function labelOf({ kind, author, isOwn }: PickableText): string {
   if (kind === "prompt") return author ? `Discussion prompt by ${author}` : "Discussion prompt";
+  if (isOwn) return author ? `${author} (you)` : "Your own post";
   return author ?? "A post without a name";
 }

@@ -17,6 +17,7 @@ import {
   PROMPT_BODIES,
   SURROUNDINGS,
 } from "./markup.ts";
+import { looksOwn } from "./own-post.ts";
 
 /** A piece of the discussion in this frame. */
 export interface FoundPost {
@@ -24,6 +25,8 @@ export interface FoundPost {
   /** `opening`: the first of the page, which may be the prompt or a post. */
   kind: "prompt" | "opening" | "post";
   author: string | null;
+  /** Whether the person who is signed in wrote it, as far as the page tells. */
+  isOwn: boolean;
   text: string;
 }
 
@@ -59,9 +62,11 @@ export function* findPosts({
     const author = findAuthor(element, isBody, { isKnown });
     const text = yield* textOf(element, isBody, { isKnown, author });
     if (text === "" || (!isKnown && text.length < GUESSED_MIN_CHARS)) continue;
-    posts.push({ element, author, text, isPrompt: isPrompt(element) });
+    posts.push({ element, author, isOwn: looksOwn(element), text, isPrompt: isPrompt(element) });
   }
-  return yield* withPrompt(posts);
+  // Who may change all of them teaches the course.
+  const isTeacher = posts.length > 1 && posts.every(({ isOwn }) => isOwn);
+  return yield* withPrompt(isTeacher ? posts.map((post) => ({ ...post, isOwn: false })) : posts);
 }
 
 interface Body {
@@ -207,7 +212,7 @@ function* withPrompt(posts: (Omit<FoundPost, "kind"> & { isPrompt: boolean })[])
   const lead = yield* leadText(elements[0] ? boxOf(elements[0], elements) : null);
   if (!lead) return found;
   const others = found.map((post) => ({ ...post, kind: "post" as const }));
-  return [{ ...lead, kind: "prompt", author: null }, ...others];
+  return [{ ...lead, kind: "prompt", author: null, isOwn: false }, ...others];
 }
 
 /** The sentences that stand in the page's main part before the first post; all of them where there is none. */

@@ -16,7 +16,10 @@ export async function readDiscussion(): Promise<FrameDiscussion> {
   const posts = found.slice(0, POSTS_MAX);
   return {
     isTop: window === window.top,
-    posts: posts.map(({ kind, author, text }) => ({ kind, author, ...cutText(text, TOPIC_MAX_CHARS) })),
+    posts: posts.map(({ kind, author, isOwn, text }) => ({
+      ...{ kind, author, isOwn },
+      ...cutText(text, TOPIC_MAX_CHARS),
+    })),
     hasMore: found.length > POSTS_MAX,
     foreignFrames: foreignFrames(),
   };
