@@ -78,6 +78,17 @@ describe("the local stand-in for OpenAlex", () => {
     },
   );
 
+  test("gives a work by its PubMed number", async () => {
+    expect(await get("/works/pmid:9500320")).toMatchObject({
+      status: 200,
+      body: {
+        doi: "https://doi.org/10.1016/s0140-6736(97)11096-0",
+        ids: { pmid: "https://pubmed.ncbi.nlm.nih.gov/9500320" },
+      },
+    });
+    expect(await get("/works/pmid:1")).toMatchObject({ status: 404 });
+  });
+
   test("knows no other DOI", async () => {
     expect(await get("/works/doi:10.1000/unknown")).toMatchObject({
       status: 404,

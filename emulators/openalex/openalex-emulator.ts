@@ -20,7 +20,7 @@ const RESULTS_MAX = 10_000;
 
 /**
  * Starts a local server that speaks the part of OpenAlex's API that finds works: `GET /works` and `GET /works/{id}`
- * by OpenAlex id or DOI (developers.openalex.org). It takes any key that begins with `emulator`, and refuses what
+ * by OpenAlex id, DOI or PubMed number (developers.openalex.org). It takes any key that begins with `emulator`, and refuses what
  * the vendor refuses in the vendor's words.
  */
 export function startOpenAlexEmulator(options: IndexOptions = {}): Promise<IndexEmulator> {
@@ -32,7 +32,13 @@ export function startOpenAlexEmulator(options: IndexOptions = {}): Promise<Index
   function single(id: string, asked: URLSearchParams): Reply {
     const fields = selectedFields(asked.get("select"));
     const doi = /^(?:doi:|(?:https?:\/\/)?(?:dx\.)?doi\.org\/)+(?<doi>10\..+)$/i.exec(id)?.groups?.doi;
-    const work = doi ? byDoi.get(doi.toLowerCase()) : byId.get(id.replace(/^.*\//, "").toUpperCase());
+    const [, registry, number = ""] = /^(pmid|pmcid):(.+)$/i.exec(id) ?? [];
+    const ofPubMed = registry?.toLowerCase() === "pmid" ? "pmid" : "pmcid";
+    const work = registry
+      ? works.find((one) => one[ofPubMed] === number)
+      : doi
+        ? byDoi.get(doi.toLowerCase())
+        : byId.get(id.replace(/^.*\//, "").toUpperCase());
     if (!work) throw new OpenAlexError(404, "Not found", `Work ${id} not found`);
     return { status: 200, body: selected(openAlexRecord(work), fields) };
   }

@@ -35,7 +35,12 @@ export function openAlexRecord(work: ScholarlyWork, relevance?: number): Record<
     ...(relevance !== undefined && { relevance_score: relevance }),
     publication_year: work.issued?.[0] ?? null,
     publication_date: publicationDate(work),
-    ids: { openalex: id, doi: link },
+    ids: {
+      openalex: id,
+      doi: link,
+      ...(work.pmid && { pmid: `https://pubmed.ncbi.nlm.nih.gov/${work.pmid}` }),
+      ...(work.pmcid && { pmcid: `https://www.ncbi.nlm.nih.gov/pmc/articles/${work.pmcid.slice(3)}` }),
+    },
     language: "en",
     primary_location: {
       is_oa: false,

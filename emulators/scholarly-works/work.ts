@@ -32,6 +32,15 @@ const update = z.strictObject({
 const workSchema = z.strictObject({
   /** In the casing in which it was registered. */
   doi: z.string().regex(/^10\.\d{4,9}\/\S+$/),
+  /** Its numbers in PubMed and in PubMed Central. */
+  pmid: z
+    .string()
+    .regex(/^\d{1,8}$/)
+    .optional(),
+  pmcid: z
+    .string()
+    .regex(/^PMC\d{1,8}$/)
+    .optional(),
   type: workType,
   title: z.string().min(1),
   subtitle: z.string().min(1).optional(),

@@ -13,6 +13,7 @@ beforeEach(() => site.repair());
 describe("a source of the user's own", () => {
   const own: ScriptedWork = {
     doi: "10.1000/own",
+    pubMedIds: ["pmid:16060722", "pmcid:PMC1182327"],
     title: "A history of the tram in northern towns",
     authors: [{ given: "Cy", family: "Twain" }],
     year: 1999,
@@ -22,6 +23,11 @@ describe("a source of the user's own", () => {
     ["a DOI", "10.1000/OWN"],
     ["a link", "https://doi.org/10.1000/own."],
     ["a reference", "Twain, C. (1999). A history of the tram in northern towns. Journal of Tests."],
+    ["a reference by the year online", "Twain, C. (1998). A history of the tram in northern towns."],
+    ["a PubMed number", "PMID: 16060722"],
+    ["a PubMed link", "https://pubmed.ncbi.nlm.nih.gov/16060722/?term=tram"],
+    ["a PubMed Central number", "PMCID: PMC1182327"],
+    ["a PubMed Central link", "https://pmc.ncbi.nlm.nih.gov/articles/PMC1182327/"],
   ])("is looked up and cited first: %s", async (_name, text) => {
     site.indexes.works = [free, own];
     site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@twain1999].") });
@@ -41,6 +47,9 @@ describe("a source of the user's own", () => {
       "a reference that nobody knows",
       "Nemo, N. (2020). Deep sea gardening for absolute beginners everywhere.",
     ],
+    ["a PubMed number of nothing", "PMID 1"],
+    ["an arXiv number of nothing", "arXiv:2304.09848"],
+    ["a known title without its author, a year off", "A history of the tram in northern towns (1998)."],
     ["a known title with another year", "Twain, C. (2014). A history of the tram in northern towns."],
   ])("is not cited where it is %s, and the user hears it", async (_name, text) => {
     site.indexes.works = [free, fares, own];
@@ -48,6 +57,49 @@ describe("a source of the user's own", () => {
     const { sources, notices } = await site.generate(wish({ ownSources: [text] }));
     expect(sources.some(({ isOwn }: { isOwn: boolean }) => isOwn)).toBe(false);
     expect(notices).toEqual([`“${text}” was not found in Crossref or OpenAlex, so it is not cited.`]);
+  });
+
+  test.each([
+    ["arXiv:1706.03762v7", "10.48550/arxiv.1706.03762"],
+    ["https://arxiv.org/pdf/1706.03762v2.pdf", "10.48550/arxiv.1706.03762"],
+    ["https://arxiv.org/abs/hep-th/9901001", "10.48550/arxiv.hep-th/9901001"],
+    ["Perelman (2003). arXiv:math.DG/0303109", "10.48550/arxiv.math/0303109"],
+  ])("is the preprint of an arXiv number: %s", async (text, doi) => {
+    site.indexes.works = [free, { ...own, doi, only: "openalex" }];
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@twain1999].") });
+    const { sources } = await site.generate(wish({ ownSources: [text] }));
+    expect(sources.find(({ isOwn }: { isOwn: boolean }) => isOwn)).toMatchObject({ csl: { DOI: doi } });
+  });
+
+  test("is the book, not a review of it that is called the same", async () => {
+    const review = { ...own, doi: "10.1000/review", authors: [{ given: "R", family: "Viewer" }] };
+    site.indexes.works = [free, review, own];
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@twain1999].") });
+    const text = "Twain, C. (1999). A history of the tram in northern towns. Tests Press.";
+    const { sources } = await site.generate(wish({ ownSources: [text] }));
+    expect(sources.filter(({ isOwn }: { isOwn: boolean }) => isOwn)).toMatchObject([
+      { csl: { DOI: "10.1000/own" } },
+    ]);
+    const asked = site.indexes.requests.filter((request) => /tram/.test(request));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.some((request) => request.includes("journal-article"))).toBe(false);
+  });
+
+  test("with a title of two words is the one that its author wrote", async () => {
+    const short = (family: string, doi: string) => ({
+      ...own,
+      doi,
+      title: "Fare policies",
+      authors: [{ given: "A", family }],
+    });
+    site.indexes.works = [free, short("Ito", "10.1000/ito"), short("Núñez", "10.1000/nunez")];
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@nunez1999].") });
+    const { sources } = await site.generate(
+      wish({ ownSources: ["Nunez, A. (1999). Fare policies. Tests."] }),
+    );
+    expect(sources.filter(({ isOwn }: { isOwn: boolean }) => isOwn)).toMatchObject([
+      { csl: { DOI: "10.1000/nunez" } },
+    ]);
   });
 
   test.each([

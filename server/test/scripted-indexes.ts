@@ -4,6 +4,8 @@ import { startLocalServer } from "@discussion-post/testing/local-server";
 /** A work as a test tells it; both indexes answer it in their own shapes. */
 export interface ScriptedWork {
   doi: string;
+  /** "pmid:1", "pmcid:PMC1" */
+  pubMedIds?: string[];
   title: string;
   authors?: { given: string; family: string }[];
   year?: number;
@@ -88,7 +90,8 @@ function crossrefAnswer({ pathname }: URL, works: ScriptedWork[]): unknown {
 
 function openAlexAnswer({ pathname }: URL, works: ScriptedWork[]): unknown {
   if (pathname === "/openalex/works") return { results: works.map(openAlexRecord) };
-  const work = works.find(({ doi }) => pathname === `/openalex/works/doi:${encodeURIComponent(doi)}`);
+  const id = decodeURIComponent(pathname.slice("/openalex/works/".length));
+  const work = works.find(({ doi, pubMedIds = [] }) => [`doi:${doi}`, ...pubMedIds].includes(id));
   return work && openAlexRecord(work);
 }
 

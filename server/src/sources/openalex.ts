@@ -46,6 +46,10 @@ export function openAlex({ baseUrl, apiKey, mailto, timeoutMs }: OpenAlexOptions
       const answer = await ask(`/works/doi:${encodeURIComponent(doi)}`, {});
       return answer && inThread("openAlexWork", answer, [answer.buffer]);
     },
+    async byPubMedId(id) {
+      const answer = await ask(`/works/${id}`, {});
+      return answer && inThread("openAlexWork", answer, [answer.buffer]);
+    },
     async byDois(dois) {
       // A bar stands between alternatives, a comma between filters.
       const plain = dois.filter((doi) => !/[|,]/.test(doi));

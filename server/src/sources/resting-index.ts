@@ -26,7 +26,9 @@ export function restingIndex(index: ScholarlyIndex, now: () => number = Date.now
     }
   }
 
+  const { byPubMedId } = index;
   return {
+    ...(byPubMedId && { byPubMedId: (id) => ask(() => byPubMedId(id)) }),
     search: (terms, since) => ask(() => index.search(terms, since)),
     reference: (known) => ask(() => index.reference(known)),
     byDoi: (doi) => ask(() => index.byDoi(doi)),

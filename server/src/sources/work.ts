@@ -1,5 +1,6 @@
 import type { Notice } from "@discussion-post/contract/notices";
 import type { CslItem } from "@discussion-post/contract/sources";
+import type { PubMedId } from "./identifiers.ts";
 
 /** A published work as a scholarly index describes it. */
 export interface Work {
@@ -37,6 +38,8 @@ export interface ScholarlyIndex {
   reference(known: KnownOfWork): Promise<Work[]>;
   /** The work of a DOI; null where the index has no such. */
   byDoi(doi: string): Promise<Work | null>;
+  /** The work of a number of PubMed's; null where the index has no such. Only for an index that knows these. */
+  byPubMedId?: (id: PubMedId) => Promise<Work | null>;
   /** The works of up to a hundred DOIs that the index knows, in no order. */
   byDois(dois: readonly string[]): Promise<Work[]>;
 }
