@@ -36,7 +36,7 @@ describe.for(editors)("$name", ({ name, box, hasItalics, divides }) => {
       await click(find(box));
       await type(DRAFT);
       await moveLeft(window, steps);
-      expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+      expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted", isJoined: false });
       expect(lines()).toEqual(want);
       window.frameElement?.remove();
     }
@@ -53,6 +53,15 @@ test.for(editors.filter(({ hasUndo }) => hasUndo))(
     await expect.poll(lines).toEqual([]);
   },
 );
+
+test("an editor that joins every paste to the words beside it is said to", async () => {
+  const { tabId, lines, find, window } = await openEntered("medium-editor");
+  await click(find("#place"));
+  await type(DRAFT);
+  await moveLeft(window, " sentence.".length);
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted", isJoined: true });
+  expect(lines()).not.toContain(whole[0]);
+});
 
 test("an editor that takes a paste late gets the reply once", async () => {
   const { tabId, lines } = await openEntered("late-paste");

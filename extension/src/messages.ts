@@ -88,6 +88,8 @@ const insertionReport = z.discriminatedUnion("status", [
     technique: z.string(),
     /** What the page calls the box. */
     box: boxName,
+    /** Whether the editor joined its first or last line to words beside it, whatever was tried. */
+    isJoined: z.boolean(),
   }),
   /** Something else than the whole text arrived; `isUndone` says whether the box is as it was. */
   z.object({ status: z.literal("incomplete"), isUndone: z.boolean() }),

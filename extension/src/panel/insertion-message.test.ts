@@ -14,11 +14,13 @@ const failures: InsertionOutcome[] = [
   { status: "foreign_frame", origin: "https://tool.example.edu" },
 ];
 
+const inserted = {
+  ...{ status: "inserted", technique: "paste", box: null, frameId: 0 },
+  isJoined: false,
+} as const satisfies InsertionOutcome;
+
 test("only a whole reply counts as a success", () => {
-  expect(
-    insertionMessage({ status: "inserted", technique: "paste", box: null, frameId: 0 }, { isCopied: false })
-      .variant,
-  ).toBe("success");
+  expect(insertionMessage(inserted, { isCopied: false }).variant).toBe("success");
   for (const failure of failures) {
     expect(insertionMessage(failure, { isCopied: true }).variant).not.toBe("success");
   }
@@ -26,12 +28,15 @@ test("only a whole reply counts as a success", () => {
 
 test("a reply with marked words goes in, and says that they are not verified", () => {
   const unverified = [{ start: 2, end: 20, text: "2019 Harvard study", kind: "study" as const }];
-  const { variant, text } = insertionMessage(
-    { status: "inserted", technique: "paste", box: null, frameId: 0 },
-    { isCopied: false, unverified },
-  );
+  const { variant, text } = insertionMessage(inserted, { isCopied: false, unverified });
   expect(variant).toBe("warning");
   expect(text).toContain("1 marked passage isn't verified.");
+});
+
+test("a reply that was joined to the words beside it is no success, and says so", () => {
+  const { variant, text } = insertionMessage({ ...inserted, isJoined: true }, { isCopied: false });
+  expect(variant).toBe("warning");
+  expect(text).toContain("The editor joined it to the words beside it");
 });
 
 describe("the clipboard", () => {

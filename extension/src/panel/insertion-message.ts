@@ -35,9 +35,13 @@ export function insertionMessage(
   switch (outcome.status) {
     case "inserted": {
       const reminder = unverifiedReminder(unverified);
-      const inserted = `${isPart ? "The chosen part is" : "The reply is"} in ${outcome.box === null ? "the page's box" : `the box “${outcome.box}”`}.`;
+      const joined = outcome.isJoined ? " The editor joined it to the words beside it: part them there." : "";
+      const inserted = `${isPart ? "The chosen part is" : "The reply is"} in ${outcome.box === null ? "the page's box" : `the box “${outcome.box}”`}.${joined}`;
       return reminder === null
-        ? { variant: "success", text: `${inserted} Read it through before you post it.` }
+        ? {
+            variant: outcome.isJoined ? "warning" : "success",
+            text: `${inserted} Read it through before you post it.`,
+          }
         : { variant: "warning", text: `${inserted} ${reminder} Check before you post it.` };
     }
     case "incomplete":

@@ -59,9 +59,17 @@ async function attemptAll(memory: PageMemory, box: Editable, placed: PlacedReply
     const { arrival, wasTaken, before } = await attempt(memory, { box, placed, technique });
     const now = currentElement(memory, box);
     if (arrival === "whole") {
-      const inserted = { status: "inserted", technique: technique.name, box: boxName(now) } as const;
+      const inserted = {
+        status: "inserted",
+        technique: technique.name,
+        box: boxName(now),
+        isJoined: false,
+      } as const;
       if (isApart(boxLines(now), placed.paragraphs)) return inserted;
-      return { ...inserted, ...(await setApart(memory, { box: now, placed, technique, before })) };
+      const failure = await setApart(memory, { box: now, placed, technique, before });
+      if (failure) return failure;
+      const lines = boxLines(currentElement(memory, now));
+      return { ...inserted, isJoined: !isApart(lines, placed.paragraphs) };
     }
     if (arrival === "incomplete") return { status: "incomplete", isUndone: await undoOnce(now, before) };
     // Who took the offer may still show it, or shows it elsewhere: a second one would be a second copy.
@@ -134,6 +142,7 @@ async function tellOfArrival(
 /**
  * Inserts once more with breaks that the editor keeps, where the reply was joined to the words beside it: those
  * that leave its italics, else those of plain text.
+ * @returns what to report where the reply is not whole in the box any more
  */
 async function setApart(
   memory: PageMemory,
