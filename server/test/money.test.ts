@@ -6,8 +6,6 @@ import { billingIncidents } from "../src/billing/incidents.table.ts";
 import { type Account, openAccount } from "./api-client.ts";
 import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
 
-const FAILS_ON_RENEWAL = "4000000000000341";
-const WORKS = "4242424242424242";
 const PROCESSING = "4000000000000390";
 
 let site: SiteWithPayments;
@@ -22,7 +20,7 @@ afterEach(() => site.repairStripe());
 describe("revoking premium of somebody who pays", () => {
   // covers 584
   test("ends the subscription at once, gives the running period's payment back and says so", async () => {
-    const { account, customerId } = await openPayer();
+    const { account, customerId } = await site.openPayer();
     await site.stripe.advanceToRenewal(customerId);
     await site.settlesAs(account, "premium, 0 of 25, active");
     const { body } = await toggle(account);
@@ -60,7 +58,7 @@ describe("revoking premium of somebody who pays", () => {
   });
 
   test("refuses another subscription and a resumption until the denial is lifted", async () => {
-    const { account } = await openPayer();
+    const { account } = await site.openPayer();
     await toggle(account);
     const refused = await site.as(account, "POST /api/create-subscription");
     expect(refused.status).toBe(409);
@@ -99,7 +97,7 @@ describe("revoking premium of somebody who pays", () => {
   });
 
   test("while Stripe is away counts at once, and is put right there as soon as Stripe is back", async () => {
-    const { account, customerId } = await openPayer();
+    const { account, customerId } = await site.openPayer();
     site.stripe.planFault({ kind: "unreachable" });
     const { body } = await toggle(account);
     expect(body.message).toMatch(/Stripe can't be reached/);
@@ -121,7 +119,7 @@ describe("revoking premium of somebody who pays", () => {
     ["refunded", (customerId: string) => site.stripe.refundLastPayment(customerId)],
     ["disputed", (customerId: string) => site.stripe.disputeLastPayment(customerId)],
   ])("who was %s at Stripe in the same moment says so to them", async (reason, takeBack) => {
-    const { account, customerId } = await openPayer();
+    const { account, customerId } = await site.openPayer();
     site.stripe.setWebhooksHeld(true);
     await takeBack(customerId);
     await toggle(account);
@@ -134,7 +132,7 @@ describe("revoking premium of somebody who pays", () => {
   });
 
   test("whose refund fails is on the administrator's page until it goes through", async () => {
-    const { account, customerId } = await openPayer();
+    const { account, customerId } = await site.openPayer();
     site.stripe.planFault({ kind: "error", request: "POST /v1/refunds" });
     await toggle(account);
     expect(await site.standing(account)).toBe("free, 0 of 3, canceled");
@@ -156,7 +154,7 @@ describe("a refund or a dispute counts against the period that it paid:", () => 
     ["refund", (customer: string) => site.stripe.refundLastPayment(customer)],
     ["dispute", (customer: string) => site.stripe.disputeLastPayment(customer)],
   ])("subscribing again right after a %s works", async (_name, takeBack) => {
-    const { account, customerId } = await openPayer();
+    const { account, customerId } = await site.openPayer();
     await takeBack(customerId);
     await site.settlesAs(account, "free, 0 of 3, canceled");
     expect((await site.as(account, "GET /api/subscription")).body.notice).toMatchObject({ amount: 599 });
@@ -168,7 +166,7 @@ describe("a refund or a dispute counts against the period that it paid:", () => 
   });
 
   test("a payment that was for something else, or for an earlier week, ends nothing", async () => {
-    const { account, customerId } = await openPayer();
+    const { account, customerId } = await site.openPayer();
     const [firstWeek] = site.stripe.chargesOf(customerId);
     await site.stripe.advanceToRenewal(customerId);
     await site.settlesAs(account, "premium, 0 of 25, active");
@@ -179,7 +177,7 @@ describe("a refund or a dispute counts against the period that it paid:", () => 
   });
 
   test("a part of the money that goes back leaves premium as it is; the rest ends it", async () => {
-    const { account, customerId } = await openPayer();
+    const { account, customerId } = await site.openPayer();
     const [charge = ""] = site.stripe.chargesOf(customerId);
     await site.stripe.refundCharge(charge, 200);
     await site.as(account, "POST /api/force-sync-subscription");
@@ -189,95 +187,11 @@ describe("a refund or a dispute counts against the period that it paid:", () => 
   });
 });
 
-describe("a renewal that is not paid", () => {
-  test("opens no window: the posts left of the last paid week go on, and its end brings none", async () => {
-    const { account, customerId } = await openPayer();
-    expect(await site.generate(account)).toBe(200);
-    await site.settlesAs(account, "premium, 1 of 25, active");
-    await site.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
-    await site.stripe.advanceToRenewal(customerId);
-    await site.settlesAs(account, "premium, 1 of 25, past_due");
-    expect((await site.as(account, "GET /api/subscription")).body).toMatchObject({
-      hasPaymentProblem: true,
-      overdue: { payUrl: expect.stringMatching(/\/i\/in_/), needsConfirmation: false },
-    });
-    await site.stripe.advanceClock(10 * 86_400);
-    await site.settlesAs(account, "free, 0 of 3, canceled");
-    const [row] = await site.server.db.select().from(users).where(eq(users.id, account.id));
-    expect(row?.freeRound).toBe(0);
-    expect((await site.as(account, "GET /api/subscription")).body.notice).toMatchObject({ reason: "unpaid" });
-  });
-
-  test("that is paid after all opens its window", async () => {
-    const { account, customerId } = await openPayer();
-    await site.generate(account);
-    await site.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
-    await site.stripe.advanceToRenewal(customerId);
-    await site.settlesAs(account, "premium, 1 of 25, past_due");
-    await site.stripe.changeCard(customerId, WORKS);
-    await site.settlesAs(account, "premium, 0 of 25, active");
-    expect((await site.as(account, "GET /api/subscription")).body.overdue).toBeNull();
-  });
-
-  test("can no longer be paid once the subscription has ended for it", async () => {
-    const { account, customerId } = await openPayer();
-    await site.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
-    await site.stripe.advanceClock(20 * 86_400);
-    await site.settlesAs(account, "free, 0 of 3, canceled");
-    await expect
-      .poll(async () => (await site.as(account, "GET /api/invoices")).body.map(statusOf))
-      .toEqual(["void", "paid"]);
-    await expect(site.stripe.payOpenInvoice(customerId)).rejects.toThrow(/nothing/);
-  });
-
-  test("and is cancelled, is not collected any more: it ends at once, whatever card comes", async () => {
-    const { account, customerId } = await openPayer();
-    await site.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
-    await site.stripe.advanceToRenewal(customerId);
-    await site.settlesAs(account, "premium, 0 of 25, past_due");
-    const { body } = await site.as(account, "POST /api/cancel-subscription");
-    expect(body.message).toBe(
-      "Your subscription is cancelled, and the overdue payment with it. Premium access has ended.",
-    );
-    expect(await site.standing(account)).toBe("free, 0 of 3, canceled");
-    const { notice } = (await site.as(account, "GET /api/subscription")).body;
-    expect(notice).toMatchObject({ reason: "cancelled" });
-    await site.stripe.changeCard(customerId, WORKS);
-    await site.stripe.advanceClock(20 * 86_400);
-    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 0 });
-  });
-
-  test("and is cancelled at Stripe's own page, is not collected any more either", async () => {
-    const { account, customerId } = await openPayer();
-    await site.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
-    await site.stripe.advanceToRenewal(customerId);
-    await site.settlesAs(account, "premium, 0 of 25, past_due");
-    await site.stripe.cancelAtPeriodEnd(customerId);
-    await site.settlesAs(account, "free, 0 of 3, canceled");
-    await site.stripe.changeCard(customerId, WORKS);
-    await site.stripe.advanceClock(20 * 86_400);
-    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 0 });
-  });
-
-  test("and is paid in the moment in which the subscription ends, is given back", async () => {
-    const { account, customerId } = await openPayer();
-    await site.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
-    await site.stripe.advanceToRenewal(customerId);
-    await site.settlesAs(account, "premium, 0 of 25, past_due");
-    site.stripe.setWebhooksHeld(true);
-    await site.stripe.advanceClock(10 * 86_400);
-    await site.stripe.payOpenInvoice(customerId);
-    await site.as(account, "POST /api/force-sync-subscription");
-    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 1_198, refunded: 599 });
-    expect((await site.as(account, "GET /api/subscription")).body.notice).toMatchObject({ reason: "late" });
-  });
-});
-
 describe("the administrator's page", () => {
   const incidents = async () => (await site.as(admin, "GET /api/admin/incidents")).body;
 
   test("forgets what was to be settled of an account that is deleted: its customer goes by itself", async () => {
-    const { account } = await openPayer();
+    const { account } = await site.openPayer();
     site.stripe.setKeyExpired(true);
     await toggle(account);
     expect(await incidents()).toMatchObject([{ kind: "unsettled", user: { id: account.id } }]);
@@ -287,7 +201,7 @@ describe("the administrator's page", () => {
   });
 
   test("forgets a refund that was made although its answer got lost, and the payer is told", async () => {
-    const { account, customerId } = await openPayer();
+    const { account, customerId } = await site.openPayer();
     site.stripe.planFault({ kind: "lost_answer", request: "POST /v1/refunds", times: 3 });
     await toggle(account);
     expect(await incidents()).toEqual([]);
@@ -312,7 +226,7 @@ describe("the administrator's page", () => {
 
 describe("a notice about money", () => {
   test("is for who has no verified address too, stays for as long as its owner likes, and goes for good", async () => {
-    const { account, customerId } = await openPayer();
+    const { account, customerId } = await site.openPayer();
     const notice = async () => (await site.as(account, "GET /api/subscription")).body.notice;
     await site.stripe.refundLastPayment(customerId);
     await site.settlesAs(account, "free, 0 of 3, canceled");
@@ -377,7 +291,7 @@ describe("a gift", () => {
 
 describe("nobody pays twice:", () => {
   test("of two subscriptions that run, one is cancelled and given back", async () => {
-    const { account, customerId, subscriptionId } = await openPayer();
+    const { account, customerId, subscriptionId } = await site.openPayer();
     await site.stripe.sellAgain(customerId);
     await site.as(account, "POST /api/force-sync-subscription");
     expect(await site.standing(account)).toBe("premium, 0 of 25, active");
@@ -389,16 +303,6 @@ describe("nobody pays twice:", () => {
     });
   });
 });
-
-/** Somebody whose premium is paid. */
-async function openPayer() {
-  const account = await openAccount(site.server);
-  const paid = await site.subscribe(account);
-  await site.settlesAs(account, "premium, 0 of 25, active");
-  // What else Stripe had to say of the payment must not meet what the test does next.
-  await site.server.eventsHandled();
-  return { account, ...paid };
-}
 
 function toggle({ id }: Account) {
   return site.as(admin, `POST /api/admin/users/${id}/toggle-subscription`);
@@ -413,8 +317,4 @@ async function deny(account: Account) {
 async function expectEverythingBack(account: Account) {
   const customerId = await site.customerOf(account);
   await expect.poll(() => site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 599 });
-}
-
-function statusOf({ status }: { status: string }): string {
-  return status;
 }

@@ -40,6 +40,16 @@ export async function openSiteWithPayments(settings: Record<string, string> = {}
     return { customerId: await customerOf(account), subscriptionId: body.subscriptionId };
   }
 
+  /** Somebody whose premium is paid. */
+  async function openPayer() {
+    const account = await openAccount(server);
+    const paid = await subscribe(account);
+    await settlesAs(account, "premium, 0 of 25, active");
+    // What else Stripe had to say of the payment must not meet what the test does next.
+    await server.eventsHandled();
+    return { account, ...paid };
+  }
+
   async function customerOf(account: Account): Promise<string> {
     const [user] = await server.db.select().from(users).where(eq(users.id, account.id));
     return user?.stripeCustomerId ?? "";
@@ -60,6 +70,7 @@ export async function openSiteWithPayments(settings: Record<string, string> = {}
     settlesAs,
     generate,
     subscribe,
+    openPayer,
     customerOf,
     openAdministrator,
     /** Takes back what a test has made of Stripe. */
