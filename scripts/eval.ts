@@ -1,6 +1,7 @@
 import { runEvaluation } from "@discussion-post/lab/eval/run";
 import { runAssignments } from "@discussion-post/lab/eval/run-assignments";
 import { runDisobedient } from "@discussion-post/lab/eval/run-disobedient";
+import { runEvidence } from "@discussion-post/lab/eval/run-evidence";
 import { runSources } from "@discussion-post/lab/eval/run-sources";
 import { train } from "@discussion-post/lab/eval/train";
 import { startEmulators } from "@discussion-post/product/start-emulators";
@@ -11,7 +12,8 @@ import { readSettings } from "./settings.ts";
  * `npm run eval`: how good the drafts are that the configured AI and indexes make. `npm run eval -- disobedient
  * [file ...]`: what becomes of answers that no model should give. `npm run eval -- sources [tuned]`: how many of the
  * works that are offered for prompts fit. `npm run eval -- assignments [building]`: how well the requirements of
- * assignments are read. `npm run eval -- train`: learns from labelled answers what no rule is sure of.
+ * assignments are read. `npm run eval -- evidence`: what becomes of citations that their works do not bear out.
+ * `npm run eval -- train`: learns from labelled answers what no rule is sure of.
  */
 const [kind, ...rest] = process.argv.slice(2);
 if (kind === "train") {
@@ -20,6 +22,7 @@ if (kind === "train") {
 }
 if (kind === "disobedient") process.exit((await runDisobedient(rest, announce)) ? 0 : 1);
 if (kind === "assignments") process.exit(runAssignments(rest, announce) ? 0 : 1);
+if (kind === "evidence") process.exit((await runEvidence(announce)) ? 0 : 1);
 if (kind === "sources") process.exit((await runSources(rest, announce)) ? 0 : 1);
 
 const settings = readSettings();

@@ -30,6 +30,8 @@ export function quotable(sentences: readonly SummarySentence[]): SummarySentence
       words >= WORDS.min &&
       words <= WORDS.max &&
       /^\p{Lu}\p{Ll}/u.test(text) &&
+      // "Argues that ...", as abstracts of catalogues begin.
+      !/^\p{L}+s\s/u.test(text) &&
       text.endsWith(".") &&
       !/[()[\]\d:;@"“”?…‹›]/.test(text) &&
       !/\b(?:we|our|us|i|my|this|these|paper|article|study|studies|survey|author|authors|report|reports|research|researchers|review|results|findings)\b/i.test(

@@ -6,7 +6,7 @@ import { tellingOf } from "../sources/word-rarity.ts";
 const OF_REPORTING = new Set(
   `
     according article argue author authors cite claim conclude demonstrate describe discuss evidence examine explain
-    find finding findings found indicate investigate literature note observe paper point published recent report
+    find finding findings found indicate investigate literature note observe paper percent point published recent report
     research researchers review scholars show shown shows state study studies suggest work write
   `
     .trim()

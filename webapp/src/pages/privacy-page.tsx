@@ -42,7 +42,8 @@ export function PrivacyPage() {
           you picked that post in the extension, the discussion around it goes along: the course's prompt and
           up to {THREAD_MAX} other posts, with the names that stand above them. Your name, username and email
           address are not sent by us; leave them out of the topic if you do not want the provider to have
-          them.
+          them. When the draft is written, its sentences that cite and sentences of the abstracts that they
+          cite may be sent to the same provider once more, to be compared.
         </p>
         <p>
           We ask the provider not to store the request where its interface knows such a setting. How long the
