@@ -85,7 +85,8 @@ function inBraces(part: string): string {
 
 /** A style may make a title small: what has a capital inside of the title keeps it by braces. */
 function titleText(title: string): string {
-  return text(title).replaceAll(/(?<![\p{L}\p{M}\p{N}\\])(\p{Ll}*\p{Lu}[\p{L}\p{M}\p{N}]*)/gu, "{$1}");
+  const keep = (word: string) => (/\p{Lu}/u.test(word) ? `{${word}}` : word);
+  return text(title).replaceAll(/[\p{L}\p{M}\p{N}]+/gu, keep);
 }
 
 function text(value = ""): string {
