@@ -54,8 +54,18 @@ export function ResultView({
   });
   const insertion = useInsertion(tabId);
   const box = useBoxName(tabId);
-  const { text, references, notices, unverified, checked, sources, sourcesRequested, assignment, details } =
-    shownDraft(draft);
+  const {
+    text,
+    references,
+    notices,
+    unverified,
+    checked,
+    cited,
+    sources,
+    sourcesRequested,
+    assignment,
+    details,
+  } = shownDraft(draft);
   const check = useReferenceCheck({
     onRemoved: (undo) => showToast(sentenceRemoved(undo)),
     onCited: (source) => showToast(workCited(source)),
@@ -95,6 +105,7 @@ export function ResultView({
           references={references}
           unverified={unverified}
           onMark={check}
+          cited={cited}
           notices={notices}
         />
         <div className="mt-5 empty:hidden">

@@ -23,6 +23,8 @@ export function shownDraft(draft: Draft) {
     unverified: generation?.unverified ?? [],
     /** What its writer has to decide, or has decided, about its references. */
     checked: checkedReferences(generation),
+    /** The finished text with its citations and what they rest on. */
+    cited: generation,
     sources,
     sourcesRequested: generation?.sourcesRequested ?? sources.length,
     /** What its assignment asks for, and what of it the text meets; nothing while it is written. */

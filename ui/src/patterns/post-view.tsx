@@ -1,11 +1,18 @@
 import type { ReferenceList } from "@discussion-post/contract/sources";
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
-import { Fragment, useRef, useState } from "react";
+import { Fragment, lazy, Suspense, useRef, useState } from "react";
 import { Alert } from "../components/alert.tsx";
 import { Spinner } from "../components/spinner.tsx";
+import type { CitedText } from "../text/evidence.ts";
 import { type PostParagraph, postParagraphs } from "../text/post-text.ts";
 import type { MarkHandlers } from "./mark-actions.tsx";
 import { ReferenceMark } from "./reference-mark.tsx";
+
+/** Loaded lazily: only a post that cites has them. */
+const CitationChip = lazy(async () => ({ default: (await import("./citation-chip.tsx")).CitationChip }));
+const EvidenceReceipt = lazy(async () => ({
+  default: (await import("./evidence-receipt.tsx")).EvidenceReceipt,
+}));
 
 interface PostViewProps {
   /** The text as it stands, whole or so far. Shown as text, whatever it contains. */
@@ -20,6 +27,8 @@ interface PostViewProps {
   unverified?: readonly UnverifiedWords[];
   /** What can be done about them, in a card at the words. */
   onMark?: MarkHandlers | undefined;
+  /** The text with its citations and what they rest on: each can be pressed. */
+  cited?: CitedText | undefined;
   /** Plain remarks about the draft, such as that it is a demo. */
   notices?: readonly string[];
 }
@@ -36,12 +45,23 @@ export function PostView({
   title,
   unverified = [],
   onMark,
+  cited,
   notices = [],
 }: PostViewProps) {
   const article = useRef<HTMLElement>(null);
-  const paragraphs = postParagraphs(content, references, unverified);
+  const paragraphs = postParagraphs(content, references, unverified, cited?.citations);
   // The mark had the focus, and is gone.
   const stay = () => article.current?.focus({ preventScroll: true });
+  const lastShown = useRef(-1);
+  function showNext() {
+    const chips = article.current?.querySelectorAll<HTMLElement>("[data-citation]") ?? [];
+    if (chips.length === 0) return;
+    lastShown.current = (lastShown.current + 1) % chips.length;
+    const chip = chips[lastShown.current];
+    chip?.scrollIntoView({ block: "center" });
+    chip?.focus({ preventScroll: true });
+    chip?.click();
+  }
   return (
     <div className="relative">
       {/* Outside the article: a busy region keeps its news to itself. */}
@@ -59,12 +79,18 @@ export function PostView({
             ))}
           </Alert>
         )}
+        {cited && !isWriting && cited.citations.length > 0 && (
+          // The text keeps its place when the receipt has come.
+          <Suspense fallback={<div className="min-h-13" />}>
+            <EvidenceReceipt cited={cited} onShow={showNext} />
+          </Suspense>
+        )}
         <div className="wrap-anywhere text-pretty flex max-w-[68ch] flex-col gap-[0.9em] font-reading text-[1.0625rem] leading-[1.7]">
           {paragraphs.map((paragraph, index) => (
             // Text only grows at its end, so a paragraph's place is its identity.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <p key={index} dir="auto" className={paragraphStyles[paragraph.kind]}>
-              <Runs paragraph={paragraph} handlers={onMark} onGone={stay} />
+              <Runs paragraph={paragraph} handlers={onMark} cited={cited} onGone={stay} />
               {isWriting && index === paragraphs.length - 1 && <WritingCursor />}
             </p>
           ))}
@@ -95,13 +121,21 @@ const paragraphStyles = {
 interface RunsProps {
   paragraph: PostParagraph;
   handlers: MarkHandlers | undefined;
+  cited: CitedText | undefined;
   onGone: () => void;
 }
 
-function Runs({ paragraph: { kind, runs }, handlers, onGone }: RunsProps) {
-  return runs.map(({ text, italic, mark }, index) => {
+function Runs({ paragraph: { kind, runs }, handlers, cited, onGone }: RunsProps) {
+  return runs.map(({ text, italic, mark, citation }, index) => {
     if (mark) {
       return <ReferenceMark key={mark.start} words={mark} shown={text} handlers={handlers} onGone={onGone} />;
+    }
+    if (citation && cited) {
+      return (
+        <Suspense key={`citation ${citation.start}`} fallback={text}>
+          <CitationChip citation={citation} shown={text} cited={cited} />
+        </Suspense>
+      );
     }
     const Tag = italic ? "em" : Fragment;
     return (

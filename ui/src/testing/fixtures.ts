@@ -173,6 +173,43 @@ export const citedGeneration: Generation = {
   references,
 };
 
+const CITED_SENTENCE =
+  "In cities that dropped fares, most new trips replaced walking or cycling, while car traffic fell only slightly (Cats et al., 2017; Fearnley, 2013).";
+const CITATION = "(Cats et al., 2017; Fearnley, 2013)";
+const citationStart = citedGeneration.content.indexOf(CITATION);
+
+/** The same draft with what its citation rests on: a sentence of the first work, nothing of the second. */
+export const evidencedGeneration: Generation = {
+  ...citedGeneration,
+  checkedAt: "2026-11-18T15:07:00Z",
+  citations: [
+    {
+      start: citationStart,
+      end: citationStart + CITATION.length,
+      text: CITATION,
+      keys: ["cats2017", "fearnley2013"],
+      form: "parenthetical",
+      evidence: [
+        {
+          key: "cats2017",
+          claim: CITED_SENTENCE,
+          grade: "supported",
+          quote:
+            "The modal shift came mainly from walking, and there is no evidence that car traffic fell much.",
+          checkedAt: "2026-11-18T15:07:00Z",
+        },
+        {
+          key: "fearnley2013",
+          claim: CITED_SENTENCE,
+          grade: "not_shown",
+          quote: null,
+          checkedAt: "2026-11-18T15:07:00Z",
+        },
+      ],
+    },
+  ],
+};
+
 export const post: ListedPost = {
   id: 318,
   userId: freeUser.id,

@@ -1,9 +1,10 @@
 import type { ReferenceList, TextRun } from "@discussion-post/contract/sources";
-import type { UnverifiedWords } from "@discussion-post/contract/unverified";
+import type { PlacedCitation, UnverifiedWords } from "@discussion-post/contract/unverified";
 
-/** A piece of a paragraph, and the mark that it carries. */
+/** A piece of a paragraph, and the mark that it carries or the citation that it is. */
 export interface PostRun extends TextRun {
   mark?: UnverifiedWords;
+  citation?: PlacedCitation;
 }
 
 /** A line of a post with words in it. */
@@ -30,7 +31,9 @@ export function postParagraphs(
   content: string,
   references: ReferenceList | null,
   unverified: readonly UnverifiedWords[] = [],
+  citations: readonly PlacedCitation[] = [],
 ): PostParagraph[] {
+  const places = placesOf(unverified, citations);
   const entries = new Map(references?.entries.map((runs) => [plainText(runs), runs]));
   return [...content.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }): PostParagraph[] => {
     const text = line.trim();
@@ -38,22 +41,34 @@ export function postParagraphs(
     const runs = entries.get(text);
     if (runs) return [{ kind: "reference", runs }];
     if (text === references?.heading) return [{ kind: "heading", runs: [{ text }] }];
-    return [{ kind: "text", runs: markedRuns(text, index + line.indexOf(text), unverified) }];
+    return [{ kind: "text", runs: markedRuns(text, index + line.indexOf(text), places) }];
   });
 }
 
-/** A paragraph in pieces that are marked or not; a mark may go on in the next paragraph. */
-function markedRuns(text: string, start: number, unverified: readonly UnverifiedWords[]): PostRun[] {
+type Place = { start: number; end: number } & Pick<PostRun, "mark" | "citation">;
+
+/** What is marked and what cites, in order; a citation within marked words is part of them. */
+function placesOf(unverified: readonly UnverifiedWords[], citations: readonly PlacedCitation[]): Place[] {
+  const marks = unverified.map((mark) => ({ start: mark.start, end: mark.end, mark }));
+  const free = citations.filter(
+    ({ start, end }) => !unverified.some((mark) => mark.start < end && start < mark.end),
+  );
+  const cites = free.map((citation) => ({ start: citation.start, end: citation.end, citation }));
+  return [...marks, ...cites].sort((one, other) => one.start - other.start);
+}
+
+/** A paragraph in pieces that are marked, cite, or neither; a mark may go on in the next paragraph. */
+function markedRuns(text: string, start: number, places: readonly Place[]): PostRun[] {
   const end = start + text.length;
   const runs: PostRun[] = [];
   let from = start;
-  for (const mark of unverified) {
-    if (mark.start >= end || mark.end <= start) continue;
-    const first = Math.max(mark.start, start);
-    const last = Math.min(mark.end, end);
+  for (const { start: placeStart, end: placeEnd, ...what } of places) {
+    if (placeStart >= end || placeEnd <= start) continue;
+    const first = Math.max(placeStart, start);
+    const last = Math.min(placeEnd, end);
     runs.push(
       { text: text.slice(from - start, first - start) },
-      { text: text.slice(first - start, last - start), mark },
+      { text: text.slice(first - start, last - start), ...what },
     );
     from = last;
   }

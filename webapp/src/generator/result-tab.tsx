@@ -32,8 +32,18 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
     onSaved: ({ unverified }) => showToast(draftSaved(unverified)),
     onFailed: (failure) => showToast(draftNotSaved(failure)),
   });
-  const { text, references, notices, unverified, checked, sources, sourcesRequested, assignment, details } =
-    shownDraft(draft);
+  const {
+    text,
+    references,
+    notices,
+    unverified,
+    checked,
+    cited,
+    sources,
+    sourcesRequested,
+    assignment,
+    details,
+  } = shownDraft(draft);
   const check = useReferenceCheck({
     onRemoved: (undo) => showToast(sentenceRemoved(undo)),
     onCited: (source) => showToast(workCited(source)),
@@ -50,6 +60,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
           references={references}
           unverified={unverified}
           onMark={check}
+          cited={cited}
           notices={notices}
         />
         {draft.isWriting && draft.runId !== null && (

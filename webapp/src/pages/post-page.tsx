@@ -118,6 +118,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
               references={references}
               unverified={unverified}
               onMark={check}
+              cited={post}
               isWriting={false}
             />
             <div className="flex flex-wrap gap-2 border-line border-t pt-5 max-sm:*:grow print:hidden">

@@ -1,0 +1,53 @@
+import type { PlacedCitation } from "@discussion-post/contract/unverified";
+import type { ComponentProps, KeyboardEvent } from "react";
+import { Popover } from "../components/popover.tsx";
+import { type CitedText, type CitedWork, citationName, citedWorks } from "../text/evidence.ts";
+import { EvidenceCard } from "./evidence-card.tsx";
+
+interface CitationChipProps {
+  citation: PlacedCitation;
+  /** The part of the citation that stands in this paragraph. */
+  shown?: string;
+  /** The text that it stands in. */
+  cited: Pick<CitedText, "content" | "sources">;
+}
+
+/** A citation within a text: a press opens what it rests on. */
+export function CitationChip({ citation, shown = citation.text, cited }: CitationChipProps) {
+  const works = citedWorks(citation, cited);
+  if (works.length === 0) return shown;
+  return (
+    <Popover
+      label={`Evidence for ${citation.text}`}
+      trigger={<PressableCitation aria-label={citationName(citation, works)} shown={shown} works={works} />}
+    >
+      <EvidenceCard works={works} />
+    </Popover>
+  );
+}
+
+type PressableCitationProps = ComponentProps<"span"> & { shown: string; works: readonly CitedWork[] };
+
+/** Not a `button`: that could not go on in the next line, as words do. */
+function PressableCitation({ shown, works, onClick, ...props }: PressableCitationProps) {
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.currentTarget.click();
+  }
+  const isSupported = works.every(({ grade }) => grade === "supported");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <span
+      {...props}
+      role="button"
+      tabIndex={0}
+      onClick={onClick}
+      onKeyDown={press}
+      data-citation
+      className={`rounded-sm box-decoration-clone bg-primary-soft text-primary-ink underline decoration-1 underline-offset-4 hover:decoration-2 data-[state=open]:decoration-2 print:bg-transparent print:text-inherit print:no-underline ${isSupported ? "decoration-transparent hover:decoration-current" : "decoration-dotted"}`}
+    >
+      {shown}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { evidencedGeneration } from "../testing/fixtures.ts";
+import { EvidenceReceipt } from "./evidence-receipt.tsx";
+
+/**
+ * What was checked of a text's references, and when.
+ *
+ * **Use it** above the text, as `PostView` does.
+ *
+ * **Not** for what has to be decided (`ReferenceCheck`).
+ */
+const meta: Meta<typeof EvidenceReceipt> = {
+  title: "Patterns/Evidence receipt",
+  component: EvidenceReceipt,
+  args: { cited: evidencedGeneration, onShow: fn() },
+};
+
+export default meta;
+type Story = StoryObj<typeof EvidenceReceipt>;
+
+/** When a citation is not shown in its abstract. */
+export const OneNotShown: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText("2 of 2 references checked")).toBeVisible();
+    await expect(
+      canvas.getByText(/1 citation not shown in the abstract · none retracted · 0 removed/),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: /^Show me/ }));
+    await expect(args.onShow).toHaveBeenCalledOnce();
+  },
+};
+
+/** When every sentence is supported. */
+export const AllSupported: Story = {
+  args: {
+    cited: {
+      ...evidencedGeneration,
+      citations: evidencedGeneration.citations.map((citation) => ({
+        ...citation,
+        evidence: citation.evidence.map((one) => ({ ...one, grade: "supported" as const })),
+      })),
+    },
+  },
+};
+
+/** When nobody has checked them, in a narrow column. */
+export const Unchecked: Story = {
+  args: {
+    cited: {
+      ...evidencedGeneration,
+      checkedAt: null,
+      citations: evidencedGeneration.citations.map((citation) => ({ ...citation, evidence: [] })),
+    },
+  },
+  decorators: [(Story) => <div className="max-w-72">{Story()}</div>],
+};

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { evidencedGeneration } from "../testing/fixtures.ts";
+import { citationName, citedWorks, receipt } from "./evidence.ts";
+import { postParagraphs, richText } from "./post-text.ts";
+
+const [citation] = evidencedGeneration.citations;
+if (!citation) throw new Error("The draft cites nothing");
+const { content, references } = evidencedGeneration;
+
+test("a citation says what it rests on as long as its sentence stands", () => {
+  const works = citedWorks(citation, evidencedGeneration);
+  expect(works.map(({ grade }) => grade)).toEqual(["supported", "not_shown"]);
+  expect(citationName(citation, works)).toBe(
+    "Citation: (Cats et al., 2017; Fearnley, 2013). Supported by a sentence of its abstract. Not shown in its abstract. Show evidence",
+  );
+  const edited = content.replace("only slightly", "ONLY slightly");
+  const changed = citedWorks(citation, { ...evidencedGeneration, content: edited });
+  expect(changed.map(({ grade }) => grade)).toEqual(["changed", "changed"]);
+});
+
+test("an edit elsewhere leaves the evidence as it is", () => {
+  const edited = content.replace("So my position is a qualified no", "So I say no");
+  const works = citedWorks(citation, { ...evidencedGeneration, content: edited });
+  expect(works.map(({ grade }) => grade)).toEqual(["supported", "not_shown"]);
+});
+
+test("the receipt counts what was checked, and calls nothing checked that was not", () => {
+  expect(receipt(evidencedGeneration)).toEqual({
+    title: "2 of 2 references checked",
+    facts: ["1 citation not shown in the abstract", "none retracted", "0 removed"],
+    isClean: false,
+  });
+  const unchecked = {
+    ...evidencedGeneration,
+    checkedAt: null,
+    citations: [{ ...citation, evidence: [] }],
+  };
+  expect(receipt(unchecked)).toMatchObject({ title: "0 of 2 references checked", facts: ["0 removed"] });
+  expect(receipt({ ...evidencedGeneration, citations: [] })).toBeNull();
+});
+
+test("a citation is a piece of its paragraph, and no part of what is copied", () => {
+  const runs = postParagraphs(content, references, [], [citation]).flatMap(({ runs }) => runs);
+  expect(runs.filter((run) => run.citation).map(({ text }) => text)).toEqual([citation.text]);
+  expect(runs.map(({ text }) => text).join("")).toBe(content.replaceAll("\n", ""));
+  expect(richText(content, references).text).toBe(content);
+  // Words that are marked keep their mark.
+  const mark = { start: citation.start, end: citation.end, text: citation.text, kind: "citation" as const };
+  const marked = postParagraphs(content, references, [mark], [citation]).flatMap(({ runs }) => runs);
+  expect(marked.filter((run) => run.citation)).toEqual([]);
+});

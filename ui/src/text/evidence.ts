@@ -1,0 +1,122 @@
+import type { EvidenceGrade } from "@discussion-post/contract/evidence";
+import { GRAVE_NOTICES } from "@discussion-post/contract/notices";
+import { sentenceAround } from "@discussion-post/contract/sentences";
+import type { Source } from "@discussion-post/contract/sources";
+import type { PlacedCitation, ReferenceMarks } from "@discussion-post/contract/unverified";
+
+/** A text with what is known of its citations, as a draft and a saved post hold it. */
+export interface CitedText extends Pick<ReferenceMarks, "citations" | "removed" | "unverified"> {
+  content: string;
+  sources: readonly Source[];
+  /** When its references were checked; null where nobody did. */
+  checkedAt: string | null;
+}
+
+/** `changed`: the sentence reads differently from when it was judged. */
+export type ShownGrade = EvidenceGrade | "changed";
+
+/** A work that a citation names, and what its abstract shows of the sentence. */
+export interface CitedWork {
+  source: Source;
+  grade: ShownGrade;
+  /** Words of the abstract; null where none were pointed at. */
+  quote: string | null;
+}
+
+/** The works of a citation, in its order; a key that stands for no source is left out. */
+export function citedWorks(
+  citation: PlacedCitation,
+  { content, sources }: Pick<CitedText, "content" | "sources">,
+): CitedWork[] {
+  const claim = sentenceAround(content, citation);
+  return citation.keys.flatMap((key): CitedWork[] => {
+    const source = sources.find((one) => one.key === key);
+    if (!source) return [];
+    const found = citation.evidence.find((one) => one.key === key);
+    if (!found || found.grade === "unchecked") return [{ source, grade: "unchecked", quote: null }];
+    const grade = found.claim === claim ? found.grade : "changed";
+    return [{ source, grade, quote: found.quote }];
+  });
+}
+
+/** What to call a grade, and what it does not mean. */
+export const gradeWords: Record<ShownGrade, { title: string; hint?: string }> = {
+  supported: { title: "Supported by this sentence" },
+  related: {
+    title: "About the same subject",
+    hint: "Its abstract does not state the claim itself: read the work before you rely on it.",
+  },
+  not_shown: {
+    title: "Not shown in the abstract",
+    hint: "That does not mean it is wrong: read the work before you rely on it.",
+  },
+  no_abstract: {
+    title: "No abstract to check against",
+    hint: "Read the work before you rely on it.",
+  },
+  unchecked: {
+    title: "Not checked",
+    hint: "Nobody compared this sentence with the work: read it before you rely on it.",
+  },
+  changed: {
+    title: "This sentence has changed since it was checked",
+    hint: "Compare it with the work before you rely on it.",
+  },
+};
+
+const spokenGrades: Record<ShownGrade, string> = {
+  supported: "Supported by a sentence of its abstract",
+  related: "Its abstract is about the same subject",
+  not_shown: "Not shown in its abstract",
+  no_abstract: "No abstract to check against",
+  unchecked: "Not checked",
+  changed: "Its sentence has changed since it was checked",
+};
+
+/** What a screen reader calls a citation in the text. */
+export function citationName({ text }: PlacedCitation, works: readonly CitedWork[]): string {
+  const grades = [...new Set(works.map(({ grade }) => spokenGrades[grade]))];
+  return [`Citation: ${text}`, ...grades, "Show evidence"].join(". ");
+}
+
+/** Why a reference was taken out; for other reasons only words are. */
+const REFERENCES = ["reference", "list", "key"];
+
+/** What was checked of a text's references, in a few words each; null for a text that cites nothing. */
+export function receipt(text: CitedText): { title: string; facts: string[]; isClean: boolean } | null {
+  const works = text.citations.flatMap((citation) => citedWorks(citation, text));
+  const sources = [...new Set(works.map(({ source }) => source))];
+  if (sources.length === 0) return null;
+  const countOf = (grade: ShownGrade) => works.filter((work) => work.grade === grade).length;
+  const isChecked = (source: Source) =>
+    works.every(
+      (work) => work.source !== source || !["unchecked", "changed", "no_abstract"].includes(work.grade),
+    );
+  const checked = sources.filter(isChecked).length;
+  const retracted = sources.filter(({ notice }) => notice && GRAVE_NOTICES.includes(notice.kind)).length;
+  const doubted = sources.filter(({ notice }) => notice).length - retracted;
+  const removed = text.removed.filter(({ reason }) => REFERENCES.includes(reason)).length;
+  const marked = text.unverified.filter(({ kind }) => kind !== "blank").length;
+  const facts = [
+    counted(
+      countOf("not_shown"),
+      "citation not shown in the abstract",
+      "citations not shown in the abstract",
+    ),
+    counted(countOf("no_abstract"), "citation without an abstract", "citations without an abstract"),
+    counted(countOf("changed"), "sentence changed since", "sentences changed since"),
+    retracted > 0 ? `${retracted} retracted` : text.checkedAt !== null && "none retracted",
+    counted(doubted, "with a publisher's notice", "with a publisher's notice"),
+    `${removed} removed`,
+    marked > 0 && `${marked} marked unverified`,
+  ].filter((fact) => fact !== false);
+  return {
+    title: `${checked} of ${sources.length} ${sources.length === 1 ? "reference" : "references"} checked`,
+    facts,
+    isClean: checked === sources.length && retracted + doubted + marked + countOf("not_shown") === 0,
+  };
+}
+
+function counted(count: number, one: string, several: string): string | false {
+  return count > 0 && `${count} ${count === 1 ? one : several}`;
+}
