@@ -36,6 +36,8 @@ type LearningSystem =
 
 export interface PageServer {
   addressOf(page: ReplyPage): string;
+  /** The page with the editor of that name, a file of the folder `editors`. */
+  addressOfEditor(name: string): string;
   close(): Promise<void>;
 }
 
@@ -45,8 +47,10 @@ export async function servePages(): Promise<PageServer> {
   await server.listen();
   const address = server.httpServer?.address();
   if (!address || typeof address === "string") throw new Error("The pages are not served on a port");
+  const origin = `http://127.0.0.1:${address.port}`;
   return {
-    addressOf: (page) => `http://127.0.0.1:${address.port}/${page}.html`,
+    addressOf: (page) => `${origin}/${page}.html`,
+    addressOfEditor: (name) => `${origin}/editor.html?${name}`,
     close: () => server.close(),
   };
 }
