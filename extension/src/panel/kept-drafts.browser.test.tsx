@@ -55,6 +55,28 @@ test("a new selection leaves the draft under the recent posts, where it is opene
   await expectDraft();
 });
 
+test("classmates of one thread are answered in a row, and the former reply stays", async () => {
+  const api = fakeApi();
+  api.on(listPosts, []);
+  const page = await openCoursePage("lms/moodle-5");
+  await pressToolbarButton(page.tabId);
+  await showPanel(api);
+  const found = screen.getByRole("region", { name: "What do you want to reply to?" });
+  await found.getByRole("button", { name: /^Maria Lopez/ }).click();
+  await generate(api);
+  await button("Topic and settings").click();
+  await button("Answer something else on this page").click();
+  await found.getByRole("button", { name: /^Sam Ito/ }).click();
+  await expect
+    .poll(() => topicBox().element())
+    .toHaveProperty("value", expect.stringMatching(/^Reply to Sam Ito:/));
+  await button("Recent posts").click();
+  await kept()
+    .getByRole("button", { name: /^Open Reply to Maria Lopez/ })
+    .click();
+  await expectDraft();
+});
+
 test("a draft under the recent posts can be deleted, and that undone", async () => {
   await openWithDraft();
   await button("New").click();
