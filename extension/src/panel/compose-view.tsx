@@ -1,11 +1,13 @@
 import type { User } from "@discussion-post/contract/accounts";
 import type { Draft } from "@discussion-post/ui/api/draft";
 import { formError } from "@discussion-post/ui/api/next-steps";
+import { useSuggestions } from "@discussion-post/ui/api/suggestions";
 import type { UnsavedDraft } from "@discussion-post/ui/api/unsaved-draft";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
+import { SuggestedSources } from "@discussion-post/ui/patterns/suggested-sources";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
 import { ArrowRight } from "lucide-react";
 import { PanelPosts } from "./panel-posts.tsx";
@@ -87,6 +89,7 @@ interface TopicProps extends Pick<ComposeViewProps, "source" | "isErrorShownAbov
 /** Where the topic came from and the form: what follows every letter. */
 function Topic({ source, isErrorShownAbove, onSubmit, canUsePremium, upgradeHref }: TopicProps) {
   const draft = useDraft((draft) => draft);
+  const suggestions = useSuggestions();
   return (
     <>
       <TopicNote values={draft.values} source={source} />
@@ -98,6 +101,7 @@ function Topic({ source, isErrorShownAbove, onSubmit, canUsePremium, upgradeHref
         canUsePremium={canUsePremium}
         isGenerating={draft.isWriting}
         upgradeHref={upgradeHref}
+        suggestedSources={suggestions && <SuggestedSources {...suggestions} />}
         error={isErrorShownAbove ? undefined : errorOf(draft)}
       />
     </>

@@ -140,7 +140,10 @@ export function persistedDraft(
         dropError: () => set({ error: null }),
         markSaved: (savedPostId) => set({ isSaved: true, savedPostId }),
         startOver: () =>
-          set(({ values }) => ({ ...blankDraft, values: withAnswered({ ...values, topic: "" }) })),
+          set(({ values }) => ({
+            ...blankDraft,
+            values: withAnswered({ ...values, topic: "", sourceChoices: undefined }),
+          })),
         reopen: ({ written, savedPostId }) =>
           set({ ...blankDraft, values: written.request, written, savedPostId }),
       }),

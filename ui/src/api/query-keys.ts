@@ -1,3 +1,5 @@
+import type { SuggestionRequest } from "@discussion-post/contract/source-suggestions";
+
 /** The address of every resource in the query cache. */
 export const queryKeys = {
   user: ["user"],
@@ -17,5 +19,10 @@ export const queryKeys = {
   template: (id: number) => ["templates", id],
   posts: ["posts"],
   sourceNotices: ["source-notices"],
+  suggestions: (userId: number | undefined, request: SuggestionRequest | null) => [
+    "suggestions",
+    userId,
+    request,
+  ],
   post: (id: number) => ["posts", id],
 } as const;

@@ -7,7 +7,7 @@ import {
   perspectiveOptions,
   toneOptions,
 } from "@discussion-post/contract/options";
-import { type FormEvent, type KeyboardEvent, memo, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, memo, type ReactNode, useRef, useState } from "react";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { Select } from "../components/select.tsx";
@@ -30,6 +30,8 @@ export interface GeneratorFormProps {
   upgradeHref: string | null;
   /** `panel`: one narrow column whose button stays in view. */
   layout: "page" | "panel";
+  /** The sources that were looked up for the topic so far. */
+  suggestedSources?: ReactNode;
   /** A refusal to show in the form; with `field: "topic"` it stands at the topic box. */
   error?: { message: string; field?: string | undefined } | undefined;
 }
@@ -44,9 +46,10 @@ export function GeneratorForm({
   progress,
   upgradeHref,
   layout,
+  suggestedSources,
   error,
 }: GeneratorFormProps) {
-  const { topic: _, ...choices } = values;
+  const { topic: _, sourceChoices: __, ...choices } = values;
   const topicBox = useRef<HTMLTextAreaElement>(null);
   const [ownTopicError, setOwnTopicError] = useState<string>();
   const isPanel = layout === "panel";
@@ -95,6 +98,7 @@ export function GeneratorForm({
         isNarrow={isPanel}
         ownSourcesError={isOwnSourcesError ? error?.message : undefined}
       />
+      {suggestedSources}
       {isPanel ? (
         <PanelSubmitBar isGenerating={isGenerating} error={otherError} />
       ) : (
@@ -105,7 +109,7 @@ export function GeneratorForm({
 }
 
 interface ChoicesProps
-  extends Omit<GenerationRequest, "topic">,
+  extends Omit<GenerationRequest, "topic" | "sourceChoices">,
     Pick<GeneratorFormProps, "onChange" | "canUsePremium" | "upgradeHref"> {
   isNarrow: boolean;
   ownSourcesError: string | undefined;

@@ -1,11 +1,9 @@
 import type { ReferenceList, Source } from "@discussion-post/contract/sources";
-import { ExternalLink } from "lucide-react";
 import { Badge } from "../components/badge.tsx";
 import { Card } from "../components/card.tsx";
-import { Link } from "../components/link.tsx";
 import { coins } from "../text/coins.ts";
-import { noticeText } from "../text/source-notice.ts";
 import { CitationMenu } from "./citation-menu.tsx";
+import { SourceFacts } from "./source-facts.tsx";
 
 interface SourceListProps {
   sources: readonly Source[];
@@ -44,34 +42,13 @@ export function SourceList({ sources, requested, isWriting = false, references =
 }
 
 function SourceItem({ source, isWriting }: { source: Source; isWriting: boolean }) {
-  const { title, authors, year, container, url, why, isOwn, isCited, notice, csl } = source;
+  const { isOwn, isCited, csl } = source;
   const isPreprint = csl.genre === "Preprint";
-  const facts = [authors, year === null ? "no date" : String(year), container].filter(Boolean).join(" · ");
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       {/* By it Zotero finds the work on the page. */}
       <span hidden className="Z3988" title={coins(csl)} />
-      <p className="wrap-anywhere font-medium leading-snug">
-        <Link href={url} target="_blank" rel="noreferrer">
-          {title}
-          <ExternalLink aria-hidden className="ms-1 inline size-3.5 align-[-0.1em]" />
-          <span className="sr-only"> (opens in a new tab)</span>
-        </Link>
-      </p>
-      <p className="wrap-anywhere text-muted text-xs">{facts}</p>
-      <p className="wrap-anywhere text-xs leading-relaxed">{why}</p>
-      {notice && (
-        <p className="text-xs">
-          {notice.url === null ? (
-            noticeText(notice)
-          ) : (
-            <Link href={notice.url} target="_blank" rel="noreferrer">
-              {noticeText(notice)}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </Link>
-          )}
-        </p>
-      )}
+      <SourceFacts source={source} />
       {(isOwn || isPreprint || (!isCited && !isWriting)) && (
         <p className="flex flex-wrap gap-1.5 pt-0.5">
           {isPreprint && <Badge variant="warning">Preprint, not peer-reviewed</Badge>}

@@ -4,6 +4,7 @@ import type { Generation, GenerationRequest } from "@discussion-post/contract/ge
 import { generatorDefaults } from "@discussion-post/contract/options";
 import type { ListedPost, PostInFull } from "@discussion-post/contract/posts";
 import { FREE_POSTS_TOTAL, PREMIUM_POSTS_PER_WEEK } from "@discussion-post/contract/product-constants";
+import type { SourceSuggestions } from "@discussion-post/contract/source-suggestions";
 import type { ReferenceList, Source } from "@discussion-post/contract/sources";
 import type { ListedTemplate } from "@discussion-post/contract/templates";
 import { countWords } from "@discussion-post/contract/text";
@@ -142,6 +143,32 @@ export const sources: Source[] = [
     },
   },
 ];
+
+/** Three works, of which the topic asks for two. */
+export const suggestions: SourceSuggestions = {
+  wanted: 2,
+  notices: [],
+  sources: ["first", "second", "third"].map((name, place) => ({
+    key: `${name}201${place}`,
+    title: `The ${name} study of fare-free public transport`,
+    authors: "Cats & Reimal",
+    year: 2010 + place,
+    container: "Transportation",
+    url: `https://doi.org/10.1000/${name}`,
+    why: "Mentions “public”, “transport” and “free”; found in Crossref and OpenAlex.",
+    isOwn: false,
+    isCited: false,
+    foundIn: ["crossref", "openalex"],
+    hasAbstract: true,
+    notice: null,
+    csl: {
+      id: `${name}201${place}`,
+      type: "article-journal",
+      title: `The ${name} study of fare-free public transport`,
+      DOI: `10.1000/${name.toUpperCase()}`,
+    },
+  })),
+};
 
 export const generation: Generation = {
   id: "0f5d2c1e-9a40-4a57-8f0b-3d1f3f6a7c11",

@@ -2,9 +2,11 @@ import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { useHost } from "@discussion-post/ui/api/host";
 import { formError } from "@discussion-post/ui/api/next-steps";
+import { useSuggestions } from "@discussion-post/ui/api/suggestions";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Card } from "@discussion-post/ui/components/card";
 import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
+import { SuggestedSources } from "@discussion-post/ui/patterns/suggested-sources";
 import { TemplatePresets } from "@discussion-post/ui/patterns/template-presets";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
 import { generationProgress } from "@discussion-post/ui/text/generation-progress";
@@ -51,6 +53,7 @@ function DraftForm({
   upgradeHref,
 }: CreateTabProps & { canUsePremium: boolean; upgradeHref: string | null }) {
   const draft = useDraft((draft) => draft);
+  const suggestions = useSuggestions();
   return (
     <GeneratorForm
       layout="page"
@@ -61,6 +64,7 @@ function DraftForm({
       isGenerating={draft.isWriting}
       progress={generationProgress(draft.progress)}
       upgradeHref={upgradeHref}
+      suggestedSources={suggestions && <SuggestedSources {...suggestions} />}
       error={isErrorShownAbove ? undefined : formError(draft.error)}
     />
   );

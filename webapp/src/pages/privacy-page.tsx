@@ -58,6 +58,11 @@ export function PrivacyPage() {
           indexes do not learn who you are.
         </p>
         <p>
+          While you're logged in, this happens as soon as you pause in typing your topic, or when the
+          extension has read it, also where you never press Generate. “Find them while I choose”, below the
+          options, turns that off for your account.
+        </p>
+        <p>
           Where a draft names a publication that was not looked up before, the names, the year or the DOI, and
           words of the sentence around them, go to the same indexes. So they do when you press “Look up” on
           marked words.

@@ -1,0 +1,153 @@
+import type { SourceSuggestions } from "@discussion-post/contract/source-suggestions";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { suggestions } from "../testing/fixtures.ts";
+import { SuggestedSources } from "./suggested-sources.tsx";
+
+/**
+ * The works that a post will cite, while its writer still chooses how it is to be written.
+ *
+ * **Use it** in the generator form, for somebody who is signed in and wants citations.
+ *
+ * **Not** beside a finished post (`SourceList`).
+ */
+const meta: Meta<typeof SuggestedSources> = {
+  title: "Patterns/Suggested sources",
+  component: SuggestedSources,
+  args: {
+    isOn: true,
+    onTurn: fn(),
+    isLookingUp: false,
+    suggestions,
+    failure: null,
+    choices: undefined,
+    onChoose: fn(),
+  },
+  render: function Stateful({ onChoose, ...args }) {
+    const [choices, setChoices] = useState(args.choices);
+    return (
+      <div className="max-w-[640px]">
+        <SuggestedSources
+          {...args}
+          choices={choices}
+          onChoose={(next) => {
+            setChoices(next);
+            onChoose(next);
+          }}
+        />
+      </div>
+    );
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof SuggestedSources>;
+
+const [first, second, third] = suggestions.sources.map(({ title }) => title);
+
+/** Once the topic rested: as many as it asks for, with others in reserve. */
+export const Found: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "3 works found. Pin what your post must cite.",
+    );
+    await expect(canvas.getAllByRole("link")).toHaveLength(2);
+    await expect(canvas.queryByText(third ?? "")).toBeNull();
+  },
+};
+
+/** A pinned work comes first. */
+export const Pinned: Story = {
+  play: async ({ args, canvas }) => {
+    const pin = canvas.getByRole("button", { name: `Pin “${second}”` });
+    await userEvent.click(pin);
+    await expect(args.onChoose).toHaveBeenCalledWith({
+      pinned: ["10.1000/second"],
+      replaced: [],
+      leftOut: [],
+    });
+    const pinned = canvas.getByRole("button", { name: `Pin “${second}”` });
+    await expect(pinned).toHaveAttribute("aria-pressed", "true");
+    await expect(pinned).toHaveFocus();
+    await expect(canvas.getAllByRole("link")[0]).toHaveTextContent(second ?? "");
+  },
+};
+
+/** The next work takes the place of one that was replaced; Undo brings it back, and the keyboard keeps its place. */
+export const Replaced: Story = {
+  play: async ({ canvas }) => {
+    canvas.getByRole("button", { name: `Replace “${first}”` }).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("link", { name: new RegExp(third ?? "") })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: `Undo: cite “${first}”` })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("button", { name: `Pin “${first}”` })).toHaveFocus();
+    await expect(canvas.queryByText(third ?? "")).toBeNull();
+  },
+};
+
+/** Nothing takes the place of one that was left out. */
+export const LeftOut: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: `Leave out “${first}”` }));
+    await expect(canvas.getAllByRole("link")).toHaveLength(1);
+    await expect(canvas.getByText(`Left out: ${first}`)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: `Undo: cite “${first}”` })).toHaveFocus();
+  },
+};
+
+/** As many as were found: none can be replaced. */
+export const NoneInReserve: Story = {
+  args: { suggestions: { ...suggestions, sources: suggestions.sources.slice(0, 2) } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button", { name: /^Replace/ })).toBeNull();
+  },
+};
+
+/** With a source of the user's own, which the box above it takes away, and a remark. */
+export const WithOwn: Story = {
+  args: {
+    suggestions: {
+      ...suggestions,
+      sources: suggestions.sources.map((source, place) => ({ ...source, isOwn: place === 0 })),
+      notices: ["“10.1000/nowhere” was not found in Crossref or OpenAlex, so it is not cited."],
+    } satisfies SourceSuggestions,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button", { name: `Pin “${first}”` })).toBeNull();
+    await expect(canvas.getByText("Yours")).toBeVisible();
+  },
+};
+
+/** While they are looked up for the first time. */
+export const LookingUp: Story = { args: { suggestions: null, isLookingUp: true } };
+
+/** Before the topic says enough. */
+export const NoTopic: Story = { args: { suggestions: null } };
+
+/** A topic about which nothing is published. */
+export const NothingFound: Story = { args: { suggestions: { sources: [], wanted: 2, notices: [] } } };
+
+/** Where neither index answers: nothing keeps anybody from generating. */
+export const Failed: Story = {
+  args: {
+    suggestions: null,
+    failure: "Sources couldn't be looked up now. They'll be looked up when you generate.",
+  },
+};
+
+/** For who turned it off. */
+export const Off: Story = {
+  args: { isOn: false, suggestions: null },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("");
+    await userEvent.click(canvas.getByRole("switch", { name: "Find them while I choose" }));
+    await expect(args.onTurn).toHaveBeenCalledWith(true);
+  },
+};
+
+/** In the side panel. */
+export const InThePanel: Story = {
+  decorators: [(Story) => <div className="w-72">{Story()}</div>],
+};
