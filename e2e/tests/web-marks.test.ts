@@ -53,7 +53,7 @@ test("marked references are kept, removed with Undo, and looked up; saving, a re
   expect(await exported()).not.toContain("not verified");
 
   async function exported(): Promise<string> {
-    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("button", { name: "Export", exact: true }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: /text/i }).click();
     return readFile(await (await download).path(), "utf8");

@@ -92,7 +92,7 @@ test("a saved post is read, edited, taken back, exported and deleted", async ({ 
     ["Markdown (.md)", "md"],
     ["Plain text (.txt)", "txt"],
   ] as const) {
-    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("button", { name: "Export", exact: true }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("menuitem", { name }).click();
     const file = await download;
