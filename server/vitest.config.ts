@@ -7,9 +7,9 @@ export default defineConfig({
     environment: "node",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: "test/global-setup.ts",
-    // Real servers, a real database, and on purpose slow password hashes.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Real servers, a real database, and on purpose slow password hashes; on a busy machine each takes minutes.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // As long as on a machine that is busy with something else: no test is about speed.
     expect: { poll: { timeout: 30_000 } },
     // They wait far longer than they compute: for hashes, for the database, for a time to pass.

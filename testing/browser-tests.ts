@@ -23,7 +23,7 @@ export function pageTests(name: string) {
     include: ["src/**/*.test.tsx"],
     setupFiles: [`${import.meta.dirname}/../.storybook/fail-on-console.ts`],
     // A machine that is busy with something else is slow, and no test is about speed.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
