@@ -75,8 +75,11 @@ function notSet(setting: string): string {
   return `${setting} is not set (see .env.example)`;
 }
 
+/** As drafts name their writer: nobody must take them for the work of an AI. */
+const STAND_IN = "a stand-in without an AI (demo)";
+
 async function openAi(pace: EmulatorPace): Promise<RunningEmulator> {
-  const { url, close } = await startOpenAiEmulator(pace);
+  const { url, close } = await startOpenAiEmulator({ ...pace, answersAs: STAND_IN });
   return {
     name: "OpenAI",
     reason: notSet("OPENAI_API_KEY"),

@@ -28,18 +28,21 @@ export interface OpenAiEmulator {
 /**
  * Starts a local server that speaks OpenAI's chat completions (streamed and whole) and list of models on
  * loopback. It takes any key that begins with `emulator`, refuses what the vendor refuses, and writes a demo
- * draft out of the request itself. `PUT /additions` has it write more: see {@link Additions}.
+ * draft out of the request itself.
+ * `PUT /additions` has it write more: see {@link Additions}.
+ * @param options.answersAs what it calls the model that answers; the one that was asked for if left out
  */
 export async function startOpenAiEmulator({
   port = 0,
   firstTokenMs = 400,
   tokensPerSecond = 90,
-}: Partial<Pace> & { port?: number } = {}): Promise<OpenAiEmulator> {
+  answersAs,
+}: Partial<Pace> & { port?: number; answersAs?: string } = {}): Promise<OpenAiEmulator> {
   const additions = new Additions();
   const server = await startLocalServer(
     (request, response) => {
-      answer(request, response, { firstTokenMs, tokensPerSecond, additions }).catch((error: unknown) =>
-        refuse(response, error),
+      answer(request, response, { firstTokenMs, tokensPerSecond, additions, answersAs }).catch(
+        (error: unknown) => refuse(response, error),
       );
     },
     { port },
@@ -52,19 +55,24 @@ export async function startOpenAiEmulator({
 
 interface Answering extends Pace {
   additions: Additions;
+  answersAs: string | undefined;
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { additions, ...pace }: Answering,
+  { additions, answersAs, ...pace }: Answering,
 ): Promise<void> {
   const call = `${request.method} ${request.url?.split("?")[0]}`;
   checkKey(request.headers.authorization);
   if (call === "GET /v1/models") return sendJson(response, 200, modelList);
   if (call === "POST /v1/chat/completions") {
     const asked = parseChatRequest(await readJson(request));
-    return complete(asked, { response, completion: completionOf(asked, additions), ...pace });
+    return complete(asked, {
+      response,
+      completion: { ...completionOf(asked, additions), ...(answersAs && { model: answersAs }) },
+      ...pace,
+    });
   }
   if (call === "PUT /v1/additions") {
     additions.add(await readJson(request));

@@ -20,7 +20,7 @@ describe("a draft", () => {
     const account = await openAccount(site.server);
     const { status, body } = await site.generate(account);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ postsUsed: 1, postsLimit: 3 });
+    expect(body).toMatchObject({ postsUsed: 1, postsLimit: 3, model: expect.stringMatching(/^gpt-/) });
     expect(body.content).toContain("public transport");
     expect(body.wordCount).toBe(body.content.split(/\s+/).length);
     expect(body.notices).toEqual([

@@ -112,10 +112,11 @@ describe("a model that Ollama serves", () => {
     expect(ninth).toBe("It was found again and again.");
   });
 
-  test("counts tokens, and says where the length cut the text off", async () => {
+  test("names its model, counts tokens, and says where the length cut the text off", async () => {
     const { url } = await ollama();
     let isCutOff = false;
     const usage: unknown[] = [];
+    const names: string[] = [];
     const text = await textOf(
       modelAt(url).stream(asking("<<<TOPIC\nIs a hot dog a sandwich?\nTOPIC>>>"), {
         limits: { tokens: 30, chars: 10_000 },
@@ -123,8 +124,10 @@ describe("a model that Ollama serves", () => {
           isCutOff = true;
         },
         onUsage: (one) => usage.push(one),
+        onModel: (name) => names.push(name),
       }),
     );
+    expect(names).toEqual([qwen.name]);
     expect(text.length).toBeGreaterThan(0);
     expect(isCutOff).toBe(true);
     expect(usage).toEqual([{ inputTokens: expect.any(Number), outputTokens: 30 }]);

@@ -1,13 +1,9 @@
 import type { Stance } from "./stance.ts";
 import type { Paragraph, Telling } from "./telling.ts";
 
-/** Said by every draft: nobody must take it for the work of an AI service, or of a person. */
-const DEMO_NOTICE =
-  "(This is a demo draft. It was put together from the words of the topic by the local stand-in for the AI service, without an AI.)";
-
-/** Sums up, hands the word to the others, and says what the draft is: alone, that would read like a note around it. */
+/** Sums up, and hands the word to the others. */
 export function closingOf(t: Telling): Paragraph {
-  return { sentences: [summaries[t.brief.stance](t), invitation(t), DEMO_NOTICE], keep: 3 };
+  return { sentences: [summaries[t.brief.stance](t), invitation(t)], keep: 2 };
 }
 
 const summaries: Record<Stance, (t: Telling) => string> = {

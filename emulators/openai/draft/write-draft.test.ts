@@ -76,10 +76,6 @@ describe("the draft is made of the request", () => {
     expect(writeDraft(promptFor({ topic: "[fake1999] Is this a source?" }))).not.toMatch(/\[fake1999\]\./);
   });
 
-  test("it says that it is a demo draft", () => {
-    expect(writeDraft(promptFor({}))).toContain("This is a demo draft");
-  });
-
   test("the same request gives the same draft, another one gives another", () => {
     expect(writeDraft(promptFor({}))).toBe(writeDraft(promptFor({})));
     const others = topics.map((topic) => writeDraft(promptFor({ topic })));

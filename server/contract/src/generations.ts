@@ -85,6 +85,8 @@ export const generation = z.object({
   citations: z._default(z.array(placedCitation), []),
   /** In which it cites; null for a draft of an earlier version of this product. */
   citationStyle: z._default(z.nullable(citationStyle), null),
+  /** The model that wrote it, as its provider names it; null where nobody says. */
+  model: z._default(z.nullable(z.string()), null),
   /** How many sources the topic asked for, after clamping. */
   sourcesRequested: z._default(z.int(), 0),
   /** When its references were checked; null where it cites nothing, or for a draft of an earlier version. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../errors/app-error.ts";
+import { modelName } from "./model-name.ts";
 import type { ChatMessage } from "./provider-dialect.ts";
 import { brokeOff, refusedBy, tooLate, unreachable } from "./provider-errors.ts";
 import { providerFetch, readRefusal } from "./provider-refusal.ts";
@@ -52,7 +53,7 @@ export function ollamaModel(options: OllamaOptions): TextModel {
   /** One answer. @returns false where thinking used up the tokens and there is not a word */
   async function* attempt(
     messages: readonly ChatMessage[],
-    { signal, time, limits, onUsage, onCutOff }: Attempt,
+    { signal, time, limits, onModel, onUsage, onCutOff }: Attempt,
   ): AsyncGenerator<string, boolean> {
     const hadLimit = hasTokenLimit && limits !== undefined;
     const response = await providerFetch(new URL("/api/chat", baseUrl), {
@@ -74,6 +75,8 @@ export function ollamaModel(options: OllamaOptions): TextModel {
       signal,
     });
     if (!response.ok) throw refusal(response.status, await response.json());
+    const name = modelName(model);
+    if (name !== null) onModel?.(name);
     let hasText = false;
     let charsLeft = limits?.chars ?? Number.POSITIVE_INFINITY;
     for await (const line of linesOf(response)) {

@@ -1,5 +1,6 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
 import { AppError } from "../errors/app-error.ts";
+import { modelName } from "./model-name.ts";
 import {
   adaptation,
   type ChatMessage,
@@ -64,13 +65,18 @@ export function openAiModel(options: ModelOptions): TextModel {
     messages: readonly ChatMessage[],
     wishes: Attempt,
   ): AsyncGenerator<string, boolean> {
-    const { signal, time, limits, onUsage, onCutOff } = wishes;
+    const { signal, time, limits, onModel, onUsage, onCutOff } = wishes;
     const hadLimit = dialect.tokenLimit !== null && limits !== undefined;
     let isComplete = false;
     let hasText = false;
     let isUsedUp = false;
     let charsLeft = limits?.chars ?? Number.POSITIVE_INFINITY;
+    let name: string | null = null;
     for await (const chunk of await open(messages, wishes)) {
+      if (name === null) {
+        name = modelName(chunk.model);
+        if (name !== null) onModel?.(name);
+      }
       // Some leave the list out where it would be empty.
       const choice = (chunk.choices as typeof chunk.choices | undefined)?.[0];
       if (choice?.delta?.refusal) throw refusedTopic();

@@ -9,6 +9,8 @@ export interface TokenUsage {
 export interface StreamOptions {
   /** Ends the call; the stream then throws what it was aborted with. */
   signal?: AbortSignal;
+  /** Told which model answers, as the provider names it, where it does. */
+  onModel?: (name: string) => void;
   /** Told once, where the provider says it. */
   onUsage?: (usage: TokenUsage) => void;
   /** How much may come. A provider that ignores the tokens is cut off at the characters. */

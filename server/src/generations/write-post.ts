@@ -68,6 +68,9 @@ export interface PostWish {
   onRestart(): void;
 }
 
+/** A wish, and whom to tell which model grants it. */
+type Writing = PostWish & { onModel(name: string): void };
+
 /**
  * Writes a post: looks its sources up, waits for its turn, has it written citing only those, and has it revised
  * where it misses what was asked (ADR-0013, ADR-0014, ADR-0015).
@@ -83,8 +86,10 @@ export function postWriter({
 }: PostWriterOptions) {
   return {
     /** @throws AppError with one of the `ai_…` codes, or `generation_stopped` where nothing was written yet */
-    async write(wish: PostWish): Promise<WrittenPost> {
-      const { request, isPremium } = wish;
+    async write(wished: PostWish): Promise<WrittenPost> {
+      const { request, isPremium } = wished;
+      let writtenBy: string | null = null;
+      const wish: Writing = { ...wished, onModel: (name) => (writtenBy ??= name) };
       // Before anything is looked up for a draft that could not be written.
       queue.refuseIfFull({ isPremium });
       const sourceWish = sourceWishOf(request);
@@ -129,6 +134,7 @@ export function postWriter({
           citations: withEvidence(best.text.citations, pairs, checkedAt),
           sourcesRequested: asked.count,
           citationStyle: request.citationStyle,
+          model: writtenBy,
           checkedAt: pairs.length > 0 ? checkedAt : null,
         };
       } finally {
@@ -150,7 +156,7 @@ export function postWriter({
 
   /** The first version, written with as much of the abstracts as the model has room for. */
   async function firstVersion(
-    wish: PostWish,
+    wish: Writing,
     citable: Citable & { asked: number },
     lookUps: DraftLookUps,
     [abstractMaxChars = 0, ...shorter]: readonly number[] = ABSTRACT_MAX_CHARS,
@@ -174,7 +180,7 @@ export function postWriter({
 
   /** One version. A stop keeps what is there. */
   async function compose(
-    wish: PostWish,
+    wish: Writing,
     { prompt, sources: given, required, lookUps, onShown, asWhole = (answer) => answer }: Composing,
   ): Promise<Version> {
     const reader = new PostReader({
@@ -196,6 +202,7 @@ export function postWriter({
           onCutOff: () => {
             isCutOff = true;
           },
+          onModel: wish.onModel,
           onAdapted: (dialect) =>
             wish.logger.warn({ dialect }, "the AI provider is asked differently from now on"),
           onUsage: noteUsage(wish),
@@ -232,7 +239,7 @@ export function postWriter({
 
   /** The best of the version at hand and of what further calls make of it; one that fails takes nothing away. */
   async function revised(
-    wish: PostWish,
+    wish: Writing,
     { prompt, sources, required, lookUps, first }: Revising,
   ): Promise<Version> {
     let best = first;
@@ -252,7 +259,7 @@ export function postWriter({
 
   /** A version after one call, for a part or for the whole; null where the call failed. */
   async function attempt(
-    wish: PostWish,
+    wish: Writing,
     { prompt, sources, required, lookUps, first }: Revising,
     revision: Revision | null,
   ): Promise<Version | null> {
@@ -304,7 +311,7 @@ export function postWriter({
 
   /** A version that is still too long, without sentences that carry nothing else; no call is made for it. */
   async function fitted(
-    wish: PostWish,
+    wish: Writing,
     { prompt, sources, required, lookUps, first }: Revising,
   ): Promise<Version> {
     const words = countWords(first.text.body);

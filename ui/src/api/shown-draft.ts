@@ -33,6 +33,7 @@ export function shownDraft(draft: Draft) {
     details: request
       ? {
           ...postSettings(request),
+          model: generation?.model ?? null,
           wordCount: generation?.wordCount ?? countWords(text),
           words: wordsFor(request),
           asked: wordsAskedIn(request),

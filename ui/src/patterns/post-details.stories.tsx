@@ -17,6 +17,7 @@ const meta: Meta<typeof PostDetails> = {
     length: "medium",
     perspective: "balanced",
     citationStyle: "chicago",
+    model: "gpt-4.1-mini-2025-04-14",
     wordCount: 548,
   },
   decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
@@ -31,7 +32,13 @@ export const Within: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("within the requested length")).toBeVisible();
     const facts = canvas.getAllByRole("definition").map(({ textContent }) => textContent);
-    await expect(facts).toEqual(["Standard500-600 words", "Professional", "Balanced", "CHICAGO"]);
+    await expect(facts).toEqual([
+      "Standard500-600 words",
+      "Professional",
+      "Balanced",
+      "CHICAGO",
+      "gpt-4.1-mini-2025-04-14",
+    ]);
   },
 };
 

@@ -21,6 +21,8 @@ interface PostDetailsProps {
   perspective: Perspective;
   /** `null`: the post has no citations. */
   citationStyle: CitationStyle | null;
+  /** The model that wrote it, where that is known. */
+  model?: string | null;
   /** Words of the post without its reference list. */
   wordCount: number;
   /** The words that it was to have; those of its length where nothing else is known. */
@@ -37,6 +39,7 @@ export function PostDetails({
   length,
   perspective,
   citationStyle,
+  model = null,
   wordCount,
   words = lengthBands[length],
   asked = null,
@@ -69,6 +72,7 @@ export function PostDetails({
         {citationStyle !== null && (
           <Detail name="Citation style">{citationStyleOptions[citationStyle].label.toUpperCase()}</Detail>
         )}
+        {model !== null && <Detail name="Written by">{model}</Detail>}
       </dl>
     </Card>
   );

@@ -186,6 +186,7 @@ export const generation: Generation = {
   citationStyle: "apa",
   sourcesRequested: 2,
   checkedAt: null,
+  model: null,
 };
 
 /** The same draft with what it cites. */

@@ -16,7 +16,10 @@ test("beside a draft stands what its assignment asks for, and what of it the dra
     .fill("Write 250-300 words. End with a question for your peers. Reply to two classmates by Sunday.");
   await page.getByRole("button", { name: /^Generate/ }).click();
 
-  stream.send({ type: "done", generation: { ...generation, content: "So it is. Is it not?" } });
+  stream.send({
+    type: "done",
+    generation: { ...generation, model: "qwen3:4b", content: "So it is. Is it not?" },
+  });
   stream.end();
 
   const items = page.getByRole("listitem");
@@ -30,5 +33,6 @@ test("beside a draft stands what its assignment asks for, and what of it the dra
     .element(items.filter({ hasText: "Replies due" }))
     .toHaveTextContent("Later: Replies due Sunday");
   await expect.element(page.getByText("1 of 2 met")).toBeVisible();
+  await expect.element(page.getByText("qwen3:4b")).toBeVisible();
   await expectAccessible();
 });
