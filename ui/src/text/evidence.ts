@@ -3,6 +3,7 @@ import { GRAVE_NOTICES } from "@discussion-post/contract/notices";
 import { sentenceAround } from "@discussion-post/contract/sentences";
 import type { Source } from "@discussion-post/contract/sources";
 import type { PlacedCitation, ReferenceMarks } from "@discussion-post/contract/unverified";
+import { noticeText } from "./source-notice.ts";
 
 /** A text with what is known of its citations, as a draft and a saved post hold it. */
 export interface CitedText extends Pick<ReferenceMarks, "citations" | "removed" | "unverified"> {
@@ -63,6 +64,15 @@ export const gradeWords: Record<ShownGrade, { title: string; hint?: string }> = 
     hint: "Compare it with the work before you rely on it.",
   },
 };
+
+/** A work and its evidence in a sentence or two, for where there is no card. */
+export function workInWords({ source, grade, quote }: CitedWork): string {
+  const { title, authors, year, url, notice } = source;
+  const work = [authors, year, title].filter(Boolean).join(", ");
+  const { title: name, hint } = gradeWords[grade];
+  const judged = quote === null ? `${name}.` : `${name}: “${quote}”`;
+  return [`${work}.`, judged, hint, notice && `${noticeText(notice)}.`, url].filter(Boolean).join(" ");
+}
 
 const spokenGrades: Record<ShownGrade, string> = {
   supported: "Supported by a sentence of its abstract",

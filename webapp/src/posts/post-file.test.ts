@@ -1,5 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import type { PostInFull } from "@discussion-post/contract/posts";
+import { evidencedGeneration } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { postFile } from "./post-file.ts";
 
@@ -62,6 +63,25 @@ test("marked words say in every file that they are not verified", async () => {
   expect(document).toContain('<w:highlight w:val="yellow"/>');
   for (const kind of ["txt", "md"] as const)
     expect(await (await postFile([post], kind)).text()).not.toContain("verified");
+});
+
+test("a Word document says in a comment what each citation rests on, and the other files say nothing of it", async () => {
+  const { content, sources, references, citations, checkedAt } = evidencedGeneration;
+  const cited = { ...post, content, sources, references, citations, checkedAt };
+  const file = await postFile([cited, cited], "docx");
+  const document = await partOf(file, "word/document.xml");
+  expect([...document.matchAll(/<w:commentRangeStart w:id="(\d+)"/g)].map(([, id]) => id)).toEqual([
+    "0",
+    "1",
+  ]);
+  const [, commented = ""] =
+    /<w:commentRangeStart w:id="0"\/>(.*?)<w:commentRangeEnd w:id="0"\/>/.exec(document) ?? [];
+  expect(commented.replaceAll(/<[^>]*>/g, "")).toBe("(Cats et al., 2017; Fearnley, 2013)");
+  const comments = (await partOf(file, "word/comments.xml")).replaceAll(/<[^>]*>/g, "");
+  expect(comments).toContain("Supported by this sentence: “The modal shift came mainly from walking");
+  expect(comments).toContain("Not shown in the abstract. That does not mean it is wrong");
+  for (const kind of ["txt", "md"] as const)
+    expect(await (await postFile([cited], kind)).text()).not.toContain("Not shown");
 });
 
 /** A file of a zip archive, by the entry that stands before its bytes. */

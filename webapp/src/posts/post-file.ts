@@ -1,6 +1,9 @@
 import type { PostInFull } from "@discussion-post/contract/posts";
+import type { PlacedCitation } from "@discussion-post/contract/unverified";
+import { citedWorks, workInWords } from "@discussion-post/ui/text/evidence";
 import { type PostParagraph, type PostRun, postParagraphs } from "@discussion-post/ui/text/post-text";
 import { markName, unverifiedReminder, withMarkNotes } from "@discussion-post/ui/text/reference-check";
+import type { ICommentOptions } from "docx";
 
 export type PostFileKind = "docx" | "md" | "txt";
 
@@ -56,36 +59,59 @@ function escapeMarkdown(text: string): string {
 
 /** The library is large, so it is fetched when somebody wants a document. */
 async function wordDocument(posts: readonly PostInFull[]): Promise<Blob> {
-  const { Document, HeadingLevel, Packer, Paragraph, TextRun } = await import("docx");
+  const docx = await import("docx");
+  const { Document, HeadingLevel, Packer, Paragraph, TextRun } = docx;
+  const comments: ICommentOptions[] = [];
   const HANGING = { left: 720, hanging: 720 };
   const SPACING = { after: 200, line: 300 };
 
-  const paragraphOf = ({ kind, runs }: PostParagraph) =>
+  /** A citation with a comment on what it rests on; without one where nothing is known of it. */
+  const cited = (post: PostInFull, citation: PlacedCitation, text: string) => {
+    const words = citedWorks(citation, post).map(workInWords);
+    if (words.length === 0) return [new TextRun({ text })];
+    const id = comments.length;
+    comments.push({
+      id,
+      author: "Evidence",
+      initials: "E",
+      ...(post.checkedAt !== null && { date: new Date(post.checkedAt) }),
+      children: words.map((text) => new Paragraph({ children: [new TextRun({ text })] })),
+    });
+    return [
+      new docx.CommentRangeStart(id),
+      new TextRun({ text }),
+      new docx.CommentRangeEnd(id),
+      new TextRun({ children: [new docx.CommentReference(id)] }),
+    ];
+  };
+  const paragraphOf = (post: PostInFull, { kind, runs }: PostParagraph) =>
     new Paragraph({
       ...(kind === "heading" && { heading: HeadingLevel.HEADING_2 }),
       ...(kind === "reference" && { indent: HANGING }),
       spacing: SPACING,
-      children: runs.flatMap(({ text, italic = false, mark }) =>
-        mark
-          ? [
-              new TextRun({ text, highlight: "yellow" }),
-              new TextRun({ text: ` [${markName(mark)}]`, bold: true, highlight: "yellow" }),
-            ]
-          : [new TextRun({ text, italics: italic })],
-      ),
+      children: runs.flatMap(({ text, italic = false, mark, citation }) => {
+        if (citation) return cited(post, citation, text);
+        if (!mark) return [new TextRun({ text, italics: italic })];
+        return [
+          new TextRun({ text, highlight: "yellow" }),
+          new TextRun({ text: ` [${markName(mark)}]`, bold: true, highlight: "yellow" }),
+        ];
+      }),
     });
   const remark = (text: string) =>
     new Paragraph({ spacing: SPACING, children: [new TextRun({ text, italics: true })] });
 
-  const children = posts.flatMap(({ title, content, references, unverified }, index) => [
+  const children = posts.flatMap((post, index) => [
     new Paragraph({
-      text: title,
+      text: post.title,
       heading: HeadingLevel.HEADING_1,
       pageBreakBefore: index > 0,
       spacing: SPACING,
     }),
-    ...[unverifiedReminder(unverified)].filter((reminder) => reminder !== null).map(remark),
-    ...postParagraphs(content, references, unverified).map(paragraphOf),
+    ...[unverifiedReminder(post.unverified)].filter((reminder) => reminder !== null).map(remark),
+    ...postParagraphs(post.content, post.references, post.unverified, post.citations).map((paragraph) =>
+      paragraphOf(post, paragraph),
+    ),
   ]);
-  return Packer.toBlob(new Document({ sections: [{ children }] }));
+  return Packer.toBlob(new Document({ sections: [{ children }], comments: { children: comments } }));
 }
