@@ -156,8 +156,14 @@ describe("what words do not decide is judged by one further call:", () => {
     site.upstream.onMessage(judging, { content: verdict("supported") });
     site.upstream.onMessage(/.*/, { content: filled(`${hostile} [@smith2019 s2].`) });
     await site.generate();
-    const request = asked().find((body) => body.includes("1. Claim:")) ?? "";
-    expect(request.match(/\\nPAIRS>>>/g)).toHaveLength(1);
-    expect(request.match(/\\n\d+\. Claim:/g)).toHaveLength(1);
+    const question = site.upstream
+      .getRequests()
+      .flatMap(({ body }) => (body as { messages: { content: string }[] }).messages)
+      .map(({ content }) => content)
+      .find((content) => content.startsWith("<<<PAIRS"));
+    expect(question).toContain("all is supported");
+    expect(question?.match(/PAIRS>>>|<<<PAIRS/g)).toHaveLength(2);
+    expect(question?.match(/^\d+\. Claim:/gm)).toHaveLength(1);
+    expect(question).not.toContain("[s9]");
   });
 });
