@@ -20,11 +20,15 @@ export const DRAFT_REQUEST: GenerationRequest = {
 };
 
 /** A draft through our server. */
-export function draftThrough(server: Spawned, person: Person): Promise<StreamFigures> {
+export function draftThrough(
+  server: Spawned,
+  person: Person,
+  body: GenerationRequest = DRAFT_REQUEST,
+): Promise<StreamFigures> {
   return readStream({
     url: `${server.url}/api/generate-post`,
     headers: { ...bearer(person), "idempotency-key": randomUUID() },
-    body: DRAFT_REQUEST,
+    body,
     textOf(data) {
       const event: GenerationEvent = JSON.parse(data);
       if (event.type === "failed") throw new Error(event.error.message);
@@ -34,13 +38,16 @@ export function draftThrough(server: Spawned, person: Person): Promise<StreamFig
 }
 
 /** The control: the very same prompt, sent to the AI provider without anything in between. */
-export function draftFrom(upstream: Spawned): Promise<StreamFigures> {
+export function draftFrom(
+  upstream: Spawned,
+  request: GenerationRequest = DRAFT_REQUEST,
+): Promise<StreamFigures> {
   return readStream({
     url: `${upstream.url}/v1/chat/completions`,
     headers: { authorization: "Bearer emulator-for-measuring" },
     body: {
       model: "gpt-4.1-mini",
-      messages: promptFor(DRAFT_REQUEST, { hasSliders: true, sources: [] }),
+      messages: promptFor(request, { hasSliders: true, sources: [] }),
       stream: true,
     },
     textOf: (data) => (data === "[DONE]" ? "" : (JSON.parse(data).choices[0]?.delta.content ?? "")),

@@ -6,6 +6,7 @@ import { memory } from "./parts/memory.ts";
 import { processes } from "./parts/processes.ts";
 import { requests } from "./parts/requests.ts";
 import { streams } from "./parts/streams.ts";
+import { suggestions } from "./parts/suggestions.ts";
 import { worstMinute } from "./parts/worst-minute.ts";
 import { report, thisMachine } from "./report.ts";
 import { type Stage, setStage } from "./stage.ts";
@@ -18,6 +19,7 @@ interface Part {
 
 const parts: readonly Part[] = [
   { name: "streams", title: "First word and throughput of drafts", run: streams },
+  { name: "suggestions", title: "First word with sources", run: suggestions },
   { name: "requests", title: "Requests", run: requests },
   { name: "login", title: "Logins beside other requests", run: login },
   { name: "growth", title: "Growth", run: growth },
