@@ -149,7 +149,7 @@ export function markMeaning(words: UnverifiedWords): string {
   if (!words.isSentence) return "Nobody has verified the work that these words refer to.";
   return canLookUp(words)
     ? "This sentence seems to refer to a publication that nobody has verified."
-    : "This sentence seems to refer to a publication that it doesn’t name.";
+    : "This sentence seems to refer to a publication that it doesn't name.";
 }
 
 /** A title in quotes, a year, or a name after the first word. */
