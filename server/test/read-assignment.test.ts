@@ -84,6 +84,10 @@ describe("a post is checked against it", () => {
     expect(check("Explain why the price of bread fell.", { body })).toMatchObject([
       { state: "met", rests: { words: "The price of bread fell." } },
     ]);
+    const quoted = "We were asked to “Explain why the price of bread fell.” Rents rose.";
+    expect(check("Explain why the price of bread fell.", { body: quoted })).toMatchObject([
+      { state: "open" },
+    ]);
     expect(check("Explain why the price of bread fell.", { body: "Rents rose." })).toMatchObject([
       { state: "open" },
     ]);

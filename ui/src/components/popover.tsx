@@ -1,25 +1,67 @@
 import { Popover as RadixPopover } from "radix-ui";
-import type { ReactElement, ReactNode } from "react";
+import { type PointerEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 
 interface PopoverProps {
   /** What opens it. */
   trigger: ReactElement;
   /** What a screen reader calls it. */
   label: string;
+  /** Whether a pointer that rests on the trigger opens it too, until it leaves both. */
+  opensOnHover?: boolean;
   children: ReactNode;
 }
 
+/** Long enough that a pointer on its way over a text opens nothing, and can reach the card. */
+const HOVER_MS = 300;
+
 /** A small card beside what it is about. Escape, or a press elsewhere, closes it and gives the focus back. */
-export function Popover({ trigger, label, children }: PopoverProps) {
+export function Popover({ trigger, label, opensOnHover = false, children }: PopoverProps) {
+  const [opened, setOpened] = useState<"hover" | "press" | null>(null);
+  /** What a resting pointer opens and closes leaves the focus where it is. */
+  const wasHovered = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (opened !== null) wasHovered.current = opened === "hover";
+
+  const rest = (next: typeof opened) => (event: PointerEvent) => {
+    if (!opensOnHover || event.pointerType !== "mouse") return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpened((now) => (now === "press" ? now : next)), HOVER_MS);
+  };
+  function leaveFocus(event: Event) {
+    if (wasHovered.current) event.preventDefault();
+  }
+  const hovering = { onPointerEnter: rest("hover"), onPointerLeave: rest(null) };
+
   return (
-    <RadixPopover.Root>
-      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
+    <RadixPopover.Root
+      open={opened !== null}
+      onOpenChange={(isOpen) => {
+        clearTimeout(timer.current);
+        setOpened(isOpen ? "press" : null);
+      }}
+    >
+      <RadixPopover.Trigger
+        asChild
+        {...hovering}
+        onClick={(event) => {
+          if (opened !== "hover") return;
+          // It is open: the press keeps it so.
+          event.preventDefault();
+          setOpened("press");
+        }}
+      >
+        {trigger}
+      </RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content
+          {...hovering}
           aria-label={label}
           align="start"
           sideOffset={6}
           collisionPadding={8}
+          onOpenAutoFocus={leaveFocus}
+          onCloseAutoFocus={leaveFocus}
           className="z-50 w-84 max-w-[calc(100vw-1rem)] animate-enter rounded-lg border border-line bg-raised p-4 text-ink text-sm shadow-float print:hidden"
         >
           {children}

@@ -37,6 +37,30 @@ export const Opened: Story = {
   },
 };
 
+/** Opened by a pointer that rests on it: the focus stays where it is, and the card goes with the pointer. */
+export const Hovered: Story = {
+  play: async ({ canvas }) => {
+    const chip = canvas.getByRole("button", { name: /^Citation: \(Cats et al\., 2017; Fearnley, 2013\)\./ });
+    await userEvent.hover(chip);
+    const card = await screen.findByRole("dialog", { name: /^Evidence for \(Cats/ });
+    await expect(card.contains(document.activeElement)).toBe(false);
+    await userEvent.unhover(chip);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+/** A press keeps the card that a resting pointer opened. */
+export const Kept: Story = {
+  play: async ({ canvas }) => {
+    const chip = canvas.getByRole("button", { name: /^Citation: \(Cats et al\., 2017; Fearnley, 2013\)\./ });
+    await userEvent.hover(chip);
+    await screen.findByRole("dialog", { name: /^Evidence for \(Cats/ });
+    await userEvent.click(chip);
+    await userEvent.unhover(chip);
+    await expect(screen.getByText(/The modal shift came mainly/)).toBeVisible();
+  },
+};
+
 /** When its sentence reads differently from when it was checked. */
 export const Changed: Story = {
   args: {

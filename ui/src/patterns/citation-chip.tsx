@@ -12,12 +12,13 @@ interface CitationChipProps {
   cited: Pick<CitedText, "content" | "sources">;
 }
 
-/** A citation within a text: a press opens what it rests on. */
+/** A citation within a text: a press, or a pointer that rests there, opens what it rests on. */
 export function CitationChip({ citation, shown = citation.text, cited }: CitationChipProps) {
   const works = citedWorks(citation, cited);
   if (works.length === 0) return shown;
   return (
     <Popover
+      opensOnHover
       label={`Evidence for ${citation.text}`}
       trigger={<PressableCitation aria-label={citationName(citation, works)} shown={shown} works={works} />}
     >

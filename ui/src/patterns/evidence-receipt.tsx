@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from "lucide-react";
 import { Button } from "../components/button.tsx";
 import { type CitedText, receipt } from "../text/evidence.ts";
-import { formatExactDate } from "../text/format-date.ts";
+import { formatShortDate } from "../text/format-date.ts";
 
 interface EvidenceReceiptProps {
   cited: CitedText;
@@ -14,11 +14,11 @@ export function EvidenceReceipt({ cited, onShow }: EvidenceReceiptProps) {
   const said = receipt(cited);
   if (!said) return null;
   const { title, facts, isClean } = said;
-  const when = cited.checkedAt === null ? null : formatExactDate(cited.checkedAt);
+  const when = cited.checkedAt === null ? null : formatShortDate(cited.checkedAt);
   const Icon = isClean ? Check : CircleAlert;
   return (
     <div
-      className={`flex max-w-[68ch] flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-3 py-2 text-sm print:hidden ${isClean ? "border-success-line bg-success-soft text-success-ink" : "border-line bg-sunken text-ink"}`}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-3 py-2 text-sm print:hidden ${isClean ? "border-success-line bg-success-soft text-success-ink" : "border-line bg-sunken text-ink"}`}
     >
       <p className="flex items-center gap-2 font-semibold">
         <Icon aria-hidden className="size-4 shrink-0" /> {title}

@@ -81,7 +81,7 @@ export function PostDetails({
 function Detail({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2.5">
-      <dt className="text-muted">{name}</dt>
+      <dt className="shrink-0 text-muted">{name}</dt>
       <dd className="text-end font-medium">
         {children}
         {note !== undefined && <span className="block font-normal text-muted text-xs">{note}</span>}

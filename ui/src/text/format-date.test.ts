@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatExactDate, formatRelativeTime } from "./format-date.ts";
+import { formatExactDate, formatRelativeTime, formatShortDate } from "./format-date.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 
@@ -7,6 +7,13 @@ const now = new Date("2026-11-20T12:00:00Z");
 test("writes a moment in full, with a plain space before PM", () => {
   const local = new Date(2025, 2, 5, 15, 7).toISOString();
   expect(formatExactDate(local)).toBe("March 5, 2025 at 3:07 PM");
+});
+
+test("writes a moment in few words, of today with its time", () => {
+  const now = new Date(2025, 2, 5, 16, 0);
+  expect(formatShortDate(new Date(2025, 2, 5, 15, 7).toISOString(), now)).toBe("today, 3:07 PM");
+  expect(formatShortDate(new Date(2025, 2, 4, 15, 7).toISOString(), now)).toBe("Mar 4, 2025");
+  expect(formatShortDate("soon", now)).toBeNull();
 });
 
 test("knows no date where there is none", () => {

@@ -6,6 +6,14 @@ export function formatExactDate(value: string): string | null {
   return exact.format(date).replaceAll("\u202f", " ");
 }
 
+/** A moment in few words: "today, 3:07 PM", else "Mar 5, 2025". `null` when it is no date. */
+export function formatShortDate(value: string, now: Date = new Date()): string | null {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return null;
+  if (date.toDateString() !== now.toDateString()) return day.format(date);
+  return `today, ${time.format(date).replaceAll("\u202f", " ")}`;
+}
+
 /** How long ago a moment was, like '3 hours ago' or 'just now'; `null` when it is no date. */
 export function formatRelativeTime(value: string, now: Date = new Date()): string | null {
   const seconds = (new Date(value).getTime() - now.getTime()) / 1_000;
@@ -16,6 +24,8 @@ export function formatRelativeTime(value: string, now: Date = new Date()): strin
 }
 
 const exact = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 // As the sentences around it: "Last used vor 3 Stunden" would be none.
 const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
 

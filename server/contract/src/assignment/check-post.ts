@@ -30,7 +30,8 @@ export interface Check {
  * its words, not that the answer is a good one.
  */
 export function checkPost(requirements: readonly Requirement[], post: CheckablePost): Check[] {
-  const paragraphs = paragraphsOf(post.body);
+  // Repeating the question between quotes answers nothing.
+  const paragraphs = paragraphsOf(withoutQuotes(post.body));
   return requirements.map((requirement) => ({ requirement, ...stateOf(requirement, post, paragraphs) }));
 }
 
