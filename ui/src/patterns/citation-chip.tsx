@@ -20,14 +20,25 @@ export function CitationChip({ citation, shown = citation.text, cited }: Citatio
     <Popover
       opensOnHover
       label={`Evidence for ${citation.text}`}
-      trigger={<PressableCitation aria-label={citationName(citation, works)} shown={shown} works={works} />}
+      trigger={
+        <PressableCitation
+          aria-label={citationName(citation, works)}
+          data-keys={citation.keys.join(" ")}
+          shown={shown}
+          works={works}
+        />
+      }
     >
       <EvidenceCard works={works} />
     </Popover>
   );
 }
 
-type PressableCitationProps = ComponentProps<"span"> & { shown: string; works: readonly CitedWork[] };
+type PressableCitationProps = ComponentProps<"span"> & {
+  "data-keys": string;
+  shown: string;
+  works: readonly CitedWork[];
+};
 
 /** Not a `button`: that could not go on in the next line, as words do. */
 function PressableCitation({ shown, works, onClick, ...props }: PressableCitationProps) {

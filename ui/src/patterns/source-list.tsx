@@ -2,6 +2,7 @@ import type { ReferenceList, Source } from "@discussion-post/contract/sources";
 import { Badge } from "../components/badge.tsx";
 import { Card } from "../components/card.tsx";
 import { coins } from "../text/coins.ts";
+import { darkenSentences, lightSentences } from "../text/light-sentences.ts";
 import { CitationMenu } from "./citation-menu.tsx";
 import { SourceFacts } from "./source-facts.tsx";
 
@@ -15,7 +16,10 @@ interface SourceListProps {
   references?: ReferenceList | null;
 }
 
-/** The works that a post may cite: each was looked up, so each can be opened. */
+/**
+ * The works that a post may cite: each was looked up, so each can be opened. A work that is pointed at or focused lights up
+ * the sentences that cite it.
+ */
 export function SourceList({ sources, requested, isWriting = false, references = null }: SourceListProps) {
   const cited = sources.filter(({ isCited }) => isCited).length;
   return (
@@ -45,7 +49,13 @@ function SourceItem({ source, isWriting }: { source: Source; isWriting: boolean 
   const { isOwn, isCited, csl } = source;
   const isPreprint = csl.genre === "Preprint";
   return (
-    <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+    <li
+      className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0"
+      onPointerEnter={() => lightSentences(source.key)}
+      onPointerLeave={darkenSentences}
+      onFocus={() => lightSentences(source.key)}
+      onBlur={darkenSentences}
+    >
       {/* By it Zotero finds the work on the page. */}
       <span hidden className="Z3988" title={coins(csl)} />
       <SourceFacts source={source} />

@@ -1,4 +1,5 @@
 import { getPost, listPosts } from "@discussion-post/contract/posts";
+import { sentenceAround } from "@discussion-post/contract/sentences";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";
 import {
@@ -36,3 +37,23 @@ test("a saved post shows what its citations rest on, by the keyboard and from th
   await page.getByRole("button", { name: /^Show me/ }).click();
   await expect.element(card).toBeVisible();
 });
+
+test("a source that is pointed at or focused lights up the sentences that cite it", async () => {
+  const { content, sources, references, citations, checkedAt } = evidencedGeneration;
+  const api = fakeApi();
+  api.on(getPost, { ...postInFull, content, sources, references, citations, checkedAt });
+  api.on(listPosts, [listed]);
+  await showPage(api, `/post/${postInFull.id}`, { user: freeUser });
+  await expect.element(page.getByRole("button", { name: /^Citation: \(Cats/ })).toBeVisible();
+
+  const link = page.getByRole("link", { name: /prospects of fare-free/ }).first();
+  (link.element() as HTMLElement).focus();
+  const [citation] = citations;
+  expect(lit()).toEqual([sentenceAround(content, citation ?? { start: 0, end: 0 })]);
+  (link.element() as HTMLElement).blur();
+  expect(lit()).toEqual([]);
+});
+
+function lit(): string[] {
+  return [...(CSS.highlights.get("cited-sentences") ?? [])].map((range) => String(range));
+}
