@@ -77,7 +77,7 @@ test("a saved post is read, edited, taken back, exported and deleted", async ({ 
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Title").fill("My view of privacy");
   await page.getByLabel("Text").fill("Written anew by me.");
-  await expect(page.getByText("4 words")).toBeVisible();
+  await expect(page.getByText("4 words", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("heading", { name: "My view of privacy" })).toBeVisible();

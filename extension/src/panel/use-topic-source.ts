@@ -1,6 +1,7 @@
 import type { User } from "@discussion-post/contract/accounts";
 import type { DraftStore } from "@discussion-post/ui/api/draft";
 import { useHost } from "@discussion-post/ui/api/host";
+import { lengthAskedIn } from "@discussion-post/ui/text/asked-length";
 import { useEffect, useState } from "react";
 import browser from "webextension-polyfill";
 import { captureDiscussion, captureTab } from "../capture.ts";
@@ -8,7 +9,6 @@ import type { CapturedDiscussion, CapturedText, DiscussionPost, TabCapture } fro
 import { onPageNotice } from "../page-notices.ts";
 import { forgetCapture, loadCapture, loadTaken, onCapture, saveCapture, saveTaken } from "../tab-storage.ts";
 import { topicOf } from "../topic-of.ts";
-import { lengthAskedIn } from "./asked-length.ts";
 
 /** What the topic has to do with the page beside the panel. */
 export interface TopicSource {

@@ -289,6 +289,6 @@ function lostPins({ pinned, replaced, leftOut }: SourceChoices, works: readonly 
 function shortage(found: number, asked: number, { since }: RequestedKinds): string[] {
   if (found >= asked) return [];
   const when = since === null ? "" : ` since ${since}`;
-  if (found === 0) return [`No published work on this topic${when} was found, so this draft cites none.`];
+  if (found === 0) return [`No published work on this topic${when} was found, so nothing is cited.`];
   return [`Only ${found} of ${asked} sources on this topic${when} could be found.`];
 }

@@ -11,6 +11,7 @@ import { type FormEvent, type KeyboardEvent, memo, type ReactNode, useRef, useSt
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { Select } from "../components/select.tsx";
+import { AskedOptions } from "./asked-options.tsx";
 import { FineTuning } from "./fine-tuning.tsx";
 import { generatorChoices } from "./generator-choices.ts";
 import { OwnSourcesField } from "./own-sources-field.tsx";
@@ -90,6 +91,7 @@ export function GeneratorForm({
         }}
         error={topicError}
       />
+      {!isPanel && <AskedOptions values={values} onChange={onChange} canUsePremium={canUsePremium} />}
       <Choices
         {...choices}
         onChange={onChange}

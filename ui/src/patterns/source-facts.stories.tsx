@@ -31,3 +31,11 @@ export const InForce: Story = {
     );
   },
 };
+
+/** A work without authors, year or journal. */
+export const BareFacts: Story = {
+  args: { source: { ...(work as NonNullable<typeof work>), authors: "", year: null, container: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("no date")).toBeVisible();
+  },
+};

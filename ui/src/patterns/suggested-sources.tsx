@@ -61,7 +61,7 @@ function statusOf({
   if (failure) return failure;
   if (!suggestions) return "They show here once your topic says what to look for.";
   const { length } = suggestions.sources;
-  if (length === 0) return "No published work on this topic was found.";
+  if (length === 0) return suggestions.notices[0] ?? "No published work on this topic was found.";
   return `${length} ${length === 1 ? "work" : "works"} found. Pin what your post must cite.`;
 }
 
@@ -87,7 +87,8 @@ function Works({ suggestions: { sources, wanted: asked, notices }, choices, onCh
 
   return (
     <div ref={list} className="flex flex-col text-sm">
-      {notices.map((notice) => (
+      {/* Where nothing was found the status says the first of them. */}
+      {notices.slice(sources.length === 0 ? 1 : 0).map((notice) => (
         <p key={notice} className="mt-2 text-xs leading-relaxed">
           {notice}
         </p>

@@ -129,12 +129,13 @@ function stemsOf(text: string): string[] {
 const STEM_CHARS = 6;
 /** Words of orders and of questions, which say nothing of their subject. */
 const OF_ORDERS = new Set(
-  "about also answer apply argue assess between both compare contrast could define describe different discuss does each evaluate evidence example examples explain following from give have identify illustrate include into least more most much name only other over post provide reason share should some such summarize support take tell than that their them then there these they think this those three using what when where which while with would write your yourself".split(
+  "about also answer question questions apply argue assess between both compare contrast could define describe different discuss does each evaluate evidence example examples explain following from give have identify illustrate include into least more most much name only other over post provide reason share should some such summarize support take tell than that their them then there these they think this those three using what when where which while with would write your yourself".split(
     " ",
   ),
 );
-/** A paragraph that takes up half of a question's words speaks of it. */
-const SHARE_MIN = 0.5;
+/** A paragraph that takes up so much of a question's words, and two of them at least, speaks of it. */
+const SHARE_MIN = 0.6;
+const WORDS_MIN = 2;
 
 /** The sentence of the paragraph that takes up most of a question's words; null where none takes up enough. */
 function takenUp(question: string, paragraphs: readonly Paragraph[]): string | null {
@@ -143,7 +144,8 @@ function takenUp(question: string, paragraphs: readonly Paragraph[]): string | n
   const [best] = paragraphs
     .map((paragraph) => ({ paragraph, share: shareOf(asked, paragraph.stems) }))
     .toSorted((a, b) => b.share - a.share);
-  if (!best || best.share < SHARE_MIN) return null;
+  const least = Math.min(Math.max(SHARE_MIN, WORDS_MIN / asked.size), 1);
+  if (!best || best.share < least) return null;
   const [words] = sentencesOf(best.paragraph.text)
     .map((sentence) => ({ sentence, share: shareOf(asked, new Set(stemsOf(sentence))) }))
     .toSorted((a, b) => b.share - a.share);

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { AskedOptions } from "./asked-options.tsx";
+
+/**
+ * What the topic says of length and style where something else is chosen.
+ *
+ * **Use it** below the topic; it is nothing where the choices meet what is asked.
+ *
+ * **Not** for what a finished draft meets (`AssignmentChecklist`).
+ */
+const meta: Meta<typeof AskedOptions> = {
+  title: "Patterns/Asked options",
+  component: AskedOptions,
+  args: {
+    values: { topic: "Write 250-300 words in MLA style.", length: "medium", citationStyle: "apa" },
+    onChange: fn(),
+    canUsePremium: true,
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof AskedOptions>;
+
+/** One press follows both. */
+export const LengthAndStyle: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("Your assignment asks for 250-300 words in MLA style.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Use Short and MLA" }));
+    await expect(args.onChange).toHaveBeenCalledWith({ length: "short", citationStyle: "mla" });
+  },
+};
+
+/** The length is what is asked already. */
+export const StyleAlone: Story = {
+  args: { values: { topic: "Write 250-300 words in MLA style.", length: "short", citationStyle: "apa" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Your assignment asks for MLA style.")).toBeVisible();
+  },
+};
+
+/** A topic that asks for nothing. */
+export const Nothing: Story = {
+  args: {
+    values: { topic: "Should cities make public transport free?", length: "medium", citationStyle: "apa" },
+  },
+};

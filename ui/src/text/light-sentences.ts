@@ -1,0 +1,57 @@
+import { sentencesOver } from "@discussion-post/contract/sentences";
+
+/** Names the highlight in the style sheet. */
+const HIGHLIGHT = "cited-sentences";
+
+/**
+ * Lights up the sentences on the page that cite a source, until {@link darkenSentences}. A browser without CSS
+ * highlights shows nothing.
+ * @param key of the source, as the citations name it in `data-keys`, separated by blanks
+ */
+export function lightSentences(key: string): void {
+  if (typeof Highlight === "undefined") return;
+  const citations = [...document.querySelectorAll<HTMLElement>("[data-citation]")].filter(({ dataset }) =>
+    dataset.keys?.split(" ").includes(key),
+  );
+  CSS.highlights.set(HIGHLIGHT, new Highlight(...citations.flatMap(sentenceRange)));
+}
+
+/** Takes the light off all sentences. */
+export function darkenSentences(): void {
+  if (typeof Highlight !== "undefined") CSS.highlights.delete(HIGHLIGHT);
+}
+
+/** The sentence of its paragraph in which a citation stands. */
+function sentenceRange(citation: HTMLElement): Range[] {
+  const paragraph = citation.closest("p");
+  if (!paragraph) return [];
+  const before = document.createRange();
+  before.setStart(paragraph, 0);
+  before.setEndBefore(citation);
+  const start = before.toString().length;
+  const text = paragraph.textContent;
+  const sentence = sentencesOver(text, { start, end: start + citation.textContent.length });
+  // The blanks before it belong to no sentence.
+  const blanks = text.slice(sentence.start).search(/\S/);
+  const [from, to] = [
+    placeAt(paragraph, sentence.start + Math.max(blanks, 0)),
+    placeAt(paragraph, sentence.end),
+  ];
+  if (!from || !to) return [];
+  const range = document.createRange();
+  range.setStart(from.node, from.offset);
+  range.setEnd(to.node, to.offset);
+  return [range];
+}
+
+/** The text node in which an offset of an element's text lies; the end of one node goes before the start of the next. */
+function placeAt(element: HTMLElement, offset: number): { node: Node; offset: number } | null {
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let passed = 0;
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const length = node.nodeValue?.length ?? 0;
+    if (offset <= passed + length) return { node, offset: offset - passed };
+    passed += length;
+  }
+  return null;
+}
