@@ -32,10 +32,19 @@ export function reviewedEvidence(
   return citations.map((citation, index) => {
     const { claim = "", bare = "" } = claims[index] ?? {};
     const evidence = citation.evidence.map((one) =>
-      one.claim === claim ? one : { ...one, claim, checkedAt, ...regraded(one, bare) },
+      one.claim === claim ? one : reviewed(one, { claim, bare, checkedAt }),
     );
     return { ...citation, evidence };
   });
+}
+
+/** A sentence that nobody could grade anew was checked when it last was. */
+function reviewed(
+  evidence: Evidence,
+  { claim, bare, checkedAt }: { claim: string; bare: string; checkedAt: string },
+): Evidence {
+  const grading = regraded(evidence, bare);
+  return { ...evidence, claim, ...grading, ...(grading.grade !== "unchecked" && { checkedAt }) };
 }
 
 /** Of an abstract no more is kept than what was quoted: what that does not show nobody can tell now. */

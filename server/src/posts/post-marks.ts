@@ -4,11 +4,13 @@ import type { Source } from "@discussion-post/contract/sources";
 import {
   type CheckedText,
   marksFit,
+  type PlacedCitation,
   type ReferenceMarks,
   type SentMarks,
 } from "@discussion-post/contract/unverified";
 import { marksBeside } from "./marks-beside.ts";
 import type { TextBefore } from "./marks-left.ts";
+import { namesItsSources } from "./names-source.ts";
 import type { PostMarks, StoredMarks } from "./posts.table.ts";
 
 const NONE: ReferenceMarks = { unverified: [], kept: [], removed: [], citations: [] };
@@ -53,7 +55,7 @@ export async function marksOfNew(
   draft: Draft | null,
 ): Promise<PostMarks | null> {
   const left = await marksBeside(draft ?? { content, ...NONE }, { content, ...sent });
-  return stored({ ...known(left, draft?.sources ?? []), original: null });
+  return stored({ ...known(left, draft?.sources ?? [], [draft]), original: null });
 }
 
 /**
@@ -75,7 +77,11 @@ export async function marksOfEdited(
       : { content: post.content, ...present, original: originalOf(post) };
   const edited = { content, ...sent };
   const left = await (draft ? leftOfBoth({ before, draft }, edited) : marksBeside(before, edited));
-  return withOriginal(post, content, known(left, draft?.sources ?? post.sources ?? []));
+  return withOriginal(
+    post,
+    content,
+    known(left, draft?.sources ?? post.sources ?? [], [present, post.marks?.original, draft]),
+  );
 }
 
 /** The marks of a post in which a work was looked up, as the look-up has left them. */
@@ -109,10 +115,25 @@ function withOriginal(post: Saved, content: string, marks: ReferenceMarks): Post
   return stored({ ...marks, original: isOriginal ? null : (post.marks?.original ?? marksOf(post)) });
 }
 
-/** What cites nothing of the post's own sources is no citation, whatever a client says. */
-function known(marks: ReferenceMarks, sources: PostInFull["sources"]): ReferenceMarks {
+/**
+ * What cites nothing of the post's own sources, or does not name them, is no citation, whatever a client says.
+ * @param former the texts before: what they cited is cited as it was
+ */
+function known(
+  marks: ReferenceMarks,
+  sources: PostInFull["sources"],
+  former: readonly (Pick<ReferenceMarks, "citations"> | null | undefined)[],
+): ReferenceMarks {
   const keys = new Set(sources.map(({ key }) => key));
-  return { ...marks, citations: marks.citations.filter((one) => one.keys.every((key) => keys.has(key))) };
+  const before = new Set(former.flatMap((text) => text?.citations ?? []).map(wordsAndKeys));
+  const isCitation = (one: PlacedCitation) =>
+    one.keys.every((key) => keys.has(key)) &&
+    (before.has(wordsAndKeys(one)) || namesItsSources(one, sources));
+  return { ...marks, citations: marks.citations.filter(isCitation) };
+}
+
+function wordsAndKeys({ text, keys }: PlacedCitation): string {
+  return JSON.stringify([text, ...keys]);
 }
 
 function stored(marks: PostMarks): PostMarks | null {

@@ -26,7 +26,7 @@ export function suggestionsService({ repository, sources, logger }: SuggestionsO
   let underWay = 0;
 
   return {
-    /** @throws AppError `forbidden` where the owner turned it off, `unavailable` */
+    /** @throws AppError `forbidden` where the owner turned it off, `unavailable`, `too_many_requests` */
     async suggest(user: UserRecord, request: SuggestionRequest): Promise<SourceSuggestions> {
       if (!user.wantsSuggestions) throw new AppError("forbidden", "You've turned suggested sources off.");
       const { citationStyle: style } = request;
@@ -49,7 +49,7 @@ export function suggestionsService({ repository, sources, logger }: SuggestionsO
   };
 
   async function lookUp(userId: number, wish: SourceWish): Promise<FoundWorks> {
-    if (underWay >= AT_ONCE) throw unreachable();
+    if (underWay >= AT_ONCE) throw busy();
     underWay += 1;
     try {
       const works = await sources.lookUp(wish, { hasReplacements: true });
@@ -66,6 +66,14 @@ export function suggestionsService({ repository, sources, logger }: SuggestionsO
 }
 
 export type SuggestionsService = ReturnType<typeof suggestionsService>;
+
+function busy(): AppError {
+  return new AppError(
+    "too_many_requests",
+    "Sources for many other posts are being looked up right now. They'll be looked up with your draft, too.",
+    { retryAfterSeconds: 2 },
+  );
+}
 
 function unreachable(): AppError {
   return new AppError("unavailable", "Crossref and OpenAlex can't be reached right now.");
