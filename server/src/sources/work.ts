@@ -46,19 +46,22 @@ export interface ScholarlyIndex {
 
 /** A DOI as the rest of the server writes it, out of any form in which people write one; null where there is none. */
 export function doiIn(text: string): string | null {
-  const match = /\b10\.\d{4,9}\/[^\s"]+/.exec(safeDecode(text));
+  const match = /\b10\.\d{4,9}\/[^\s"\u200B-\u200F\u2060\uFEFF]+/.exec(safeDecode(text));
   if (!match) return null;
+  const [found = ""] = match[0].split(OF_LINKS);
   // What ends a sentence or closes a bracket after it is no part of it; old DOIs have pairs of them inside.
-  let end = match[0].length;
-  while (AFTER_DOI.includes(match[0].charAt(end - 1))) end -= 1;
-  const doi = match[0].slice(0, end);
+  let end = found.length;
+  while (AFTER_DOI.includes(found.charAt(end - 1))) end -= 1;
+  const doi = found.slice(0, end);
   const whole = withoutUnopened(withoutUnopened(doi, "(", ")"), "<", ">");
   return whole.length <= DOI_MAX_CHARS ? whole.toLowerCase() : null;
 }
 
 /** A DOI has no limit of its own; the longest registered ones stay far below this. */
 const DOI_MAX_CHARS = 300;
-const AFTER_DOI = ".,;:]}'’”";
+const AFTER_DOI = ".,;:]}'’”/";
+/** What a link has behind its DOI: "#abstract", "?utm_source=x". Old DOIs may end in "#". */
+const OF_LINKS = /#[a-z]|\?[a-z_]{1,30}=/i;
 
 function withoutUnopened(text: string, open: string, close: string): string {
   const opened = text.split(open).length;
