@@ -65,6 +65,14 @@ describe("a post that is saved from a draft", () => {
     expect(body.citations).toHaveLength(1);
   });
 
+  test("cites nothing where a client says so of words that do not name the work", async () => {
+    const { id, content } = await draft();
+    const start = content.indexOf("Both");
+    const forged = { start, end: start + 4, text: "Both", keys: ["smith2019"], form: "narrative" };
+    const { body } = await save({ ...post, content, generationId: id, citations: [forged] });
+    expect(body.citations).toEqual([]);
+  });
+
   test("records what its writer keeps", async () => {
     const { id, content, unverified } = await draft();
     const { body } = await save({ ...post, content, generationId: id, unverified: [], kept: unverified });
