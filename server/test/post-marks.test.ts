@@ -48,6 +48,17 @@ function expectInPlace({ content, unverified, citations }: Awaited<ReturnType<ty
 }
 
 describe("a post that is saved from a draft", () => {
+  test("keeps the name of the model that wrote it, also after an edit, and takes another draft's with its text", async () => {
+    const { id, content, model } = await draft();
+    expect(model).toEqual(expect.any(String));
+    const { body } = await save({ ...post, content, generationId: id });
+    expect(body.model).toBe(model);
+    expect((await edit(body.id, { content: `${content} So it is.` })).body.model).toBe(model);
+    const { body: own } = await save({ ...post, content });
+    expect(own.model).toBeNull();
+    expect((await edit(own.id, { content, generationId: id })).body.model).toBe(model);
+  });
+
   test("keeps the draft's marks, also where the client knows nothing of them", async () => {
     const { id, content, unverified, removed, citations } = await draft();
     expect(unverified).toMatchObject([{ text: STUDY }]);

@@ -50,6 +50,8 @@ export const postInFull = z.extend(post, {
   citations: z.array(placedCitation),
   /** When its references were checked; null where it cites nothing, or for a post of an earlier version. */
   checkedAt: z._default(z.nullable(timestamp), null),
+  /** The model that wrote it, as its provider names it; null where nobody says, and for a post of an earlier version. */
+  model: z._default(z.nullable(z.string()), null),
   /** The text as it was saved first; null while nobody has edited it. */
   originalContent: z.nullable(z.string()),
   /** When it was last renamed or edited; null while nobody has. */

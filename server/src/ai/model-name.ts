@@ -1,5 +1,5 @@
 /** As long as a name may be that is shown. */
-const NAME_MAX_CHARS = 80;
+export const NAME_MAX_CHARS = 80;
 
 /**
  * The name of a model as it is shown to people; null where the provider sent none. A model server of one's own may send

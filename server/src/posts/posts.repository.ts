@@ -36,6 +36,7 @@ export type PostToSave = Pick<
   | "sources"
   | "references"
   | "marks"
+  | "model"
 >;
 
 /** Which posts a list holds. */

@@ -25,6 +25,9 @@ interface PostsServiceOptions {
 
 type Citations = Pick<PostInFull, "sources" | "references">;
 
+/** What a post takes from the draft that its text comes from. */
+type FromDraft = Citations & Partial<Pick<PostInFull, "model">>;
+
 /** A text that cites, and the `updatedAt` of the one before. */
 interface CitingPost extends CheckedText, Citations {
   lastUpdatedAt: string | null;
@@ -33,8 +36,8 @@ interface CitingPost extends CheckedText, Citations {
 interface Changed extends Pick<PostChange, "title" | "content" | "lastUpdatedAt"> {
   /** The marks of the new text. */
   marksOf: (present: PostRecord, content: string) => PostRecord["marks"] | Promise<PostRecord["marks"]>;
-  /** What takes the place of the sources and the list before. */
-  cited: Citations | null;
+  /** What takes the place of the sources, the list and the model before. */
+  cited: FromDraft | null;
 }
 
 /** Saved posts. Every query names the owner: what is not theirs does not exist. */
@@ -85,7 +88,11 @@ export function postsService({ db, generations, lockOwner, storage, searchesAtOn
       { title, content, lastUpdatedAt, generationId, ...marks }: PostChange,
     ): Promise<PostRecord> {
       const written = generationId ? await generations.writtenBy(userId, generationId) : null;
-      const cited = written && { sources: written.sources, references: written.references };
+      const cited = written && {
+        sources: written.sources,
+        references: written.references,
+        model: written.model,
+      };
       return change(userId, id, {
         ...{ title, content, lastUpdatedAt, cited },
         marksOf: (present, content) => marksOfEdited(present, { content, ...marks }, written),
@@ -168,6 +175,7 @@ export function postsService({ db, generations, lockOwner, storage, searchesAtOn
       ...post,
       sources: written?.sources ?? null,
       references: written?.references ?? null,
+      model: written?.model ?? null,
       marks: await marksOfNew({ content: post.content, unverified, kept, removed, citations }, written),
     };
   }

@@ -3,6 +3,7 @@ import { referenceList, source } from "@discussion-post/contract/sources";
 import { placedCitation, removedText, unverifiedWords } from "@discussion-post/contract/unverified";
 import { bigint, index, int, mediumtext, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
 import * as z from "zod/mini";
+import { NAME_MAX_CHARS } from "../ai/model-name.ts";
 import { jsonColumn } from "../database/json-column.ts";
 import { datetime } from "../database/timestamps.ts";
 
@@ -39,6 +40,8 @@ export const posts = mysqlTable(
     /** Both as the generation had them; null for a post that was not generated here. */
     sources: jsonColumn("sources", storedSources),
     references: jsonColumn("reference_list", referenceList),
+    /** The model that wrote it; null where nobody says, and for a post that was not generated here. */
+    model: varchar("model", { length: NAME_MAX_CHARS }),
     /** The text as it was saved first; null while nobody has edited it. */
     originalContent: mediumtext("original_content"),
     /** Null for a post without citations and without unverified words. */

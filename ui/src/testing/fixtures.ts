@@ -269,6 +269,7 @@ export const postInFull: PostInFull = {
   kept: [],
   citations: [],
   checkedAt: null,
+  model: "gpt-4.1-mini-2025-04-14",
   originalContent: null,
   updatedAt: null,
 };

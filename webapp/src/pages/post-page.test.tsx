@@ -36,6 +36,7 @@ test("a post is read with its choices, its paragraphs and its sources", async ()
   const back = page.getByRole("link", { name: "Back to History" });
   await expect.element(back).toHaveAttribute("href", "/post-history");
   await expect.element(page.getByRole("definition").filter({ hasText: "APA" })).toBeVisible();
+  await expect.element(page.getByRole("definition").filter({ hasText: post.model ?? "" })).toBeVisible();
   expect(page.getByRole("article").getByRole("paragraph").elements().length).toBeGreaterThan(2);
   await expect.element(page.getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M$/)).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Sources" })).toBeVisible();

@@ -25,6 +25,7 @@ const post: PostInFull = {
   removed: [],
   citations: [],
   checkedAt: null,
+  model: null,
 };
 
 // covers 580
@@ -63,6 +64,21 @@ test("marked words say in every file that they are not verified", async () => {
   expect(document).toContain('<w:highlight w:val="yellow"/>');
   for (const kind of ["txt", "md"] as const)
     expect(await (await postFile([post], kind)).text()).not.toContain("verified");
+});
+
+test("a Word document names in its properties the models that drafted its posts, and its text doesn't", async () => {
+  const written = [
+    { ...post, model: "gpt-4o-mini" },
+    { ...post, model: "qwen3:4b <q4>" },
+    { ...post, model: "gpt-4o-mini" },
+    post,
+  ];
+  const file = await postFile(written, "docx");
+  expect(await partOf(file, "docProps/core.xml")).toContain("Drafted with gpt-4o-mini, qwen3:4b &lt;q4&gt;.");
+  expect(await partOf(file, "word/document.xml")).not.toContain("gpt-4o-mini");
+  expect(await partOf(await postFile([post], "docx"), "docProps/core.xml")).not.toContain("Drafted");
+  for (const kind of ["txt", "md"] as const)
+    expect(await (await postFile(written, kind)).text()).not.toContain("gpt-4o-mini");
 });
 
 test("a Word document says in a comment what each citation rests on, and the other files say nothing of it", async () => {

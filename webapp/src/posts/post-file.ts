@@ -113,5 +113,18 @@ async function wordDocument(posts: readonly PostInFull[]): Promise<Blob> {
       paragraphOf(post, paragraph),
     ),
   ]);
-  return Packer.toBlob(new Document({ sections: [{ children }], comments: { children: comments } }));
+  const writers = writtenBy(posts);
+  return Packer.toBlob(
+    new Document({
+      ...(writers !== null && { description: writers }),
+      sections: [{ children }],
+      comments: { children: comments },
+    }),
+  );
+}
+
+/** Which models drafted the posts, for the properties of a document: nobody hands that in by mistake. */
+function writtenBy(posts: readonly PostInFull[]): string | null {
+  const models = [...new Set(posts.map(({ model }) => model).filter((model) => model !== null))];
+  return models.length === 0 ? null : `Drafted with ${models.join(", ")}.`;
 }
