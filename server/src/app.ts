@@ -8,6 +8,7 @@ import { adminFeature } from "./admin/admin.feature.ts";
 import { modelQueue } from "./ai/model-queue.ts";
 import { billingFeature } from "./billing/billing.feature.ts";
 import { billingToolsFeature } from "./billing/billing-tools.feature.ts";
+import { deviceDraftsFeature } from "./device-drafts/device-drafts.feature.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import type { FeatureContext } from "./feature-context.ts";
 import { generationsFeature } from "./generations/generations.feature.ts";
@@ -58,6 +59,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
   const suggestions = suggestionsFeature({ ...context, sources });
   const billing = billingFeature({ ...context, quota });
   const generations = generationsFeature({ ...context, quota, queue, sources, suggestions, metrics });
+  const deviceDrafts = deviceDraftsFeature({ ...context, generations });
   const written = { generations: generations.service };
   const posts = postsFeature({ ...context, ...written });
   const templates = templatesFeature(context);
@@ -66,7 +68,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     quota,
     guests,
     knownDevices: devices,
-    personalData: [posts, templates, generations, suggestions, billing].map(
+    personalData: [posts, templates, generations, deviceDrafts, suggestions, billing].map(
       ({ personalData }) => personalData,
     ),
     onDeleted: (userId) => {
@@ -97,7 +99,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
       authenticate: accounts.authenticate,
       beforeBodies: [docsRoutes, billing.webhookRoute],
       beforeAuthentication: [service.routes, metrics.routes],
-      routes: [accounts, google, generations, posts, suggestions, lookUps, sourceChecks]
+      routes: [accounts, google, generations, deviceDrafts, posts, suggestions, lookUps, sourceChecks]
         .concat([billing, billingTools, admin, templates])
         .map(({ routes }) => routes),
     }),
@@ -114,6 +116,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     await generations.deleteExpired();
     await posts.deleteExpired();
     await suggestions.deleteExpired();
+    await deviceDrafts.deleteExpired();
     await admin.deleteExpired();
     await deleteExpiredLimits(db);
   }

@@ -45,6 +45,7 @@ import {
   verifyStripe,
   verifySubscription,
 } from "./billing-tools.ts";
+import { judgeDeviceDraft, prepareDeviceDraft } from "./device-drafts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { connectExtension, exchangeExtensionCode } from "./extension.ts";
 import { generatePost, stopGeneration } from "./generations.ts";
@@ -110,6 +111,8 @@ export const endpoints = {
   exchangeExtensionCode,
   generatePost,
   stopGeneration,
+  prepareDeviceDraft,
+  judgeDeviceDraft,
   lookUpInDraft,
   savePost,
   listPosts,

@@ -5,7 +5,7 @@
 export const retentionDays = {
   /** The text of a generated draft, saved or not, from when it was begun. */
   drafts: 30,
-  /** The works that were looked up before a draft was asked for. */
+  /** The works that were looked up before a draft was asked for, and for one that the student's browser writes. */
   suggestions: 1,
   /** A deleted post, from its deletion, during which it can be restored. */
   deletedPosts: 30,

@@ -61,6 +61,7 @@ export function generationsFeature({
   });
   return {
     service,
+    writer,
     routes: (router: Router) => generationRoutes(router, { generations: service }),
     personalData: personalDrafts(db),
     jobs: [
@@ -73,3 +74,5 @@ export function generationsFeature({
     },
   };
 }
+
+export type GenerationsFeature = ReturnType<typeof generationsFeature>;

@@ -23,6 +23,18 @@ export function generationsRepository(db: Database) {
         .insert(generations)
         .values({ ...reservation, status: "reserved", leaseUntil: leaseEnd, createdAt: new Date() });
     },
+    /** A generation that is finished as it comes. Throws the driver's duplicate error when there is one already. */
+    async insertSucceeded(tx: Transaction, record: Reservation, result: Result): Promise<void> {
+      const now = new Date();
+      await tx.insert(generations).values({
+        ...record,
+        result,
+        status: "succeeded",
+        leaseUntil: leaseEnd,
+        createdAt: now,
+        settledAt: now,
+      });
+    },
     async findByKey(
       userId: number,
       idempotencyKey: string,

@@ -26,6 +26,9 @@ const POLL_OTHER_PROCESS_MS = 300;
 /** So many processes may go down over one draft; then it is the draft. */
 const LOST_LEASES_MAX = 2;
 
+/** In place of a quota window: what was written elsewhere takes nothing from one. */
+const ELSEWHERE = "elsewhere";
+
 interface GenerationsOptions {
   db: Database;
   lockOwner: LockOwner;
@@ -88,6 +91,40 @@ export function generationsService({
     /** What came of the user's own generation; null where it is not theirs or has not succeeded. */
     writtenBy(userId: number, id: string): Promise<WrittenPost | null> {
       return repository.findResult(userId, id);
+    },
+
+    /**
+     * Keeps a draft that was written elsewhere among the user's own. It takes no post. A repeat keeps the first one.
+     * @param within what else happens with it, or not at all
+     */
+    async keepWritten(
+      userId: number,
+      { id, request, result }: { id: string; request: GenerationRequest; result: WrittenPost },
+      within: (tx: Transaction) => Promise<void>,
+    ): Promise<void> {
+      try {
+        await inTransaction(db, async (tx) => {
+          await lockOwner(tx, userId);
+          const record = {
+            id,
+            userId,
+            idempotencyKey: id,
+            requestHash: hashOf(request),
+            windowKey: ELSEWHERE,
+          };
+          await repository.insertSucceeded(tx, record, result);
+          await within(tx);
+        });
+        onEnded("succeeded_on_device");
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+
+    /** The user's own finished draft; null where there is none. */
+    async present(user: UserRecord, id: string): Promise<Generation | null> {
+      const result = await repository.findResult(user.id, id);
+      return result && present(user, id, result);
     },
 
     /** Keeps what the user's own draft has become. */

@@ -11,7 +11,7 @@ import { refusedTopic } from "../ai/provider-errors.ts";
 import type { TextModel, TokenUsage } from "../ai/text-model.ts";
 import { type CitationProcessor, citationProcessor } from "../citations/citation-processor.ts";
 import { AppError } from "../errors/app-error.ts";
-import { withEvidence } from "../evidence/citation-pairs.ts";
+import { type CitationPair, citationPairs, withEvidence } from "../evidence/citation-pairs.ts";
 import { JUDGE_LIMITS } from "../evidence/judge.ts";
 import { citedFirst } from "../sources/cited-first.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
@@ -68,6 +68,21 @@ export interface PostWish {
   onRestart(): void;
 }
 
+/** A post that is written elsewhere. */
+export type Preparing = Pick<PostWish, "request" | "userId" | "isPremium" | "logger">;
+
+/** What was written elsewhere, and of what. */
+interface Judging {
+  text: string;
+  /** Whether the user stopped it. */
+  isStopped: boolean;
+  hasShortAbstracts: boolean;
+  /** By which name its writer is shown. */
+  model: string;
+  /** What it may cite, as `prepare` found it. */
+  found: FoundSources;
+}
+
 /** A wish, and whom to tell which model grants it. */
 type Writing = PostWish & { onModel(name: string): void };
 
@@ -93,7 +108,6 @@ export function postWriter({
       // Before anything is looked up for a draft that could not be written.
       queue.refuseIfFull({ isPremium });
       const sourceWish = sourceWishOf(request);
-      const asked = request.citationStyle === "none" ? NO_SOURCES : sourceWish.requested;
       const found = await findSources(wish, sourceWish);
       const { sources, required } = found;
       const citable = { sources, required, asked: found.wanted };
@@ -115,31 +129,53 @@ export function postWriter({
           isStopped: () => wish.stop.aborted,
           logger: wish.logger,
         });
-        const checkedAt = new Date().toISOString();
-        return {
-          content: postContent(best.text.body, best.references),
-          wordCount: countWords(best.text.body),
-          notices: [
-            asked.notice,
-            ...found.notices,
-            hasShortAbstracts ? SHORT_ABSTRACTS : null,
-            ...remarksOn(best, request),
-            unfitting(best, citable),
-          ].filter((one) => one !== null),
-          sources: citedFirst(best.sources, best.text.citedKeys),
-          references: best.references,
-          unverified: best.text.unverified,
-          kept: [],
-          removed: best.text.removed,
-          citations: withEvidence(best.text.citations, pairs, checkedAt),
-          sourcesRequested: asked.count,
-          citationStyle: request.citationStyle,
-          model: writtenBy,
-          checkedAt: pairs.length > 0 ? checkedAt : null,
-        };
+        return written({ request, found, version: best, pairs, hasShortAbstracts, model: writtenBy });
       } finally {
         turn.release();
       }
+    },
+
+    /**
+     * What somebody else's model needs to write a post: its sources, and the prompts with ever less of their
+     * abstracts. No call is made.
+     */
+    async prepare(
+      wish: Preparing,
+    ): Promise<{ found: FoundSources; prompts: ChatMessage[][]; maxChars: number }> {
+      const { request, isPremium } = wish;
+      const found = await findSources(silent(wish), sourceWishOf(request));
+      const citing = { required: found.required, asked: found.wanted };
+      const lengths = found.sources.length === 0 ? [0] : ABSTRACT_MAX_CHARS;
+      const prompts = lengths.map((abstractMaxChars) =>
+        promptFor(request, { hasSliders: isPremium, sources: found.sources, citing, abstractMaxChars }),
+      );
+      return { found, prompts, maxChars: draftLimits(request.length).chars };
+    },
+
+    /**
+     * Judges a text that somebody else's model wrote, as if ours had: it cites what was found for it and nothing else,
+     * and what refers to other works is looked up, marked or taken out. Its evidence is judged by words alone, and it
+     * is not revised: no call is made, whatever the text says.
+     * @throws AppError `ai_refused`, `ai_empty`
+     */
+    async judge(wish: Preparing, { text, isStopped, hasShortAbstracts, model, found }: Judging) {
+      const { request, logger } = wish;
+      const { sources, required } = found;
+      const limits = draftLimits(request.length);
+      const lookUps = draftLookUps({ references, style: request.citationStyle, logger });
+      const composing = { prompt: [], sources, required, lookUps };
+      const composed = await compose(silent(wish), {
+        ...composing,
+        onShown: () => undefined,
+        asWhole: () => textAlone(text.slice(0, limits.chars)),
+        isCutOff: isStopped || text.length >= limits.chars,
+      });
+      if (isNoPost(composed.text.body)) throw noPost();
+      const version = isStopped
+        ? { ...composed, isStopped, isCutOff: false, issues: [] }
+        : await fitted(silent(wish), { ...composing, first: composed });
+      const pairs = citationPairs(version.text, version.sources);
+      return written({ request, found, version, pairs, hasShortAbstracts, model });
     },
   };
 
@@ -181,7 +217,15 @@ export function postWriter({
   /** One version. A stop keeps what is there. */
   async function compose(
     wish: Writing,
-    { prompt, sources: given, required, lookUps, onShown, asWhole = (answer) => answer }: Composing,
+    {
+      prompt,
+      sources: given,
+      required,
+      lookUps,
+      onShown,
+      asWhole = (answer) => answer,
+      isCutOff: isCutOffBefore = false,
+    }: Composing,
   ): Promise<Version> {
     const reader = new PostReader({
       citer: processorFor(wish.request, given),
@@ -192,7 +236,7 @@ export function postWriter({
     });
     let raw = "";
     let isStopped = false;
-    let isCutOff = false;
+    let isCutOff = isCutOffBefore;
     const limits = draftLimits(wish.request.length);
     try {
       const parts = asWhole(
@@ -332,6 +376,48 @@ export function postWriter({
   }
 }
 
+/** A finished version, as it is kept. */
+function written({ request, found, version, pairs, hasShortAbstracts, model }: Finished): WrittenPost {
+  const { text, references } = version;
+  const asked = request.citationStyle === "none" ? NO_SOURCES : sourceWishOf(request).requested;
+  const checkedAt = new Date().toISOString();
+  return {
+    content: postContent(text.body, references),
+    wordCount: countWords(text.body),
+    notices: [
+      asked.notice,
+      ...found.notices,
+      hasShortAbstracts ? SHORT_ABSTRACTS : null,
+      ...remarksOn(version, request),
+      unfitting(version, { sources: found.sources, required: found.required, asked: found.wanted }),
+    ].filter((one) => one !== null),
+    sources: citedFirst(version.sources, text.citedKeys),
+    references,
+    unverified: text.unverified,
+    kept: [],
+    removed: text.removed,
+    citations: withEvidence(text.citations, pairs, checkedAt),
+    sourcesRequested: asked.count,
+    citationStyle: request.citationStyle,
+    model,
+    checkedAt: pairs.length > 0 ? checkedAt : null,
+  };
+}
+
+/** A wish of which nobody is told anything while it is granted, and that nobody can stop. */
+function silent(wish: Preparing): Writing {
+  const nothing = () => undefined;
+  return {
+    ...wish,
+    stop: new AbortController().signal,
+    onProgress: nothing,
+    onSources: nothing,
+    onText: nothing,
+    onRestart: nothing,
+    onModel: nothing,
+  };
+}
+
 /** The answer to a revision of a part, as the draft that it makes. @throws AppError where it is a refusal */
 async function* spliced(answer: AsyncIterable<string>, revision: Revision): AsyncIterable<string> {
   let text = "";
@@ -382,12 +468,23 @@ function unfitting(
 
 export type PostWriter = ReturnType<typeof postWriter>;
 
+interface Finished {
+  request: GenerationRequest;
+  found: FoundSources;
+  version: Version;
+  pairs: readonly CitationPair[];
+  hasShortAbstracts: boolean;
+  model: string | null;
+}
+
 interface Composing extends Citable {
   prompt: ChatMessage[];
   lookUps: DraftLookUps;
   onShown(shown: ShownText): void;
   /** Makes the whole draft of an answer that is a part of one. */
   asWhole?(answer: AsyncIterable<string>): AsyncIterable<string>;
+  /** Whether the text ends before its end, as is known beforehand. */
+  isCutOff?: boolean;
 }
 
 interface Revising extends Citable {

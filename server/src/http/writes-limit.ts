@@ -1,4 +1,5 @@
 import { logout } from "@discussion-post/contract/accounts";
+import { judgeDeviceDraft, prepareDeviceDraft } from "@discussion-post/contract/device-drafts";
 import { lookUpInDraft, lookUpInPost } from "@discussion-post/contract/look-ups";
 import { findAlternatives, replaceSource } from "@discussion-post/contract/source-checks";
 import { suggestSources } from "@discussion-post/contract/source-suggestions";
@@ -30,9 +31,21 @@ export function writesLimit({ env, limits }: Pick<FeatureContext, "env" | "limit
     60,
     (times) => `You've had sources looked up ${times} times within a minute`,
   );
+  // No post of the quota: what they cost is looking sources up, and reading what comes back.
+  const deviceDrafts = (call: string) =>
+    limits.floodLimit(
+      `device-draft-${call}`,
+      env.DEVICE_DRAFTS_PER_HOUR,
+      3_600,
+      (times) => `You've had ${times} drafts written on your device within an hour`,
+    );
+  const prepared = deviceDrafts("prepared");
+  const judged = deviceDrafts("judged");
   const limitOf = (req: Request, isSubscribed: boolean) => {
     if (LOOK_UPS.some((endpoint) => isFor(req, endpoint))) return lookUps;
     if (isFor(req, suggestSources)) return suggestions;
+    if (isFor(req, prepareDeviceDraft)) return prepared;
+    if (isFor(req, judgeDeviceDraft)) return judged;
     return isSubscribed ? premium : free;
   };
   return async (req, _res, next) => {

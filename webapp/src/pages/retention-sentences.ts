@@ -3,7 +3,8 @@ import type { retentionDays } from "@discussion-post/contract/retention";
 /** How long what is kept stays, for the privacy page; a test compares each period with the server's. */
 export const retentionSentences: Record<keyof typeof retentionDays, string> = {
   drafts: "The text of a generated draft is deleted 30 days after it was begun, whether you saved it or not.",
-  suggestions: "Works that were looked up before you asked for a post are deleted after 1 day.",
+  suggestions:
+    "Works that were looked up before you asked for a post, and what your own browser's model was asked to write, are deleted after 1 day.",
   deletedPosts: "A post that you delete can be restored for 30 days and is then gone.",
   signIns: "A login ends 30 days after you last used it.",
   premiumWeeks: "How many posts you used in a premium week is deleted 365 days later.",

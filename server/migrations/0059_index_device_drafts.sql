@@ -1,0 +1,1 @@
+CREATE INDEX `device_drafts_created` ON `device_drafts` (`created_at`);
