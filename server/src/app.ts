@@ -14,6 +14,7 @@ import type { FeatureContext } from "./feature-context.ts";
 import { generationsFeature } from "./generations/generations.feature.ts";
 import { quotaService } from "./generations/quota.service.ts";
 import { googleFeature } from "./google/google.feature.ts";
+import { historyFeature } from "./history/history.feature.ts";
 import { apiRouter } from "./http/api-router.ts";
 import { errorHandler, unknownPath } from "./http/error-handler.ts";
 import { guestLimit } from "./http/guest-limit.ts";
@@ -32,6 +33,7 @@ import { sourceChecksFeature } from "./source-checks/source-checks.feature.ts";
 import { sourcesFeature } from "./sources/sources.feature.ts";
 import { suggestionsFeature } from "./suggestions/suggestions.feature.ts";
 import { templatesFeature } from "./templates/templates.feature.ts";
+import { versionsFeature } from "./versions/versions.feature.ts";
 
 interface AppOptions extends Omit<FeatureContext, "limits" | "lockOwner"> {
   isShuttingDown: () => boolean;
@@ -58,9 +60,13 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
   const sources = sourcesFeature(context);
   const suggestions = suggestionsFeature({ ...context, sources });
   const billing = billingFeature({ ...context, quota });
-  const generations = generationsFeature({ ...context, quota, queue, sources, suggestions, metrics });
+  const versions = versionsFeature(context);
+  const generations = generationsFeature({
+    ...context,
+    ...{ quota, queue, sources, suggestions, metrics, versions },
+  });
   const deviceDrafts = deviceDraftsFeature({ ...context, generations });
-  const written = { generations: generations.service };
+  const written = { generations: generations.service, versions };
   const posts = postsFeature({ ...context, ...written });
   const templates = templatesFeature(context);
   const accounts = accountsFeature({
@@ -68,7 +74,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     quota,
     guests,
     knownDevices: devices,
-    personalData: [posts, templates, generations, deviceDrafts, suggestions, billing].map(
+    personalData: [posts, templates, generations, deviceDrafts, versions, suggestions, billing].map(
       ({ personalData }) => personalData,
     ),
     onDeleted: (userId) => {
@@ -78,6 +84,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
   });
   const google = googleFeature({ ...context, accounts });
   const lookUps = lookUpsFeature({ ...context, ...written, sources, posts: posts.service });
+  const history = historyFeature({ ...written, posts: posts.service });
   const sourceChecks = sourceChecksFeature({ ...context, sources, posts, accounts });
   const admin = adminFeature({ ...context, accounts, billing, quota });
   const billingTools = billingToolsFeature({
@@ -99,7 +106,17 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
       authenticate: accounts.authenticate,
       beforeBodies: [docsRoutes, billing.webhookRoute],
       beforeAuthentication: [service.routes, metrics.routes],
-      routes: [accounts, google, generations, deviceDrafts, posts, suggestions, lookUps, sourceChecks]
+      routes: [
+        accounts,
+        google,
+        generations,
+        deviceDrafts,
+        posts,
+        history,
+        suggestions,
+        lookUps,
+        sourceChecks,
+      ]
         .concat([billing, billingTools, admin, templates])
         .map(({ routes }) => routes),
     }),
@@ -115,6 +132,8 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     // Before the posts: a post's text must not outlive it in the draft that it was saved from.
     await generations.deleteExpired();
     await posts.deleteExpired();
+    // After both: it keeps what one of them holds.
+    await versions.deleteExpired();
     await suggestions.deleteExpired();
     await deviceDrafts.deleteExpired();
     await admin.deleteExpired();

@@ -5,6 +5,7 @@ import { auditLog } from "../src/admin/audit.table.ts";
 import { generations } from "../src/generations/generations.table.ts";
 import { quotaWindows } from "../src/generations/quota-windows.table.ts";
 import { posts } from "../src/posts/posts.table.ts";
+import { documents } from "../src/versions/documents.table.ts";
 import { type Account, call, openAccount, post, request } from "./api-client.ts";
 import { openSiteWithDrafts, type SiteWithDrafts } from "./site-with-drafts.ts";
 
@@ -16,14 +17,17 @@ afterAll(() => site.close());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-const begunAt = (id: string, createdAt: Date) =>
-  site.server.db.update(generations).set({ createdAt }).where(eq(generations.id, id));
+async function begunAt(id: string, createdAt: Date): Promise<void> {
+  await site.server.db.update(generations).set({ createdAt }).where(eq(generations.id, id));
+  await site.server.db.update(documents).set({ draftedAt: createdAt }).where(eq(documents.id, id));
+}
 
 /** How many rows of the tables of drafts and posts hold the text. */
 async function rowsHolding(text: string): Promise<number> {
   const [[row]] = (await site.server.db.execute(sql`
     SELECT (SELECT COUNT(*) FROM generations WHERE INSTR(CAST(result AS CHAR), ${text}) > 0)
-         + (SELECT COUNT(*) FROM posts WHERE INSTR(content, ${text}) > 0) AS found
+         + (SELECT COUNT(*) FROM posts WHERE INSTR(content, ${text}) > 0)
+         + (SELECT COUNT(*) FROM versions WHERE INSTR(CAST(text AS CHAR), ${text}) > 0) AS found
   `)) as unknown as [[{ found: number }]];
   return Number(row.found);
 }
@@ -96,7 +100,7 @@ describe("an account that is deleted while it saves and generates", () => {
   test("leaves nothing behind", async () => {
     const accounts = await Promise.all(Array.from({ length: 8 }, () => openAccount(site.server)));
     await Promise.all(accounts.map(deleteAmidWork));
-    for (const table of ["posts", "templates", "generations", "quota_windows"]) {
+    for (const table of ["posts", "templates", "generations", "quota_windows", "versions", "documents"]) {
       const [[row]] = (await site.server.db.execute(
         sql.raw(`SELECT COUNT(*) AS orphans FROM ${table} WHERE user_id NOT IN (SELECT id FROM users)`),
       )) as unknown as [[{ orphans: number }]];

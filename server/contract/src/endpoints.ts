@@ -75,6 +75,15 @@ import {
 } from "./source-checks.ts";
 import { suggestSources, wantSuggestions } from "./source-suggestions.ts";
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from "./templates.ts";
+import {
+  editDraft,
+  getDraftVersion,
+  getPostVersion,
+  listDraftVersions,
+  listPostVersions,
+  restoreDraftVersion,
+  restorePostVersion,
+} from "./versions.ts";
 
 /** Every call of the API: the OpenAPI document lists them, and a test checks that the server mounts each. */
 export const endpoints = {
@@ -114,6 +123,10 @@ export const endpoints = {
   prepareDeviceDraft,
   judgeDeviceDraft,
   lookUpInDraft,
+  listDraftVersions,
+  getDraftVersion,
+  restoreDraftVersion,
+  editDraft,
   savePost,
   listPosts,
   getPost,
@@ -121,6 +134,9 @@ export const endpoints = {
   deletePost,
   restorePost,
   lookUpInPost,
+  listPostVersions,
+  getPostVersion,
+  restorePostVersion,
   listSourceNotices,
   dismissSourceNotice,
   findAlternatives,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sentRequirements } from "./assignment/sent-requirements.ts";
 import { endpoint } from "./endpoint.ts";
 import { errorBody } from "./errors.ts";
 import { citationStyleOptions, lengthOptions, perspectiveOptions, toneOptions, valuesOf } from "./options.ts";
@@ -60,6 +61,10 @@ export const generationRequest = z.object({
   answering: z.optional(answering),
   /** What was decided about the works that were suggested; left out where nothing was. */
   sourceChoices: z.optional(sourceChoices),
+  /** What the assignment asks for: kept with the draft, and followed where the student has corrected it. */
+  requirements: z.optional(sentRequirements),
+  /** The draft that this one is written anew in place of: it becomes a version of the same text. */
+  follows: z.optional(z.uuid("The draft's id must be a UUID")),
 });
 
 export type GenerationRequest = z.infer<typeof generationRequest>;

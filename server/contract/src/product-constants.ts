@@ -24,6 +24,13 @@ export const SOURCES_MIN = 2;
 export const SOURCES_MAX = 6;
 export const OWN_SOURCE_MAX_CHARS = 500;
 export const CONTENT_MAX_CHARS = 100_000;
+/** How often one text may be refined (a refinement counts as no post). */
+export const REFINEMENTS_PER_POST = 10;
+/** What somebody asks of a refinement in words of their own. */
+export const REFINEMENT_WISH_MAX_CHARS = 300;
+/** Requirements of one assignment, and the characters that each rests on. */
+export const REQUIREMENTS_MAX = 60;
+export const REQUIREMENT_MAX_CHARS = 2_000;
 export const TEMPLATE_NAME_MIN_CHARS = 2;
 export const TEMPLATE_NAME_MAX_CHARS = 120;
 export const TEMPLATE_DESCRIPTION_MAX_CHARS = 1_000;

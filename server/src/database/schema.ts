@@ -21,3 +21,5 @@ export { jobLeases } from "../jobs/job-leases.table.ts";
 export { posts } from "../posts/posts.table.ts";
 export { suggestions } from "../suggestions/suggestions.table.ts";
 export { templates } from "../templates/templates.table.ts";
+export { documents } from "../versions/documents.table.ts";
+export { versions } from "../versions/versions.table.ts";

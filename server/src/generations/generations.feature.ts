@@ -5,6 +5,7 @@ import type { Job } from "../jobs/jobs.ts";
 import type { MetricsFeature } from "../metrics/metrics.feature.ts";
 import type { SourcesFeature } from "../sources/sources.feature.ts";
 import type { SuggestionsFeature } from "../suggestions/suggestions.feature.ts";
+import type { VersionsFeature } from "../versions/versions.feature.ts";
 import { draftBudgets } from "./budgets.ts";
 import { generationRoutes } from "./generations.routes.ts";
 import { generationsService } from "./generations.service.ts";
@@ -21,6 +22,7 @@ interface GenerationsContext extends FeatureContext {
   sources: SourcesFeature;
   suggestions: SuggestionsFeature;
   metrics: MetricsFeature;
+  versions: VersionsFeature;
 }
 
 /** Writing drafts. */
@@ -35,6 +37,7 @@ export function generationsFeature({
   sources,
   suggestions,
   metrics,
+  versions,
 }: GenerationsContext) {
   const budgets = draftBudgets({
     perHour: { free: env.FREE_GENERATIONS_PER_HOUR, premium: env.PREMIUM_GENERATIONS_PER_HOUR },
@@ -56,6 +59,7 @@ export function generationsFeature({
     quota,
     budgets,
     writer,
+    versions: versions.service,
     logger,
     onEnded: metrics.countGeneration,
   });

@@ -13,7 +13,18 @@ const hasLeaseEnded = sql<boolean>`${generations.leaseUntil} < UTC_TIMESTAMP(3)`
 
 export type GenerationRecord = typeof generations.$inferSelect;
 type Result = NonNullable<GenerationRecord["result"]>;
-type Reservation = Pick<GenerationRecord, "id" | "userId" | "idempotencyKey" | "requestHash" | "windowKey">;
+type Reservation = Pick<
+  GenerationRecord,
+  "id" | "userId" | "idempotencyKey" | "requestHash" | "windowKey" | "documentId"
+>;
+
+/** A finished draft. */
+export interface FinishedDraft {
+  result: Result;
+  /** Whose versions its texts are. */
+  documentId: string;
+  createdAt: Date;
+}
 
 export function generationsRepository(db: Database) {
   return {
@@ -52,9 +63,30 @@ export function generationsRepository(db: Database) {
         .where(and(eq(generations.userId, userId), eq(generations.id, id)));
       return row?.result ?? null;
     },
+    /** One whose text is there still; locked until the transaction ends where it is read in one. */
+    async findFinished(userId: number, id: string, tx?: Transaction): Promise<FinishedDraft | null> {
+      const query = (tx ?? db)
+        .select({
+          result: generations.result,
+          documentId: generations.documentId,
+          createdAt: generations.createdAt,
+        })
+        .from(generations)
+        .where(and(eq(generations.userId, userId), eq(generations.id, id)));
+      const [row] = await (tx ? query.for("update") : query);
+      return row?.result ? { ...row, result: row.result, documentId: row.documentId ?? id } : null;
+    },
+    /** The document of a generation, whatever became of it. */
+    async findDocumentId(userId: number, id: string): Promise<string | null> {
+      const [row] = await db
+        .select({ documentId: generations.documentId })
+        .from(generations)
+        .where(and(eq(generations.userId, userId), eq(generations.id, id)));
+      return row ? (row.documentId ?? id) : null;
+    },
     /** Replaces the text of a finished generation. */
-    async revise(userId: number, id: string, result: Result): Promise<void> {
-      await db
+    async revise(tx: Transaction, userId: number, id: string, result: Result): Promise<void> {
+      await tx
         .update(generations)
         .set({ result })
         .where(
@@ -77,9 +109,9 @@ export function generationsRepository(db: Database) {
       );
     },
     /** Returns false where the lease ran out and the reservation was refunded meanwhile. */
-    async succeed(id: string, result: Result): Promise<boolean> {
+    async succeed(tx: Transaction, id: string, result: Result): Promise<boolean> {
       return changed(
-        await db
+        await tx
           .update(generations)
           .set({ status: "succeeded", result, settledAt: new Date() })
           .where(isReserved(id)),

@@ -9,7 +9,9 @@ import { type Database, inTransaction, type Transaction } from "../database/conn
 import { isDuplicateKey } from "../database/database-error.ts";
 import { retryWhileUnavailable } from "../database/retry.ts";
 import { AppError } from "../errors/app-error.ts";
+import type { VersionsService } from "../versions/versions.service.ts";
 import type { DraftBudgets } from "./budgets.ts";
+import { draftTexts } from "./draft-texts.ts";
 import { type GenerationRecord, generationsRepository } from "./generations.repository.ts";
 import { refusePremiumOptions } from "./premium-options.ts";
 import type { QuotaService } from "./quota.service.ts";
@@ -35,6 +37,7 @@ interface GenerationsOptions {
   quota: QuotaService;
   budgets: DraftBudgets;
   writer: PostWriter;
+  versions: VersionsService;
   /** Told how each ended: `succeeded`, or the code of what it failed with. */
   onEnded: (outcome: string) => void;
   logger: Logger;
@@ -58,7 +61,9 @@ interface GenerationJob {
 }
 
 /** A generation that this process has reserved. */
-type Reserved = Pick<GenerationRecord, "id" | "userId" | "windowKey"> & { dailyBudgets: readonly string[] };
+type Reserved = Pick<GenerationRecord, "id" | "userId" | "windowKey" | "documentId"> & {
+  dailyBudgets: readonly string[];
+};
 
 /** Writing posts: reserved before the model is called, settled when text came back, refunded when it failed. */
 export function generationsService({
@@ -67,6 +72,7 @@ export function generationsService({
   quota,
   budgets,
   writer,
+  versions,
   onEnded,
   logger,
 }: GenerationsOptions) {
@@ -111,8 +117,10 @@ export function generationsService({
             idempotencyKey: id,
             requestHash: hashOf(request),
             windowKey: ELSEWHERE,
+            documentId: null,
           };
           await repository.insertSucceeded(tx, record, result);
+          await addVersion(tx, record, { request, result });
           await within(tx);
         });
         onEnded("succeeded_on_device");
@@ -127,10 +135,11 @@ export function generationsService({
       return result && present(user, id, result);
     },
 
-    /** Keeps what the user's own draft has become. */
-    revise(userId: number, id: string, result: WrittenPost): Promise<void> {
-      return repository.revise(userId, id, result);
-    },
+    /** The user's own draft whose text is there still, and whose versions its texts are; null for none. */
+    finished: (userId: number, id: string) => repository.findFinished(userId, id),
+
+    /** What the user's own drafts have become. */
+    texts: draftTexts({ db, lockOwner, repository, versions }),
 
     /**
      * Stops a draft that is being written, here or in another process; one that is finished stays as it is.
@@ -177,6 +186,9 @@ export function generationsService({
       idempotencyKey: job.idempotencyKey,
       requestHash,
       windowKey: window.key,
+      documentId: job.request.follows
+        ? await repository.findDocumentId(job.user.id, job.request.follows)
+        : null,
     };
     try {
       const dailyBudgets = await inTransaction(db, async (tx) => {
@@ -234,7 +246,7 @@ export function generationsService({
         onText: (text) => run.write(text),
         onRestart: () => run.restart(),
       });
-      const generation = await retryWhileUnavailable(() => settle(job.user, record.id, result), {
+      const generation = await retryWhileUnavailable(() => settle(job, record, result), {
         forMs: SETTLED_WITHIN_MS,
       });
       run.finish(generation);
@@ -260,11 +272,40 @@ export function generationsService({
   }
 
   /** May be repeated: an answer that was lost on its way may have said that it is done. */
-  async function settle(user: UserRecord, id: string, result: WrittenPost): Promise<Generation> {
-    const isSettled = (await repository.succeed(id, result)) || (await repository.findResult(user.id, id));
-    if (isSettled) return present(user, id, result);
+  async function settle(
+    { user, request }: GenerationJob,
+    record: Reserved,
+    result: WrittenPost,
+  ): Promise<Generation> {
+    const { id } = record;
+    const isOurs = await inTransaction(db, async (tx) => {
+      await lockOwner(tx, user.id);
+      if (!(await repository.succeed(tx, id, result))) return false;
+      await addVersion(tx, record, { request, result });
+      return true;
+    });
+    if (isOurs || (await repository.findResult(user.id, id))) return present(user, id, result);
     if (!(await repository.exists(id))) throw accountDeleted();
     throw new AppError("ai_timeout", "The AI service took too long.");
+  }
+
+  /** The text of a finished draft becomes a version, after the one that it follows. */
+  async function addVersion(
+    tx: Transaction,
+    { id, userId, documentId }: Pick<Reserved, "id" | "userId" | "documentId">,
+    { request, result }: { request: GenerationRequest; result: WrittenPost },
+  ): Promise<void> {
+    const former = documentId && (await repository.findFinished(userId, documentId));
+    const present = former
+      ? { kind: "generated" as const, text: former.result, createdAt: former.createdAt }
+      : null;
+    const document = await versions.documentOf(tx, userId, { documentId: documentId ?? id }, present);
+    await versions.add(
+      tx,
+      document,
+      { kind: documentId ? "regenerated" : "generated", text: result },
+      { requirements: request.requirements, draftedAt: new Date() },
+    );
   }
 
   function renewLease(run: Run): void {

@@ -13,6 +13,8 @@ export const generations = mysqlTable(
     id: char("id", { length: 36 }).primaryKey(),
     userId: bigint("user_id", { mode: "number", unsigned: true }).notNull(),
     idempotencyKey: varchar("idempotency_key", { length: 200 }).notNull(),
+    /** Whose version it is; null for its own, and for what an earlier version of this server wrote. */
+    documentId: char("document_id", { length: 36 }),
     requestHash: char("request_hash", { length: 64 }).notNull(),
     windowKey: varchar("window_key", { length: 100 }).notNull(),
     status: varchar("status", {

@@ -63,7 +63,10 @@ export function lookUpsService({ references, generations, posts, logger }: LookU
       const citing = await cite({ text, place: { start, end }, style });
       if (!citing) return null;
       const wordCount = countWords(withoutList(citing.text.content, citing.text.references));
-      await generations.revise(userId, id, { ...draft, ...citing.text, wordCount });
+      await generations.texts.replace(userId, id, {
+        kind: "citation",
+        change: (present) => ({ ...present, ...citing.text, wordCount }),
+      });
       return { text: { ...citing.text, wordCount }, source: citing.source };
     },
 

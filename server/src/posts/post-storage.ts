@@ -1,6 +1,7 @@
 import type { Owner } from "../accounts/owner.ts";
 import type { Transaction } from "../database/connection.ts";
 import { AppError } from "../errors/app-error.ts";
+import type { VersionsService } from "../versions/versions.service.ts";
 import type { PostsRepository } from "./posts.repository.ts";
 
 const BYTES_PER_MB = 1_000_000;
@@ -18,6 +19,7 @@ export interface PostStorageByPlan {
 
 interface Addition {
   repository: PostsRepository;
+  versions: VersionsService;
   owner: Owner;
   byPlan: PostStorageByPlan;
   /** Whether a post was added; an edit adds bytes alone. */
@@ -25,18 +27,22 @@ interface Addition {
 }
 
 /**
- * Keeps an account within its bound after the transaction has added to it. Deleted posts that could still be
- * restored count, and make room, oldest deletion first.
+ * Keeps an account within its bound after the transaction has added to it. Earlier versions of texts count and make
+ * room first, then deleted posts that could still be restored, oldest deletion first. The present text of a post
+ * counts twice: as itself and as its latest version.
  * @throws AppError `storage_full` where the posts that are left are still too many
  */
 export async function makeRoom(
   tx: Transaction,
-  { repository, owner, byPlan, isNewPost }: Addition,
+  { repository, versions, owner, byPlan, isNewPost }: Addition,
 ): Promise<void> {
   const bound = owner.isSubscribed ? byPlan.premium : byPlan.free;
   const { posts, bytes } = await repository.totals(tx, owner.id);
   let excessPosts = isNewPost ? posts - bound.posts : 0;
   let excessBytes = bytes - bound.megabytes * BYTES_PER_MB;
+  const ofVersions = await versions.bytesOf(tx, owner.id);
+  const excessOfVersions = Math.min(ofVersions, excessBytes + ofVersions);
+  if (excessOfVersions > 0) await versions.free(tx, owner.id, excessOfVersions);
   if (excessPosts <= 0 && excessBytes <= 0) return;
 
   const purged: number[] = [];
@@ -44,7 +50,10 @@ export async function makeRoom(
     purged.push(deleted.id);
     excessPosts -= 1;
     excessBytes -= deleted.bytes;
-    if (excessPosts <= 0 && excessBytes <= 0) return repository.purge(tx, owner.id, purged);
+    if (excessPosts <= 0 && excessBytes <= 0) {
+      await versions.release(tx, purged);
+      return repository.purge(tx, owner.id, purged);
+    }
   }
   const plan = owner.isSubscribed ? "premium" : "free";
   throw new AppError(

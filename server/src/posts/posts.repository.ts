@@ -17,7 +17,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
-import type { Database, Transaction } from "../database/connection.ts";
+import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { bytesOf } from "./post-bytes.ts";
 import { type PostRecord, posts } from "./posts.table.ts";
 
@@ -176,8 +176,25 @@ export function postsRepository(db: Database) {
         .where(and(eq(posts.userId, userId), eq(posts.id, id), isNotNull(posts.deletedAt)));
       return affectedRows > 0;
     },
-    async purgeDeletedBefore(moment: Date): Promise<void> {
-      await inBatches((size) => db.delete(posts).where(lt(posts.deletedAt, moment)).limit(size));
+    /** @param onPurged told which, in the transaction that deletes them */
+    async purgeDeletedBefore(
+      moment: Date,
+      onPurged: (tx: Transaction, ids: number[]) => Promise<void>,
+    ): Promise<void> {
+      await inBatches((size) =>
+        inTransaction(db, async (tx) => {
+          const past = await tx
+            .select({ id: posts.id })
+            .from(posts)
+            .where(lt(posts.deletedAt, moment))
+            .limit(size)
+            .for("update");
+          const ids = past.map(({ id }) => id);
+          if (ids.length === 0) return [{ affectedRows: 0 }];
+          await onPurged(tx, ids);
+          return tx.delete(posts).where(inArray(posts.id, ids));
+        }),
+      );
     },
   };
 }

@@ -13,6 +13,7 @@ import type { Router } from "express";
 import { route } from "../http/route.ts";
 import { previewOf } from "../text/preview.ts";
 import { marksOf, sourcesOf } from "./post-marks.ts";
+import { lastCheckOf } from "./post-text.ts";
 import type { ListedPost as ListedRecord } from "./posts.repository.ts";
 import type { PostsService } from "./posts.service.ts";
 import type { PostRecord } from "./posts.table.ts";
@@ -58,10 +59,4 @@ export function presentInFull({
     sources: sourcesOf({ content, marks, sources }),
     updatedAt: updatedAt?.toISOString() ?? null,
   };
-}
-
-/** When the last of them was judged; null where none was. Moments in UTC are in the order of their texts. */
-function lastCheckOf(citations: PostInFull["citations"]): string | null {
-  const moments = citations.flatMap(({ evidence }) => evidence.map(({ checkedAt }) => checkedAt));
-  return moments.sort().at(-1) ?? null;
 }

@@ -2,14 +2,17 @@ import { isAlarming } from "@discussion-post/contract/notices";
 import type { NewPost, PostChange, PostInFull } from "@discussion-post/contract/posts";
 import { endOfRetention } from "@discussion-post/contract/retention";
 import type { CheckedText } from "@discussion-post/contract/unverified";
+import type { VersionText } from "@discussion-post/contract/versions";
 import type { LockOwner } from "../accounts/owner.ts";
-import { type Database, inTransaction } from "../database/connection.ts";
+import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
+import type { NewVersion, VersionsService } from "../versions/versions.service.ts";
 import { bytesOf } from "./post-bytes.ts";
 import { marksOfEdited, marksOfNew, marksOfRecited } from "./post-marks.ts";
 import { makeRoom, type PostStorageByPlan } from "./post-storage.ts";
+import { textOf } from "./post-text.ts";
 import { type ListedPost, type PostsWanted, type PostToSave, postsRepository } from "./posts.repository.ts";
 import type { PostRecord } from "./posts.table.ts";
 import { searchCap } from "./search-cap.ts";
@@ -18,6 +21,7 @@ interface PostsServiceOptions {
   db: Database;
   generations: GenerationsService;
   lockOwner: LockOwner;
+  versions: VersionsService;
   storage: PostStorageByPlan;
   /** How many searches this process runs at once. */
   searchesAtOnce: number;
@@ -38,10 +42,28 @@ interface Changed extends Pick<PostChange, "title" | "content" | "lastUpdatedAt"
   marksOf: (present: PostRecord, content: string) => PostRecord["marks"] | Promise<PostRecord["marks"]>;
   /** What takes the place of the sources, the list and the model before. */
   cited: FromDraft | null;
+  /** What makes the new text. */
+  made: Omit<NewVersion, "text">;
+  /** The text that the change was made from, where that has to be the present one. */
+  from?: string;
+}
+
+/** A text that takes a post's place, and what made it. */
+export interface PostReplacement extends Omit<NewVersion, "text"> {
+  text: VersionText;
+  /** The text that the change was made from; another one is there by now where somebody else was faster. */
+  from?: string;
 }
 
 /** Saved posts. Every query names the owner: what is not theirs does not exist. */
-export function postsService({ db, generations, lockOwner, storage, searchesAtOnce }: PostsServiceOptions) {
+export function postsService({
+  db,
+  generations,
+  lockOwner,
+  versions,
+  storage,
+  searchesAtOnce,
+}: PostsServiceOptions) {
   const repository = postsRepository(db);
   const inTurn = searchCap({ running: searchesAtOnce });
   return {
@@ -61,10 +83,19 @@ export function postsService({ db, generations, lockOwner, storage, searchesAtOn
     async save(userId: number, saveKey: string, post: NewPost): Promise<PostRecord> {
       try {
         const cited = await withCitations(userId, post);
+        const draft = post.generationId ? await generations.finished(userId, post.generationId) : null;
         return await inTransaction(db, async (tx) => {
           const owner = await lockOwner(tx, userId);
           const saved = await repository.insert(tx, { userId, saveKey, post: cited });
-          await makeRoom(tx, { repository, owner, byPlan: storage, isNewPost: true });
+          await versions.savedAs(tx, userId, {
+            draft: draft && {
+              documentId: draft.documentId,
+              present: { kind: "generated", text: draft.result, createdAt: draft.createdAt },
+            },
+            postId: saved.id,
+            text: textOf(saved),
+          });
+          await makeRoom(tx, { repository, versions, owner, byPlan: storage, isNewPost: true });
           return saved;
         });
       } catch (error) {
@@ -96,6 +127,7 @@ export function postsService({ db, generations, lockOwner, storage, searchesAtOn
       return change(userId, id, {
         ...{ title, content, lastUpdatedAt, cited },
         marksOf: (present, content) => marksOfEdited(present, { content, ...marks }, written),
+        made: { kind: "edited" },
       });
     },
 
@@ -110,6 +142,33 @@ export function postsService({ db, generations, lockOwner, storage, searchesAtOn
         lastUpdatedAt,
         marksOf: (present) => marksOfRecited(present, { content, unverified, kept, removed, citations }),
         cited: { sources, references },
+        made: { kind: "citation" },
+      });
+    },
+
+    /** The document of a post, with its present text among the versions. @throws AppError `not_found` */
+    async documentOf(userId: number, id: number) {
+      return inTransaction(db, async (tx) => {
+        await lockOwner(tx, userId);
+        const present = existing(await repository.lock(tx, userId, id));
+        const text = textOf(present);
+        return { document: await documentOf(tx, present), text };
+      });
+    },
+
+    /**
+     * Exchanges a post's text, with all that is shown with it.
+     * @throws AppError as {@link update}
+     */
+    async replace(userId: number, id: number, { text, from, ...made }: PostReplacement): Promise<PostRecord> {
+      const { content, unverified, kept, removed, citations, references } = text;
+      return change(userId, id, {
+        content,
+        lastUpdatedAt: undefined,
+        marksOf: (present) => marksOfRecited(present, { content, unverified, kept, removed, citations }),
+        cited: { sources: text.sources, references, model: text.model },
+        made,
+        ...(from !== undefined && { from }),
       });
     },
 
@@ -125,24 +184,25 @@ export function postsService({ db, generations, lockOwner, storage, searchesAtOn
     },
 
     /** Deletes for good what can no longer be restored. */
-    purge: () => repository.purgeDeletedBefore(endOfRetention("deletedPosts", new Date())),
+    purge: () => repository.purgeDeletedBefore(endOfRetention("deletedPosts", new Date()), versions.release),
   };
 
   async function change(
     userId: number,
     id: number,
-    { title, content, lastUpdatedAt, marksOf, cited }: Changed,
+    { title, content, lastUpdatedAt, marksOf, cited, made, from }: Changed,
   ): Promise<PostRecord> {
     return inTransaction(db, async (tx) => {
       const owner = await lockOwner(tx, userId);
       const present = existing(await repository.lock(tx, userId, id));
       const isStale =
         lastUpdatedAt !== undefined && lastUpdatedAt !== (present.updatedAt?.toISOString() ?? null);
-      if (isStale)
+      if (isStale || (from !== undefined && from !== present.content))
         throw new AppError("edited_elsewhere", "This post was changed in another tab or on another device.");
+      const document = content === undefined ? null : await documentOf(tx, present);
       const original = present.originalContent ?? present.content;
       const texts = {
-        ...cited,
+        ...(cited && { ...cited, sources: withNotices(cited.sources, present.sources) }),
         // With the source goes what there was to tell about it.
         ...(cited && !cited.sources.some(({ notice }) => isAlarming(notice)) && { sourceNoticeAt: null }),
         ...(title !== undefined && { title }),
@@ -158,11 +218,22 @@ export function postsService({ db, generations, lockOwner, storage, searchesAtOn
         updatedAt: new Date(Math.max(Date.now(), (present.updatedAt?.getTime() ?? 0) + 1)),
       };
       await repository.update(tx, id, change);
-      if (change.bytes > present.bytes) {
-        await makeRoom(tx, { repository, owner, byPlan: storage, isNewPost: false });
+      const changed = { ...present, ...change };
+      if (document) await versions.add(tx, document, { ...made, text: textOf(changed) });
+      if (document || change.bytes > present.bytes) {
+        await makeRoom(tx, { repository, versions, owner, byPlan: storage, isNewPost: false });
       }
-      return { ...present, ...change };
+      return changed;
     });
+  }
+
+  function documentOf(tx: Transaction, post: PostRecord) {
+    return versions.documentOf(
+      tx,
+      post.userId,
+      { postId: post.id },
+      { kind: "saved", text: textOf(post), createdAt: post.updatedAt ?? post.createdAt },
+    );
   }
 
   /** The sources of the post's own generation; one that is somebody else's, or none, has none. */
@@ -186,6 +257,17 @@ export type PostsService = ReturnType<typeof postsService>;
 function existing(post: PostRecord | null): PostRecord {
   if (!post) throw notFound();
   return post;
+}
+
+/** What was published about a work since is known of it in an earlier text, too. */
+function withNotices(sources: PostInFull["sources"], present: PostRecord["sources"]): PostInFull["sources"] {
+  const noticeOf = new Map(
+    (present ?? []).flatMap(({ key, csl, notice }) => (notice ? [[csl.DOI ?? key, notice]] : [])),
+  );
+  return sources.map((source) => {
+    const notice = source.notice ?? noticeOf.get(source.csl.DOI ?? source.key);
+    return notice ? { ...source, notice } : source;
+  });
 }
 
 function notFound(): AppError {

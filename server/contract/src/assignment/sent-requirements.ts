@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { citationStyleOptions, valuesOf } from "../options.ts";
+import { REQUIREMENT_MAX_CHARS, REQUIREMENTS_MAX } from "../product-constants.ts";
+import { plainText } from "../text.ts";
+import type { Requirement } from "./requirement.ts";
+
+const count = z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)));
+const bounds = { min: count, max: count };
+/** The place counts for the text that was read; what the student added has an empty one. */
+const place = {
+  start: z.int().check(z.minimum(0)),
+  end: z.int().check(z.minimum(0)),
+  text: plainText({ label: "Requirement", max: REQUIREMENT_MAX_CHARS }),
+};
+
+/** A requirement as a client sends it. */
+export const sentRequirement: z.ZodMiniType<Requirement, Requirement> = z.discriminatedUnion("kind", [
+  z.object({ ...place, ...bounds, kind: z.literal("words") }),
+  z.object({ ...place, ...bounds, kind: z.literal("replyWords") }),
+  z.object({ ...place, ...bounds, kind: z.literal("sources"), isPeerReviewed: z.boolean(), since: count }),
+  z.object({ ...place, kind: z.literal("style"), style: z.enum(valuesOf(citationStyleOptions)) }),
+  z.object({ ...place, kind: z.literal("person"), person: z.enum(["first", "third"]) }),
+  z.object({ ...place, kind: z.literal("question") }),
+  z.object({ ...place, kind: z.literal("ending") }),
+  z.object({ ...place, kind: z.literal("replies"), count }),
+  z.object({ ...place, kind: z.literal("due"), what: z.enum(["post", "replies", "all"]) }),
+  z.object({ ...place, kind: z.literal("experience") }),
+]);
+
+/** What an assignment asks for, as its student sees it. */
+export const sentRequirements = z.object({
+  list: z.array(sentRequirement).check(z.maxLength(REQUIREMENTS_MAX)),
+  /** Whether the student changed what was read: then it goes before the assignment's own words. */
+  isCorrected: z.boolean(),
+});
+
+export type SentRequirements = z.infer<typeof sentRequirements>;

@@ -1,0 +1,1 @@
+CREATE INDEX `documents_user` ON `documents` (`user_id`);

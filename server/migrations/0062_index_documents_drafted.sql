@@ -1,0 +1,1 @@
+CREATE INDEX `documents_drafted` ON `documents` (`drafted_at`);

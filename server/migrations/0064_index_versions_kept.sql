@@ -1,0 +1,1 @@
+CREATE INDEX `versions_kept` ON `versions` (`user_id`,`created_at`,`kind`,`bytes`);

@@ -1,0 +1,1 @@
+ALTER TABLE `generations` ADD `document_id` char(36);

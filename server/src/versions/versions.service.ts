@@ -1,0 +1,293 @@
+import { createHash } from "node:crypto";
+import type { SentRequirements } from "@discussion-post/contract/assignment/sent-requirements";
+import type { RefinementInstruction } from "@discussion-post/contract/refinement-instruction";
+import { endOfRetention } from "@discussion-post/contract/retention";
+import type { VersionKind, VersionText } from "@discussion-post/contract/versions";
+import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
+import { type DocumentRecord, type ListedVersionRecord, versionsRepository } from "./versions.repository.ts";
+import type { VersionRecord } from "./versions.table.ts";
+
+/** Edits that follow each other within so long are one sitting. */
+const SITTING_MS = 10 * 60_000;
+/** More of one text would be a list that nobody reads. */
+const VERSIONS_MAX = 200;
+const BYTES_PER_MB = 1_000_000;
+const THINNED_AT_ONCE = 50;
+const ENDED_AT_ONCE = 100;
+
+/** Which text is meant. */
+export type DocumentName =
+  | {
+      /** The document of a draft. */
+      documentId: string;
+    }
+  | { postId: number };
+
+/** A text, and what made it. */
+export interface NewVersion {
+  kind: VersionKind;
+  text: VersionText;
+  instruction?: RefinementInstruction;
+  /** The words that were refined. */
+  part?: string;
+}
+
+/** A text as it stands in its draft or post. */
+export interface PresentText {
+  kind: Extract<VersionKind, "generated" | "saved">;
+  text: VersionText;
+  createdAt: Date;
+}
+
+/** What of a document is not its texts. */
+export interface DocumentFacts {
+  requirements?: SentRequirements | undefined;
+  /** When the draft was begun that is added. */
+  draftedAt?: Date;
+}
+
+interface VersionsOptions {
+  db: Database;
+  /** What all versions of an account may take, whatever its plan; see `makeRoom` for what posts leave of it. */
+  megabytes: number;
+}
+
+/** The texts that a draft or post has had. Whoever changes one adds a version in the same transaction. */
+export function versionsService({ db, megabytes }: VersionsOptions) {
+  const repository = versionsRepository;
+
+  return {
+    /**
+     * The document that keeps a text's versions, made where there is none. What another version of this server has
+     * changed without saying so is added first, so that no text is lost.
+     * @param present the text as it stands; the owner's row is locked
+     */
+    async documentOf(
+      tx: Transaction,
+      userId: number,
+      name: DocumentName,
+      present: PresentText | null,
+    ): Promise<DocumentRecord> {
+      const known = await find(tx, userId, name);
+      const document = known ?? (await begin(tx, userId, name, present));
+      if (!present) return document;
+      if (await numberOf(tx, userId, document.id, present.text.content)) return document;
+      const kind = document.lastNumber > 0 ? "edited" : present.kind;
+      return (await insert(tx, document, { kind, text: present.text }, present.createdAt)).document;
+    },
+
+    /**
+     * Adds what a text has become. A text that is the latest already adds nothing, and edits of one sitting are one
+     * version: the latest takes the place of the one before, under a number of its own.
+     */
+    async add(
+      tx: Transaction,
+      document: DocumentRecord,
+      version: NewVersion,
+      facts: DocumentFacts = {},
+    ): Promise<VersionRecord> {
+      const now = new Date();
+      if (facts.requirements || facts.draftedAt)
+        await repository.changeDocument(tx, document.id, known(facts));
+      const latest = await repository.latest(tx, document.userId, document.id);
+      if (latest && isSame(latest.text, version.text) && version.kind !== "regenerated") return latest;
+      const isSameSitting =
+        latest?.kind === "edited" &&
+        version.kind === "edited" &&
+        now.getTime() - latest.createdAt.getTime() < SITTING_MS;
+      const { record } = await insert(tx, document, version, now);
+      if (isSameSitting) await repository.delete(tx, document.id, [latest.number]);
+      await thin(tx, document);
+      return record;
+    },
+
+    /**
+     * Makes a post the holder of the versions of its draft, or of a copy where another post holds them.
+     * @param text the text as it was saved
+     */
+    async savedAs(
+      tx: Transaction,
+      userId: number,
+      {
+        draft,
+        postId,
+        text,
+      }: {
+        draft: { documentId: string; present: PresentText } | null;
+        postId: number;
+        text: VersionText;
+      },
+    ): Promise<void> {
+      const document = draft
+        ? await hold(tx, await this.documentOf(tx, userId, draft, draft.present), postId)
+        : await begin(tx, userId, { postId }, null);
+      await this.add(tx, document, { kind: draft ? "edited" : "saved", text });
+    },
+
+    find: (userId: number, name: DocumentName) => find(db, userId, name),
+
+    list: (userId: number, documentId: string): Promise<ListedVersionRecord[]> =>
+      repository.list(db, userId, documentId),
+
+    version: (userId: number, documentId: string, number: number): Promise<VersionRecord | null> =>
+      repository.find(db, userId, documentId, number),
+
+    /** The number of the latest version with this content; null for none. */
+    numberOf: (userId: number, documentId: string, content: string) =>
+      numberOf(db, userId, documentId, content),
+
+    changeDocument: repository.changeDocument,
+
+    /** The bytes of all of an account's versions. */
+    bytesOf: repository.bytesOf,
+
+    free,
+
+    /** Tells that posts are gone for good. */
+    release: repository.releasePosts,
+
+    /** Deletes the texts that neither a post nor a draft holds any more. */
+    async deleteEnded(): Promise<void> {
+      const before = endOfRetention("drafts", new Date());
+      let count = ENDED_AT_ONCE;
+      while (count === ENDED_AT_ONCE)
+        count = await inTransaction(db, (tx) => repository.deleteEnded(tx, before, ENDED_AT_ONCE));
+    },
+  };
+
+  function numberOf(
+    by: Pick<Database | Transaction, "select">,
+    userId: number,
+    documentId: string,
+    content: string,
+  ): Promise<number | null> {
+    return repository.numberOf(by, userId, { documentId, contentHash: hashOf(content) });
+  }
+
+  function find(by: Pick<Database | Transaction, "select">, userId: number, name: DocumentName) {
+    return "postId" in name
+      ? repository.findDocumentOfPost(by, userId, name.postId)
+      : repository.findDocument(by, userId, name.documentId);
+  }
+
+  async function begin(
+    tx: Transaction,
+    userId: number,
+    name: DocumentName,
+    present: PresentText | null,
+  ): Promise<DocumentRecord> {
+    const document = {
+      id: "postId" in name ? nameOfPost(name.postId) : name.documentId,
+      userId,
+      postId: "postId" in name ? name.postId : null,
+      draftedAt: "postId" in name ? null : (present?.createdAt ?? new Date()),
+      createdAt: new Date(),
+      ...BLANK,
+    };
+    await repository.insertDocument(tx, document);
+    return document;
+  }
+
+  async function hold(tx: Transaction, document: DocumentRecord, postId: number): Promise<DocumentRecord> {
+    if (document.postId === null || document.postId === postId) {
+      await repository.changeDocument(tx, document.id, { postId });
+      return { ...document, postId };
+    }
+    const copy = { ...document, id: nameOfPost(postId), postId, draftedAt: null };
+    await repository.insertDocument(tx, copy);
+    await repository.copyVersions(tx, document.id, copy.id);
+    return copy;
+  }
+
+  async function insert(
+    tx: Transaction,
+    document: DocumentRecord,
+    { kind, text, instruction, part }: NewVersion,
+    createdAt: Date,
+  ): Promise<{ document: DocumentRecord; record: VersionRecord }> {
+    // Read anew: the document at hand may be older than its latest version.
+    const present = await repository.findDocument(tx, document.userId, document.id);
+    const number = (present?.lastNumber ?? document.lastNumber) + 1;
+    const record: VersionRecord = {
+      documentId: document.id,
+      number,
+      userId: document.userId,
+      kind,
+      instruction: instruction ?? null,
+      part: part ?? null,
+      text,
+      contentHash: hashOf(text.content),
+      wordCount: text.wordCount,
+      bytes: Buffer.byteLength(JSON.stringify(text)) + Buffer.byteLength(part ?? ""),
+      createdAt,
+    };
+    await repository.insert(tx, record);
+    await repository.changeDocument(tx, document.id, { lastNumber: number });
+    return { document: { ...document, lastNumber: number }, record };
+  }
+
+  /**
+   * Deletes versions until so many bytes are free, edits before others, the oldest first. The present text of
+   * everything stays.
+   */
+  async function free(tx: Transaction, userId: number, bytes: number): Promise<void> {
+    let freed = 0;
+    while (freed < bytes) {
+      const some = await repository.thinnable(tx, userId, { limit: THINNED_AT_ONCE });
+      if (some.length === 0) return;
+      for (const { documentId, number, bytes: size } of some) {
+        if (freed >= bytes) return;
+        await repository.delete(tx, documentId, [number]);
+        await repository.changeDocument(tx, documentId, { isThinned: true });
+        freed += size;
+      }
+    }
+  }
+
+  /** Keeps the versions of one text, and those of its account, within their bounds. */
+  async function thin(tx: Transaction, { id, userId }: DocumentRecord): Promise<void> {
+    await free(tx, userId, (await repository.bytesOf(tx, userId)) - megabytes * BYTES_PER_MB);
+    const excess = (await repository.countOf(tx, id)) - VERSIONS_MAX;
+    if (excess <= 0) return;
+    const some = await repository.thinnable(tx, userId, { limit: excess, documentId: id });
+    await repository.delete(
+      tx,
+      id,
+      some.map(({ number }) => number),
+    );
+    await repository.changeDocument(tx, id, { isThinned: true });
+  }
+}
+
+export type { VersionRecord } from "./versions.table.ts";
+
+export type VersionsService = ReturnType<typeof versionsService>;
+
+const BLANK = { lastNumber: 0, refinements: 0, isThinned: false, requirements: null };
+
+function hashOf(content: string): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+function nameOfPost(postId: number): string {
+  return `post-${postId}`;
+}
+
+function known({ requirements, draftedAt }: DocumentFacts) {
+  return { ...(requirements && { requirements }), ...(draftedAt && { draftedAt }) };
+}
+
+/** Whether two texts show the same: words, marks and citations. */
+function isSame(one: VersionText, other: VersionText): boolean {
+  return one.content === other.content && shownOf(one) === shownOf(other);
+}
+
+function shownOf({ unverified, kept, removed, citations, references }: VersionText): string {
+  return JSON.stringify([
+    unverified.map(({ start, end }) => [start, end]),
+    kept.map(({ start, end }) => [start, end]),
+    removed.map(({ at, text }) => [at, text]),
+    citations.map(({ start, end, keys }) => [start, end, keys]),
+    references?.entries ?? null,
+  ]);
+}
