@@ -28,6 +28,7 @@ import type { Job } from "./jobs/jobs.ts";
 import { lookUpsFeature } from "./look-ups/look-ups.feature.ts";
 import { metricsFeature } from "./metrics/metrics.feature.ts";
 import { postsFeature } from "./posts/posts.feature.ts";
+import { replacementsFeature } from "./replacements/replacements.feature.ts";
 import { serviceFeature } from "./service/service.feature.ts";
 import { sourceChecksFeature } from "./source-checks/source-checks.feature.ts";
 import { sourcesFeature } from "./sources/sources.feature.ts";
@@ -68,15 +69,30 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
   const deviceDrafts = deviceDraftsFeature({ ...context, generations });
   const written = { generations: generations.service, versions };
   const posts = postsFeature({ ...context, ...written });
+  const replacements = replacementsFeature({
+    ...context,
+    ...written,
+    queue,
+    sources,
+    metrics,
+    posts: posts.service,
+  });
   const templates = templatesFeature(context);
   const accounts = accountsFeature({
     ...context,
     quota,
     guests,
     knownDevices: devices,
-    personalData: [posts, templates, generations, deviceDrafts, versions, suggestions, billing].map(
-      ({ personalData }) => personalData,
-    ),
+    personalData: [
+      posts,
+      templates,
+      generations,
+      replacements,
+      deviceDrafts,
+      versions,
+      suggestions,
+      billing,
+    ].map(({ personalData }) => personalData),
     onDeleted: (userId) => {
       generations.service.abandon(userId);
       billing.service.deletePendingCustomers();
@@ -115,6 +131,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
         history,
         suggestions,
         lookUps,
+        replacements,
         sourceChecks,
       ]
         .concat([billing, billingTools, admin, templates])
@@ -136,6 +153,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     await versions.deleteExpired();
     await suggestions.deleteExpired();
     await deviceDrafts.deleteExpired();
+    await replacements.deleteExpired();
     await admin.deleteExpired();
     await deleteExpiredLimits(db);
   }

@@ -85,6 +85,7 @@ const schema = z.object({
   EXPORTS_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
   LOOK_UPS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
   DEVICE_DRAFTS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
+  CITATION_CHECKS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
   SUGGESTIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
   MAILS_PER_ADDRESS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
   ADMIN_EMAIL: z.email("must be an email address").optional(),

@@ -1,3 +1,5 @@
+import { shareOf } from "./shared-words.ts";
+
 /**
  * Answers a request to grade claims by sentences of abstracts: by the words that they share, since a stand-in
  * understands neither. Null for any other request.
@@ -31,13 +33,4 @@ export function mended(prompt: string): string | null {
 function gradeOf(share: number): "supported" | "related" | "not_shown" {
   if (share >= 0.7) return "supported";
   return share > 0 ? "related" : "not_shown";
-}
-
-function shareOf(claim: string, sentence: string): number {
-  const [said, shown] = [wordsOf(claim), new Set(wordsOf(sentence))];
-  return said.filter((word) => shown.has(word)).length / Math.max(1, said.length);
-}
-
-function wordsOf(text: string): string[] {
-  return (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 6));
 }

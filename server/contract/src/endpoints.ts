@@ -45,6 +45,7 @@ import {
   verifyStripe,
   verifySubscription,
 } from "./billing-tools.ts";
+import { checkCitation, replaceCitation, undoReplacement } from "./citations.ts";
 import { judgeDeviceDraft, prepareDeviceDraft } from "./device-drafts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { connectExtension, exchangeExtensionCode } from "./extension.ts";
@@ -137,6 +138,9 @@ export const endpoints = {
   listPostVersions,
   getPostVersion,
   restorePostVersion,
+  replaceCitation,
+  undoReplacement,
+  checkCitation,
   listSourceNotices,
   dismissSourceNotice,
   findAlternatives,

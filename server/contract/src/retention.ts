@@ -7,6 +7,8 @@ export const retentionDays = {
   drafts: 30,
   /** The works that were looked up before a draft was asked for, and for one that the student's browser writes. */
   suggestions: 1,
+  /** A text before its last citation was replaced, and after. */
+  replacements: 1,
   /** A deleted post, from its deletion, during which it can be restored. */
   deletedPosts: 30,
   /** A sign-in, from when it was last used. */

@@ -161,10 +161,21 @@ export function sentencesOver(
 }
 
 /** The sentence of a text in which words stand, as it reads. */
-export function sentenceAround(text: string, { start, end }: { start: number; end: number }): string {
+export function sentenceAround(text: string, words: { start: number; end: number }): string {
+  const { start, end } = sentencePlace(text, words);
+  return text.slice(start, end);
+}
+
+/** Where in a text the sentence stands that holds these words, without the blanks around it. */
+export function sentencePlace(
+  text: string,
+  { start, end }: { start: number; end: number },
+): { start: number; end: number } {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const lineBreak = text.indexOf("\n", end);
   const line = text.slice(lineStart, lineBreak === -1 ? text.length : lineBreak);
   const sentence = sentencesOver(line, { start: start - lineStart, end: end - lineStart });
-  return line.slice(sentence.start, sentence.end).trim();
+  const words = line.slice(sentence.start, sentence.end);
+  const from = lineStart + sentence.start + words.length - words.trimStart().length;
+  return { start: from, end: from + words.trim().length };
 }

@@ -151,7 +151,8 @@ function citingLine(sources: readonly CitableSource[], citing?: Citing): string 
   ].join(" ");
 }
 
-function sourceBlock(sources: readonly CitableSource[], abstractMaxChars: number): string[] {
+/** The works that may be cited, between their marks; no line where there are none. */
+export function sourceBlock(sources: readonly CitableSource[], abstractMaxChars: number): string[] {
   if (sources.length === 0) return [];
   // The keys are ours, and everything beside them is not.
   return [

@@ -1,8 +1,7 @@
 import type { Logger } from "pino";
 import type { ChatMessage } from "../ai/provider-dialect.ts";
-import { AppError } from "../errors/app-error.ts";
+import { judged } from "../evidence/ask-judge.ts";
 import { type CitationPair, citationPairs } from "../evidence/citation-pairs.ts";
-import { judgePrompt, undecided, withVerdicts } from "../evidence/judge.ts";
 import { type Version, weight } from "./draft-version.ts";
 import { evidenceRevision } from "./evidence-revision.ts";
 import type { Revision } from "./length-revision.ts";
@@ -38,23 +37,6 @@ export async function checkEvidence(version: Version, by: CheckBy): Promise<Chec
   const repaired = gradedAgain(citationPairs(next.text, next.sources), pairs);
   const isBetter = repaired.filter(isRejected).length < rejected.length;
   return isBetter ? { version: next, pairs: repaired } : { version, pairs };
-}
-
-async function judged(pairs: CitationPair[], { ask, isStopped, logger }: CheckBy): Promise<CitationPair[]> {
-  const asked = undecided(pairs);
-  if (asked.length === 0) return pairs;
-  try {
-    const said = await ask(judgePrompt(asked));
-    return withVerdicts(pairs, asked, said);
-  } catch (error) {
-    if (!isStopped()) logger.warn({ err: named(error) }, "citations could not be judged");
-    return pairs;
-  }
-}
-
-/** Without the answer, which is about somebody's post. */
-function named(error: unknown): Error {
-  return error instanceof AppError ? error : new Error(error instanceof Error ? error.name : "unknown");
 }
 
 /** What stands as it was keeps its grade; what was written anew has to be shown by its words. */

@@ -11,8 +11,8 @@ import { refusedTopic } from "../ai/provider-errors.ts";
 import type { TextModel, TokenUsage } from "../ai/text-model.ts";
 import { type CitationProcessor, citationProcessor } from "../citations/citation-processor.ts";
 import { AppError } from "../errors/app-error.ts";
+import { answerOfJudge } from "../evidence/ask-judge.ts";
 import { type CitationPair, citationPairs, withEvidence } from "../evidence/citation-pairs.ts";
-import { JUDGE_LIMITS } from "../evidence/judge.ts";
 import { citedFirst } from "../sources/cited-first.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
 import { type SourceWish, sourceWishOf } from "../sources/source-wish.ts";
@@ -332,18 +332,9 @@ export function postWriter({
     }
   }
 
-  /** The whole answer of the judge of citations. */
-  async function judge(wish: PostWish, messages: ChatMessage[]): Promise<string> {
+  function judge(wish: PostWish, messages: ChatMessage[]): Promise<string> {
     wish.onProgress("checking");
-    const signal = AbortSignal.any([wish.stop, AbortSignal.timeout(JUDGE_MAX_MS)]);
-    let said = "";
-    for await (const part of model.stream(messages, {
-      signal,
-      limits: JUDGE_LIMITS,
-      onUsage: noteUsage(wish),
-    }))
-      said += part;
-    return said;
+    return answerOfJudge(messages, { model, stop: wish.stop, onUsage: noteUsage(wish) });
   }
 
   function noteUsage({ logger }: PostWish) {
@@ -502,8 +493,6 @@ const NOTHING_FOUND: FoundSources = { sources: [], wanted: 0, required: 0, notic
  * mends what they do not show, a draft costs five calls at most.
  */
 const REVISIONS_MAX = 2;
-/** A judge that takes longer costs the grades. */
-const JUDGE_MAX_MS = 20_000;
 /** All that the user and their classmates wrote. */
 function givenIn({ topic, ownSources, answering }: GenerationRequest): string {
   const { prompt = null, post = "", author = null, thread = [] } = answering ?? {};

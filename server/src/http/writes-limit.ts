@@ -1,4 +1,5 @@
 import { logout } from "@discussion-post/contract/accounts";
+import { checkCitation, replaceCitation } from "@discussion-post/contract/citations";
 import { judgeDeviceDraft, prepareDeviceDraft } from "@discussion-post/contract/device-drafts";
 import { lookUpInDraft, lookUpInPost } from "@discussion-post/contract/look-ups";
 import { findAlternatives, replaceSource } from "@discussion-post/contract/source-checks";
@@ -9,6 +10,7 @@ import { authenticated } from "./authenticated.ts";
 import { isFor } from "./is-for.ts";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+const CITATION_CHECKS = [replaceCitation, checkCitation];
 const LOOK_UPS = [lookUpInDraft, lookUpInPost, findAlternatives, replaceSource];
 
 /** Bounds what a signed-in account changes, over all calls together: saves, edits, drafts, settings. */
@@ -23,6 +25,13 @@ export function writesLimit({ env, limits }: Pick<FeatureContext, "env" | "limit
     env.LOOK_UPS_PER_HOUR,
     3_600,
     (times) => `You've looked up ${times} references within an hour`,
+  );
+  // Each asks the indexes and the model, and costs no post.
+  const citationChecks = limits.floodLimit(
+    "citation-checks",
+    env.CITATION_CHECKS_PER_HOUR,
+    3_600,
+    (times) => `You've had ${times} citations replaced or checked within an hour`,
   );
   // Nobody has asked for a draft yet: what pauses in typing bring about must not use the indexes up.
   const suggestions = limits.floodLimit(
@@ -43,6 +52,7 @@ export function writesLimit({ env, limits }: Pick<FeatureContext, "env" | "limit
   const judged = deviceDrafts("judged");
   const limitOf = (req: Request, isSubscribed: boolean) => {
     if (LOOK_UPS.some((endpoint) => isFor(req, endpoint))) return lookUps;
+    if (CITATION_CHECKS.some((endpoint) => isFor(req, endpoint))) return citationChecks;
     if (isFor(req, suggestSources)) return suggestions;
     if (isFor(req, prepareDeviceDraft)) return prepared;
     if (isFor(req, judgeDeviceDraft)) return judged;

@@ -35,6 +35,8 @@ interface Alternatives {
   /** DOIs in lower case. */
   besides: readonly string[];
   style: RenderedStyle;
+  /** Keys that the post has given already. */
+  taken?: readonly string[];
 }
 
 /** The works that a post may cite, and what the user has to know about them. */
@@ -90,9 +92,15 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
     },
 
     /** Other works on a topic than those of the given DOIs; null where no index answers. */
-    async alternatives({ topic, count, besides, style }: Alternatives): Promise<CitableSource[] | null> {
+    async alternatives({
+      topic,
+      count,
+      besides,
+      style,
+      taken = [],
+    }: Alternatives): Promise<CitableSource[] | null> {
       try {
-        return toSources(await citable(style, await search(topic, count, besides)));
+        return toSources(await citable(style, await search(topic, count, besides)), taken);
       } catch (error) {
         if (!(error instanceof NoIndexError)) throw error;
         logger.warn({ err: error }, "no scholarly index could be reached");

@@ -24,6 +24,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   forbidden_origin: "Open the website directly and try again.",
   premium_required: "Choose a basic option, or upgrade to premium.",
   not_found: "It may have been deleted. Go back to the list.",
+  no_fitting_source: "Keep the sentence, or change it so that it says less.",
   username_taken: "Choose another username.",
   idempotency_key_reused: "Press the button once more.",
   edited_elsewhere: "Load the newer version, or save again to put yours in its place.",

@@ -1,0 +1,1 @@
+CREATE INDEX `replacements_created` ON `replacements` (`created_at`);
