@@ -1,5 +1,6 @@
 import { runEvaluation } from "@discussion-post/lab/eval/run";
 import { runAssignments } from "@discussion-post/lab/eval/run-assignments";
+import { runCourseRules } from "@discussion-post/lab/eval/run-course-rules";
 import { runDisobedient } from "@discussion-post/lab/eval/run-disobedient";
 import { runEvidence } from "@discussion-post/lab/eval/run-evidence";
 import { runSources } from "@discussion-post/lab/eval/run-sources";
@@ -13,6 +14,7 @@ import { readSettings } from "./settings.ts";
  * [file ...]`: what becomes of answers that no model should give. `npm run eval -- sources [tuned]`: how many of the
  * works that are offered for prompts fit. `npm run eval -- assignments [building]`: how well the requirements of
  * assignments are read. `npm run eval -- evidence`: what becomes of citations that their works do not bear out.
+ * `npm run eval -- course-rules`: what a plan lets through of posts that a model hides in it.
  * `npm run eval -- train`: learns from labelled answers what no rule is sure of.
  */
 const [kind, ...rest] = process.argv.slice(2);
@@ -22,6 +24,7 @@ if (kind === "train") {
 }
 if (kind === "disobedient") process.exit((await runDisobedient(rest, announce)) ? 0 : 1);
 if (kind === "assignments") process.exit(runAssignments(rest, announce) ? 0 : 1);
+if (kind === "course-rules") process.exit(runCourseRules(announce) ? 0 : 1);
 if (kind === "evidence") process.exit((await runEvidence(announce)) ? 0 : 1);
 if (kind === "sources") process.exit((await runSources(rest, announce)) ? 0 : 1);
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Additions } from "./additions.ts";
 import type { ChatRequest } from "./chat-request.ts";
 import { judgement, mended } from "./draft/check-citations.ts";
+import { planned } from "./draft/plan.ts";
 import { replaced } from "./draft/replace-citation.ts";
 import { writeDraft } from "./draft/write-draft.ts";
 import { tokensOf } from "./tokens.ts";
@@ -20,7 +21,11 @@ export function completionOf(request: ChatRequest, additions: Additions): Comple
   const prompt = textOf(taskOf(request));
   const last = textOf(request.messages.findLast(({ role }) => role === "user"));
   const answer =
-    judgement(last) ?? mended(last) ?? replaced(last) ?? additions.in(writeDraft(prompt), prompt);
+    judgement(last) ??
+    mended(last) ??
+    replaced(last) ??
+    planned(last) ??
+    additions.in(writeDraft(prompt), prompt);
   const all = tokensOf(answer);
   const tokens = all.slice(0, request.max_completion_tokens ?? request.max_tokens ?? all.length);
   const promptTokens = request.messages.reduce((sum, message) => sum + tokensOf(textOf(message)).length, 0);

@@ -27,6 +27,7 @@ import { website } from "./http/website.ts";
 import type { Job } from "./jobs/jobs.ts";
 import { lookUpsFeature } from "./look-ups/look-ups.feature.ts";
 import { metricsFeature } from "./metrics/metrics.feature.ts";
+import { plansFeature } from "./plans/plans.feature.ts";
 import { postsFeature } from "./posts/posts.feature.ts";
 import { replacementsFeature } from "./replacements/replacements.feature.ts";
 import { serviceFeature } from "./service/service.feature.ts";
@@ -68,6 +69,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
   });
   const deviceDrafts = deviceDraftsFeature({ ...context, generations });
   const written = { generations: generations.service, versions };
+  const plans = plansFeature({ ...context, budgets: generations.budgets, queue, sources, metrics });
   const posts = postsFeature({ ...context, ...written });
   const replacements = replacementsFeature({
     ...context,
@@ -127,6 +129,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
         google,
         generations,
         deviceDrafts,
+        plans,
         posts,
         history,
         suggestions,

@@ -1,4 +1,5 @@
 import { Script } from "node:vm";
+import { courseRuleIn } from "@discussion-post/contract/assignment/course-rule-in";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import { safeReturnTo } from "@discussion-post/contract/return-to";
 import { SENTENCE_MAX_CHARS } from "@discussion-post/contract/sentences";
@@ -15,6 +16,7 @@ import { citationProcessor } from "../src/citations/citation-processor.ts";
 import { claimsOf } from "../src/evidence/claims.ts";
 import { gradeClaim, readAbstract } from "../src/evidence/grade-claim.ts";
 import { trimmed } from "../src/generations/length-revision.ts";
+import { planLines } from "../src/plans/plan-lines.ts";
 import { marksLeft } from "../src/posts/marks-left.ts";
 import { crossrefWorks } from "../src/sources/crossref-records.ts";
 import { bareText, titleText } from "../src/sources/index-text.ts";
@@ -66,6 +68,8 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>, ratioMax?:
   ["answered author", () => answeredAuthor],
   ["requested kinds", () => (text) => requestedKinds(text)],
   ["an assignment", () => (text) => readAssignment(text)],
+  ["a course's rule", () => (text) => courseRuleIn(text)],
+  ["a plan", () => (text) => planLines(JSON.stringify({ questions: [text], outline: [text] }), text)],
   ["topic terms", () => topicTerms],
   ["ranking by topic", () => (text) => ranked(text, { abstract: PROSE })],
   ["ranking by abstract", () => (text) => ranked(PROSE, { abstract: text })],

@@ -10,6 +10,8 @@ export interface Brief {
   words: { min: number; max: number };
   /** Keys of the sources to cite, without their brackets. */
   citationKeys: string[];
+  /** How many blanks to leave for the student. */
+  blanks: number;
   /** A sentence of the summary of each that has one to quote, and its number, by its key. */
   quotes: ReadonlyMap<string, { number: number; text: string }>;
 }
@@ -26,6 +28,7 @@ export function readBrief(prompt: string): Brief {
     voice: voiceOf(labelled(labels, "Tone")),
     stance: stanceOf(labelled(labels, "Perspective")),
     words: wordsIn(labelled(labels, "Length")),
+    blanks: Number(/^The course wants .{0,80}leave at least (\d+) blanks/m.exec(labels)?.[1] ?? 0),
     quotes: quotesIn(labels),
     citationKeys: marked ? citationKeysIn(labels).slice(0, citedAtMost(labels)) : [],
   };

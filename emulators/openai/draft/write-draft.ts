@@ -27,6 +27,21 @@ export function writeDraft(prompt: string): string {
     closing: [...referencesOf(t), closingOf(t)],
     words: brief.words,
   });
-  const text = paragraphs.map((sentences) => sentences.join(" ")).join("\n\n");
+  const text = withBlanks(paragraphs, brief.blanks)
+    .map((sentences) => sentences.join(" "))
+    .join("\n\n");
   return brief.voice.contracts ? contracted(text) : text;
+}
+
+const BLANKS = [
+  "An example of my own shows what this means: [your own example: what happened].",
+  "What weighs most for me is this: [your view: which of these points decides it].",
+];
+
+/** A blank at the end of each of the first paragraphs. */
+function withBlanks(paragraphs: string[][], blanks: number): string[][] {
+  return paragraphs.map((sentences, place) => {
+    const blank = place < blanks ? BLANKS[place % BLANKS.length] : undefined;
+    return blank ? [...sentences, blank] : sentences;
+  });
 }

@@ -40,7 +40,7 @@ export const prepareDeviceDraft = endpoint({
   access: "user",
   body: generationRequest,
   response: preparedDraft,
-  errors: ["premium_required", "too_many_requests"],
+  errors: ["rule_forbids_writing", "premium_required", "too_many_requests"],
 });
 
 /** What the browser's model wrote: text from outside, whoever sends it. */

@@ -53,6 +53,7 @@ import { generatePost, stopGeneration } from "./generations.ts";
 import { getGoogleStatus } from "./google.ts";
 import { getGoogleLink, linkGoogle } from "./google-linking.ts";
 import { lookUpInDraft, lookUpInPost } from "./look-ups.ts";
+import { planPost } from "./plans.ts";
 import { deletePost, getPost, listPosts, restorePost, savePost, updatePost } from "./posts.ts";
 import {
   addPasskey,
@@ -128,6 +129,7 @@ export const endpoints = {
   getDraftVersion,
   restoreDraftVersion,
   editDraft,
+  planPost,
   savePost,
   listPosts,
   getPost,

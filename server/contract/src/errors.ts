@@ -76,6 +76,8 @@ export const errorStatus = {
   ai_filtered: 422,
   /** Topic and sources are more than the model reads at once. */
   ai_too_long: 422,
+  /** The course's rule on AI, as the student gave it, allows no text to hand in. */
+  rule_forbids_writing: 422,
   /** The answer held no post. */
   ai_empty: 502,
   ai_overloaded: 503,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { sentRequirements } from "./assignment/sent-requirements.ts";
+import { courseRule } from "./course-rule.ts";
 import { endpoint } from "./endpoint.ts";
 import { errorBody } from "./errors.ts";
 import { citationStyleOptions, lengthOptions, perspectiveOptions, toneOptions, valuesOf } from "./options.ts";
@@ -65,6 +66,8 @@ export const generationRequest = z.object({
   requirements: z.optional(sentRequirements),
   /** The draft that this one is written anew in place of: it becomes a version of the same text. */
   follows: z.optional(z.uuid("The draft's id must be a UUID")),
+  /** What the course allows of AI; nothing is known of it where it is left out. */
+  courseRule: z.optional(courseRule),
 });
 
 export type GenerationRequest = z.infer<typeof generationRequest>;
@@ -148,6 +151,7 @@ export const generatePost = endpoint({
     "post_limit_reached",
     "posts_being_written",
     "premium_required",
+    "rule_forbids_writing",
     "verification_required",
     "too_many_requests",
     "too_many_generations",

@@ -33,6 +33,9 @@ interface Citing {
   asked: number;
 }
 
+/** How many blanks a draft has at least where the course wants the student's own part in it. */
+export const GAPS_MIN = 2;
+
 /**
  * The messages that ask the model for a post: the rules, then the request as labelled lines, the material between
  * marks, and what matters most once more, since small models forget what stands far above.
@@ -51,9 +54,10 @@ export function promptFor(
     ...(hasSliders ? sliderLines(request) : []),
     "",
     ...sourceBlock(sources, abstractMaxChars),
-    ...answeringBlocks(request),
-    ...block("TOPIC", [request.topic]),
+    ...materialBlocks(request),
     ...reminder({ task, plan, citing: citingLine(sources, citing) }),
+    ...gapsLine(request),
+    "Begin with the first sentence of the post.",
   ];
   return [
     { role: "system", content: RULES },
@@ -100,8 +104,13 @@ function lengthLine({ min, max, target, paragraphs, paragraphWords }: LengthPlan
   return `Length: ${min} to ${max} words. Aim for ${target}: ${paragraphs} paragraphs of about ${paragraphWords} words each.`;
 }
 
+/** What was asked and what is answered, each between marks. */
+export function materialBlocks(request: Pick<GenerationRequest, "topic" | "answering">): string[] {
+  return [...answeringBlocks(request), ...block("TOPIC", [request.topic])];
+}
+
 /** What was read off a page, as far as the topic does not hold it anyway. */
-function answeringBlocks({ topic, answering }: GenerationRequest): string[] {
+function answeringBlocks({ topic, answering }: Pick<GenerationRequest, "topic" | "answering">): string[] {
   if (!answering) return [];
   const { prompt, post, thread } = materialBeyond(topic, answering);
   return [
@@ -133,7 +142,14 @@ function reminder({ task, plan, citing }: { task: string; plan: LengthPlan; citi
   return [
     `Now ${task}, in about ${plan.target} words and ${plan.paragraphs} paragraphs, with everything that the topic asks of it.`,
     `${citing} Invent nothing about the student's life.`,
-    "Begin with the first sentence of the post.",
+  ];
+}
+
+/** Under a rule that leaves part of the post to the student, whatever else is said of blanks. */
+function gapsLine({ courseRule }: GenerationRequest): string[] {
+  if (courseRule !== "collaboration") return [];
+  return [
+    `The course wants the student's own part in the post: leave at least ${GAPS_MIN} blanks in brackets, in different paragraphs, each in place of an example, a judgement or a conclusion, as in [your own example: what happened] or [your view: which of the two weighs more].`,
   ];
 }
 

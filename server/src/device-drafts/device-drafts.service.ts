@@ -4,6 +4,7 @@ import type { Generation, GenerationRequest } from "@discussion-post/contract/ge
 import type { Logger } from "pino";
 import type { UserRecord } from "../accounts/user-record.ts";
 import { AppError } from "../errors/app-error.ts";
+import { refuseForbiddenText } from "../generations/forbidden-text.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
 import { refusePremiumOptions } from "../generations/premium-options.ts";
 import type { PostWriter } from "../generations/write-post.ts";
@@ -23,8 +24,9 @@ interface DeviceDraftsOptions {
  */
 export function deviceDraftsService({ repository, generations, writer, logger }: DeviceDraftsOptions) {
   return {
-    /** @throws AppError `premium_required` */
+    /** @throws AppError `rule_forbids_writing`, `premium_required` */
     async prepare(user: UserRecord, request: GenerationRequest): Promise<PreparedDraft> {
+      refuseForbiddenText(request);
       if (!user.isSubscribed) refusePremiumOptions(request);
       const { found, prompts, maxChars } = await writer.prepare(wishOf(user, request));
       const id = randomUUID();

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { withoutDelimiters } from "../ai/delimited.ts";
+import { jsonIn } from "../ai/json-in.ts";
 import type { ChatMessage } from "../ai/provider-dialect.ts";
 import type { CitationPair } from "./citation-pairs.ts";
 import { coverage, weightedStems } from "./evidence-words.ts";
@@ -95,10 +96,4 @@ function passageOf({ source }: CitationPair, number: number | null | undefined):
 /** On one line, so that it cannot begin a pair of its own. */
 function oneLine(text: string, maxChars: number): string {
   return withoutDelimiters(text.replaceAll(/\s+/g, " ").slice(0, maxChars));
-}
-
-/** The object of an answer, without the thinking before it and the fence around it. */
-function jsonIn(said: string): string {
-  const text = said.slice(said.lastIndexOf("</think>") + 1);
-  return text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1);
 }

@@ -3,7 +3,7 @@ import { wordsFor } from "@discussion-post/contract/requested-words";
 import { countWords } from "@discussion-post/contract/text";
 import { isCountable } from "../text/countable.ts";
 import type { ReadPost } from "../text/post-reader.ts";
-import type { Version } from "./draft-version.ts";
+import { gapsMissing, type Version } from "./draft-version.ts";
 
 /** What the user has to know about the text itself. */
 export function remarksOn(
@@ -23,6 +23,10 @@ export function remarksOn(
       isOff &&
       `This draft has ${words.toLocaleString("en-US")} words; you asked for ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}.`,
     ...referenceRemarks(text),
+    gapsMissing(text, request) > 0 &&
+      "The AI left fewer gaps than your course's rule asks for: put your own examples and judgements into it.",
+    request.courseRule === "full" &&
+      "Your course lets AI write all of it and wants you to judge it: check each claim against its source.",
   ].filter((remark) => remark !== false);
 }
 

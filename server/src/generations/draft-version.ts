@@ -2,6 +2,7 @@ import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { wordsFor } from "@discussion-post/contract/requested-words";
 import type { ReferenceList } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
+import { GAPS_MIN } from "../ai/prompt.ts";
 import { citationMark } from "../citations/citation-marks.ts";
 import type { CitableSource } from "../sources/to-source.ts";
 import { isCountable } from "../text/countable.ts";
@@ -34,6 +35,7 @@ const UNCITED_WEIGHT = 100;
 /** A draft without its end is worse than one that is so many words too short. */
 const CUT_OFF_WEIGHT = 30;
 const INVENTED_WEIGHT = 50;
+const GAP_WEIGHT = 40;
 
 /** What a draft may cite, best first, and how many of it has to be cited. */
 export interface Citable {
@@ -78,6 +80,13 @@ export function issuesOf(
       weight: UNCITED_WEIGHT * uncited.length,
     });
   }
+  const gaps = gapsMissing(text, request);
+  if (gaps > 0) {
+    issues.push({
+      wish: `Put ${gaps} more ${gaps === 1 ? "blank" : "blanks"} in brackets in place of an example, a judgement or a conclusion, such as [your own example: what happened], for the student to fill in.`,
+      weight: GAP_WEIGHT * gaps,
+    });
+  }
   const invented = inventedIn(text);
   if (invented.length > 0) {
     issues.push({
@@ -86,6 +95,12 @@ export function issuesOf(
     });
   }
   return issues;
+}
+
+/** How many blanks a draft lacks whose course wants the student's own part in it (ADR-0036). */
+export function gapsMissing({ unverified }: ReadPost, { courseRule }: GenerationRequest): number {
+  if (courseRule !== "collaboration") return 0;
+  return Math.max(0, GAPS_MIN - unverified.filter(({ kind }) => kind === "blank").length);
 }
 
 /** The model is shown so many, each so long. */

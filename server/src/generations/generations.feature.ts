@@ -66,6 +66,7 @@ export function generationsFeature({
   return {
     service,
     writer,
+    budgets,
     routes: (router: Router) => generationRoutes(router, { generations: service }),
     personalData: personalDrafts(db),
     jobs: [

@@ -12,6 +12,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { VersionsService } from "../versions/versions.service.ts";
 import type { DraftBudgets } from "./budgets.ts";
 import { draftTexts } from "./draft-texts.ts";
+import { refuseForbiddenText } from "./forbidden-text.ts";
 import { type GenerationRecord, generationsRepository } from "./generations.repository.ts";
 import { refusePremiumOptions } from "./premium-options.ts";
 import type { QuotaService } from "./quota.service.ts";
@@ -83,10 +84,11 @@ export function generationsService({
   return {
     /**
      * Returns the draft of this job: the one under way or finished where the key was used before, else a new one.
-     * @throws AppError `premium_required`, `post_limit_reached`, `posts_being_written`, `idempotency_key_reused`, and
+     * @throws AppError `rule_forbids_writing`, `premium_required`, `post_limit_reached`, `posts_being_written`, `idempotency_key_reused`, and
      * what a budget refuses
      */
     async start(job: GenerationJob): Promise<Run> {
+      refuseForbiddenText(job.request);
       const requestHash = hashOf(job.request);
       const here = running.get(runKey(job));
       if (here) return sameRequest(here, requestHash).run;

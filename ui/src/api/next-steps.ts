@@ -56,6 +56,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   ai_refused: "Try again with other words. Your post was not counted.",
   ai_filtered: "Try again with other words. Your post was not counted.",
   ai_too_long: "Shorten the topic or ask for fewer sources. Your post was not counted.",
+  rule_forbids_writing: "Plan your post instead, or correct the rule above the form.",
   ai_empty: "Try again. Your post was not counted.",
   ai_overloaded: "Wait a moment and try again. Your post was not counted.",
   unavailable: "Try again in a moment.",

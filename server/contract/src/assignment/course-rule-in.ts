@@ -1,0 +1,66 @@
+import { type CourseRuleName, courseRuleNames, courseRules } from "../course-rule.ts";
+import { placed, type Unit, unitsOf } from "./units.ts";
+
+/** What an assignment's own words say of AI, and the words. */
+export interface RuleInWords {
+  rule: CourseRuleName;
+  text: string;
+  start: number;
+  end: number;
+}
+
+const AI =
+  /\b(?:AI|A\.I\.|genAI|GenAI|LLMs?|GPT(?:-\d)?|[Cc]hat ?GPT|Copilot|Gemini|Claude|[Aa]rtificial intelligence|[Ll](?:arge )?language models?|[Cc]hatbots?)(?!\w)/;
+/** "AIAS level 2", "AI Assessment Scale: 3", "AI use: level 1" */
+const ON_SCALE = /\b(?:AIAS|AI assessment scale|AI use|AI scale)\b[ :,(–-]{0,4}(?:level ?)?([1-5])\b/i;
+/** What tells a rule for the course from a question about AI. */
+const IN_COURSE =
+  /\b(?:you|your|students?|assignments?|discussions?|posts?|posting|course|class|submissions?|submit|work|responses?|repl(?:y|ies)|brainstorm\w{0,6}|outlin\w{1,4}|writ(?:e|ing|ten)|drafts?|drafting|edit(?:ing)?|tasks?|here|this (?:week|module))\b/i;
+const DENIED =
+  /\b(?:(?:is|are|be) not (?:allowed|permitted|acceptable|accepted|to be used)|not (?:allowed|permitted|use|be used|rely)|never use|prohibit(?:ed|s)?|forbidden|banned|off[ -]limits|(?:do|does|may|must|should|can|will|shall) not|don['’]t|cannot|can['’]t|mustn['’]t|avoid|refrain from|without(?: the (?:use|help|aid) of| using)?|no(?: use of)?(?: generative)? (?:AI|artificial|chat ?GPT|chatbots?|LLMs?|GPT))\b/i;
+const GRANTED =
+  /\b(?:may(?! not)|can(?! not)|allowed|permitted|welcome|encouraged|free to|acceptable|are invited|fine|OK|okay)\b/i;
+const EXCEPTED = /\b(?:only|except|excepted|other than|apart from|solely|limited to|beyond)\b/i;
+const PLANNING =
+  /\b(?:brainstorm\w{0,6}|outlin(?:e|es|ing)|plan(?:s|ning)?|ideas?|ideation|research(?:ing)?|(?:find|finding|search for|locate) sources|get(?:ting)? started|organi[sz](?:e|ing))\b/i;
+const HELPING =
+  /\b(?:edit(?:s|ing)?|grammar|spelling|proofread(?:ing)?|revis(?:e|ing|ion)|feedback|refin(?:e|ing)|polish(?:ing)?|improv(?:e|ing)|check(?:ing)? your (?:own )?(?:writing|draft|text|language))\b/i;
+const EXPLORING = /\b(?:explor(?:e|ing|ation)|experiment(?:s|ing)?|creative(?:ly)?)\b/i;
+/** Forbids to hand in what AI wrote, and says nothing against planning with it. */
+const HANDED_IN =
+  /\b(?:submit|submitting|submitted|copy|copying|copied|paste|pasting|pasted|turn in|turning in|hand in|handing in)\b/i;
+
+/**
+ * Reads what an assignment lets students do with AI: the strictest of what its sentences say. Deterministic and linear;
+ * null where it says nothing of that, as where AI is what is discussed.
+ * @param assignment a prompt as a course shows it
+ */
+export function courseRuleIn(assignment: string): RuleInWords | null {
+  const found = unitsOf(assignment).flatMap((unit) => {
+    const rule = ruleIn(unit.text);
+    return rule ? [asFound(unit, rule)] : [];
+  });
+  return found.toSorted((a, b) => courseRules[a.rule].level - courseRules[b.rule].level)[0] ?? null;
+}
+
+function asFound(unit: Unit, rule: CourseRuleName): RuleInWords {
+  return placed(unit, 0, unit.text.length, { rule });
+}
+
+function ruleIn(text: string): CourseRuleName | null {
+  const [, level] = ON_SCALE.exec(text) ?? [];
+  if (level !== undefined) return courseRuleNames[Number(level) - 1] ?? null;
+  if (text.endsWith("?") || !AI.test(text) || !IN_COURSE.test(text)) return null;
+  const denied = DENIED.exec(text)?.index ?? Number.POSITIVE_INFINITY;
+  const granted = GRANTED.exec(text)?.index ?? Number.POSITIVE_INFINITY;
+  const hasExceptions = EXCEPTED.test(text);
+  if (denied < granted && !hasExceptions) return HANDED_IN.test(text) ? "planning" : "no_ai";
+  if (granted === denied && !hasExceptions) return null;
+  // Of what is allowed first and denied afterwards, what is allowed counts.
+  const allowed = granted < denied ? text.slice(0, denied) : text;
+  if (HELPING.test(allowed)) return "collaboration";
+  if (PLANNING.test(allowed)) return "planning";
+  if (denied < granted) return "no_ai";
+  if (granted === Number.POSITIVE_INFINITY) return null;
+  return EXPLORING.test(allowed) ? "exploration" : "full";
+}
