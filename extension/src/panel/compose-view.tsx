@@ -3,6 +3,7 @@ import type { Draft } from "@discussion-post/ui/api/draft";
 import { formError } from "@discussion-post/ui/api/next-steps";
 import { useSuggestions } from "@discussion-post/ui/api/suggestions";
 import type { UnsavedDraft } from "@discussion-post/ui/api/unsaved-draft";
+import { useDeviceModel } from "@discussion-post/ui/api/use-device-model";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
@@ -26,6 +27,7 @@ interface ComposeViewProps {
   /** Whether the draft's error stands above the form already. */
   isErrorShownAbove: boolean;
   onSubmit: () => void;
+  onSubmitToDevice: () => void;
   /** Back to a reply that is there already. */
   onShowResult: (() => void) | undefined;
   /** Shows a draft again that lost its place. */
@@ -39,6 +41,7 @@ export function ComposeView({
   source,
   isErrorShownAbove,
   onSubmit,
+  onSubmitToDevice,
   onShowResult,
   onReopen,
 }: ComposeViewProps) {
@@ -63,6 +66,7 @@ export function ComposeView({
         source={source}
         isErrorShownAbove={isErrorShownAbove}
         onSubmit={onSubmit}
+        onSubmitToDevice={onSubmitToDevice}
         canUsePremium={user.isSubscribed}
         upgradeHref={user.isPremiumDenied ? null : websitePaths.pricing}
       />
@@ -81,15 +85,24 @@ function errorOf(draft: Draft): ReturnType<typeof formError> {
   });
 }
 
-interface TopicProps extends Pick<ComposeViewProps, "source" | "isErrorShownAbove" | "onSubmit"> {
+interface TopicProps
+  extends Pick<ComposeViewProps, "source" | "isErrorShownAbove" | "onSubmit" | "onSubmitToDevice"> {
   canUsePremium: boolean;
   upgradeHref: string | null;
 }
 
 /** Where the topic came from and the form: what follows every letter. */
-function Topic({ source, isErrorShownAbove, onSubmit, canUsePremium, upgradeHref }: TopicProps) {
+function Topic({
+  source,
+  isErrorShownAbove,
+  onSubmit,
+  onSubmitToDevice,
+  canUsePremium,
+  upgradeHref,
+}: TopicProps) {
   const draft = useDraft((draft) => draft);
   const suggestions = useSuggestions();
+  const device = useDeviceModel();
   return (
     <>
       <TopicNote values={draft.values} source={source} />
@@ -102,6 +115,7 @@ function Topic({ source, isErrorShownAbove, onSubmit, canUsePremium, upgradeHref
         isGenerating={draft.isWriting}
         upgradeHref={upgradeHref}
         suggestedSources={suggestions && <SuggestedSources {...suggestions} />}
+        onDevice={device ? { ...device, onSubmit: onSubmitToDevice } : undefined}
         error={isErrorShownAbove ? undefined : errorOf(draft)}
       />
     </>

@@ -31,7 +31,7 @@ export interface WorkspaceProps {
 /** The post being made for one tab: first the topic and how to write, then the reply and what to do with it. */
 export function Workspace({ tabId, user }: WorkspaceProps) {
   const { draft } = useHost();
-  const { generate } = useGenerator();
+  const { generate, generateOnDevice } = useGenerator();
   const source = useTopicSource(tabId, user);
   const [isComposing, setIsComposing] = useState(false);
   const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
@@ -50,9 +50,9 @@ export function Workspace({ tabId, user }: WorkspaceProps) {
   }
   useResumedGeneration(settle);
   useBeingWrittenRefusal();
-  useLostGeneration(submit);
+  useLostGeneration(() => submitTo(generate));
 
-  async function submit() {
+  async function submitTo(write: typeof generate) {
     if (draft.getState().values.topic.trim() === "") {
       return showToast({
         title: "Topic Required",
@@ -62,7 +62,7 @@ export function Workspace({ tabId, user }: WorkspaceProps) {
     }
     setIsComposing(false);
     setIsRefusedByLimit(false);
-    settle(await generate());
+    settle(await write());
   }
 
   function reopen(former: UnsavedDraft) {
@@ -108,7 +108,8 @@ export function Workspace({ tabId, user }: WorkspaceProps) {
         user={user}
         source={{ ...source, takeSelection }}
         isErrorShownAbove={isRefusedByLimit}
-        onSubmit={submit}
+        onSubmit={() => submitTo(generate)}
+        onSubmitToDevice={() => submitTo(generateOnDevice)}
         onShowResult={hasText ? () => setIsComposing(false) : undefined}
         onReopen={reopen}
       />

@@ -18,13 +18,17 @@ export interface Run {
   key: string;
   userId: number;
   request: GenerationRequest;
+  /** Whether this browser's own model writes it. No other page, and no server, can go on with such a run. */
+  isOnDevice?: boolean | undefined;
 }
 
-/** What is being done for a run that is received. */
+/** What is being done for a run that is received, or by this browser's own model. */
 export interface RunProgress {
-  step: GenerationStep;
+  step: GenerationStep | "downloading" | "loading";
   /** The place in line; with `waiting`. */
   place?: number | undefined;
+  /** How much of the model is there; with `downloading`. */
+  percent?: number | undefined;
 }
 
 /** The post being made in this window, from the first word of its topic until it is saved or replaced. */

@@ -2,13 +2,15 @@ import type { User } from "@discussion-post/contract/accounts";
 import {
   type Generation,
   type GenerationEvent,
+  type GenerationRequest,
   generatePost,
   stopGeneration,
 } from "@discussion-post/contract/generations";
 import { useEffect, useRef } from "react";
 import { recoverSession, useSession } from "./accounts.ts";
 import { ApiError, unreachable } from "./api-error.ts";
-import type { Run } from "./draft.ts";
+import { cutOff, deviceDraft } from "./device-drafts.ts";
+import type { Draft, Run } from "./draft.ts";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
 import { queryKeys } from "./query-keys.ts";
@@ -30,30 +32,48 @@ export type GenerationOutcome =
 export function useGenerator() {
   const host = useHost();
   const session = useSession();
+  /** @param write writes for the user who is signed in. Looks for a lost session first when nobody seems to be */
+  async function asUser(
+    write: (user: User) => Promise<GenerationOutcome>,
+    { onSessionRecovered }: GenerateOptions,
+  ): Promise<GenerationOutcome> {
+    if (session.user) return write(session.user);
+    try {
+      const user = await recoverSession(host);
+      if (!user) return { status: "signed_out" };
+      onSessionRecovered?.();
+      return write(user);
+    } catch (error) {
+      if (error instanceof ApiError) return { status: "failed", error };
+      return { status: "session_unsynced" };
+    }
+  }
   return {
-    /** Writes a post from the draft's values. Looks for a lost session first when nobody seems signed in. */
-    async generate({ onSessionRecovered }: { onSessionRecovered?(): void } = {}): Promise<GenerationOutcome> {
-      let user = session.user;
-      if (!user) {
-        try {
-          user = await recoverSession(host);
-        } catch (error) {
-          if (error instanceof ApiError) return { status: "failed", error };
-          return { status: "session_unsynced" };
-        }
-        if (!user) return { status: "signed_out" };
-        onSessionRecovered?.();
-      }
-      const run = nextRun(host, user);
-      host.draft.getState().begin(run);
-      return follow(host, run);
-    },
+    /** Writes a post from the draft's values. */
+    generate: (options: GenerateOptions = {}): Promise<GenerationOutcome> =>
+      asUser((user) => {
+        const run = nextRun(host, user);
+        host.draft.getState().begin(run);
+        return follow(host, run);
+      }, options),
+    /** Has this browser's own model write it. */
+    generateOnDevice: (options: GenerateOptions = {}): Promise<GenerationOutcome> =>
+      asUser((user) => {
+        const run = { key: crypto.randomUUID(), userId: user.id, request: requestOf(host), isOnDevice: true };
+        host.draft.getState().begin(run);
+        return writeHere(host, run);
+      }, options),
     /** Ends the writing; what is there becomes the draft. Only while one is received. */
     async stop(): Promise<void> {
-      const { runId } = host.draft.getState();
-      if (runId) await host.api.call(stopGeneration, { params: { id: runId } });
+      const { run, runId } = host.draft.getState();
+      if (run?.isOnDevice) stops.get(run.key)?.abort();
+      else if (runId) await host.api.call(stopGeneration, { params: { id: runId } });
     },
   };
+}
+
+interface GenerateOptions {
+  onSessionRecovered?(): void;
 }
 
 /** Takes up a generation that a reload, a closed panel or a crash cut off from this window. */
@@ -68,7 +88,10 @@ export function useResumedGeneration(onOutcome: (outcome: GenerationOutcome) => 
       const { run } = host.draft.getState();
       if (run?.userId !== user.id || followed.has(run.key)) return;
       host.draft.getState().begin(run);
-      void follow(host, run).then((outcome) => latest.current(outcome));
+      const outcome = run.isOnDevice
+        ? Promise.resolve(settle(host, run, { status: "failed", error: cutOff() }))
+        : follow(host, run);
+      void outcome.then((outcome) => latest.current(outcome));
     };
     if (host.draft.persist.hasHydrated()) resume();
     return host.draft.persist.onFinishHydration(resume);
@@ -79,11 +102,51 @@ export function useResumedGeneration(onOutcome: (outcome: GenerationOutcome) => 
 const followed = new Set<string>();
 
 /** The same request that an unreachable server may have received is the same run, so it is not paid twice. */
-function nextRun({ draft }: Host, user: User): Run {
-  const { values, run } = draft.getState();
-  const request = { ...values, topic: values.topic.trim() };
-  const isRepeat = run?.userId === user.id && JSON.stringify(run.request) === JSON.stringify(request);
+function nextRun(host: Host, user: User): Run {
+  const { run } = host.draft.getState();
+  const request = requestOf(host);
+  const isRepeat =
+    run?.userId === user.id && !run.isOnDevice && JSON.stringify(run.request) === JSON.stringify(request);
   return { key: isRepeat ? run.key : crypto.randomUUID(), userId: user.id, request };
+}
+
+function requestOf({ draft }: Host): GenerationRequest {
+  const { values } = draft.getState();
+  return { ...values, topic: values.topic.trim() };
+}
+
+/** What stops the runs that this window's own browser writes. */
+const stops = new Map<string, AbortController>();
+
+/** Has this browser write the run. When the draft is replaced, or the session ends, it stops. */
+async function writeHere(host: Host, run: Run): Promise<GenerationOutcome> {
+  const stop = new AbortController();
+  const isCurrent = currencyOf(host, run);
+  const tell = (change: (draft: Draft) => void) => {
+    if (isCurrent()) change(host.draft.getState());
+    else stop.abort(new ApiError({ status: 0, message: "Nobody waits for this draft any more." }));
+  };
+  followed.add(run.key);
+  stops.set(run.key, stop);
+  try {
+    const generation = await deviceDraft(host, { run, stop: stop.signal, tell });
+    return settle(host, run, { status: "written", generation });
+  } catch (error) {
+    if (!isCurrent()) return { status: "dropped" };
+    return settle(host, run, {
+      status: "failed",
+      error: error instanceof ApiError ? error : unreadable(error),
+    });
+  } finally {
+    stops.delete(run.key);
+    followed.delete(run.key);
+  }
+}
+
+/** Whether somebody still waits for the run: after a sign-out, or another sign-in, nobody does. */
+function currencyOf(host: Host, run: Run): () => boolean {
+  const { token } = host.session.getState();
+  return () => host.draft.getState().run?.key === run.key && host.session.getState().token === token;
 }
 
 async function follow(host: Host, run: Run): Promise<GenerationOutcome> {
@@ -103,10 +166,7 @@ async function follow(host: Host, run: Run): Promise<GenerationOutcome> {
 
 /** Receives the run's text from its start; the server replays what was written already. */
 async function receive(host: Host, run: Run): Promise<GenerationOutcome> {
-  const { token } = host.session.getState();
-  // After a sign-out, or another sign-in, nobody waits for it any more.
-  const isCurrent = () =>
-    host.draft.getState().run?.key === run.key && host.session.getState().token === token;
+  const isCurrent = currencyOf(host, run);
   try {
     const events = host.api.stream(generatePost, { body: run.request, idempotencyKey: run.key });
     for await (const event of events) {

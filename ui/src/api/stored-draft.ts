@@ -10,7 +10,14 @@ const WRITE_DELAY_MS = 250;
 const storedDraft = z.object({
   // An unfinished topic may be empty or too long: only a request to the server has to be valid.
   values: z.extend(generationRequest, { topic: z.string() }),
-  run: z.nullable(z.object({ key: z.string(), userId: z.int(), request: generationRequest })),
+  run: z.nullable(
+    z.object({
+      key: z.string(),
+      userId: z.int(),
+      request: generationRequest,
+      isOnDevice: z.optional(z.boolean()),
+    }),
+  ),
   written: z.nullable(writtenPost),
   isSaved: z.boolean(),
   savedPostId: z._default(z.nullable(z.int()), null),

@@ -12,6 +12,7 @@ import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { Select } from "../components/select.tsx";
 import { AskedOptions } from "./asked-options.tsx";
+import { DeviceOffer, type DeviceOfferProps } from "./device-offer.tsx";
 import { FineTuning } from "./fine-tuning.tsx";
 import { generatorChoices } from "./generator-choices.ts";
 import { OwnSourcesField } from "./own-sources-field.tsx";
@@ -33,8 +34,15 @@ export interface GeneratorFormProps {
   layout: "page" | "panel";
   /** The sources that were looked up for the topic so far. */
   suggestedSources?: ReactNode;
+  /** How this browser's own model writes the post instead; left out where it has none. */
+  onDevice?: OnDevice | undefined;
   /** A refusal to show in the form; with `field: "topic"` it stands at the topic box. */
   error?: { message: string; field?: string | undefined } | undefined;
+}
+
+interface OnDevice extends Pick<DeviceOfferProps, "needsDownload" | "onStop"> {
+  /** Fires like the form's own `onSubmit`. */
+  onSubmit: () => void;
 }
 
 /** The topic and how the post should be written. Ctrl+Enter or ⌘+Enter submits from anywhere inside. */
@@ -48,6 +56,7 @@ export function GeneratorForm({
   upgradeHref,
   layout,
   suggestedSources,
+  onDevice,
   error,
 }: GeneratorFormProps) {
   const { topic: _, sourceChoices: __, ...choices } = values;
@@ -61,18 +70,26 @@ export function GeneratorForm({
 
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
+    send(onSubmit);
+  }
+
+  function send(submitted: () => void) {
     if (isGenerating) return;
     const check = generationRequest.shape.topic.safeParse(values.topic);
     if (!check.success) {
       setOwnTopicError(check.error.issues[0]?.message);
       topicBox.current?.focus();
     }
-    if (check.success || values.topic.trim() === "") onSubmit();
+    if (check.success || values.topic.trim() === "") submitted();
   }
 
   function submitByShortcut(event: KeyboardEvent) {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
   }
+
+  const deviceOffer = onDevice && (
+    <DeviceOffer {...onDevice} isBusy={isGenerating} onWrite={() => send(onDevice.onSubmit)} />
+  );
 
   return (
     // The shortcut belongs to every control inside, and is heard before a select would open at Enter.
@@ -102,9 +119,15 @@ export function GeneratorForm({
       />
       {suggestedSources}
       {isPanel ? (
-        <PanelSubmitBar isGenerating={isGenerating} error={otherError} />
+        <>
+          {deviceOffer}
+          <PanelSubmitBar isGenerating={isGenerating} error={otherError} />
+        </>
       ) : (
-        <PageSubmitBar isGenerating={isGenerating} error={otherError} progress={progress} />
+        <>
+          <PageSubmitBar isGenerating={isGenerating} error={otherError} progress={progress} />
+          {deviceOffer}
+        </>
       )}
     </form>
   );

@@ -1,17 +1,19 @@
-import type { GenerationStep } from "@discussion-post/contract/generations";
+import type { RunProgress } from "../api/draft.ts";
 
 /**
  * What is being done for a draft, as a sentence; nothing while its words arrive, which show by themselves.
  * @param progress null before the server has said anything
  */
-export function generationProgress(
-  progress: { step: GenerationStep; place?: number | undefined } | null,
-): string | undefined {
+export function generationProgress(progress: RunProgress | null): string | undefined {
   switch (progress?.step) {
     case "waiting":
       return progress.place === 1
         ? "Waiting for a free place: you are next."
         : `Waiting for a free place: you are number ${progress.place ?? "?"} in line.`;
+    case "downloading":
+      return `Your browser is downloading its model: ${progress.percent ?? 0}%.`;
+    case "loading":
+      return "Your browser is loading its model…";
     case "sources":
       return "Looking up sources…";
     case "mending":

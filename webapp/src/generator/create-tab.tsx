@@ -3,6 +3,7 @@ import { useSession } from "@discussion-post/ui/api/accounts";
 import { useHost } from "@discussion-post/ui/api/host";
 import { formError } from "@discussion-post/ui/api/next-steps";
 import { useSuggestions } from "@discussion-post/ui/api/suggestions";
+import { useDeviceModel } from "@discussion-post/ui/api/use-device-model";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Card } from "@discussion-post/ui/components/card";
 import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
@@ -18,6 +19,7 @@ interface CreateTabProps {
   /** Whether the draft's error stands above the form already. */
   isErrorShownAbove: boolean;
   onSubmit: () => void;
+  onSubmitToDevice: () => void;
 }
 
 /** The form, with the ready-made settings beside it. */
@@ -49,11 +51,13 @@ export function CreateTab(props: CreateTabProps) {
 function DraftForm({
   isErrorShownAbove,
   onSubmit,
+  onSubmitToDevice,
   canUsePremium,
   upgradeHref,
 }: CreateTabProps & { canUsePremium: boolean; upgradeHref: string | null }) {
   const draft = useDraft((draft) => draft);
   const suggestions = useSuggestions();
+  const device = useDeviceModel();
   return (
     <GeneratorForm
       layout="page"
@@ -65,6 +69,7 @@ function DraftForm({
       progress={generationProgress(draft.progress)}
       upgradeHref={upgradeHref}
       suggestedSources={suggestions && <SuggestedSources {...suggestions} />}
+      onDevice={device ? { ...device, onSubmit: onSubmitToDevice } : undefined}
       error={isErrorShownAbove ? undefined : formError(draft.error)}
     />
   );

@@ -28,7 +28,7 @@ import { useTemplatePrefill } from "./use-template-prefill.ts";
 export function Generator() {
   const session = useSession();
   const { draft } = useHost();
-  const { generate } = useGenerator();
+  const { generate, generateOnDevice } = useGenerator();
   const navigate = useNavigate();
   const isWriting = useDraft((draft) => draft.isWriting);
   const hasText = useDraft((draft) => draftText(draft) !== "");
@@ -55,11 +55,11 @@ export function Generator() {
     if (isTextArriving) top.current?.scrollIntoView();
   }, [isTextArriving]);
 
-  async function submit() {
+  async function submitTo(write: typeof generate) {
     if (draft.getState().values.topic.trim() === "") return showTopicRequired();
     setChosenTab(null);
     setIsRefusedByLimit(false);
-    settle(await generate({ onSessionRecovered: () => showToast({ title: "Session Recovered" }) }));
+    settle(await write({ onSessionRecovered: () => showToast({ title: "Session Recovered" }) }));
   }
 
   /** Leads back to the form, whose top may be far above what was pressed. */
@@ -102,7 +102,11 @@ export function Generator() {
         </TabList>
         <TabPanel value="create" className="flex flex-col gap-6 pt-6">
           <PrefillNote prefill={prefill} />
-          <CreateTab isErrorShownAbove={isRefusedByLimit} onSubmit={submit} />
+          <CreateTab
+            isErrorShownAbove={isRefusedByLimit}
+            onSubmit={() => submitTo(generate)}
+            onSubmitToDevice={() => submitTo(generateOnDevice)}
+          />
         </TabPanel>
         <TabPanel value="result" className="pt-6">
           <ResultTab onRegenerate={() => openForm("create")} onCreateNew={createNew} />

@@ -1,0 +1,39 @@
+import { DEVICE_MODEL, judgeDeviceDraft, prepareDeviceDraft } from "@discussion-post/contract/device-drafts";
+import { generatePost } from "@discussion-post/contract/generations";
+import { fakeApi } from "@discussion-post/ui/testing/fake-api";
+import { fakeLanguageModel } from "@discussion-post/ui/testing/fake-language-model";
+import { citedGeneration, freeUser, generation } from "@discussion-post/ui/testing/fixtures";
+import { expect, test } from "vitest";
+import { page as screen } from "vitest/browser";
+import { openCoursePage } from "../testing/open-course-page.ts";
+import { pressToolbarButton, showPanel } from "../testing/show-panel.tsx";
+
+const button = (name: string) => screen.getByRole("button", { name, exact: true });
+const offer = button("Write on this device, free");
+
+test("the panel has its browser write a reply to what was captured, stops it, and never asks the server to", async () => {
+  const model = fakeLanguageModel({ availability: "downloadable" });
+  const api = fakeApi();
+  api.on(prepareDeviceDraft, {
+    id: generation.id,
+    sources: citedGeneration.sources,
+    prompts: [{ rules: "The rules.", request: "The request." }],
+    maxChars: 5_000,
+  });
+  api.on(judgeDeviceDraft, { ...citedGeneration, model: DEVICE_MODEL });
+  const page = await openCoursePage("react-textarea");
+  await page.select("#prompt");
+  await pressToolbarButton(page.tabId, freeUser);
+  await showPanel(api, { user: freeUser });
+  await offer.click();
+  model.download(0.5);
+  await expect.element(screen.getByText("Your browser is downloading its model: 50%.").first()).toBeVisible();
+  model.finishDownload();
+  await expect.poll(() => model.asked.length).toBe(1);
+  model.say("Recordings help [@cats2017 s1]. And");
+  await expect.element(screen.getByText("Recordings help. And")).toBeVisible();
+  await button("Stop").click();
+  await expect.element(screen.getByRole("definition").filter({ hasText: DEVICE_MODEL })).toBeVisible();
+  expect(api.requests(judgeDeviceDraft).map(({ body }) => body.isStopped)).toEqual([true]);
+  expect(api.requests(generatePost)).toEqual([]);
+});
