@@ -119,7 +119,7 @@ export function generationsService({
             idempotencyKey: id,
             requestHash: hashOf(request),
             windowKey: ELSEWHERE,
-            documentId: null,
+            documentId: await documentFollowed(userId, request),
           };
           await repository.insertSucceeded(tx, record, result);
           await addVersion(tx, record, { request, result });
@@ -188,9 +188,7 @@ export function generationsService({
       idempotencyKey: job.idempotencyKey,
       requestHash,
       windowKey: window.key,
-      documentId: job.request.follows
-        ? await repository.findDocumentId(job.user.id, job.request.follows)
-        : null,
+      documentId: await documentFollowed(job.user.id, job.request),
     };
     try {
       const dailyBudgets = await inTransaction(db, async (tx) => {
@@ -289,6 +287,11 @@ export function generationsService({
     if (isOurs || (await repository.findResult(user.id, id))) return present(user, id, result);
     if (!(await repository.exists(id))) throw accountDeleted();
     throw new AppError("ai_timeout", "The AI service took too long.");
+  }
+
+  /** The text whose next version a request asks for; null for a new one. */
+  async function documentFollowed(userId: number, { follows }: GenerationRequest): Promise<string | null> {
+    return follows ? repository.findDocumentId(userId, follows) : null;
   }
 
   /** The text of a finished draft becomes a version, after the one that it follows. */
