@@ -30,6 +30,15 @@ export async function entryOf(record: object, style: RenderedStyle): Promise<str
   return source ? listed([source], style) : "";
 }
 
+/** How each of these records of Crossref's is cited in a text that cites them all. */
+export async function citedTogether(style: RenderedStyle, records: readonly object[]): Promise<string[]> {
+  const sources = toSources(worksOf(records));
+  const works = sources.map(({ csl }) => csl);
+  const processor = citationProcessor(style, works);
+  for (const { key } of sources) await processor.cite([key]);
+  return processor.finalTexts();
+}
+
 /** How these works read in a list, a line each. */
 export async function listed(sources: readonly CitableSource[], style: RenderedStyle): Promise<string> {
   const processor = citationProcessor(

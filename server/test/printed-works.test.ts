@@ -6,7 +6,7 @@ import type { RenderedStyle } from "../src/citations/citation-styles.ts";
 import { sentenceCase } from "../src/citations/sentence-case.ts";
 import { AssembledText } from "../src/text/assembled-text.ts";
 import type { Piece } from "../src/text/judged-sentence.ts";
-import { difficultWorks, entryOf, listed, styles } from "./difficult-works.ts";
+import { citedTogether, difficultWorks, entryOf, listed, styles } from "./difficult-works.ts";
 
 test.each(styles)("thirty difficult works in %s read as in the golden file", async (style) => {
   expect(difficultWorks.size).toBe(30);
@@ -68,6 +68,33 @@ describe.each(styles)("in %s there is no", (style) => {
     if (!(name === "full stop after the title" && (style === "mla" || style === "chicago")))
       expect(entry).not.toMatch(wrong);
     else expect(entry).not.toMatch(/\.\.|\.,/);
+  });
+});
+
+describe("works in MLA whose authors are shortened alike", () => {
+  const article = (title: string, third: string, DOI: string) => ({
+    DOI,
+    type: "journal-article",
+    title: [title],
+    "container-title": ["Journal of Transport"],
+    issued: { "date-parts": [[2020]] },
+    author: [
+      { family: "Smith", given: "Ann" },
+      { family: "Lee", given: "Bo" },
+      { family: third, given: "Cy" },
+    ],
+  });
+
+  test("are told apart by their titles, without subtitles and of long ones the first words", async () => {
+    expect(
+      await citedTogether("mla", [
+        article("The price of riding: A survey of twelve cities", "Diaz", "10.1000/one"),
+        article("What people who ride for nothing say of the fares that others pay", "Kim", "10.1000/two"),
+      ]),
+    ).toEqual([
+      "(Smith et al., “The Price of Riding”)",
+      "(Smith et al., “What People Who Ride for Nothing Say”)",
+    ]);
   });
 });
 

@@ -1,15 +1,19 @@
 import type { CslItem } from "@discussion-post/contract/sources";
 import type { RenderedStyle } from "./citation-styles.ts";
-
 import { sentenceCase } from "./sentence-case.ts";
+import { shortTitle } from "./short-title.ts";
+
+/** With what a style is told and no index knows. */
+type PrintedItem = CslItem & { "title-short"?: string };
 
 /** A work as a CSL style has to be told it, where its record alone would make the style print what its guide does not. */
-export function asPrinted(work: CslItem, style: RenderedStyle): CslItem {
+export function asPrinted(work: CslItem, style: RenderedStyle): PrintedItem {
   const { accessed, ...told } = work;
   // Only Vancouver wants a day for what has a DOI: "[cited 2026 Nov 22]".
   const dated = style === "vancouver" && accessed ? { ...told, accessed } : told;
   const steps = [withSubtitle, withoutOwnPublisher, withBook, withServer, withArticleNumber];
-  return steps.reduce((item, step) => step(item, style), dated);
+  const printed = steps.reduce((item, step) => step(item, style), dated);
+  return style === "mla" ? { ...printed, "title-short": shortTitle(printed.title) } : printed;
 }
 
 /** APA and IEEE write a subtitle with a capital (Publication Manual, 6.17; IEEE Reference Guide, "Periodicals"). */

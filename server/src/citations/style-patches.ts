@@ -8,6 +8,9 @@ export function patched(style: CslNode, name: RenderedStyle): CslNode {
 }
 
 const patches: Partial<Record<RenderedStyle, (node: CslNode) => CslNode>> = {
+  // Works whose authors it shortens alike are told apart by their titles (MLA Handbook, 9th edition, 6.5), not by
+  // writing out more names, which takes the processor seconds where a group has published several.
+  mla: (node) => (node.name === "citation" ? without("disambiguate-add-names", node) : node),
   // It calls every article without volume and pages a preprint, those online ahead of print among them.
   harvard: (node) => {
     if (node.name === "if" && node.attrs.variable === "page volume")
@@ -21,6 +24,11 @@ const patches: Partial<Record<RenderedStyle, (node: CslNode) => CslNode>> = {
   bluebook: (node) => (isVariable(node, "title") ? withCapitals(node) : node),
   ama: (node) => (node.attrs.value === "Published online" ? postedOrPublished(node) : node),
 };
+
+function without(attribute: string, node: CslNode): CslNode {
+  const { [attribute]: _, ...attrs } = node.attrs;
+  return { ...node, attrs };
+}
 
 function withCapitals(node: CslNode): CslNode {
   return { ...node, attrs: { ...node.attrs, "text-case": "title" } };

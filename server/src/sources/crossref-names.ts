@@ -1,5 +1,6 @@
 import type { CslItem } from "@discussion-post/contract/sources";
 import { bareText } from "./index-text.ts";
+import { boundedGivenNames } from "./record-limits.ts";
 
 type CslName = NonNullable<CslItem["author"]>[number];
 
@@ -18,7 +19,7 @@ export function crossrefNames(names: readonly RegisteredName[] | undefined): Csl
 }
 
 function toName(registered: RegisteredName): CslName | null {
-  const given = bareText(registered.given ?? "");
+  const given = boundedGivenNames(bareText(registered.given ?? ""));
   const family = bareText(registered.family ?? "");
   const suffix = bareText(registered.suffix ?? "");
   const whole = bareText(registered.name ?? "");

@@ -6,6 +6,7 @@ import {
   ABSTRACT_MAX_CHARS,
   ABSTRACT_MAX_WORDS,
   boundedAuthors,
+  boundedGivenNames,
   nameField,
   numberField,
   publishedYear,
@@ -112,7 +113,10 @@ function toName(whole: string | null | undefined) {
   if (words.length === 1) return { literal: words.join("") };
   let family = words.length - 1;
   while (family > 1 && PARTICLES.has(words[family - 1]?.toLowerCase() ?? "")) family -= 1;
-  return { family: words.slice(family).join(" "), given: words.slice(0, family).join(" ") };
+  return {
+    family: words.slice(family).join(" "),
+    given: boundedGivenNames(words.slice(0, family).join(" ")),
+  };
 }
 
 const PARTICLES = new Set("van von de del der den da di la le dos ten ter".split(" "));

@@ -30,6 +30,14 @@ export function boundedAuthors<T>(authors: readonly T[]): T[] {
   return [...authors.slice(0, AUTHORS_MAX - 1), ...authors.slice(-1)];
 }
 
+/** Few people have more. Each is an initial, by which the processor tries to tell apart who is called alike. */
+const GIVEN_NAMES_MAX = 6;
+
+/** The first of somebody's given names. */
+export function boundedGivenNames(given: string): string {
+  return given.split(/\s+/, GIVEN_NAMES_MAX).join(" ");
+}
+
 /** The first printed books. */
 const FIRST_YEAR = 1450;
 /** Issues are dated ahead. */
