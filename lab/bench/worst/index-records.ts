@@ -10,6 +10,8 @@ const ANSWER_BYTES = 1_900_000;
 const ITEMS = 20;
 const RECORDS = 25;
 const AUTHORS = 60;
+/** More than is read. */
+const ABSTRACT_CHARS = 6_000;
 
 /** Words of the topic are in every title, so that each work is a candidate. */
 const TITLE = "Free public transport and its riders in cities";
@@ -19,6 +21,17 @@ export function ordinary(): IndexRecords {
   return {
     crossref: several(ITEMS, (number) => JSON.stringify({ ...item(number), author: [name(number)] })),
     openAlex: several(RECORDS, (number) => JSON.stringify(record(number))),
+  };
+}
+
+/** An ordinary answer whose abstracts begin with words of the topic and are made of this piece. */
+export function withAbstracts(piece: string): IndexRecords {
+  const abstract = `Free public transport raised ridership. ${piece.repeat(Math.ceil(ABSTRACT_CHARS / piece.length))}`;
+  return {
+    crossref: several(ITEMS, (number) =>
+      JSON.stringify({ ...item(number), author: [name(number)], abstract }),
+    ),
+    openAlex: [],
   };
 }
 

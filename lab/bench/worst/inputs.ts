@@ -26,7 +26,7 @@ import {
   tooLongDraft,
   unverifiedDraft,
 } from "./drafts.ts";
-import { hardest, longest, ordinary } from "./index-records.ts";
+import { hardest, longest, ordinary, withAbstracts } from "./index-records.ts";
 import type { Outside } from "./outside.ts";
 
 /** Something that is sent to the server. */
@@ -148,6 +148,32 @@ export function worstInputs({ server, people, outside, stripe, google }: World):
       name: "six sources of one's own, each 2 MB of authors",
       prepare: () => void Object.assign(outside, { records: hardest["of authors"]?.() }),
       send: () => draft({ ownSources: OWN_DOIS }),
+    },
+    {
+      name: `drafts that cite abstracts of ${HOSTILE.length} hostile texts`,
+      times: 1,
+      async send() {
+        for (const piece of HOSTILE) {
+          Object.assign(outside, {
+            draft: citingDraft,
+            pieceChars: 1_000_000,
+            records: withAbstracts(piece),
+          });
+          await draft().catch(() => undefined);
+        }
+      },
+    },
+    {
+      name: `suggestions for topics of ${TOPIC_MAX_CHARS} characters, of ${HOSTILE.length} hostile texts`,
+      prepare: () => void Object.assign(outside, { records: longest() }),
+      times: 1,
+      async send() {
+        for (const piece of HOSTILE) {
+          const topic = `${repeated(`Free public transport in cities ${piece}`, TOPIC_MAX_CHARS - 1)}.`;
+          const body = { topic, citationStyle: "apa", ownSources: [] };
+          await ask("POST /api/source-suggestions", { by: someone(), body }).catch(() => undefined);
+        }
+      },
     },
     {
       name: `topics of ${TOPIC_MAX_CHARS} characters, of ${HOSTILE.length} hostile texts`,
