@@ -51,10 +51,11 @@ test("an account with 76 MB of posts is listed, searched and exported sixteen ti
     expect([status, body.length]).toEqual([200, 50]);
     expect(JSON.stringify(body).length).toBeLessThan(100_000);
   }
-  // One runs, three wait, and whoever sends more at once is told so.
+  // One runs, three wait, and whoever sends more at once is told so. The first may be over when the last comes.
   const answers = Object.groupBy(searches, ({ status }) => status);
-  expect(answers[200]).toHaveLength(4);
-  expect(answers[200]?.[0]?.body).toHaveLength(1);
+  expect(Object.keys(answers)).toEqual(["200", "429"]);
+  expect(answers[200]?.length).toBeGreaterThanOrEqual(4);
+  for (const { body } of answers[200] ?? []) expect(body).toHaveLength(1);
   expect(answers[429]?.[0]?.body.code).toBe("too_many_requests");
   expect(answers[429]?.[0]?.headers.get("retry-after")).toBe("1");
   for (const bytes of exports) expect(bytes).toBeGreaterThan(POSTS * 95_000);
