@@ -1,6 +1,7 @@
 import { useDraftSaving } from "@discussion-post/ui/api/draft-saving";
 import { useGenerator } from "@discussion-post/ui/api/generations";
 import { shownDraft } from "@discussion-post/ui/api/shown-draft";
+import { useCitations } from "@discussion-post/ui/api/use-citations";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { useReferenceCheck } from "@discussion-post/ui/api/use-reference-check";
 import { Button } from "@discussion-post/ui/components/button";
@@ -66,6 +67,7 @@ export function ResultView({
     assignment,
     details,
   } = shownDraft(draft);
+  const citationHandlers = useCitations();
   const check = useReferenceCheck({
     onRemoved: (undo) => showToast(sentenceRemoved(undo)),
     onCited: (source) => showToast(workCited(source)),
@@ -106,6 +108,7 @@ export function ResultView({
           unverified={unverified}
           onMark={check}
           cited={cited}
+          onCitation={citationHandlers}
           notices={notices}
         />
         <div className="mt-5 empty:hidden">

@@ -59,7 +59,7 @@ export function useReferenceCheck({ onRemoved, onCited }: ReferenceCheckEvents) 
         onCited(source);
         return { status: "cited" };
       } catch (error) {
-        return lookUpFailure(error);
+        return failureOf(error);
       }
     },
   };
@@ -67,10 +67,10 @@ export function useReferenceCheck({ onRemoved, onCited }: ReferenceCheckEvents) 
 
 const CHANGED = "The text changed meanwhile. Look it up again.";
 
-/** Why a look-up failed, with what to do next. */
-export function lookUpFailure(error: unknown): LookUpOutcome {
+/** Why something about a reference failed, with what to do next. @throws what is no answer of the server's */
+export function failureOf(error: unknown): { status: "failed"; message: string } {
   if (!(error instanceof ApiError)) throw error;
-  return { status: "failed", message: `${error.message} ${nextStep(error)}` };
+  return { status: "failed", message: `${error.message} ${nextStep(error)}`.trim() };
 }
 
 /** The words that the later text no longer has. */

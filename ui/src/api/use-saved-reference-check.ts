@@ -12,7 +12,7 @@ import { takeOutEntry, type UncitedEntry } from "../text/uncited-entries.ts";
 import { useHost } from "./host.tsx";
 import { useUpdatePost } from "./posts.ts";
 import { queryKeys } from "./query-keys.ts";
-import { lookUpFailure, type ReferenceCheckEvents } from "./use-reference-check.ts";
+import { failureOf, type ReferenceCheckEvents } from "./use-reference-check.ts";
 
 interface SavedReferenceCheckEvents extends ReferenceCheckEvents {
   onFailed: (error: Error) => void;
@@ -58,7 +58,7 @@ export function useSavedReferenceCheck(
         onCited(source);
         return { status: "cited" };
       } catch (error) {
-        return lookUpFailure(error);
+        return failureOf(error);
       }
     },
   };

@@ -28,6 +28,11 @@ export function Popover({ trigger, label, opensOnHover = false, children }: Popo
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpened((now) => (now === "press" ? now : next)), HOVER_MS);
   };
+  /** What is pressed in it may take its time: the pointer may go meanwhile. */
+  function keepOpen() {
+    clearTimeout(timer.current);
+    setOpened("press");
+  }
   function leaveFocus(event: Event) {
     if (wasHovered.current) event.preventDefault();
   }
@@ -56,6 +61,7 @@ export function Popover({ trigger, label, opensOnHover = false, children }: Popo
       <RadixPopover.Portal>
         <RadixPopover.Content
           {...hovering}
+          onPointerDown={keepOpen}
           aria-label={label}
           align="start"
           sideOffset={6}

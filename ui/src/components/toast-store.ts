@@ -7,6 +7,8 @@ export interface ToastMessage {
   action?: { label: string; onPress: () => void };
   /** `danger` interrupts a screen reader; the others wait for a pause. */
   variant?: "neutral" | "success" | "danger";
+  /** How long it shows, where that is not as long as others. */
+  displayMs?: number;
 }
 
 /** The one toast that there is, open or already closed. */

@@ -2,6 +2,7 @@ import type { PlacedCitation } from "@discussion-post/contract/unverified";
 import type { ComponentProps, KeyboardEvent } from "react";
 import { Popover } from "../components/popover.tsx";
 import { type CitedText, type CitedWork, citationName, citedWorks } from "../text/evidence.ts";
+import type { CitationHandlers } from "./citation-actions.ts";
 import { EvidenceCard } from "./evidence-card.tsx";
 
 interface CitationChipProps {
@@ -10,10 +11,12 @@ interface CitationChipProps {
   shown?: string;
   /** The text that it stands in. */
   cited: Pick<CitedText, "content" | "sources">;
+  /** What can be done about it; without, its card only shows. */
+  handlers?: CitationHandlers | undefined;
 }
 
 /** A citation within a text: a press, or a pointer that rests there, opens what it rests on. */
-export function CitationChip({ citation, shown = citation.text, cited }: CitationChipProps) {
+export function CitationChip({ citation, shown = citation.text, cited, handlers }: CitationChipProps) {
   const works = citedWorks(citation, cited);
   if (works.length === 0) return shown;
   return (
@@ -23,18 +26,28 @@ export function CitationChip({ citation, shown = citation.text, cited }: Citatio
       trigger={
         <PressableCitation
           aria-label={citationName(citation, works)}
+          data-citation={citation.start}
           data-keys={citation.keys.join(" ")}
           shown={shown}
           works={works}
         />
       }
     >
-      <EvidenceCard works={works} />
+      <EvidenceCard
+        works={works}
+        actions={
+          handlers && {
+            onReplace: (key) => handlers.onReplace(citation, key),
+            onCheck: () => handlers.onCheck(citation),
+          }
+        }
+      />
     </Popover>
   );
 }
 
 type PressableCitationProps = ComponentProps<"span"> & {
+  "data-citation": number;
   "data-keys": string;
   shown: string;
   works: readonly CitedWork[];
@@ -56,7 +69,6 @@ function PressableCitation({ shown, works, onClick, ...props }: PressableCitatio
       tabIndex={0}
       onClick={onClick}
       onKeyDown={press}
-      data-citation
       className={`rounded-sm box-decoration-clone bg-primary-soft text-primary-ink underline decoration-1 underline-offset-4 hover:decoration-2 data-[state=open]:decoration-2 print:bg-transparent print:text-inherit print:no-underline ${isSupported ? "decoration-transparent hover:decoration-current" : "decoration-dotted"}`}
     >
       {shown}

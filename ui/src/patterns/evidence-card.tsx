@@ -1,21 +1,104 @@
 import type { Source } from "@discussion-post/contract/sources";
 import { ExternalLink } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
+import { showToast } from "../components/toast.tsx";
+import { type CitationOutcome, citationStays } from "../text/citation-changes.ts";
 import { type CitedWork, gradeWords } from "../text/evidence.ts";
 import { noticeText } from "../text/source-notice.ts";
 
+/** What can be done about a citation's works, in words of the card. */
+interface EvidenceActions {
+  /** Has the sentence rest on another work than this source's. */
+  onReplace: (key: string) => Promise<CitationOutcome>;
+  /** Has the sentence compared with the abstracts again. */
+  onCheck: () => Promise<CitationOutcome>;
+}
+
+interface EvidenceCardProps {
+  works: readonly CitedWork[];
+  /** Without, the works are shown alone. */
+  actions?: EvidenceActions | undefined;
+}
+
 /** What a citation rests on: each of its works, the sentence of its abstract, and how far that carries. */
-export function EvidenceCard({ works }: { works: readonly CitedWork[] }) {
+export function EvidenceCard({ works, actions }: EvidenceCardProps) {
+  const [underWay, setUnderWay] = useState<string | null>(null);
+  const [failure, setFailure] = useState("");
+  const isGone = useIsGone();
+  const isCheckable = works.some(({ grade }) => grade === "changed" || grade === "unchecked");
+
+  async function run(name: string, action: () => Promise<CitationOutcome>) {
+    if (underWay !== null) return;
+    setUnderWay(name);
+    setFailure("");
+    const outcome = await action();
+    setUnderWay(null);
+    if (outcome.status === "done") return;
+    setFailure(outcome.message);
+    if (isGone()) showToast(citationStays(outcome.message));
+  }
+
   return (
-    <ul className="flex max-h-[60vh] flex-col divide-y divide-line overflow-y-auto">
-      {works.map((work) => (
-        <WorkItem key={work.source.key} {...work} />
-      ))}
-    </ul>
+    <div className="flex max-h-[60vh] flex-col overflow-y-auto">
+      <ul className="flex flex-col divide-y divide-line">
+        {works.map((work) => (
+          <WorkItem
+            key={work.source.key}
+            {...work}
+            replacing={
+              actions && {
+                isUnderWay: underWay === work.source.key,
+                onPress: () => void run(work.source.key, () => actions.onReplace(work.source.key)),
+              }
+            }
+          />
+        ))}
+      </ul>
+      {actions && isCheckable && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+          loading={underWay === CHECKING}
+          onClick={() => void run(CHECKING, actions.onCheck)}
+        >
+          {underWay === CHECKING ? "Checking..." : "Check this sentence again"}
+        </Button>
+      )}
+      {actions && (
+        <p role="status" className="mt-2 empty:hidden">
+          {underWay !== null &&
+            underWay !== CHECKING &&
+            "Looking for another source and rewriting the sentence."}
+          {failure}
+        </p>
+      )}
+    </div>
   );
 }
 
-function WorkItem({ source, grade, quote }: CitedWork) {
+/** Whether the card was closed: what fails then has to be told elsewhere. */
+function useIsGone(): () => boolean {
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+  return () => gone.current;
+}
+
+/** No key of a source is empty. */
+const CHECKING = "";
+
+interface WorkItemProps extends CitedWork {
+  replacing: { isUnderWay: boolean; onPress: () => void } | undefined;
+}
+
+function WorkItem({ source, grade, quote, replacing }: WorkItemProps) {
   const { title, authors, year, container, url, notice } = source;
   const facts = [authors, year === null ? "no date" : String(year), container].filter(Boolean).join(" · ");
   const { title: gradeTitle, hint } = gradeWords[grade];
@@ -33,14 +116,22 @@ function WorkItem({ source, grade, quote }: CitedWork) {
         <p className="font-medium">{gradeTitle}</p>
         {hint && <p className="text-muted">{hint}</p>}
       </div>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-xs">
-        <span className={notice ? "font-medium text-warning-ink" : "text-muted"}>{standing}</span>
+      <p className={`text-xs empty:hidden ${notice ? "font-medium text-warning-ink" : "text-muted"}`}>
+        {standing}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link href={url} target="_blank" rel="noreferrer">
           Open
           <ExternalLink aria-hidden className="ms-1 inline size-3.5 align-[-0.1em]" />
           <span className="sr-only"> “{title}” (opens in a new tab)</span>
         </Link>
-      </p>
+        {replacing && (
+          <Button variant="ghost" size="sm" loading={replacing.isUnderWay} onClick={replacing.onPress}>
+            {replacing.isUnderWay ? "Replacing..." : "Replace"}
+            <span className="sr-only"> “{title}” with another source</span>
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { citedGeneration, generation } from "../testing/fixtures.ts";
+import { citedGeneration, evidencedGeneration, generation, sources } from "../testing/fixtures.ts";
 import { PostView } from "./post-view.tsx";
 
 /**
@@ -160,3 +160,42 @@ function linesOf(element: HTMLElement, words: string): number {
   range.setEnd(text, text.data.indexOf(words) + words.length);
   return range.getClientRects().length;
 }
+
+/** With what its citations rest on: replacing a source brings the focus to the citation that has come. */
+export const Cited: Story = {
+  render: function Citing() {
+    const [cited, setCited] = useState(evidencedGeneration);
+    const { content, references } = cited;
+    const onCitation = {
+      onCheck: async () => ({ status: "done" as const }),
+      async onReplace() {
+        const [citation] = evidencedGeneration.citations;
+        const [source] = sources;
+        if (!citation || !source) throw new Error("The draft cites nothing");
+        setCited({ ...cited, citations: [{ ...citation, keys: [source.key] }] });
+        const undo = async () => {
+          setCited(evidencedGeneration);
+          return { status: "done" as const };
+        };
+        return { status: "done" as const, source, start: citation.start, undo };
+      },
+    };
+    return (
+      <PostView
+        content={content}
+        references={references}
+        isWriting={false}
+        cited={cited}
+        onCitation={onCitation}
+      />
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^Citation: \(Cats/ }));
+    const [, second] = await screen.findAllByRole("button", { name: /^Replace “/ });
+    if (!second) throw new Error("The citation names two works");
+    await userEvent.click(second);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(canvas.getByRole("button", { name: /^Citation: \(Cats/ })).toHaveFocus());
+  },
+};

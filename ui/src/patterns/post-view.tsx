@@ -5,6 +5,7 @@ import { Alert } from "../components/alert.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import type { CitedText } from "../text/evidence.ts";
 import { type PostParagraph, postParagraphs } from "../text/post-text.ts";
+import { type CitationHandlers, useCitationActions } from "./citation-actions.ts";
 import type { MarkHandlers } from "./mark-actions.tsx";
 import { ReferenceMark } from "./reference-mark.tsx";
 
@@ -29,6 +30,8 @@ interface PostViewProps {
   onMark?: MarkHandlers | undefined;
   /** The text with its citations and what they rest on: each can be pressed. */
   cited?: CitedText | undefined;
+  /** What can be done about its citations, in the card of each. */
+  onCitation?: CitationHandlers | undefined;
   /** Plain remarks about the draft, such as that it is a demo. */
   notices?: readonly string[];
 }
@@ -46,9 +49,11 @@ export function PostView({
   unverified = [],
   onMark,
   cited,
+  onCitation,
   notices = [],
 }: PostViewProps) {
   const article = useRef<HTMLElement>(null);
+  const citationHandlers = useCitationActions(article, onCitation);
   const paragraphs = postParagraphs(content, references, unverified, cited?.citations);
   // The mark had the focus, and is gone.
   const stay = () => article.current?.focus({ preventScroll: true });
@@ -90,7 +95,13 @@ export function PostView({
             // Text only grows at its end, so a paragraph's place is its identity.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <p key={index} dir="auto" className={paragraphStyles[paragraph.kind]}>
-              <Runs paragraph={paragraph} handlers={onMark} cited={cited} onGone={stay} />
+              <Runs
+                paragraph={paragraph}
+                handlers={onMark}
+                cited={cited}
+                citationHandlers={citationHandlers}
+                onGone={stay}
+              />
               {isWriting && index === paragraphs.length - 1 && <WritingCursor />}
             </p>
           ))}
@@ -122,18 +133,20 @@ interface RunsProps {
   paragraph: PostParagraph;
   handlers: MarkHandlers | undefined;
   cited: CitedText | undefined;
+  citationHandlers: CitationHandlers | undefined;
   onGone: () => void;
 }
 
-function Runs({ paragraph: { kind, runs }, handlers, cited, onGone }: RunsProps) {
+function Runs({ paragraph: { kind, runs }, handlers, cited, citationHandlers, onGone }: RunsProps) {
   return runs.map(({ text, italic, mark, citation }, index) => {
     if (mark) {
       return <ReferenceMark key={mark.start} words={mark} shown={text} handlers={handlers} onGone={onGone} />;
     }
     if (citation && cited) {
       return (
-        <Suspense key={`citation ${citation.start}`} fallback={text}>
-          <CitationChip citation={citation} shown={text} cited={cited} />
+        // Other works in its place are another citation: its card closes.
+        <Suspense key={`citation ${citation.start} ${citation.keys.join(" ")}`} fallback={text}>
+          <CitationChip citation={citation} shown={text} cited={cited} handlers={citationHandlers} />
         </Suspense>
       );
     }

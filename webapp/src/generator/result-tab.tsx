@@ -1,6 +1,7 @@
 import { useDraftSaving } from "@discussion-post/ui/api/draft-saving";
 import { useGenerator } from "@discussion-post/ui/api/generations";
 import { shownDraft } from "@discussion-post/ui/api/shown-draft";
+import { useCitations } from "@discussion-post/ui/api/use-citations";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { useReferenceCheck } from "@discussion-post/ui/api/use-reference-check";
 import { Card } from "@discussion-post/ui/components/card";
@@ -44,6 +45,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
     assignment,
     details,
   } = shownDraft(draft);
+  const citationHandlers = useCitations();
   const check = useReferenceCheck({
     onRemoved: (undo) => showToast(sentenceRemoved(undo)),
     onCited: (source) => showToast(workCited(source)),
@@ -61,6 +63,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
           unverified={unverified}
           onMark={check}
           cited={cited}
+          onCitation={citationHandlers}
           notices={notices}
         />
         {draft.isWriting && draft.runId !== null && (

@@ -2,6 +2,7 @@ import type { PostInFull } from "@discussion-post/contract/posts";
 import { countWords, idParam } from "@discussion-post/contract/text";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { usePost } from "@discussion-post/ui/api/posts";
+import { useSavedCitations } from "@discussion-post/ui/api/use-saved-citations";
 import { useSavedReferenceCheck } from "@discussion-post/ui/api/use-saved-reference-check";
 import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
@@ -83,6 +84,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
   const { id, title, content, createdAt, updatedAt, references, unverified } = post;
   const sources = sourcesAsCited(post);
   const reminder = unverifiedReminder(unverified);
+  const citationHandlers = useSavedCitations(post);
   const check = useSavedReferenceCheck(post, {
     onRemoved: (undo) => showToast(sentenceRemoved(undo)),
     onCited: (source) => showToast(workCited(source)),
@@ -119,6 +121,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
               unverified={unverified}
               onMark={check}
               cited={post}
+              onCitation={citationHandlers}
               isWriting={false}
             />
             <div className="flex flex-wrap gap-2 border-line border-t pt-5 max-sm:*:grow print:hidden">

@@ -23,6 +23,7 @@ export function ToastView({ edge = "bottom" }: ToastViewProps) {
       {toast !== null && (
         <RadixToast.Root
           key={toast.id}
+          {...(toast.displayMs !== undefined && { duration: toast.displayMs })}
           open={toast.isOpen}
           onOpenChange={(isOpen) => !isOpen && closeToast(toast.id)}
           type={toast.variant === "danger" ? "foreground" : "background"}

@@ -1,0 +1,39 @@
+import type { Source } from "@discussion-post/contract/sources";
+import type { ToastMessage } from "../components/toast.tsx";
+
+/** What came of a change to a citation that the server was asked for. */
+export type CitationOutcome<Done = object> =
+  | ({ status: "done" } & Done)
+  | { status: "failed"; message: string };
+
+/** What replaced a citation, and how to take that back. */
+export interface Replaced {
+  source: Source;
+  /** Where the new citation begins. */
+  start: number;
+  undo: () => Promise<CitationOutcome>;
+}
+
+/** Longer than other notices: what was written anew has to be read before it is judged. */
+const DISPLAY_MS = 10_000;
+
+/** What is told when another work is cited. */
+export function citationReplaced({ title }: Pick<Source, "title">, undo: () => void): ToastMessage {
+  return {
+    title: "Rewritten with another source",
+    description: title,
+    variant: "success",
+    action: { label: "Undo", onPress: undo },
+    displayMs: DISPLAY_MS,
+  };
+}
+
+/** What is told when a replacement could not be taken back. */
+export function replacementStays(message: string): ToastMessage {
+  return { title: "The change could not be undone", description: message, variant: "danger" };
+}
+
+/** What is told when a citation could not be replaced or checked, and its card is closed. */
+export function citationStays(message: string): ToastMessage {
+  return { title: "The citation stays as it is", description: message, variant: "danger" };
+}
