@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { startCrossrefEmulator } from "@discussion-post/emulators/crossref/crossref-emulator";
 import { startGoogleEmulator } from "@discussion-post/emulators/google/google-emulator";
 import { startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
+import { startOpenLibraryEmulator } from "@discussion-post/emulators/open-library/open-library-emulator";
 import { startOpenAiEmulator } from "@discussion-post/emulators/openai/openai-emulator";
 import { startOpenAlexEmulator } from "@discussion-post/emulators/openalex/openalex-emulator";
 import { startStripeEmulator } from "@discussion-post/emulators/stripe/stripe-emulator";
@@ -57,6 +58,7 @@ export async function startEmulators(
     if (!withRealIndexes) {
       if (!settings.CROSSREF_BASE_URL) running.push(await crossref());
       if (!settings.OPENALEX_API_KEY && !settings.OPENALEX_BASE_URL) running.push(await openAlex());
+      if (!settings.OPENLIBRARY_BASE_URL) running.push(await openLibrary());
     }
     if (!settings.STRIPE_SECRET_KEY) running.push(await stripe(productUrl, dataDirectory));
   }
@@ -126,6 +128,16 @@ async function openAlex(): Promise<RunningEmulator> {
     name: "OpenAlex",
     reason: NO_INDEX,
     settings: { OPENALEX_API_KEY: "emulator-local", OPENALEX_BASE_URL: url },
+    stop: close,
+  };
+}
+
+async function openLibrary(): Promise<RunningEmulator> {
+  const { url, close } = await startOpenLibraryEmulator();
+  return {
+    name: "Open Library",
+    reason: NO_INDEX,
+    settings: { OPENLIBRARY_BASE_URL: url },
     stop: close,
   };
 }

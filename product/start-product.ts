@@ -136,7 +136,7 @@ export async function startProduct({
 export const RUNNING_FILE = "running.json";
 
 const OPERATORS_SETTINGS =
-  /^(ADMIN_EMAIL|ENCRYPTION_KEY|PUBLIC_URL|(AI|DATABASE|OPENAI|STRIPE|GOOGLE|SMTP|CROSSREF|OPENALEX|SOURCES)_\w+)$/;
+  /^(ADMIN_EMAIL|ENCRYPTION_KEY|PUBLIC_URL|(AI|DATABASE|OPENAI|STRIPE|GOOGLE|SMTP|CROSSREF|OPENALEX|OPENLIBRARY|SOURCES)_\w+)$/;
 
 async function tellOperator(file: string, env: NodeJS.ProcessEnv): Promise<Stoppable> {
   const settings = Object.entries(env).filter(([name]) => OPERATORS_SETTINGS.test(name));
@@ -166,7 +166,7 @@ async function checkPort(port: number): Promise<void> {
   );
 }
 
-const THIRD_PARTY = /^(AI|OPENAI|CROSSREF|OPENALEX|GOOGLE|SMTP|STRIPE|DATABASE|SESSION)_/;
+const THIRD_PARTY = /^(AI|OPENAI|CROSSREF|OPENALEX|OPENLIBRARY|GOOGLE|SMTP|STRIPE|DATABASE|SESSION)_/;
 
 /** A run for tests takes nothing from the machine that would reach a real third party or somebody's data. */
 function withoutThirdParties(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -15,7 +15,7 @@ const DATA = join(ROOT, ".data");
 const INDEX_HOSTS = ["api.crossref.org", "api.openalex.org"].map((host) => ({ host, port: 443 }));
 const DECIDE_MS = 300;
 const REAL_INDEXES =
-  "Sources are looked up in Crossref and OpenAlex, over the network (INDEXES=stand-in keeps to this machine).";
+  "Sources are looked up in Crossref, OpenAlex and Open Library, over the network (INDEXES=stand-in keeps to this machine).";
 
 /** The terminal shows what needs attention; the whole log is in a file. */
 const warnings = pretty({ minimumLevel: "warn", ignore: "pid,hostname", colorize: process.stdout.isTTY });

@@ -60,7 +60,7 @@ export async function evaluateDisobedient(
       silenceMs: 60_000,
     }),
     sources: sourcesService({ ...worksAtHand, logger }),
-    references: referenceLookUp({ indexes: Object.values(worksAtHand), logger }),
+    references: referenceLookUp({ indexes: [worksAtHand.crossref, worksAtHand.openAlex], logger }),
     queue: modelQueue({ atOnce: 1, waitingMax: 1 }),
     learned,
   });

@@ -22,7 +22,12 @@ export async function runEvaluation(
   const logger = pino({ level: "silent" });
   const writer = postWriter({
     model: world.model,
-    sources: sourcesService({ crossref: world.crossref, openAlex: world.openAlex, logger }),
+    sources: sourcesService({
+      crossref: world.crossref,
+      openAlex: world.openAlex,
+      openLibrary: world.openLibrary,
+      logger,
+    }),
     references: referenceLookUp({ indexes, logger }),
     queue: modelQueue({ atOnce: 1, waitingMax: 1 }),
   });

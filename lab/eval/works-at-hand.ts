@@ -1,9 +1,10 @@
-import type { ScholarlyIndex, Work } from "../../server/src/sources/work.ts";
+import type { BookIndex, ScholarlyIndex, Work } from "../../server/src/sources/work.ts";
 
 /** Indexes that know the works which the answers cite by key, by their DOIs, and find nothing else. */
-export const worksAtHand: { crossref: ScholarlyIndex; openAlex: ScholarlyIndex } = {
+export const worksAtHand: { crossref: ScholarlyIndex; openAlex: ScholarlyIndex; openLibrary: BookIndex } = {
   crossref: indexOf("Crossref"),
   openAlex: indexOf("OpenAlex"),
+  openLibrary: { byIsbn: async () => null, books: async () => [] },
 };
 
 function indexOf(name: Work["foundIn"][number]): ScholarlyIndex {

@@ -9,9 +9,10 @@ import { type Google, googleSignIn } from "./google/google.ts";
 import { isLoopback } from "./http/loopback.ts";
 import { type Mailer, smtpMailer } from "./mail/mailer.ts";
 import { crossref } from "./sources/crossref.ts";
+import { openLibrary } from "./sources/open-library.ts";
 import { openAlex } from "./sources/openalex.ts";
-import { restingIndex } from "./sources/resting-index.ts";
-import type { ScholarlyIndex } from "./sources/work.ts";
+import { restingBooks, restingIndex } from "./sources/resting-index.ts";
+import type { BookIndex, ScholarlyIndex } from "./sources/work.ts";
 
 /** Everything outside this process that the server uses. */
 export interface Dependencies {
@@ -23,6 +24,7 @@ export interface Dependencies {
   payments: Payments | null;
   crossref: ScholarlyIndex;
   openAlex: ScholarlyIndex;
+  openLibrary: BookIndex;
 }
 
 /** Creates the clients that the settings name. Connects to nothing before it is needed. */
@@ -47,6 +49,13 @@ export function createDependencies(env: Env): Dependencies {
       openAlex({
         baseUrl: env.OPENALEX_BASE_URL,
         apiKey: env.OPENALEX_API_KEY,
+        mailto: env.SOURCES_MAILTO,
+        timeoutMs: env.SOURCES_TIMEOUT_MS,
+      }),
+    ),
+    openLibrary: restingBooks(
+      openLibrary({
+        baseUrl: env.OPENLIBRARY_BASE_URL,
         mailto: env.SOURCES_MAILTO,
         timeoutMs: env.SOURCES_TIMEOUT_MS,
       }),

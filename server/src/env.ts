@@ -122,6 +122,9 @@ const schema = z.object({
     .url("must be an address such as https://api.openalex.org")
     .default("https://api.openalex.org"),
   OPENALEX_API_KEY: z.string().default(""),
+  OPENLIBRARY_BASE_URL: z
+    .url("must be an address such as https://openlibrary.org")
+    .default("https://openlibrary.org"),
   SOURCES_MAILTO: z.email("must be an email address").or(z.literal("")).default(""),
   STRIPE_SECRET_KEY: z.string().default(""),
   STRIPE_PUBLISHABLE_KEY: z.string().default(""),
@@ -181,6 +184,7 @@ export function emulatedVendors(
     | "GOOGLE_CLIENT_SECRET"
     | "OPENALEX_API_KEY"
     | "CROSSREF_BASE_URL"
+    | "OPENLIBRARY_BASE_URL"
     | "STRIPE_API_URL"
   >,
 ): string[] {
@@ -188,6 +192,7 @@ export function emulatedVendors(
     isLoopback(env.CROSSREF_BASE_URL) && "Crossref",
     env.GOOGLE_CLIENT_SECRET.startsWith(EMULATOR_KEY_PREFIX) && "Google",
     env.OPENALEX_API_KEY.startsWith(EMULATOR_KEY_PREFIX) && "OpenAlex",
+    isLoopback(env.OPENLIBRARY_BASE_URL) && "Open Library",
     env.OPENAI_API_KEY.startsWith(EMULATOR_KEY_PREFIX) && "OpenAI",
     isMailEmulator(env.SMTP_URL) && "Email",
     isLoopback(env.STRIPE_API_URL) && "Stripe",
@@ -206,6 +211,7 @@ function addressesWithoutTls(env: Env): string[] {
     GOOGLE_ISSUER: env.GOOGLE_ISSUER,
     CROSSREF_BASE_URL: env.CROSSREF_BASE_URL,
     OPENALEX_BASE_URL: env.OPENALEX_BASE_URL,
+    OPENLIBRARY_BASE_URL: env.OPENLIBRARY_BASE_URL,
     STRIPE_API_URL: env.STRIPE_API_URL,
     PUBLIC_URL: env.PUBLIC_URL,
     ...(!isLoopback(env.OPENAI_BASE_URL) && { OPENAI_BASE_URL: env.OPENAI_BASE_URL }),
@@ -237,8 +243,10 @@ function refuseUnsafe(env: Env): void {
       "CROSSREF_BASE_URL is the local emulator's: leave it empty for the real one.",
     env.OPENALEX_API_KEY.startsWith(EMULATOR_KEY_PREFIX) &&
       "OPENALEX_API_KEY is the local emulator's: set OpenAlex's, or leave it empty.",
+    isLoopback(env.OPENLIBRARY_BASE_URL) &&
+      "OPENLIBRARY_BASE_URL is the local emulator's: leave it empty for the real one.",
     env.SOURCES_MAILTO === "" &&
-      "SOURCES_MAILTO is missing: set the address that Crossref and OpenAlex may write to.",
+      "SOURCES_MAILTO is missing: set the address that the indexes of works may write to.",
     isLoopback(env.STRIPE_API_URL) &&
       "STRIPE_API_URL is the local emulator's: leave it empty for the real one.",
     hasSomeStripeSettings(env) &&

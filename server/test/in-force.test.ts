@@ -4,7 +4,7 @@ import { z } from "zod";
 import { crossrefWorks } from "../src/sources/crossref-records.ts";
 import { isChoosable, isCitable, isParatextTitle } from "../src/sources/notices.ts";
 import { openAlexWorks } from "../src/sources/openalex-records.ts";
-import { mergeByDoi } from "../src/sources/rank-works.ts";
+import { mergeByIdentity } from "../src/sources/rank-works.ts";
 import { fares, filled, free, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
 
 /** Records as Crossref and OpenAlex write them, of real and of made-up works. */
@@ -28,7 +28,7 @@ describe("a record is told to be", () => {
       const works = crossrefWorks(answer({ message: { items: [crossref] } }));
       if (openAlex) works.push(...openAlexWorks(answer({ results: [openAlex] })));
       for (const lists of [works, works.toReversed()]) {
-        const merged = mergeByDoi(lists);
+        const merged = mergeByIdentity(lists);
         expect(merged).toHaveLength(1);
         const { notice, isNotice } = merged[0] ?? { notice: null, isNotice: false };
         expect(isNotice ? "notice" : (notice?.kind ?? "clean")).toBe(expected);
@@ -41,7 +41,7 @@ describe("a record is told to be", () => {
     for (const { expected, crossref, openAlex } of records) {
       const works = crossrefWorks(answer({ message: { items: [crossref] } }));
       if (openAlex) works.push(...openAlexWorks(answer({ results: [openAlex] })));
-      for (const work of mergeByDoi(works)) {
+      for (const work of mergeByIdentity(works)) {
         expect([expected, isChoosable(work)]).toEqual([expected, isIn(expected, "clean", "correction")]);
         const isOut = isIn(expected, "retraction", "withdrawal", "removal", "notice");
         expect([expected, isCitable(work)]).toEqual([expected, !isOut]);

@@ -113,6 +113,7 @@ test("the diagnosis names what is reachable, what is not and what is not set, an
     OPENAI_BASE_URL: ai.url,
     SMTP_URL: mail.smtpUrl,
     CROSSREF_BASE_URL: "http://127.0.0.1:9",
+    OPENLIBRARY_BASE_URL: "http://127.0.0.1:9",
   });
   const text = lines.join("\n");
   expect(isDone).toBe(false);
@@ -122,6 +123,7 @@ test("the diagnosis names what is reachable, what is not and what is not set, an
   );
   expect(text).toMatch(/✓ Email +reachable/);
   expect(text).toMatch(/✗ Crossref +not reachable/);
+  expect(text).toMatch(/✗ Open Library +not reachable/);
   expect(text).toMatch(/- Stripe +STRIPE_SECRET_KEY is not set/);
   expect(text).not.toContain("secret-of-the-test");
   await ai.close();
@@ -147,6 +149,7 @@ test.each<[string, (request: SentRequest) => Answer, RegExp]>([
     NODE_ENV: "test",
     OPENAI_BASE_URL: ai.url,
     CROSSREF_BASE_URL: "http://127.0.0.1:9",
+    OPENLIBRARY_BASE_URL: "http://127.0.0.1:9",
   });
   await ai.close();
   expect(lines.join("\n")).toMatch(line);

@@ -56,7 +56,9 @@ describe("a source of the user's own", () => {
     site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
     const { sources, notices } = await site.generate(wish({ ownSources: [text] }));
     expect(sources.some(({ isOwn }: { isOwn: boolean }) => isOwn)).toBe(false);
-    expect(notices).toEqual([`“${text}” was not found in Crossref or OpenAlex, so it is not cited.`]);
+    expect(notices).toEqual([
+      `“${text}” was not found in Crossref, OpenAlex or Open Library, so it is not cited.`,
+    ]);
   });
 
   test.each([

@@ -7,6 +7,7 @@ import type { CslItem } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
 import type { CheckedText } from "@discussion-post/contract/unverified";
 import fc from "fast-check";
+import { pino } from "pino";
 import { beforeAll, describe, test } from "vitest";
 import { newDevice } from "../src/accounts/device.ts";
 import { csvLine } from "../src/admin/csv.ts";
@@ -18,8 +19,11 @@ import { gradeClaim, readAbstract } from "../src/evidence/grade-claim.ts";
 import { trimmed } from "../src/generations/length-revision.ts";
 import { planLines } from "../src/plans/plan-lines.ts";
 import { marksLeft } from "../src/posts/marks-left.ts";
+import { bookTerms, isOfChapter } from "../src/sources/book-reference.ts";
 import { crossrefWorks } from "../src/sources/crossref-records.ts";
 import { bareText, titleText } from "../src/sources/index-text.ts";
+import { isbnIn } from "../src/sources/isbn.ts";
+import { openLibraryBooks, openLibraryEdition } from "../src/sources/open-library-records.ts";
 import { openAlexWorks } from "../src/sources/openalex-records.ts";
 import { lookUpOwn } from "../src/sources/own-sources.ts";
 import { rankWorks } from "../src/sources/rank-works.ts";
@@ -60,6 +64,9 @@ const GIVE_UP_MS = 5_000;
 /** How many mixes each parser reads; `npm run fuzz` tries more. */
 const MIXES = Number(process.env.FUZZ_MIXES ?? 15);
 
+const noBooks = { byIsbn: async () => null, books: async () => [] };
+const logger = pino({ level: "silent" });
+
 type Parser = (text: string) => unknown;
 
 /** Everything that reads text from outside: a new parser is one more line. */
@@ -79,8 +86,17 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>, ratioMax?:
     () => (text) =>
       toSources([{ work: work({ title: text, family: text }), why: "", isOwn: false, isFitting: true }]),
   ],
-  ["own sources", () => (text) => lookUpOwn([text], [oneWork])],
+  ["own sources", () => (text) => lookUpOwn([text], { indexes: [oneWork], books: noBooks, logger })],
   ["DOI", () => doiIn],
+  ["ISBN", () => isbnIn],
+  ["title of a book", () => bookTerms],
+  ["reference of a chapter", () => isOfChapter],
+  ["record of Open Library", () => (text) => openLibraryBooks(asJson({ docs: [openLibraryRecord(text)] }))],
+  [
+    "edition of Open Library",
+    () => (text) =>
+      openLibraryEdition(asJson({ "ISBN:1": { details: { edition_name: text.slice(0, 200) } } })),
+  ],
   ["prompt", () => (text) => promptFor({ ...request, topic: text }, { hasSliders: true, sources: [] })],
   ["text of an index", () => bareText],
   ["title of an index", () => titleText],
@@ -185,6 +201,22 @@ function openAlexRecord(text: string) {
     abstract_inverted_index: Object.fromEntries(
       text.split(" ", PROSE_WORDS).map((word, place) => [word, [place]]),
     ),
+  };
+}
+
+function openLibraryRecord(text: string) {
+  return {
+    author_name: [text.slice(0, 200)],
+    editions: {
+      docs: [
+        {
+          key: "/books/OL1M",
+          title: text.slice(0, 1_000),
+          isbn: ["9780226458120", text.slice(0, 30)],
+          publish_date: [text.slice(0, 100)],
+        },
+      ],
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import type { ScholarlyIndex } from "../src/sources/work.ts";
 import { request } from "./api-client.ts";
 
 const logger = pino({ level: "silent" });
+const noBooks = { byIsbn: async () => null, books: async () => [] };
 
 /** An index that has one work, of which a part that the code relies on is missing. */
 function indexWith(works: unknown): ScholarlyIndex {
@@ -27,7 +28,7 @@ const query = { ...wish, style: "apa" } as const;
 
 test("a work that breaks our own code is not called an index that cannot be reached", async () => {
   const index = indexWith([{ doi: "10.1000/broken" }]);
-  const sources = sourcesService({ crossref: index, openAlex: index, logger });
+  const sources = sourcesService({ crossref: index, openAlex: index, openLibrary: noBooks, logger });
   await expect(sources.find(query)).rejects.toThrow();
   await expect(sources.alternatives({ ...query, count: 1, besides: [] })).rejects.toThrow();
 });

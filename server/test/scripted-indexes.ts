@@ -39,6 +39,9 @@ export async function startScriptedIndexes(): Promise<ScriptedIndexes> {
   const { url, close } = await startLocalServer((req, res) => {
     const url = new URL(req.url ?? "/", "http://index");
     indexes.requests.push(`${url.pathname}${url.search}`);
+    // It knows no book.
+    if (url.pathname === "/openlibrary/search.json") return res.end(JSON.stringify({ docs: [] }));
+    if (url.pathname === "/openlibrary/api/books") return res.end("{}");
     const isCrossref = url.pathname.startsWith("/crossref");
     const state = isCrossref ? indexes.crossref : indexes.openAlex;
     if (state === "hang") return;
@@ -63,6 +66,7 @@ export async function startScriptedIndexes(): Promise<ScriptedIndexes> {
       CROSSREF_BASE_URL: `${url}/crossref`,
       OPENALEX_BASE_URL: `${url}/openalex`,
       OPENALEX_API_KEY: "emulator-for-tests",
+      OPENLIBRARY_BASE_URL: `${url}/openlibrary`,
       SOURCES_TIMEOUT_MS: "500",
     },
     close,

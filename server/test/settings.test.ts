@@ -70,6 +70,8 @@ describe("the settings", () => {
     ["CROSSREF_BASE_URL", "http://[::1]:5555"],
     ["CROSSREF_BASE_URL", "http://crossref.localhost:5555"],
     ["OPENALEX_API_KEY", "emulator-1234"],
+    ["OPENLIBRARY_BASE_URL", "http://127.0.0.1:5555"],
+    ["OPENLIBRARY_BASE_URL", "http://openlibrary.org"],
     ["SOURCES_MAILTO", undefined],
     ["CROSSREF_BASE_URL", "http://api.crossref.org"],
     ["OPENALEX_BASE_URL", "http://api.openalex.org"],

@@ -1,12 +1,12 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { UserRecord } from "../src/accounts/user-record.ts";
-import type { FoundWorks } from "../src/sources/found-works.ts";
+import type { LookedUpWorks } from "../src/sources/sources.service.ts";
 import { suggestionsService } from "../src/suggestions/suggestions.service.ts";
 import { wish } from "./site-with-sources.ts";
 
 test("more look-ups at once than the indexes are to bear are refused as that, and not as an outage", async () => {
-  const { promise: answer, resolve } = Promise.withResolvers<FoundWorks>();
+  const { promise: answer, resolve } = Promise.withResolvers<LookedUpWorks>();
   const service = suggestionsService({
     repository: { find: async () => null, keep: async () => undefined } as never,
     sources: {
@@ -21,7 +21,7 @@ test("more look-ups at once than the indexes are to bear are refused as that, an
     code: "too_many_requests",
     retryAfterSeconds: expect.any(Number),
   });
-  resolve({} as FoundWorks);
+  resolve({} as LookedUpWorks);
   await Promise.all(underWay);
   await expect(service.suggest(user, wish() as never)).resolves.toMatchObject({ wanted: 0 });
 });

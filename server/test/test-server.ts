@@ -73,6 +73,7 @@ export async function startTestServer({
     EXTENSION_ORIGINS: `${TEST_EXTENSION_ORIGIN},moz-extension://*`,
     ADMIN_EMAIL: "admin@example.com",
     CROSSREF_BASE_URL: "http://127.0.0.1:9",
+    OPENLIBRARY_BASE_URL: "http://127.0.0.1:9",
     ...WIDE_BOUNDS,
     ...settings,
   });

@@ -30,6 +30,7 @@ export async function startOutside(): Promise<Outside> {
       OPENAI_BASE_URL: `${url}/v1`,
       CROSSREF_BASE_URL: `${url}/crossref`,
       OPENALEX_BASE_URL: `${url}/openalex`,
+      OPENLIBRARY_BASE_URL: `${url}/openlibrary`,
       OPENALEX_API_KEY: "emulator-for-measuring",
     },
     close,

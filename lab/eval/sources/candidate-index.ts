@@ -4,7 +4,7 @@ import { searchIndexOf } from "../../../emulators/scholarly-works/search-index.t
 import type { ScholarlyWork } from "../../../emulators/scholarly-works/work.ts";
 import { crossrefWork, crossrefWorks } from "../../../server/src/sources/crossref-records.ts";
 import { openAlexWork, openAlexWorks } from "../../../server/src/sources/openalex-records.ts";
-import type { ScholarlyIndex, Work } from "../../../server/src/sources/work.ts";
+import type { BookIndex, ScholarlyIndex, Work } from "../../../server/src/sources/work.ts";
 import type { Candidate } from "./judged-prompts.ts";
 
 /** A candidate's place in its list stands in its DOI, under the prefix that Crossref keeps for tests. */
@@ -21,6 +21,7 @@ export function doiOf(place: number): string {
 export function candidateIndexes(candidates: readonly Candidate[]): {
   crossref: ScholarlyIndex;
   openAlex: ScholarlyIndex;
+  openLibrary: BookIndex;
 } {
   const works = candidates.map(registered);
   const search = searchIndexOf(works);
@@ -45,6 +46,7 @@ export function candidateIndexes(candidates: readonly Candidate[]): {
         return work ? openAlexWork(bytes(openAlexRecord(work))) : null;
       },
     },
+    openLibrary: { byIsbn: async () => null, books: async () => [] },
   };
 }
 

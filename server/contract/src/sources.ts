@@ -60,8 +60,8 @@ export const cslItem = z.object({
 
 export type CslItem = z.infer<typeof cslItem>;
 
-/** A scholarly index. */
-export const indexName = z.enum(["crossref", "openalex"]);
+/** A scholarly index, or a catalogue of books. */
+export const indexName = z.enum(["crossref", "openalex", "openlibrary"]);
 
 export type IndexName = z.infer<typeof indexName>;
 

@@ -21,7 +21,10 @@ const patches: Partial<Record<RenderedStyle, (node: CslNode) => CslNode>> = {
   ieee: (node) =>
     isVariable(node, "title") && node.attrs["font-style"] === "italic" ? withCapitals(node) : node,
   // Nor does it give capitals to the title of what nobody signed.
-  bluebook: (node) => (isVariable(node, "title") ? withCapitals(node) : node),
+  bluebook: (node) => {
+    if (isVariable(node, "title")) return withCapitals(node);
+    return isNumberOfEdition(node) ? withOrdinal(node) : node;
+  },
   ama: (node) => (node.attrs.value === "Published online" ? postedOrPublished(node) : node),
 };
 
@@ -44,6 +47,22 @@ function postedOrPublished(published: CslNode): CslNode {
 
 function isVariable({ name, attrs }: CslNode, variable: string): boolean {
   return name === "text" && attrs.variable === variable;
+}
+
+function isNumberOfEdition({ name, children }: CslNode): boolean {
+  const isEdition = (child: CslNode | string) =>
+    typeof child !== "string" && child.attrs.variable === "edition";
+  return name === "group" && children.length === 2 && children.every(isEdition);
+}
+
+/** "13th ed." in the place of "13 ed.", and "Rev. ed." in that of "Rev. ed. ed." (rule 15.4). */
+function withOrdinal(edition: CslNode): CslNode {
+  const [text, ...label] = edition.children;
+  const number = element("number", { variable: "edition", form: "ordinal" });
+  return element("choose", {}, [
+    element("if", { "is-numeric": "edition" }, [{ ...edition, children: [number, ...label] }]),
+    element("else", {}, text === undefined ? [] : [text]),
+  ]);
 }
 
 /** "article e0173148" in the place of "p. e0173148". */

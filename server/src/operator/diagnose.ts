@@ -9,6 +9,8 @@ import type { CommandResult } from "./command-result.ts";
 
 /** A work that every index has: Watson and Crick on the structure of DNA. */
 const KNOWN_DOI = "10.1038/171737a0";
+/** Kuhn, The Structure of Scientific Revolutions. */
+const KNOWN_ISBN = "9780226458120";
 const WAIT_MS = 10_000;
 /** A model that is loaded first, or thinks, takes a while. */
 const PROBE_WAIT_MS = 60_000;
@@ -44,6 +46,10 @@ export async function diagnose(env: Env, world: Dependencies): Promise<CommandRe
       await world.openAlex.byDoi(KNOWN_DOI);
       if (!env.OPENALEX_API_KEY) return "reachable; without OPENALEX_API_KEY it answers few searches a day";
       return "reachable, the key is taken";
+    }),
+    check("Open Library", async () => {
+      if (!(await world.openLibrary.byIsbn(KNOWN_ISBN))) return "reachable";
+      return "reachable, and knows what it should";
     }),
   ]);
   return {

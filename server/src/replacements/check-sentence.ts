@@ -8,8 +8,8 @@ import { answerOfJudge, judged } from "../evidence/ask-judge.ts";
 import { citationPairs, withEvidence } from "../evidence/citation-pairs.ts";
 import { undecided } from "../evidence/judge.ts";
 import type { CitingText } from "../look-ups/cite-work.ts";
-import { mergeByDoi } from "../sources/rank-works.ts";
-import type { ScholarlyIndex } from "../sources/work.ts";
+import { mergeByIdentity } from "../sources/rank-works.ts";
+import { identityOf, type ScholarlyIndex } from "../sources/work.ts";
 
 interface CheckerOptions {
   model: TextModel;
@@ -83,9 +83,9 @@ export function sentenceChecker({ model, indexes, onTokens, logger }: CheckerOpt
         logger.warn({ err: answer.reason }, "an abstract could not be looked up");
     if (answers.every(({ status }) => status === "rejected"))
       throw new AppError("unavailable", "Crossref and OpenAlex can't be reached right now.");
-    const works = mergeByDoi(answers.flatMap((one) => (one.status === "fulfilled" ? one.value : [])));
+    const works = mergeByIdentity(answers.flatMap((one) => (one.status === "fulfilled" ? one.value : [])));
     return new Map(
-      works.flatMap(({ doi, abstract }) => (abstract === null ? [] : [[doi, abstract] as const])),
+      works.flatMap((work) => (work.abstract === null ? [] : [[identityOf(work), work.abstract] as const])),
     );
   }
 }

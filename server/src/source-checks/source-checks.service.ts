@@ -13,9 +13,9 @@ import { marksOf } from "../posts/post-marks.ts";
 import type { PostsFeature } from "../posts/posts.feature.ts";
 import type { PostsService } from "../posts/posts.service.ts";
 import { isChoosable } from "../sources/notices.ts";
-import { mergeByDoi } from "../sources/rank-works.ts";
+import { mergeByIdentity } from "../sources/rank-works.ts";
 import type { SourcesService } from "../sources/sources.service.ts";
-import { doiIn, type ScholarlyIndex, type Work } from "../sources/work.ts";
+import { doiIn, identityOf, type ScholarlyIndex, type Work } from "../sources/work.ts";
 
 type PostToCheck = Awaited<ReturnType<PostsFeature["checked"]["take"]>>[number];
 
@@ -138,7 +138,7 @@ export function sourceChecksService({
     for (let from = 0; from < dois.length; from += DOIS_AT_ONCE) {
       const works = await lookedUp(dois.slice(from, from + DOIS_AT_ONCE));
       if (!works) return false;
-      for (const { doi, notice } of works) if (notice) notices.set(doi, notice);
+      for (const work of works) if (work.notice) notices.set(identityOf(work), work.notice);
     }
     const alarmed = await update(taken, notices, now);
     await repository.checked(taken, now);
@@ -188,7 +188,7 @@ export function sourceChecksService({
   async function worksOf(dois: readonly string[]): Promise<Work[]> {
     const answers = await Promise.allSettled(indexes.map((index) => index.byDois(dois)));
     if (answers.every(({ status }) => status === "rejected")) throw unreachable();
-    return mergeByDoi(answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : [])));
+    return mergeByIdentity(answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : [])));
   }
 }
 

@@ -3,13 +3,14 @@ import { cslItem } from "@discussion-post/contract/sources";
 import * as z from "zod/mini";
 
 const work = z.object({
-  doi: z.string(),
+  doi: z.nullable(z.string()),
   csl: z.omit(cslItem, { id: true }),
+  page: z.optional(z.string()),
   abstract: z.nullable(z.string()),
   citedBy: z.number(),
   notice: z.nullable(notice),
   isNotice: z.boolean(),
-  foundIn: z.readonly(z.array(z.enum(["Crossref", "OpenAlex"]))),
+  foundIn: z.readonly(z.array(z.enum(["Crossref", "OpenAlex", "Open Library"]))),
 });
 
 /** What was found for a wish, before anybody has decided about it, as it can be kept. */

@@ -6,12 +6,12 @@ import {
   ABSTRACT_MAX_CHARS,
   ABSTRACT_MAX_WORDS,
   boundedAuthors,
-  boundedGivenNames,
   nameField,
   numberField,
   publishedYear,
   titleField,
 } from "./record-limits.ts";
+import { parsedName } from "./whole-name.ts";
 import { doiIn, type Work } from "./work.ts";
 
 /** The works of an answer to a search, in its order. @throws Error where it is none */
@@ -70,7 +70,7 @@ function toWork(found: OpenAlexRecord): Work | null {
       ...(found.type === "preprint" && { genre: "Preprint" }),
       title: titleText(found.display_name),
       author: (found.authorships ?? [])
-        .map(({ author }) => toName(author.display_name))
+        .map(({ author }) => parsedName(author.display_name))
         .filter((a) => a !== null),
       ...(year && { issued: { "date-parts": [[year]] } }),
       ...(container && {
@@ -105,21 +105,6 @@ const cslTypes = new Map([
   ["book-chapter", "chapter"],
   ["dissertation", "thesis"],
 ]);
-
-/** A whole name, taken apart as best one can: the last word and the particles before it are the family's. */
-function toName(whole: string | null | undefined) {
-  const words = (whole ?? "").split(/\s+/).filter(Boolean);
-  if (words.length === 0) return null;
-  if (words.length === 1) return { literal: words.join("") };
-  let family = words.length - 1;
-  while (family > 1 && PARTICLES.has(words[family - 1]?.toLowerCase() ?? "")) family -= 1;
-  return {
-    family: words.slice(family).join(" "),
-    given: boundedGivenNames(words.slice(0, family).join(" ")),
-  };
-}
-
-const PARTICLES = new Set("van von de del der den da di la le dos ten ter".split(" "));
 
 /** The text again from each word's places in it. */
 function abstractOf(index: OpenAlexRecord["abstract_inverted_index"]): string | null {

@@ -1,17 +1,21 @@
+import type { Logger } from "pino";
 import { folded } from "../text/tokens.ts";
+import { bookTerms, bookTitleIn, isOfChapter, mainTitle } from "./book-reference.ts";
 import { arxivDoiIn, type PubMedId, pubMedIdIn } from "./identifiers.ts";
 import { bareText } from "./index-text.ts";
-import { NoIndexError } from "./no-index-error.ts";
+import { isbnIn } from "./isbn.ts";
 import { isCitable } from "./notices.ts";
 import type { ChosenWork } from "./to-source.ts";
 import { stemsOf } from "./topic-terms.ts";
-import { doiIn, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
+import { type BookIndex, doiIn, identityOf, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
 
 /** What became of the sources that the user named. */
 export interface OwnSources {
   found: ChosenWork[];
   /** What to tell the user about each that is not cited. */
   notices: string[];
+  /** Whether every index answered that had to be asked. */
+  isComplete: boolean;
 }
 
 /** Share of a title's words that a pasted reference must hold to mean that work. */
@@ -21,31 +25,38 @@ const TITLE_WORDS_MIN = 3;
 /** Fewer are no reference. */
 const REFERENCE_WORDS_MIN = 3;
 
+/** Where what a user names is looked up. */
+export interface Catalogues {
+  indexes: readonly ScholarlyIndex[];
+  /** Of books, many of which have no DOI. */
+  books: BookIndex;
+  logger: Logger;
+}
+
 /**
- * Looks up what the user pasted: a DOI, an arXiv or PubMed number, a link that holds one, or a whole reference,
- * which is searched for. What no index knows is not cited, and a notice names it.
- * @throws NoIndexError
+ * Looks up what the user pasted: a DOI, an ISBN, an arXiv or PubMed number, a link that holds one, or a whole
+ * reference, which is searched for. What no index knows, or could be asked for, is not cited, and a notice names it.
  */
-export async function lookUpOwn(
-  texts: readonly string[],
-  indexes: readonly ScholarlyIndex[],
-): Promise<OwnSources> {
-  const results = await Promise.all(texts.map((text) => lookUp(text, indexes)));
-  const own: OwnSources = { found: [], notices: [] };
-  for (const [index, work] of results.entries()) {
-    const name = shortened(texts[index] ?? "");
+export async function lookUpOwn(texts: readonly string[], catalogues: Catalogues): Promise<OwnSources> {
+  const results = await Promise.all(texts.map((text) => lookUp(text, catalogues)));
+  const own: OwnSources = { found: [], notices: [], isComplete: results.every(({ isCertain }) => isCertain) };
+  for (const [index, { work, isCertain }] of results.entries()) {
+    const text = texts[index] ?? "";
+    const name = shortened(text);
     if (!work) {
-      own.notices.push(`“${name}” was not found in Crossref or OpenAlex, so it is not cited.`);
+      own.notices.push(isCertain ? notFound(name) : notLookedUp(name));
       continue;
     }
     const warning = warningOf(work, name);
     if (warning) own.notices.push(warning);
-    if (!isCitable(work) || own.found.some((earlier) => earlier.work.doi === work.doi)) continue;
+    if (work.csl.type === "book" && isOfChapter(text)) own.notices.push(wholeBook(name));
+    const identity = identityOf(work);
+    if (!isCitable(work) || own.found.some((earlier) => identityOf(earlier.work) === identity)) continue;
     own.found.push({
       work,
       isOwn: true,
       isFitting: true,
-      why: `You added it; ${work.foundIn.join(" and ")} knows it.`,
+      why: `You added it; ${work.foundIn.join(" and ")} ${work.foundIn.length > 1 ? "know" : "knows"} it.`,
     });
   }
   return own;
@@ -71,45 +82,119 @@ function warningOf({ notice, isNotice }: Work, name: string): string | null {
   }
 }
 
-async function lookUp(text: string, indexes: readonly ScholarlyIndex[]): Promise<Work | null> {
+function notFound(name: string): string {
+  return `“${name}” was not found in Crossref, OpenAlex or Open Library, so it is not cited.`;
+}
+
+function notLookedUp(name: string): string {
+  return `“${name}” could not be looked up everywhere just now, so it is not cited.`;
+}
+
+function wholeBook(name: string): string {
+  return `“${name}” is cited as the whole book, since its chapters are not listed.`;
+}
+
+/** What was found, and where nothing was, whether everybody was asked who may know it. */
+interface LookedUp {
+  work: Work | null;
+  isCertain: boolean;
+}
+
+/** One question to one index. */
+type Ask = () => Promise<Work | null>;
+
+async function lookUp(text: string, catalogues: Catalogues): Promise<LookedUp> {
+  const { indexes, books, logger } = catalogues;
   const doi = doiIn(text) ?? arxivDoiIn(text);
-  if (doi) return byDoi(doi, indexes);
+  if (doi)
+    return firstAnswer(
+      indexes.map((index) => () => index.byDoi(doi)),
+      logger,
+    );
   const pubMedId = pubMedIdIn(text);
-  return pubMedId ? byPubMedId(pubMedId, indexes) : byReference(text, indexes);
+  if (pubMedId) return byPubMedId(pubMedId, catalogues);
+  const isbn = isbnIn(text);
+  const reference = referenceIn(text);
+  const byReference = reference ? referenceQuestions(reference, catalogues) : [];
+  const byIsbn = isbn ? [() => books.byIsbn(isbn)] : [];
+  return firstAnswer([...byIsbn, ...byReference], logger);
 }
 
 /** As its publisher registered it, once its DOI is known. */
-async function byPubMedId(id: PubMedId, indexes: readonly ScholarlyIndex[]): Promise<Work | null> {
+async function byPubMedId(id: PubMedId, { indexes, logger }: Catalogues): Promise<LookedUp> {
   const knowing = indexes.filter((index) => index.byPubMedId);
-  const work = await firstAnswer(knowing, async (index) => (await index.byPubMedId?.(id)) ?? null);
-  return work && ((await byDoi(work.doi, indexes)) ?? work);
+  const known = await firstAnswer(
+    knowing.map((index) => async () => (await index.byPubMedId?.(id)) ?? null),
+    logger,
+  );
+  const doi = known.work?.doi;
+  if (!doi) return known;
+  const { work } = await firstAnswer(
+    indexes.map((index) => () => index.byDoi(doi)),
+    logger,
+  );
+  return { work: work ?? known.work, isCertain: true };
 }
 
-async function byDoi(doi: string, indexes: readonly ScholarlyIndex[]): Promise<Work | null> {
-  return firstAnswer(indexes, (index) => index.byDoi(doi));
-}
-
-/** A link says nothing that could be searched for. */
-async function byReference(text: string, indexes: readonly ScholarlyIndex[]): Promise<Work | null> {
+/** What a text says of a work; null for one that says too little, such as a link. */
+function referenceIn(text: string): Reference | null {
   const words = text.replaceAll(/https?:\S+/g, " ");
-  const stems = stemsOf(words);
-  if (stems.length < REFERENCE_WORDS_MIN) return null;
-  const terms = words.match(/\p{L}[\p{L}\p{M}’'-]+/gu)?.slice(0, 40) ?? [];
-  return firstAnswer(indexes, async (index) => {
-    // A search for a topic finds articles alone; a reference may be one of a book.
-    const works = await index.reference({ names: [], year: null, words: terms });
-    const reference = { text: words, stems: new Set(stems) };
-    const meant = works.filter((work) => isMeant(work, reference));
-    // Reviews are called what the book is called.
-    const byAuthor = meant.filter((work) => namesFirstAuthor(work, words));
-    const likeliest = byAuthor.length > 0 ? byAuthor : meant;
-    return likeliest.find((work) => isDatedAs(work, words, 0)) ?? likeliest[0] ?? null;
-  });
+  const stems = new Set(stemsOf(words));
+  if (stems.size < REFERENCE_WORDS_MIN) return null;
+  return { text: words, stems, terms: words.match(/\p{L}[\p{L}\p{M}’'-]+/gu)?.slice(0, TERMS_MAX) ?? [] };
+}
+
+const TERMS_MAX = 40;
+
+/**
+ * Whom to ask for the work of a reference, in turn. What its first author is named for comes first, wherever it is
+ * known: reviews are called what the book is called, and are by somebody else.
+ */
+function referenceQuestions(reference: Reference, { indexes, books }: Catalogues): Ask[] {
+  // A search for a topic finds articles alone; a reference may be one of a book.
+  const searches = indexes.map((index) =>
+    once(() => index.reference({ names: [], year: null, words: reference.terms })),
+  );
+  const ofBooks = isOfChapter(reference.text) ? [] : [() => bookOf(reference, books)];
+  return [
+    ...searches.map((search) => async () => likeliest(await search(), reference, { isByAuthor: true })),
+    ...ofBooks,
+    ...searches.map((search) => async () => likeliest(await search(), reference, { isByAuthor: false })),
+  ];
+}
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => (answer ??= ask());
+}
+
+function likeliest(
+  works: readonly Work[],
+  reference: Reference,
+  { isByAuthor }: { isByAuthor: boolean },
+): Work | null {
+  const meant = works.filter((work) => isMeant(work, reference));
+  const fitting = isByAuthor ? meant.filter((work) => namesFirstAuthor(work, reference.text)) : meant;
+  return fitting.find((work) => isDatedAs(work, reference.text, 0)) ?? fitting[0] ?? null;
+}
+
+/** A book whose author, title and very year the reference names: other editions are other books. */
+async function bookOf(reference: Reference, books: BookIndex): Promise<Work | null> {
+  const { text } = reference;
+  const [year] = yearsIn(text);
+  const found = await books.books({ words: bookTerms(text), year: year ?? null });
+  const meant = found.find(
+    (book) => namesFirstAuthor(book, text) && isDatedAs(book, text, 0) && isTitledAs(book, reference),
+  );
+  const isbn = meant?.csl.ISBN;
+  return isbn ? ((await books.byIsbn(isbn)) ?? meant) : null;
 }
 
 interface Reference {
   text: string;
   stems: ReadonlySet<string>;
+  /** What an index is asked for. */
+  terms: readonly string[];
 }
 
 /**
@@ -128,9 +213,21 @@ function isMeant(work: Work, { text, stems }: Reference): boolean {
 
 /** @param tolerance how many years it may be off */
 function isDatedAs(work: Work, text: string, tolerance: number): boolean {
-  const years = text.match(/\b(?:1[5-9]|20)\d\d\b/g);
+  const years = yearsIn(text);
   const year = yearOf(work);
-  return !years || year === null || years.some((one) => Math.abs(Number(one) - year) <= tolerance);
+  return years.length === 0 || year === null || years.some((one) => Math.abs(one - year) <= tolerance);
+}
+
+function yearsIn(text: string): number[] {
+  return (text.match(/\b(?:1[5-9]|20)\d\d\b/g) ?? []).map(Number);
+}
+
+/** "Social psychology" is another book than "Psychology", so that a short title has to be the whole of what is named. */
+function isTitledAs(book: Work, reference: Reference): boolean {
+  const named = bookTitleIn(reference.text);
+  return named === null
+    ? isMeant(book, reference)
+    : plainWords(named) === plainWords(mainTitle(bareText(book.csl.title)));
 }
 
 function namesFirstAuthor({ csl }: Work, text: string): boolean {
@@ -150,22 +247,19 @@ function plainWords(text: string): string {
   return ` ${words.join(" ")} `;
 }
 
-/** The first index that knows it. One that is down is passed over; @throws where all are */
-async function firstAnswer(
-  indexes: readonly ScholarlyIndex[],
-  ask: (index: ScholarlyIndex) => Promise<Work | null>,
-): Promise<Work | null> {
-  const failures: unknown[] = [];
-  for (const index of indexes) {
+/** What the first who knows it answers. One that is down is passed over. */
+async function firstAnswer(questions: readonly Ask[], logger: Logger): Promise<LookedUp> {
+  let isCertain = true;
+  for (const ask of questions) {
     try {
-      const work = await ask(index);
-      if (work) return work;
+      const work = await ask();
+      if (work) return { work, isCertain: true };
     } catch (error) {
-      failures.push(error);
+      logger.warn({ err: error }, "a source of the user's own could not be looked up in an index");
+      isCertain = false;
     }
   }
-  if (failures.length === indexes.length) throw new NoIndexError(failures);
-  return null;
+  return { work: null, isCertain };
 }
 
 function shortened(text: string): string {

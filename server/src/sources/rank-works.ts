@@ -2,7 +2,7 @@ import { bareText } from "./index-text.ts";
 import { isChoosable } from "./notices.ts";
 import { topicMatch, withCompany } from "./topic-match.ts";
 import { stemsOf, type TopicTerms } from "./topic-terms.ts";
-import { type Work, yearOf } from "./work.ts";
+import { identityOf, type Work, yearOf } from "./work.ts";
 
 /** A work that fits a topic. */
 export interface RankedWork {
@@ -45,9 +45,12 @@ export function rankWorks({
 }): RankedWork[] {
   const ranks = new Map<string, number>();
   for (const list of lists) {
-    for (const [rank, { doi }] of list.entries()) ranks.set(doi, (ranks.get(doi) ?? 0) + 1 / (rank + 2));
+    for (const [rank, work] of list.entries()) {
+      const identity = identityOf(work);
+      ranks.set(identity, (ranks.get(identity) ?? 0) + 1 / (rank + 2));
+    }
   }
-  const works = mergeByDoi(lists.flat()).filter(isChoosable);
+  const works = mergeByIdentity(lists.flat()).filter(isChoosable);
   const matches = works.map((work) => topicMatch(work, terms));
   const fits = withCompany(matches, terms);
   const ofBest = SHARE_OF_BEST_MIN * Math.max(0, ...fits);
@@ -58,7 +61,7 @@ export function rankWorks({
     if (!match || fit < (match.isNear ? possible : fitting)) return [];
     return {
       work,
-      score: fit + preference(work, ranks.get(work.doi) ?? 0),
+      score: fit + preference(work, ranks.get(identityOf(work)) ?? 0),
       isFitting: fit >= fitting,
       about: wordsOf(work, match.stems),
     };
@@ -102,14 +105,15 @@ function wordsOf(work: Work, stems: readonly string[]): string[] {
   return stems.flatMap((stem) => words.get(stem) ?? []);
 }
 
-/** One work a DOI: names and titles as Crossref has them, the abstract and the rest from the index that has it. */
-export function mergeByDoi(works: readonly Work[]): Work[] {
-  const merged = new Map<string, Work>();
+/** One of each work: names and titles as Crossref has them, the abstract and the rest from the index that has it. */
+export function mergeByIdentity(works: readonly Work[]): Work[] {
+  const byIdentity = new Map<string, Work>();
   for (const work of works) {
-    const known = merged.get(work.doi);
-    merged.set(work.doi, known ? merge(known, work) : work);
+    const identity = identityOf(work);
+    const known = byIdentity.get(identity);
+    byIdentity.set(identity, known ? merge(known, work) : work);
   }
-  return [...merged.values()];
+  return [...byIdentity.values()];
 }
 
 function merge(a: Work, b: Work): Work {

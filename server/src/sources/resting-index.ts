@@ -1,5 +1,5 @@
 import { IndexBusyError } from "./index-request.ts";
-import type { ScholarlyIndex } from "./work.ts";
+import type { BookIndex, ScholarlyIndex } from "./work.ts";
 
 /** Where the index does not say how long. */
 const REST_SECONDS = 60;
@@ -11,9 +11,30 @@ const REST_MAX_SECONDS = 3_600;
  * @param now Milliseconds of a clock
  */
 export function restingIndex(index: ScholarlyIndex, now: () => number = Date.now): ScholarlyIndex {
+  const ask = restingAfter429(now);
+  const { byPubMedId } = index;
+  return {
+    ...(byPubMedId && { byPubMedId: (id) => ask(() => byPubMedId(id)) }),
+    search: (terms, since) => ask(() => index.search(terms, since)),
+    reference: (known) => ask(() => index.reference(known)),
+    byDoi: (doi) => ask(() => index.byDoi(doi)),
+    byDois: (dois) => ask(() => index.byDois(dois)),
+  };
+}
+
+/** The same for a catalogue of books. */
+export function restingBooks(index: BookIndex, now: () => number = Date.now): BookIndex {
+  const ask = restingAfter429(now);
+  return {
+    byIsbn: (isbn) => ask(() => index.byIsbn(isbn)),
+    books: (known) => ask(() => index.books(known)),
+  };
+}
+
+function restingAfter429(now: () => number) {
   let restsUntil = Number.NEGATIVE_INFINITY;
 
-  async function ask<T>(call: () => Promise<T>): Promise<T> {
+  return async <T>(call: () => Promise<T>): Promise<T> => {
     if (now() < restsUntil) throw new Error("not asked: it answered 429 a while ago");
     try {
       return await call();
@@ -24,14 +45,5 @@ export function restingIndex(index: ScholarlyIndex, now: () => number = Date.now
       }
       throw error;
     }
-  }
-
-  const { byPubMedId } = index;
-  return {
-    ...(byPubMedId && { byPubMedId: (id) => ask(() => byPubMedId(id)) }),
-    search: (terms, since) => ask(() => index.search(terms, since)),
-    reference: (known) => ask(() => index.reference(known)),
-    byDoi: (doi) => ask(() => index.byDoi(doi)),
-    byDois: (dois) => ask(() => index.byDois(dois)),
   };
 }

@@ -8,16 +8,17 @@ import { bareText } from "./index-text.ts";
 import { NoIndexError } from "./no-index-error.ts";
 import { isChoosable } from "./notices.ts";
 import { lookUpOwn } from "./own-sources.ts";
-import { mergeByDoi, type RankedWork } from "./rank-works.ts";
+import { mergeByIdentity, type RankedWork } from "./rank-works.ts";
 import type { RequestedKinds } from "./requested-kinds.ts";
 import type { SourceWish } from "./source-wish.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
 import type { TopicTerms } from "./topic-terms.ts";
-import { type ScholarlyIndex, type Work, yearOf } from "./work.ts";
+import { type BookIndex, identityOf, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
 
 interface SourcesOptions {
   crossref: ScholarlyIndex;
   openAlex: ScholarlyIndex;
+  openLibrary: BookIndex;
   logger: Logger;
 }
 
@@ -32,11 +33,16 @@ interface SourceQuery extends SourceWish {
 interface Alternatives {
   topic: string;
   count: number;
-  /** DOIs in lower case. */
+  /** By DOI, in lower case. */
   besides: readonly string[];
   style: RenderedStyle;
   /** Keys that the post has given already. */
   taken?: readonly string[];
+}
+
+/** What was found, and whether every index answered that may know the user's own sources. */
+export interface LookedUpWorks extends FoundWorks {
+  isComplete: boolean;
 }
 
 /** The works that a post may cite, and what the user has to know about them. */
@@ -63,7 +69,7 @@ const UNREACHABLE_NOTICE =
   "Neither Crossref nor OpenAlex could be asked just now, so this draft cites no sources.";
 
 /** Finds works that exist, before anything is written (ADR-0015). */
-export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
+export function sourcesService({ crossref, openAlex, openLibrary, logger }: SourcesOptions) {
   const cache = new LRUCache<string, Promise<Work[]>>({ max: CACHE_ENTRIES, ttl: CACHE_TTL_MS });
   const indexes = [crossref, openAlex];
 
@@ -113,13 +119,25 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
   async function lookUp(
     { topic, own, requested: { count }, kinds }: SourceWish,
     { hasReplacements }: { hasReplacements: boolean },
-  ): Promise<FoundWorks> {
-    const pasted = await lookUpOwn(own, indexes);
+  ): Promise<LookedUpWorks> {
+    const pasted = await lookUpOwn(own, { indexes, books: openLibrary, logger });
     const found = pasted.found.slice(0, Math.max(count, own.length));
     const missing = count - found.length;
     const besides = SPARES + (hasReplacements ? REPLACEMENTS : 0);
-    const searched = missing > 0 ? await search(topic, missing + besides, doisOf(found), kinds) : [];
-    return { chosen: [...found, ...searched], notices: pasted.notices };
+    const searched =
+      missing > 0
+        ? await search(
+            topic,
+            missing + besides,
+            found.map(({ work }) => identityOf(work)),
+            kinds,
+          )
+        : [];
+    return {
+      chosen: [...found, ...searched],
+      notices: pasted.notices,
+      isComplete: pasted.isComplete,
+    };
   }
 
   /** What of the works a post may cite, after what was decided about them. */
@@ -145,13 +163,14 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
   ) {
     const { works, wanted } = chosenAmong(await citable(style, chosen), choices, {
       wanted: count,
-      factsOf: ({ work, isOwn }) => ({ doi: work.doi, isOwn }),
+      factsOf: ({ work, isOwn }) => ({ doi: work.doi ?? undefined, isOwn }),
     });
     const own = works.filter(({ isOwn }) => isOwn);
     return {
       candidates: works,
       wanted,
-      isPinned: ({ work, isOwn }: ChosenWork) => !isOwn && choices.pinned.includes(work.doi),
+      isPinned: ({ work, isOwn }: ChosenWork) =>
+        !isOwn && work.doi !== null && choices.pinned.includes(work.doi),
       notices: [
         ...notices,
         ...notAsAsked(own, kinds),
@@ -180,7 +199,7 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
     if (terms.queries.length === 0) return [];
     const lists = await candidates(terms, kinds.since);
     const ranked = (await inThread("rankWorks", { terms, lists })).filter(
-      ({ work }) => !besides.includes(work.doi) && isOfKind(work, kinds),
+      ({ work }) => !besides.includes(identityOf(work)) && isOfKind(work, kinds),
     );
     const chosen: ChosenWork[] = [];
     for (let next = 0; next < ranked.length && chosen.length < count; next += count) {
@@ -214,12 +233,14 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
   }
 
   async function withRegistered(work: Work): Promise<Work> {
+    const { doi } = work;
+    if (doi === null) return work;
     try {
-      const [registered] = await cached(`doi:${work.doi}`, async () => {
-        const found = await crossref.byDoi(work.doi);
+      const [registered] = await cached(`doi:${doi}`, async () => {
+        const found = await crossref.byDoi(doi);
         return found ? [found] : [];
       });
-      return (registered && mergeByDoi([work, registered])[0]) ?? work;
+      return (registered && mergeByIdentity([work, registered])[0]) ?? work;
     } catch (error) {
       logger.warn({ err: error }, "a work could not be looked up in Crossref");
       return work;
@@ -238,10 +259,6 @@ export function sourcesService({ crossref, openAlex, logger }: SourcesOptions) {
 }
 
 export type SourcesService = ReturnType<typeof sourcesService>;
-
-function doisOf(chosen: readonly ChosenWork[]): string[] {
-  return chosen.map(({ work }) => work.doi);
-}
 
 function reason({ citedBy, foundIn }: Work, about: readonly string[]): string {
   const words = listed(about.map((word) => `“${word}”`));

@@ -1,7 +1,7 @@
 import type { CslItem, IndexName, Source } from "@discussion-post/contract/sources";
 import { sentenceCase } from "../citations/sentence-case.ts";
 import { bareText } from "./index-text.ts";
-import { type Work, yearOf } from "./work.ts";
+import { identityOf, type Work, yearOf } from "./work.ts";
 
 /** A work that was chosen for a post, before it has a key in it. */
 export interface ChosenWork {
@@ -36,7 +36,7 @@ export function toSources(chosen: readonly ChosenWork[], taken: Iterable<string>
       authors: authorsOf(work),
       year: yearOf(work),
       container: work.csl["container-title"] ?? null,
-      url: work.csl.URL ?? `https://doi.org/${work.doi}`,
+      url: work.csl.URL ?? work.page ?? `https://doi.org/${work.doi}`,
       why,
       isOwn,
       isCited: false,
@@ -50,10 +50,11 @@ export function toSources(chosen: readonly ChosenWork[], taken: Iterable<string>
 }
 
 /** What the contract calls them. */
-const INDEX_NAMES = { Crossref: "crossref", OpenAlex: "openalex" } as const satisfies Record<
-  string,
-  IndexName
->;
+const INDEX_NAMES = {
+  Crossref: "crossref",
+  OpenAlex: "openalex",
+  "Open Library": "openlibrary",
+} as const satisfies Record<string, IndexName>;
 
 function printedTitle({ csl: { title, language, publisher }, abstract }: Work): string {
   return sentenceCase(title, { abstract, language, names: publisher });
@@ -69,7 +70,7 @@ function uniqueKey(work: Work, taken: ReadonlySet<string>): string {
   for (const suffix of ["", ..."abcdefghijklmnopqrstuvwxyz"]) {
     if (!taken.has(base + suffix)) return base + suffix;
   }
-  throw new Error(`no key is left for ${work.doi}`);
+  throw new Error(`no key is left for ${identityOf(work)}`);
 }
 
 function firstName({ csl }: Work): string {

@@ -2,12 +2,14 @@ import type { Notice } from "@discussion-post/contract/notices";
 import type { CslItem } from "@discussion-post/contract/sources";
 import type { PubMedId } from "./identifiers.ts";
 
-/** A published work as a scholarly index describes it. */
+/** A published work as an index describes it. It has a DOI, or else an ISBN in its CSL record. */
 export interface Work {
   /** In lower case, without a resolver's address before it: DOIs have no case (DOI handbook, 2.4). */
-  doi: string;
+  doi: string | null;
   /** All that a reference list needs, but for the id, which is the key in one post. */
   csl: Omit<CslItem, "id">;
+  /** Where to read about it, if no list of references prints that. */
+  page?: string | undefined;
   /** Plain text; null where the index has none. */
   abstract: string | null;
   citedBy: number;
@@ -19,7 +21,12 @@ export interface Work {
   foundIn: readonly IndexName[];
 }
 
-type IndexName = "Crossref" | "OpenAlex";
+type IndexName = "Crossref" | "OpenAlex" | "Open Library";
+
+/** What tells a work from every other: its DOI, or its ISBN. */
+export function identityOf({ doi, csl }: Pick<Work, "doi" | "csl">): string {
+  return doi ?? `isbn:${csl.ISBN}`;
+}
 
 /** What a reference says of its work. */
 interface KnownOfWork {
@@ -42,6 +49,14 @@ export interface ScholarlyIndex {
   byPubMedId?: (id: PubMedId) => Promise<Work | null>;
   /** The works of up to a hundred DOIs that the index knows, in no order. */
   byDois(dois: readonly string[]): Promise<Work[]>;
+}
+
+/** A catalogue of books; each call throws where it cannot be reached or answers nonsense. */
+export interface BookIndex {
+  /** The edition with this ISBN-13; null where the catalogue has no such. */
+  byIsbn(isbn: string): Promise<Work | null>;
+  /** Books that the words of a reference may mean, the likeliest first, without the numbers of their editions. */
+  books(known: Pick<KnownOfWork, "words" | "year">): Promise<Work[]>;
 }
 
 /** A DOI as the rest of the server writes it, out of any form in which people write one; null where there is none. */

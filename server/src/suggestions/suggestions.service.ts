@@ -52,8 +52,9 @@ export function suggestionsService({ repository, sources, logger }: SuggestionsO
     if (underWay >= AT_ONCE) throw busy();
     underWay += 1;
     try {
-      const works = await sources.lookUp(wish, { hasReplacements: true });
-      await repository.keep(userId, wish, works);
+      const { isComplete, ...works } = await sources.lookUp(wish, { hasReplacements: true });
+      // What an index could not say now it may know when the draft is asked for.
+      if (isComplete) await repository.keep(userId, wish, works);
       return works;
     } catch (error) {
       if (!(error instanceof NoIndexError)) throw error;

@@ -6,6 +6,7 @@ export { render, warmUp } from "../citations/citation-engine.ts";
 export { renderableWorks } from "../citations/renderable.ts";
 export { judgeMarks } from "../posts/marks-left.ts";
 export { crossrefWork, crossrefWorks } from "../sources/crossref-records.ts";
+export { openLibraryBook, openLibraryBooks, openLibraryEdition } from "../sources/open-library-records.ts";
 export { openAlexWork, openAlexWorks } from "../sources/openalex-records.ts";
 export { rankWorks } from "../sources/rank-works.ts";
 export { topicTerms } from "../sources/topic-terms.ts";

@@ -136,7 +136,11 @@ function WorkItem({ source, grade, quote, replacing }: WorkItemProps) {
   );
 }
 
-const indexNames: Record<string, string> = { crossref: "Crossref", openalex: "OpenAlex" };
+const indexNames: Record<string, string> = {
+  crossref: "Crossref",
+  openalex: "OpenAlex",
+  openlibrary: "Open Library",
+};
 
 function foundIn({ foundIn }: Source): string | null {
   const names = foundIn.map((index) => indexNames[index] ?? index);

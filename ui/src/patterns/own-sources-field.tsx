@@ -33,7 +33,7 @@ export function OwnSourcesField({ sources, onChange, error }: OwnSourcesFieldPro
       name="ownSources"
       label="Your sources"
       labelNote={<span className="text-muted">optional</span>}
-      hint={`A DOI, a PubMed or arXiv number, a link that holds one, or a whole reference; one a line, at most ${SOURCES_MAX}. They are looked up and cited first.`}
+      hint={`A DOI, an ISBN, a PubMed or arXiv number, a link that holds one, or a whole reference; one a line, at most ${SOURCES_MAX}. They are looked up and cited first.`}
       rows={2}
       value={shown}
       // Who opened it wants to write in it.
