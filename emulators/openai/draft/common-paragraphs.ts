@@ -30,7 +30,7 @@ const writers: readonly Writer[] = [
     `In the short run, attention goes to whatever is new about ${t.phrase()}, and early results reflect that attention.`,
     `After a while the effort returns to its normal level, and only then can one tell what has really changed.`,
     `Judging too early is tempting because the numbers are fresh, but it confuses a start with a result.`,
-    `With ${t.phrase()} in particular, I would want to see at least a full year before drawing conclusions.`,
+    `With ${t.phrase()} in particular, I would wait a full year before I made up my mind.`,
   ],
   (t) => [
     `Someone might object that all of this depends too much on circumstances to be useful.`,

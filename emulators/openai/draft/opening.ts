@@ -11,7 +11,7 @@ function postOpening(t: Telling): Paragraph {
   const [task] = t.topic.tasks;
   const [question] = t.topic.questions;
   const asked = question
-    ? `The prompt puts it directly: "${question}"`
+    ? `The prompt asks us: "${question}"`
     : task
       ? `The prompt asks us to ${task}, and that is the order in which I would like to take it.`
       : wayIntoIt(t);

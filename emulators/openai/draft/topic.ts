@@ -1,3 +1,4 @@
+import { withoutFormalities, withoutFormalLead } from "./formalities.ts";
 import { keyPhrasesOf } from "./key-phrases.ts";
 import { authorOf, personMentionedIn } from "./people.ts";
 import { peopleWords, stopWords, taskVerbs } from "./stop-words.ts";
@@ -22,10 +23,12 @@ const QUOTE_MAX_WORDS = 28;
 const SUBJECT_MAX_WORDS = 12;
 
 export function readTopic(text: string): Topic {
-  const sentences = sentencesOf(text);
+  const sentences = sentencesOf(text)
+    .map(withoutFormalLead)
+    .filter((sentence) => sentence !== "");
   const [only, ...more] = sentences;
   const title = only && more.length === 0 && isTitle(only) ? inSentence(only) : undefined;
-  const phrases = keyPhrasesOf(title ?? text);
+  const phrases = keyPhrasesOf(title ?? withoutFormalities(text));
   const isPost = looksLikePost(text);
   const questions = sentences
     .filter((sentence) => sentence.endsWith("?") && isQuotable(sentence))

@@ -101,7 +101,7 @@ const enthusiastic: Voice = {
 
 const analytical: Voice = {
   claims: [
-    "The pattern suggests that",
+    "What stands out is that",
     "Taken step by step,",
     "The more useful distinction is that",
     "On the evidence,",

@@ -46,6 +46,25 @@ describe("the draft is made of the request", () => {
     );
   });
 
+  test.each([
+    [
+      "Discuss the causes of the French Revolution. Use MLA style. Your post is due Thursday.",
+      "the French Revolution",
+    ],
+    ["MLA style, due Thursday: How does Toni Morrison use memory in Beloved?", "Toni Morrison"],
+    [
+      "Week 3: Explain how social media affects sleep. 300 words, APA format, due Sunday 11:59 PM.",
+      "social media",
+    ],
+    ["Explain the deaths due to cholera in London. At least two peer-reviewed sources.", "cholera"],
+  ])("it takes %j for a topic about %s, and not about its form", (topic, subject) => {
+    for (const perspective of Object.keys(perspectiveOptions)) {
+      const draft = writeDraft(promptFor({ topic, perspective }));
+      expect(draft).toContain(subject);
+      expect(draft).not.toMatch(/MLA|APA|due (?:Thursday|Sunday)|11:59|peer-reviewed|\bWeek 3\b/);
+    }
+  });
+
   test("it answers a classmate by name and quotes the post", () => {
     const draft = writeDraft(promptFor({ topic: topics[3] }));
     expect(draft).toMatch(/^Maria, thank you for this post\./);
