@@ -4,6 +4,7 @@ import { shownDraft } from "@discussion-post/ui/api/shown-draft";
 import { useCitations } from "@discussion-post/ui/api/use-citations";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { useReferenceCheck } from "@discussion-post/ui/api/use-reference-check";
+import { useRunProgress } from "@discussion-post/ui/api/use-run-progress";
 import { Button } from "@discussion-post/ui/components/button";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { AssignmentChecklist } from "@discussion-post/ui/patterns/assignment-checklist";
@@ -15,7 +16,6 @@ import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
 import { sentenceRemoved, workCited } from "@discussion-post/ui/text/checking-toasts";
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
-import { generationProgress } from "@discussion-post/ui/text/generation-progress";
 import { richText } from "@discussion-post/ui/text/post-text";
 import { draftNotSaved, draftSaved } from "@discussion-post/ui/text/saving-toasts";
 import { ArrowLeft, Plus, TextCursorInput, TextSelect } from "lucide-react";
@@ -48,6 +48,7 @@ export function ResultView({
   onCreateNew,
 }: ResultViewProps) {
   const draft = useDraft((draft) => draft);
+  const progress = useRunProgress();
   const { stop } = useGenerator();
   const { saveState, save } = useDraftSaving({
     onSaved: ({ unverified }) => showToast(draftSaved(unverified)),
@@ -103,7 +104,7 @@ export function ResultView({
         <PostView
           content={text}
           isWriting={draft.isWriting}
-          progress={generationProgress(draft.progress)}
+          progress={progress}
           references={references}
           unverified={unverified}
           onMark={check}

@@ -5,12 +5,12 @@ import { formError } from "@discussion-post/ui/api/next-steps";
 import { useSuggestions } from "@discussion-post/ui/api/suggestions";
 import { useDeviceModel } from "@discussion-post/ui/api/use-device-model";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
+import { useRunProgress } from "@discussion-post/ui/api/use-run-progress";
 import { Card } from "@discussion-post/ui/components/card";
 import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
 import { SuggestedSources } from "@discussion-post/ui/patterns/suggested-sources";
 import { TemplatePresets } from "@discussion-post/ui/patterns/template-presets";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
-import { generationProgress } from "@discussion-post/ui/text/generation-progress";
 import { useShallow } from "zustand/react/shallow";
 import { paths } from "../paths.ts";
 import { KeepAsTemplate } from "./keep-as-template.tsx";
@@ -56,6 +56,7 @@ function DraftForm({
   upgradeHref,
 }: CreateTabProps & { canUsePremium: boolean; upgradeHref: string | null }) {
   const draft = useDraft((draft) => draft);
+  const progress = useRunProgress();
   const suggestions = useSuggestions();
   const device = useDeviceModel();
   return (
@@ -66,7 +67,7 @@ function DraftForm({
       onSubmit={onSubmit}
       canUsePremium={canUsePremium}
       isGenerating={draft.isWriting}
-      progress={generationProgress(draft.progress)}
+      progress={progress}
       upgradeHref={upgradeHref}
       suggestedSources={suggestions && <SuggestedSources {...suggestions} />}
       onDevice={device ? { ...device, onSubmit: onSubmitToDevice } : undefined}

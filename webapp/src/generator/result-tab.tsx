@@ -4,6 +4,7 @@ import { shownDraft } from "@discussion-post/ui/api/shown-draft";
 import { useCitations } from "@discussion-post/ui/api/use-citations";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { useReferenceCheck } from "@discussion-post/ui/api/use-reference-check";
+import { useRunProgress } from "@discussion-post/ui/api/use-run-progress";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
@@ -15,7 +16,6 @@ import { ReferenceCheck } from "@discussion-post/ui/patterns/reference-check";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
 import { sentenceRemoved, workCited } from "@discussion-post/ui/text/checking-toasts";
-import { generationProgress } from "@discussion-post/ui/text/generation-progress";
 import { draftNotSaved, draftSaved } from "@discussion-post/ui/text/saving-toasts";
 import { copyPost } from "../copy-post.ts";
 import { paths } from "../paths.ts";
@@ -28,6 +28,7 @@ interface ResultTabProps {
 /** The draft, while it is written and afterwards. */
 export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
   const draft = useDraft((draft) => draft);
+  const progress = useRunProgress();
   const { stop } = useGenerator();
   const { save, saveState } = useDraftSaving({
     onSaved: ({ unverified }) => showToast(draftSaved(unverified)),
@@ -58,7 +59,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
         <PostView
           content={text}
           isWriting={draft.isWriting}
-          progress={generationProgress(draft.progress)}
+          progress={progress}
           references={references}
           unverified={unverified}
           onMark={check}

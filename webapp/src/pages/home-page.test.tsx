@@ -3,6 +3,7 @@ import { getSubscription } from "@discussion-post/contract/billing";
 import { generatePost } from "@discussion-post/contract/generations";
 import { savePost } from "@discussion-post/contract/posts";
 import { ASK_AGAIN_MS } from "@discussion-post/ui/api/being-written";
+import { SLOW_AFTER_MS } from "@discussion-post/ui/api/use-run-progress";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import {
   type EventStream,
@@ -350,6 +351,29 @@ describe("a draft", () => {
     await expect.element(said).not.toBeInTheDocument();
     await expect.element(page.getByText("You have 1 free post left.")).toBeVisible();
     await expect.element(topic).toHaveValue(TOPIC);
+  });
+
+  test("whose model is slow to begin says so until its first words", async () => {
+    const slow = page.getByText(
+      "The AI model is still loading or thinking: its first words can take minutes.",
+    );
+    const stream = await beginDraft(fakeApi());
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    stream.send({ type: "started", id: generation.id }, { type: "progress", step: "sources" });
+    await expect.element(page.getByText("Looking up sources…")).toBeVisible();
+    stream.send({ type: "progress", step: "writing" });
+    await expect.element(page.getByText("Looking up sources…")).not.toBeInTheDocument();
+    await expect.element(slow).not.toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS);
+    await expect.element(slow).toBeVisible();
+    stream.send({ type: "text", text: "At last." });
+    await expect.element(page.getByText("At last.")).toBeVisible();
+    await expect.element(slow).not.toBeInTheDocument();
+    vi.useRealTimers();
+    stream.send({ type: "done", generation });
+    stream.end();
+    await expect.element(button("Save")).toBeVisible();
   });
 
   for (const code of ["ai_overloaded", "post_limit_reached"] as const) {
