@@ -29,6 +29,7 @@ import { lookUpsFeature } from "./look-ups/look-ups.feature.ts";
 import { metricsFeature } from "./metrics/metrics.feature.ts";
 import { plansFeature } from "./plans/plans.feature.ts";
 import { postsFeature } from "./posts/posts.feature.ts";
+import { refinementsFeature } from "./refinements/refinements.feature.ts";
 import { replacementsFeature } from "./replacements/replacements.feature.ts";
 import { serviceFeature } from "./service/service.feature.ts";
 import { sourceChecksFeature } from "./source-checks/source-checks.feature.ts";
@@ -79,6 +80,11 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     metrics,
     posts: posts.service,
   });
+  const history = historyFeature({ ...written, posts: posts.service });
+  const refinements = refinementsFeature({
+    ...{ ...context, ...written, queue, sources, metrics },
+    ...{ posts: posts.service, history: history.service, budgets: generations.budgets },
+  });
   const templates = templatesFeature(context);
   const accounts = accountsFeature({
     ...context,
@@ -92,17 +98,18 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
       replacements,
       deviceDrafts,
       versions,
+      refinements,
       suggestions,
       billing,
     ].map(({ personalData }) => personalData),
     onDeleted: (userId) => {
       generations.service.abandon(userId);
+      refinements.service.abandon(userId);
       billing.service.deletePendingCustomers();
     },
   });
   const google = googleFeature({ ...context, accounts });
   const lookUps = lookUpsFeature({ ...context, ...written, sources, posts: posts.service });
-  const history = historyFeature({ ...written, posts: posts.service });
   const sourceChecks = sourceChecksFeature({ ...context, sources, posts, accounts });
   const admin = adminFeature({ ...context, accounts, billing, quota });
   const billingTools = billingToolsFeature({
@@ -132,6 +139,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
         plans,
         posts,
         history,
+        refinements,
         suggestions,
         lookUps,
         replacements,
@@ -154,13 +162,16 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     await posts.deleteExpired();
     // After both: it keeps what one of them holds.
     await versions.deleteExpired();
+    await refinements.deleteExpired();
     await suggestions.deleteExpired();
     await deviceDrafts.deleteExpired();
     await replacements.deleteExpired();
     await admin.deleteExpired();
     await deleteExpiredLimits(db);
   }
-  const jobs: Job[] = [generations, billing, admin, sourceChecks].flatMap((feature) => feature.jobs);
+  const jobs: Job[] = [generations, refinements, billing, admin, sourceChecks].flatMap(
+    (feature) => feature.jobs,
+  );
   jobs.push({ name: "delete-expired", everyMs: 3_600_000, run: deleteExpired });
   return {
     app,

@@ -113,7 +113,9 @@ describe("drafts that an account begins within an hour", () => {
     const calls = upstream.getRequests().length;
     const refused = await generate(account);
     expect([refused.status, refused.body.code]).toEqual([429, "too_many_generations"]);
-    expect(refused.body.message).toMatch(/4 drafts or plans within this hour.*Try again in \d+ \w+\./);
+    expect(refused.body.message).toMatch(
+      /4 drafts, plans or refinements within this hour.*Try again in \d+ \w+\./,
+    );
     const wait = Number(refused.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(HOUR_SECONDS);

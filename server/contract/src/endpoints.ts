@@ -55,6 +55,7 @@ import { getGoogleLink, linkGoogle } from "./google-linking.ts";
 import { lookUpInDraft, lookUpInPost } from "./look-ups.ts";
 import { planPost } from "./plans.ts";
 import { deletePost, getPost, listPosts, restorePost, savePost, updatePost } from "./posts.ts";
+import { refine, stopRefinement } from "./refinements.ts";
 import {
   addPasskey,
   beginAuthenticatorApp,
@@ -124,6 +125,8 @@ export const endpoints = {
   stopGeneration,
   prepareDeviceDraft,
   judgeDeviceDraft,
+  refine,
+  stopRefinement,
   lookUpInDraft,
   listDraftVersions,
   getDraftVersion,

@@ -52,6 +52,10 @@ export const errorStatus = {
   too_many_templates: 409,
   /** The account holds as many posts, or as many bytes of posts or templates, as its plan allows. */
   storage_full: 409,
+  /** The text was refined as often as it may be. */
+  refinements_used_up: 409,
+  /** What the model made of a text is not what was asked: the text stays. */
+  refinement_unfit: 422,
   /** The user stopped a draft before any text was there. */
   generation_stopped: 409,
   body_too_large: 413,

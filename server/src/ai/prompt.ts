@@ -196,6 +196,10 @@ function numbered(sentences: readonly { text: string }[]): string {
   return sentences.map(({ text }, index) => `[s${index + 1}] ${withoutDelimiters(text)}`).join(" ");
 }
 
-function block(name: "TOPIC" | "PROMPT" | "POST" | "THREAD", texts: readonly string[]): string[] {
+/** Material of other people between marks. */
+export function block(
+  name: "TOPIC" | "PROMPT" | "POST" | "THREAD" | "WISH",
+  texts: readonly string[],
+): string[] {
   return [`<<<${name}`, ...texts.map(withoutDelimiters), `${name}>>>`, ""];
 }

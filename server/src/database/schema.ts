@@ -19,6 +19,7 @@ export { quotaWindows } from "../generations/quota-windows.table.ts";
 export { rateLimits } from "../http/rate-limits.table.ts";
 export { jobLeases } from "../jobs/job-leases.table.ts";
 export { posts } from "../posts/posts.table.ts";
+export { refinements } from "../refinements/refinements.table.ts";
 export { replacements } from "../replacements/replacements.table.ts";
 export { suggestions } from "../suggestions/suggestions.table.ts";
 export { templates } from "../templates/templates.table.ts";

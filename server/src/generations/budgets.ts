@@ -44,16 +44,28 @@ export function draftBudgets(options: BudgetsOptions) {
     async take(tx: Transaction, { user, network }: Beginner, now: Date): Promise<string[]> {
       if (!user.isSubscribed) refuseUnverified(user);
       const daily = user.isSubscribed ? [] : freeBudgets(network, now);
-      for (const budget of [hourlyBudget(user, now), ...daily]) {
-        if (await budgetsRepository.take(tx, budget)) continue;
-        const retryAfterSeconds = Math.max(1, Math.ceil((budget.endsAt.getTime() - now.getTime()) / 1_000));
-        throw budget.refuse({ retryAfterSeconds });
-      }
+      await takeAll(tx, [hourlyBudget(user, now), ...daily], now);
       return daily.map(({ key }) => key);
+    },
+    /**
+     * Takes what is no draft, but has the model called, from what the account may begin within an hour.
+     * @throws AppError `verification_required`, `too_many_generations`
+     */
+    async takeHourly(tx: Transaction, user: UserRecord, now: Date): Promise<void> {
+      if (!user.isSubscribed) refuseUnverified(user);
+      await takeAll(tx, [hourlyBudget(user, now)], now);
     },
     giveBack: budgetsRepository.giveBack,
     deleteEnded: budgetsRepository.deleteEnded,
   };
+
+  async function takeAll(tx: Transaction, wanted: readonly NamedBudget[], now: Date): Promise<void> {
+    for (const budget of wanted) {
+      if (await budgetsRepository.take(tx, budget)) continue;
+      const retryAfterSeconds = Math.max(1, Math.ceil((budget.endsAt.getTime() - now.getTime()) / 1_000));
+      throw budget.refuse({ retryAfterSeconds });
+    }
+  }
 
   function refuseUnverified({ emailVerified, googleId }: UserRecord): void {
     if (!options.freeDraftsNeedVerifiedEmail || emailVerified || googleId !== null) return;
@@ -70,7 +82,7 @@ export function draftBudgets(options: BudgetsOptions) {
       refuse: (wait) =>
         new AppError(
           "too_many_generations",
-          `You've begun ${maximum} drafts or plans within this hour, stopped ones included: that's the limit. Try again in ${inWords(wait.retryAfterSeconds)}.`,
+          `You've begun ${maximum} drafts, plans or refinements within this hour, stopped ones included: that's the limit. Try again in ${inWords(wait.retryAfterSeconds)}.`,
           wait,
         ),
     };

@@ -30,7 +30,8 @@ export function remarksOn(
   ].filter((remark) => remark !== false);
 }
 
-function referenceRemarks({ unverified, removed, unknownKeys }: ReadPost): (string | false)[] {
+/** What the user has to know about the references of a text; false for what there is nothing to say of. */
+export function referenceRemarks({ unverified, removed, unknownKeys }: ReadPost): (string | false)[] {
   const marked = unverified.filter(({ kind }) => kind !== "blank").length;
   const blanks = unverified.length - marked;
   const sentences = removed.filter(({ reason }) => reason === "reference").length;

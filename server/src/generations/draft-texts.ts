@@ -1,6 +1,6 @@
 import type { VersionKind } from "@discussion-post/contract/versions";
 import type { LockOwner } from "../accounts/owner.ts";
-import { type Database, inTransaction } from "../database/connection.ts";
+import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { NewVersion, VersionRecord, VersionsService } from "../versions/versions.service.ts";
 import type { generationsRepository } from "./generations.repository.ts";
@@ -19,6 +19,8 @@ interface DraftChange extends Pick<NewVersion, "instruction" | "part"> {
   /** The text that the change was made from; another one is there by now where somebody else was faster. */
   from?: string | undefined;
   change(present: WrittenPost): WrittenPost | Promise<WrittenPost>;
+  /** What else happens with it, or not at all. */
+  within?(tx: Transaction, version: VersionRecord): Promise<void>;
 }
 
 /** What finished drafts become: each change is a version. */
@@ -47,7 +49,7 @@ export function draftTexts({ db, lockOwner, repository, versions }: DraftTextsOp
     replace(
       userId: number,
       id: string,
-      { kind, from, change, ...made }: DraftChange,
+      { kind, from, change, within, ...made }: DraftChange,
     ): Promise<VersionRecord> {
       return inTransaction(db, async (tx) => {
         await lockOwner(tx, userId);
@@ -61,7 +63,9 @@ export function draftTexts({ db, lockOwner, repository, versions }: DraftTextsOp
         );
         const text = await change(draft.result);
         await repository.revise(tx, userId, id, text);
-        return versions.add(tx, document, { ...made, kind, text });
+        const version = await versions.add(tx, document, { ...made, kind, text });
+        await within?.(tx, version);
+        return version;
       });
     },
   };

@@ -1,6 +1,5 @@
-import type { GenerationEvent } from "@discussion-post/contract/generations";
 import type { Response } from "express";
-import type { Run } from "./run.ts";
+import type { RunEvent, TextRun } from "./run.ts";
 
 /** Shorter than the idle time-outs of common proxies. */
 const HEARTBEAT_MS = 15_000;
@@ -8,7 +7,10 @@ const HEARTBEAT_MS = 15_000;
 const TEXT_EVERY_MS = 25;
 
 /** Sends a run as server-sent events to its end, or until the client leaves; the run goes on either way. */
-export async function sendEvents(res: Response, run: Run): Promise<void> {
+export async function sendEvents<Result, Done extends { type: "done" }>(
+  res: Response,
+  run: TextRun<Result, Done>,
+): Promise<void> {
   // Who left while the draft was looked for: the event that tells so is over and will not come again.
   if (res.destroyed) return;
   res.set({ "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" });
@@ -33,7 +35,7 @@ export async function sendEvents(res: Response, run: Run): Promise<void> {
   });
 }
 
-function send(res: Response, event: GenerationEvent): void {
+function send<Done extends { type: "done" }>(res: Response, event: RunEvent<Done>): void {
   res.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
 }
 

@@ -2,25 +2,37 @@ import type { Generation, GenerationEvent, GenerationStep } from "@discussion-po
 import type { Source } from "@discussion-post/contract/sources";
 import { AppError } from "../errors/app-error.ts";
 
-type Listener = (event: GenerationEvent) => void;
+/** What a run tells while it goes on, and how it ends. */
+export type RunEvent<Done> = Exclude<GenerationEvent, { type: "done" }> | Done;
+
+type Listener<Done> = (event: RunEvent<Done>) => void;
 
 /**
- * One draft while it is written. Any number of clients may listen, from any moment on: each gets the text so
+ * One text while it is written. Any number of clients may listen, from any moment on: each gets the text so
  * far and then the rest. Nobody listening does not stop it (ADR-0010).
  */
-export class Run {
+export class TextRun<Result, Done extends { type: "done" }> {
   readonly id: string;
+  readonly #doneWith: (result: Result) => Done;
+  #result: Result | undefined;
   #text = "";
   /** The latest of each, for who comes later. */
-  #progress: GenerationEvent | undefined;
-  #sources: GenerationEvent | undefined;
+  #progress: RunEvent<Done> | undefined;
+  #sources: RunEvent<Done> | undefined;
   readonly #stop = new AbortController();
-  #end: GenerationEvent | undefined;
+  #end: RunEvent<Done> | undefined;
   #failure: unknown;
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Set<Listener<Done>>();
 
-  constructor(id: string) {
+  /** @param doneWith the event that tells of the result */
+  constructor(id: string, doneWith: (result: Result) => Done) {
     this.id = id;
+    this.#doneWith = doneWith;
+  }
+
+  /** All that was told so far. */
+  get text(): string {
+    return this.#text;
   }
 
   /** Aborted when the user wants no more of it. */
@@ -58,12 +70,15 @@ export class Run {
     this.#tell({ type: "restarted" });
   }
 
-  /** Ends with the finished draft. What was told before is completed to its content, or voided and told anew. */
-  finish(generation: Generation): void {
-    const { content } = generation;
+  /**
+   * Ends with what was written.
+   * @param content what was told before is completed to it, or voided and told anew
+   */
+  end(result: Result, content: string): void {
     if (!content.startsWith(this.#text)) this.restart();
     this.write(content.slice(this.#text.length));
-    this.#close({ type: "done", generation });
+    this.#result = result;
+    this.#close(this.#doneWith(result));
   }
 
   fail(error: unknown): void {
@@ -74,7 +89,7 @@ export class Run {
   }
 
   /** Calls the listener with every event from the start on. Returns how to stop listening. */
-  listen(listener: Listener): () => void {
+  listen(listener: Listener<Done>): () => void {
     listener({ type: "started", id: this.id });
     if (this.#sources) listener(this.#sources);
     if (this.#progress && !this.#end) listener(this.#progress);
@@ -84,24 +99,35 @@ export class Run {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The finished draft. @throws what the run failed with */
-  result(): Promise<Generation> {
+  /** What was written. @throws what the run failed with */
+  result(): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.listen((event) => {
-        if (event.type === "done") resolve(event.generation);
+        if (event.type === "done") resolve(this.#result as Result);
         if (event.type === "failed") reject(this.#failure);
       });
     });
   }
 
-  #close(end: GenerationEvent): void {
+  #close(end: RunEvent<Done>): void {
     this.#end = end;
     this.#tell(end);
     this.#listeners.clear();
   }
 
-  #tell(event: GenerationEvent): void {
+  #tell(event: RunEvent<Done>): void {
     for (const listener of this.#listeners) listener(event);
+  }
+}
+
+/** A draft while it is written. */
+export class Run extends TextRun<Generation, Extract<GenerationEvent, { type: "done" }>> {
+  constructor(id: string) {
+    super(id, (generation) => ({ type: "done", generation }));
+  }
+
+  finish(generation: Generation): void {
+    this.end(generation, generation.content);
   }
 }
 

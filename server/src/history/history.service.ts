@@ -27,6 +27,8 @@ interface DraftEdit extends SentMarks {
 /** The earlier texts of a user's drafts and posts. What is not theirs does not exist. */
 export function historyService({ generations, posts, versions }: HistoryOptions) {
   return {
+    documentOf,
+
     /** @throws AppError `not_found` */
     async list(userId: number, holder: Holder): Promise<VersionList> {
       const { document, text } = await documentOf(userId, holder);
@@ -79,7 +81,7 @@ export function historyService({ generations, posts, versions }: HistoryOptions)
     },
   };
 
-  /** The document of a draft or post, and its present text. */
+  /** The document of a draft or post, and its present text. @throws AppError `not_found` */
   function documentOf(userId: number, holder: Holder) {
     return "postId" in holder
       ? posts.documentOf(userId, holder.postId)
@@ -114,7 +116,7 @@ function presentListed({
 }
 
 /** A version as the API gives it. */
-function presentVersion(record: VersionRecord): Version {
+export function presentVersion(record: VersionRecord): Version {
   const text: VersionText = record.text;
   return { ...text, ...presentListed(record) };
 }

@@ -8,7 +8,7 @@ import { type Database, inTransaction, type Transaction } from "../database/conn
 import { isDuplicateKey } from "../database/database-error.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
-import type { NewVersion, VersionsService } from "../versions/versions.service.ts";
+import type { NewVersion, VersionRecord, VersionsService } from "../versions/versions.service.ts";
 import { bytesOf } from "./post-bytes.ts";
 import { marksOfEdited, marksOfNew, marksOfRecited } from "./post-marks.ts";
 import { makeRoom, type PostStorageByPlan } from "./post-storage.ts";
@@ -46,6 +46,8 @@ interface Changed extends Pick<PostChange, "title" | "content" | "lastUpdatedAt"
   made: Omit<NewVersion, "text">;
   /** The text that the change was made from, where that has to be the present one. */
   from?: string;
+  /** What else happens with it, or not at all. */
+  within?: ((tx: Transaction, version: VersionRecord) => Promise<void>) | undefined;
 }
 
 /** A text that takes a post's place, and what made it. */
@@ -53,6 +55,8 @@ export interface PostReplacement extends Omit<NewVersion, "text"> {
   text: VersionText;
   /** The text that the change was made from; another one is there by now where somebody else was faster. */
   from?: string;
+  /** What else happens with it, or not at all. */
+  within?: (tx: Transaction, version: VersionRecord) => Promise<void>;
 }
 
 /** Saved posts. Every query names the owner: what is not theirs does not exist. */
@@ -160,7 +164,11 @@ export function postsService({
      * Exchanges a post's text, with all that is shown with it.
      * @throws AppError as {@link update}
      */
-    async replace(userId: number, id: number, { text, from, ...made }: PostReplacement): Promise<PostRecord> {
+    async replace(
+      userId: number,
+      id: number,
+      { text, from, within, ...made }: PostReplacement,
+    ): Promise<PostRecord> {
       const { content, unverified, kept, removed, citations, references } = text;
       return change(userId, id, {
         content,
@@ -168,6 +176,7 @@ export function postsService({
         marksOf: (present) => marksOfRecited(present, { content, unverified, kept, removed, citations }),
         cited: { sources: text.sources, references, model: text.model },
         made,
+        within,
         ...(from !== undefined && { from }),
       });
     },
@@ -190,7 +199,7 @@ export function postsService({
   async function change(
     userId: number,
     id: number,
-    { title, content, lastUpdatedAt, marksOf, cited, made, from }: Changed,
+    { title, content, lastUpdatedAt, marksOf, cited, made, from, within }: Changed,
   ): Promise<PostRecord> {
     return inTransaction(db, async (tx) => {
       const owner = await lockOwner(tx, userId);
@@ -219,7 +228,10 @@ export function postsService({
       };
       await repository.update(tx, id, change);
       const changed = { ...present, ...change };
-      if (document) await versions.add(tx, document, { ...made, text: textOf(changed) });
+      if (document) {
+        const version = await versions.add(tx, document, { ...made, text: textOf(changed) });
+        await within?.(tx, version);
+      }
       if (document || change.bytes > present.bytes) {
         await makeRoom(tx, { repository, versions, owner, byPlan: storage, isNewPost: false });
       }

@@ -40,6 +40,13 @@ export const versionsRepository = {
     await tx.update(documents).set(change).where(eq(documents.id, id));
   },
 
+  async giveRefinementBack(tx: Transaction, userId: number, id: string): Promise<void> {
+    await tx
+      .update(documents)
+      .set({ refinements: sql`${documents.refinements} - 1` })
+      .where(and(eq(documents.userId, userId), eq(documents.id, id), gt(documents.refinements, 0)));
+  },
+
   async insert(tx: Transaction, version: VersionRecord): Promise<void> {
     await tx.insert(versions).values(version);
   },

@@ -136,7 +136,20 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
     numberOf: (userId: number, documentId: string, content: string) =>
       numberOf(db, userId, documentId, content),
 
-    changeDocument: repository.changeDocument,
+    /** Takes one of so many refinements of a text. Returns whether there was one left. */
+    async takeRefinement(
+      tx: Transaction,
+      userId: number,
+      documentId: string,
+      maximum: number,
+    ): Promise<boolean> {
+      const document = await repository.findDocument(tx, userId, documentId);
+      if (!document || document.refinements >= maximum) return false;
+      await repository.changeDocument(tx, documentId, { refinements: document.refinements + 1 });
+      return true;
+    },
+
+    giveRefinementBack: repository.giveRefinementBack,
 
     /** The bytes of all of an account's versions. */
     bytesOf: repository.bytesOf,

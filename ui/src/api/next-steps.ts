@@ -28,6 +28,8 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   username_taken: "Choose another username.",
   idempotency_key_reused: "Press the button once more.",
   edited_elsewhere: "Load the newer version, or save again to put yours in its place.",
+  refinements_used_up: "",
+  refinement_unfit: "Try again, or ask for it in other words.",
   too_many_templates: "Delete one that you no longer use.",
   storage_full: "Export what you want to keep elsewhere, then delete what you no longer need.",
   live_mode_refused: "Set a test key of Stripe's to use this page.",

@@ -1,0 +1,1 @@
+CREATE INDEX `refinements_lease` ON `refinements` (`number`,`lease_until`);

@@ -1,0 +1,1 @@
+CREATE INDEX `refinements_created` ON `refinements` (`created_at`);
