@@ -1,5 +1,6 @@
 import { unsavedInStored } from "@discussion-post/ui/api/unsaved-draft";
 import browser, { type Storage } from "webextension-polyfill";
+import { forgetCourseRules } from "./course-rules.ts";
 import { type CapturedText, capturedText, type TabCapture, tabCapture } from "./messages.ts";
 import { forgetAllUnsaved, keepUnsaved } from "./unsaved-drafts.ts";
 
@@ -112,6 +113,7 @@ export async function leaveAllTabs(userId: number): Promise<void> {
   departed.add(userId);
   await removeKeys(isOfAnyTab);
   await forgetAllUnsaved(userId);
+  await forgetCourseRules(userId);
 }
 
 /** Forgets what was read and written in every tab, as a new start of the browser must, but no unsaved draft. */

@@ -1,6 +1,7 @@
 import type { User } from "@discussion-post/contract/accounts";
 import type { Draft } from "@discussion-post/ui/api/draft";
 import { formError } from "@discussion-post/ui/api/next-steps";
+import { usePlanning } from "@discussion-post/ui/api/plans";
 import { useSuggestions } from "@discussion-post/ui/api/suggestions";
 import type { UnsavedDraft } from "@discussion-post/ui/api/unsaved-draft";
 import { useDeviceModel } from "@discussion-post/ui/api/use-device-model";
@@ -8,9 +9,12 @@ import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
+import { PlanView } from "@discussion-post/ui/patterns/plan-view";
 import { SuggestedSources } from "@discussion-post/ui/patterns/suggested-sources";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
 import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { CourseMemory } from "./course-memory.tsx";
 import { PanelPosts } from "./panel-posts.tsx";
 import { PanelTemplates } from "./panel-templates.tsx";
 import { SiteAccess } from "./site-access.tsx";
@@ -64,6 +68,7 @@ export function ComposeView({
       <PanelTemplates canUsePremium={user.isSubscribed} />
       <Topic
         source={source}
+        courseMemory={<CourseMemory tabId={tabId} userId={user.id} />}
         isErrorShownAbove={isErrorShownAbove}
         onSubmit={onSubmit}
         onSubmitToDevice={onSubmitToDevice}
@@ -89,6 +94,7 @@ interface TopicProps
   extends Pick<ComposeViewProps, "source" | "isErrorShownAbove" | "onSubmit" | "onSubmitToDevice"> {
   canUsePremium: boolean;
   upgradeHref: string | null;
+  courseMemory: ReactNode;
 }
 
 /** Where the topic came from and the form: what follows every letter. */
@@ -99,10 +105,14 @@ function Topic({
   onSubmitToDevice,
   canUsePremium,
   upgradeHref,
+  courseMemory,
 }: TopicProps) {
   const draft = useDraft((draft) => draft);
   const suggestions = useSuggestions();
   const device = useDeviceModel();
+  const planning = usePlanning();
+  const isPlan = draft.values.courseRule === "planning";
+  const error = isPlan ? formError(planning.error) : errorOf(draft);
   return (
     <>
       <TopicNote values={draft.values} source={source} />
@@ -110,13 +120,15 @@ function Topic({
         layout="panel"
         values={draft.values}
         onChange={draft.change}
-        onSubmit={onSubmit}
+        onSubmit={() => (isPlan && draft.values.topic.trim() !== "" ? planning.ask() : onSubmit())}
         canUsePremium={canUsePremium}
-        isGenerating={draft.isWriting}
+        isGenerating={isPlan ? planning.isPlanning : draft.isWriting}
         upgradeHref={upgradeHref}
         suggestedSources={suggestions && <SuggestedSources {...suggestions} />}
         onDevice={device ? { ...device, onSubmit: onSubmitToDevice } : undefined}
-        error={isErrorShownAbove ? undefined : errorOf(draft)}
+        courseMemory={courseMemory}
+        plan={planning.plan && <PlanView plan={planning.plan} />}
+        error={isErrorShownAbove ? undefined : error}
       />
     </>
   );

@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import browser from "webextension-polyfill";
+import { courseAddressOf } from "../course-address.ts";
 import { isOriginAllowed, onAccessChange } from "../site-access.ts";
 
 /** The site in the tab, and whether we may read its pages without another press of the toolbar button. */
 export interface Site {
   origin: string;
   host: string;
+  /** The address of the course that the page is of; null where it names none. */
+  course: string | null;
   isAllowed: boolean;
 }
 
@@ -38,5 +41,6 @@ async function siteOf(tabId: number): Promise<Site | null> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
   const url = URL.parse(tab?.url ?? "");
   if (!url || !["http:", "https:"].includes(url.protocol)) return null;
-  return { origin: url.origin, host: url.hostname, isAllowed: await isOriginAllowed(url.origin) };
+  const course = courseAddressOf(url.href);
+  return { origin: url.origin, host: url.hostname, course, isAllowed: await isOriginAllowed(url.origin) };
 }

@@ -7,16 +7,28 @@ import {
   perspectiveOptions,
   toneOptions,
 } from "@discussion-post/contract/options";
-import { type FormEvent, type KeyboardEvent, memo, type ReactNode, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from "react";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { Select } from "../components/select.tsx";
 import { AskedOptions } from "./asked-options.tsx";
+import { CourseRuleField } from "./course-rule-field.tsx";
 import { DeviceOffer, type DeviceOfferProps } from "./device-offer.tsx";
 import { FineTuning } from "./fine-tuning.tsx";
 import { generatorChoices } from "./generator-choices.ts";
 import { OwnSourcesField } from "./own-sources-field.tsx";
 import { TopicField } from "./topic-field.tsx";
+
+const TaskHelp = lazy(async () => ({ default: (await import("./task-help.tsx")).TaskHelp }));
 
 export interface GeneratorFormProps {
   values: GenerationRequest;
@@ -36,6 +48,10 @@ export interface GeneratorFormProps {
   suggestedSources?: ReactNode;
   /** How this browser's own model writes the post instead; left out where it has none. */
   onDevice?: OnDevice | undefined;
+  /** What the host offers about the course's rule, below it. */
+  courseMemory?: ReactNode;
+  /** Help to plan the post, where the course allows AI for no more. */
+  plan?: ReactNode;
   /** A refusal to show in the form; with `field: "topic"` it stands at the topic box. */
   error?: { message: string; field?: string | undefined } | undefined;
 }
@@ -57,12 +73,16 @@ export function GeneratorForm({
   layout,
   suggestedSources,
   onDevice,
+  courseMemory,
+  plan,
   error,
 }: GeneratorFormProps) {
-  const { topic: _, sourceChoices: __, ...choices } = values;
+  const { topic: _, sourceChoices: __, courseRule: rule, ...choices } = values;
   const topicBox = useRef<HTMLTextAreaElement>(null);
   const [ownTopicError, setOwnTopicError] = useState<string>();
   const isPanel = layout === "panel";
+  const isPlan = rule === "planning";
+  const assignment = values.answering?.prompt ?? values.topic;
   const topicError = ownTopicError ?? (error?.field === "topic" ? error.message : undefined);
   const isOwnSourcesError = error?.field?.startsWith("ownSources") ?? false;
   const otherError =
@@ -74,7 +94,7 @@ export function GeneratorForm({
   }
 
   function send(submitted: () => void) {
-    if (isGenerating) return;
+    if (isGenerating || rule === "no_ai") return;
     const check = generationRequest.shape.topic.safeParse(values.topic);
     if (!check.success) {
       setOwnTopicError(check.error.issues[0]?.message);
@@ -99,6 +119,12 @@ export function GeneratorForm({
       onKeyDownCapture={submitByShortcut}
       className={isPanel ? "flex flex-col gap-5 [&_*]:scroll-mb-20" : "flex flex-col gap-6"}
     >
+      <CourseRuleField
+        rule={rule}
+        onChange={(courseRule) => onChange({ courseRule })}
+        assignment={assignment}
+      />
+      {courseMemory}
       <TopicField
         ref={topicBox}
         value={values.topic}
@@ -108,25 +134,43 @@ export function GeneratorForm({
         }}
         error={topicError}
       />
-      {!isPanel && <AskedOptions values={values} onChange={onChange} canUsePremium={canUsePremium} />}
-      <Choices
-        {...choices}
-        onChange={onChange}
-        canUsePremium={canUsePremium}
-        upgradeHref={upgradeHref}
-        isNarrow={isPanel}
-        ownSourcesError={isOwnSourcesError ? error?.message : undefined}
-      />
-      {suggestedSources}
-      {isPanel ? (
-        <>
-          {deviceOffer}
-          <PanelSubmitBar isGenerating={isGenerating} error={otherError} />
-        </>
+      {rule === "no_ai" ? (
+        <Suspense>
+          <TaskHelp assignment={assignment} />
+        </Suspense>
       ) : (
         <>
-          <PageSubmitBar isGenerating={isGenerating} error={otherError} progress={progress} />
-          {deviceOffer}
+          {!isPanel && !isPlan && (
+            <AskedOptions values={values} onChange={onChange} canUsePremium={canUsePremium} />
+          )}
+          {!isPlan && (
+            <Choices
+              {...choices}
+              onChange={onChange}
+              canUsePremium={canUsePremium}
+              upgradeHref={upgradeHref}
+              isNarrow={isPanel}
+              ownSourcesError={isOwnSourcesError ? error?.message : undefined}
+            />
+          )}
+          {!isPlan && suggestedSources}
+          {isPlan && plan}
+          {isPanel ? (
+            <>
+              {!isPlan && deviceOffer}
+              <PanelSubmitBar isGenerating={isGenerating} isPlan={isPlan} error={otherError} />
+            </>
+          ) : (
+            <>
+              <PageSubmitBar
+                isGenerating={isGenerating}
+                isPlan={isPlan}
+                error={otherError}
+                progress={isPlan ? undefined : progress}
+              />
+              {!isPlan && deviceOffer}
+            </>
+          )}
         </>
       )}
     </form>
@@ -134,7 +178,7 @@ export function GeneratorForm({
 }
 
 interface ChoicesProps
-  extends Omit<GenerationRequest, "topic" | "sourceChoices">,
+  extends Omit<GenerationRequest, "topic" | "sourceChoices" | "courseRule">,
     Pick<GeneratorFormProps, "onChange" | "canUsePremium" | "upgradeHref"> {
   isNarrow: boolean;
   ownSourcesError: string | undefined;
@@ -191,15 +235,22 @@ const Choices = memo(function Choices({
 
 interface SubmitBarProps {
   isGenerating: boolean;
+  /** Whether what is asked for is a plan, and no post. */
+  isPlan: boolean;
   error: string | undefined;
 }
 
-function PageSubmitBar({ isGenerating, error, progress }: SubmitBarProps & { progress: string | undefined }) {
+function PageSubmitBar({
+  isGenerating,
+  isPlan,
+  error,
+  progress,
+}: SubmitBarProps & { progress: string | undefined }) {
   return (
     <>
       {error !== undefined && <Alert variant="danger">{error}</Alert>}
       <div className="flex flex-col gap-3 border-line border-t pt-6 sm:flex-row sm:items-center sm:gap-5">
-        <SubmitButton size="lg" isGenerating={isGenerating} />
+        <SubmitButton size="lg" isGenerating={isGenerating} isPlan={isPlan} />
         {/* Always there, so that a screen reader hears what comes into it. */}
         <div role="status" className="empty:hidden">
           {isGenerating && progress !== undefined && <p className="text-muted text-sm">{progress}</p>}
@@ -211,28 +262,30 @@ function PageSubmitBar({ isGenerating, error, progress }: SubmitBarProps & { pro
 }
 
 /** Stays in view, and what went wrong with it: the form is longer than the panel is high. */
-function PanelSubmitBar({ isGenerating, error }: SubmitBarProps) {
+function PanelSubmitBar({ isGenerating, isPlan, error }: SubmitBarProps) {
   return (
     <>
       <ReviewNote />
       <div className="docked bottom-0 -mx-4 flex flex-col gap-3 border-line border-t bg-canvas px-4 py-3">
         {error !== undefined && <Alert variant="danger">{error}</Alert>}
-        <SubmitButton size="md" isGenerating={isGenerating} fullWidth />
+        <SubmitButton size="md" isGenerating={isGenerating} isPlan={isPlan} fullWidth />
       </div>
     </>
   );
 }
 
-interface SubmitButtonProps {
+interface SubmitButtonProps extends Pick<SubmitBarProps, "isGenerating" | "isPlan"> {
   size: "md" | "lg";
-  isGenerating: boolean;
   fullWidth?: boolean;
 }
 
-function SubmitButton({ size, isGenerating, fullWidth = false }: SubmitButtonProps) {
+function SubmitButton({ size, isGenerating, isPlan, fullWidth = false }: SubmitButtonProps) {
+  const [waiting, ready] = isPlan
+    ? ["Planning your post...", "Plan My Post"]
+    : ["Creating Your Discussion Post...", "Generate Discussion Post"];
   return (
     <Button type="submit" size={size} fullWidth={fullWidth} loading={isGenerating}>
-      {isGenerating ? "Creating Your Discussion Post..." : "Generate Discussion Post"}
+      {isGenerating ? waiting : ready}
     </Button>
   );
 }

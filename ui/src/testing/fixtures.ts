@@ -2,6 +2,7 @@ import type { User } from "@discussion-post/contract/accounts";
 import type { SubscriptionState } from "@discussion-post/contract/billing";
 import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
 import { generatorDefaults } from "@discussion-post/contract/options";
+import type { Plan } from "@discussion-post/contract/plans";
 import type { ListedPost, PostInFull } from "@discussion-post/contract/posts";
 import { FREE_POSTS_TOTAL, PREMIUM_POSTS_PER_WEEK } from "@discussion-post/contract/product-constants";
 import type { SourceSuggestions } from "@discussion-post/contract/source-suggestions";
@@ -168,6 +169,22 @@ export const suggestions: SourceSuggestions = {
       DOI: `10.1000/${name.toUpperCase()}`,
     },
   })),
+};
+
+export const plan: Plan = {
+  terms: ["public transport", "fare-free"],
+  questions: ["Who pays for a free ride?", "What would change in your own town?"],
+  outline: [
+    "Define the main term",
+    "Explain how fares shape who rides",
+    "Weigh the strongest objection",
+    "End with a question for your classmates",
+  ],
+  sources: sources.map((source) => ({ ...source, isCited: false })),
+  leftOut: 2,
+  model: "gpt-5-mini",
+  createdAt: "2026-03-05T15:07:00.000Z",
+  notices: [],
 };
 
 export const generation: Generation = {

@@ -2,12 +2,14 @@ import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { useHost } from "@discussion-post/ui/api/host";
 import { formError } from "@discussion-post/ui/api/next-steps";
+import { usePlanning } from "@discussion-post/ui/api/plans";
 import { useSuggestions } from "@discussion-post/ui/api/suggestions";
 import { useDeviceModel } from "@discussion-post/ui/api/use-device-model";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { useRunProgress } from "@discussion-post/ui/api/use-run-progress";
 import { Card } from "@discussion-post/ui/components/card";
 import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
+import { PlanView } from "@discussion-post/ui/patterns/plan-view";
 import { SuggestedSources } from "@discussion-post/ui/patterns/suggested-sources";
 import { TemplatePresets } from "@discussion-post/ui/patterns/template-presets";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
@@ -59,19 +61,22 @@ function DraftForm({
   const progress = useRunProgress();
   const suggestions = useSuggestions();
   const device = useDeviceModel();
+  const planning = usePlanning();
+  const isPlan = draft.values.courseRule === "planning";
   return (
     <GeneratorForm
       layout="page"
       values={draft.values}
       onChange={draft.change}
-      onSubmit={onSubmit}
+      onSubmit={() => (isPlan && draft.values.topic.trim() !== "" ? planning.ask() : onSubmit())}
       canUsePremium={canUsePremium}
-      isGenerating={draft.isWriting}
+      isGenerating={isPlan ? planning.isPlanning : draft.isWriting}
       progress={progress}
       upgradeHref={upgradeHref}
       suggestedSources={suggestions && <SuggestedSources {...suggestions} />}
+      plan={planning.plan && <PlanView plan={planning.plan} />}
       onDevice={device ? { ...device, onSubmit: onSubmitToDevice } : undefined}
-      error={isErrorShownAbove ? undefined : formError(draft.error)}
+      error={isErrorShownAbove ? undefined : formError(isPlan ? planning.error : draft.error)}
     />
   );
 }

@@ -1,0 +1,89 @@
+import { generatePost } from "@discussion-post/contract/generations";
+import { planPost } from "@discussion-post/contract/plans";
+import { fakeApi } from "@discussion-post/ui/testing/fake-api";
+import { freeUser, plan } from "@discussion-post/ui/testing/fixtures";
+import { expect, test } from "vitest";
+import { page as screen } from "vitest/browser";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { forgetCourseRules, loadCourseRule } from "../course-rules.ts";
+import { openCoursePage } from "../testing/open-course-page.ts";
+import { showPanel, topicBox } from "../testing/show-panel.tsx";
+
+const user = { ...freeUser, wantsSuggestions: false };
+const ruleField = () => screen.getByLabelText(/What your course allows/);
+const memory = () => screen.getByRole("switch", { name: "Remember the rule for this course" });
+const storedRules = async () =>
+  Object.keys(await fakeBrowser.storage.local.get(null)).filter((key) => key.startsWith("rule:"));
+
+/** Opens a page at the address of a course. */
+async function openCourse(course: number, topic: number): Promise<string> {
+  const { window } = await openCoursePage("closed-discussion");
+  window.history.replaceState(null, "", `/courses/${course}/discussion_topics/${topic}?user=7`);
+  return `${window.location.host}/courses/${course}`;
+}
+
+async function choose(name: RegExp): Promise<void> {
+  await ruleField().click();
+  await screen.getByRole("option", { name }).click();
+}
+
+test("a course's rule is remembered after a press alone, and chosen again on its other pages", async () => {
+  const api = fakeApi();
+  const course = await openCourse(42, 1);
+  const first = await showPanel(api, { user });
+  await choose(/AI for planning/);
+  await expect.element(memory()).not.toBeChecked();
+  expect(await storedRules()).toEqual([]);
+  await memory().click();
+  await expect.element(screen.getByText(/is chosen whenever you open this panel/)).toBeVisible();
+  await expect.poll(() => loadCourseRule(user.id, course)).toBe("planning");
+  expect((await storedRules()).join()).not.toContain("user=7");
+  first.close();
+
+  await openCourse(42, 2);
+  await showPanel(api, { user });
+  await expect.element(screen.getByText(/no sentence to hand in/)).toBeVisible();
+  await expect.element(memory()).toBeChecked();
+
+  api.on(planPost, plan);
+  await topicBox().fill("Why do people vote?");
+  await screen.getByRole("button", { name: "Plan My Post" }).click();
+  await expect.element(screen.getByText("Who pays for a free ride?")).toBeVisible();
+  expect(api.requests(generatePost)).toEqual([]);
+
+  await memory().click();
+  await expect.poll(storedRules).toEqual([]);
+});
+
+test("another course, and a page of none, know nothing of it", async () => {
+  const api = fakeApi();
+  await openCourse(7, 1);
+  const first = await showPanel(api, { user });
+  await choose(/No AI/);
+  await memory().click();
+  await expect.poll(storedRules).toHaveLength(1);
+  first.close();
+
+  await openCourse(8, 1);
+  const second = await showPanel(api, { user });
+  await expect.element(screen.getByText(/Ask your teacher/)).toBeVisible();
+  second.close();
+
+  await openCoursePage("closed-discussion");
+  await showPanel(api, { user });
+  await choose(/No AI/);
+  await expect.element(memory()).not.toBeInTheDocument();
+});
+
+test("who logs out leaves none of them behind", async () => {
+  const api = fakeApi();
+  await openCourse(9, 1);
+  await showPanel(api, { user });
+  await choose(/No AI/);
+  await memory().click();
+  await expect.poll(storedRules).toHaveLength(1);
+  await forgetCourseRules(user.id + 1);
+  expect(await storedRules()).toHaveLength(1);
+  await forgetCourseRules(user.id);
+  expect(await storedRules()).toEqual([]);
+});
