@@ -67,7 +67,7 @@ export async function registerOnPage(page: Page): Promise<Account> {
   await page.goto("/auth?register=true");
   await page.getByLabel("Username").fill(account.username);
   await page.getByLabel("Password").fill(account.password);
-  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("button", { name: "Create free account" }).click();
   await expect(page.getByRole("tab", { name: "Create Post" })).toBeVisible();
   return account;
 }

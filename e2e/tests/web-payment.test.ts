@@ -119,7 +119,7 @@ test("without an account, subscribing begins with signing in and comes back", as
   await page.getByRole("tab", { name: "Register" }).click();
   await page.getByLabel("Username").fill(`e2e-${Date.now().toString(36)}-payer`);
   await page.getByLabel("Password").fill("correct horse battery");
-  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("button", { name: "Create free account" }).click();
   await expect(page).toHaveURL(/\/pricing$/);
   await page.getByRole("button", { name: "Subscribe Now" }).click();
   await expect(cardForm(page).getByLabel("Card number")).toBeVisible();

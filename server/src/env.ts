@@ -90,6 +90,7 @@ const schema = z.object({
   MAILS_PER_ADDRESS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
   SUPPORT_EMAIL: z.email("must be an email address").optional(),
+  EXTENSION_STORE_URL: z.url({ protocol: /^https$/, error: "must begin with https://" }).optional(),
   EXTENSION_ORIGINS: z.string().default(""),
   EXTENSION_REDIRECTS: z.string().default(""),
   SMTP_URL: z

@@ -12,6 +12,7 @@ export const paths = {
   dashboard: page(websitePaths.dashboard),
   account: { pattern: websitePaths.dashboard, href: `${websitePaths.dashboard}?tab=account` },
   pricing: page(websitePaths.pricing),
+  extension: page(websitePaths.extension),
   connectExtension: page(websitePaths.connectExtension),
   forceRefresh: page(websitePaths.forceRefresh),
   admin: page(websitePaths.admin),

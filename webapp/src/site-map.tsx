@@ -22,6 +22,7 @@ export function SiteMap() {
           <Route path={paths.home.pattern} Component={HomePage} />
           <Route path={paths.pricing.pattern} Component={PricingPage} />
         </Route>
+        <Route path={paths.extension.pattern} Component={ExtensionPage} />
         <Route path={paths.stripeTest.pattern} Component={StripeTestPage} />
         <Route path={paths.privacy.pattern} Component={PrivacyPage} />
         <Route path={paths.credits.pattern} Component={CreditsPage} />
@@ -56,6 +57,7 @@ const ResetPasswordPage = lazyPage(
 );
 const VerifyEmailPage = lazyPage(async () => (await import("./pages/verify-email-page.tsx")).VerifyEmailPage);
 const PricingPage = lazyPage(async () => (await import("./pages/pricing-page.tsx")).PricingPage);
+const ExtensionPage = lazyPage(async () => (await import("./pages/extension-page.tsx")).ExtensionPage);
 const StripeTestPage = lazyPage(async () => (await import("./pages/stripe-test-page.tsx")).StripeTestPage);
 const PrivacyPage = lazyPage(async () => (await import("./pages/privacy-page.tsx")).PrivacyPage);
 const CreditsPage = lazyPage(async () => (await import("./pages/credits-page.tsx")).CreditsPage);

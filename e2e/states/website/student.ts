@@ -7,7 +7,7 @@ import { closeToast, keepToast } from "./toast.ts";
 
 /** What somebody sees who has posts and templates. */
 export const studentStates = statesOf("student", {
-  dashboard: at(websitePaths.dashboard, "See your whole post history"),
+  dashboard: at(websitePaths.dashboard, "See all posts"),
   "dashboard-loading": loading(websitePaths.dashboard, "**/api/posts"),
   "dashboard-failed": failing(websitePaths.dashboard, "**/api/posts"),
   history: at(websitePaths.postHistory, "Welcome, everybody"),

@@ -63,9 +63,10 @@ export const visitorStates = statesOf("visitor", {
     await page.goto(`${websitePaths.auth}?register=true`);
     await page.getByLabel("Username").fill("a");
     await page.getByLabel("Password").fill("short");
-    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByRole("button", { name: "Create free account" }).click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
   },
+  extension: at(websitePaths.extension, "Load unpacked"),
   "link-google": async (page) => {
     await page.route("**/api/google-link*", (route) =>
       route.fulfill({ json: { username: "ana.reyes", email: "ana.reyes@example.com" } }),

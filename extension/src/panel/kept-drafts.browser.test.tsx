@@ -38,7 +38,7 @@ test("a new post leaves the draft at hand: one press brings it back with its top
   await button("Topic and settings").click();
   await expect.element(topicBox()).toHaveValue("Is a hot dog a sandwich?");
   await button("Recent posts").click();
-  await expect.element(screen.getByText("Posts that you save appear here.")).toBeVisible();
+  await expect.element(screen.getByText("Posts you save will show up here.")).toBeVisible();
   await expect.element(kept()).not.toBeInTheDocument();
 });
 
@@ -111,7 +111,7 @@ test("a saved draft is not kept a second time", async () => {
   await expect.element(screen.getByText("Post saved.")).toBeVisible();
   await button("New").click();
   await button("Recent posts").click();
-  await expect.element(screen.getByText("Posts that you save appear here.")).toBeVisible();
+  await expect.element(screen.getByText("Posts you save will show up here.")).toBeVisible();
   await expect.element(kept()).not.toBeInTheDocument();
 });
 
@@ -122,7 +122,7 @@ test("another user sees nothing of it, and signing out asks for it and takes it 
   first.panel.close();
   const other = await showPanel(first.api, { user: freeUser });
   await button("Recent posts").click();
-  await expect.element(screen.getByText("Posts that you save appear here.")).toBeVisible();
+  await expect.element(screen.getByText("Posts you save will show up here.")).toBeVisible();
   await expect.element(kept()).not.toBeInTheDocument();
   other.close();
 

@@ -10,6 +10,8 @@ export const getConfig = endpoint({
     productName: z.string(),
     /** Whom people write to about their account or a payment; null where nobody said. */
     supportEmail: z.nullable(z.string()),
+    /** Where a browser's store has the extension; null while none does. */
+    extensionStoreUrl: z.nullable(z.url()),
     /** Third parties that local emulators stand in for; empty in production. */
     emulated: z.array(z.string()),
     /** Null where payment is not configured. */

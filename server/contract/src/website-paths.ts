@@ -12,6 +12,7 @@ export const websitePaths = {
   verifyEmail: "/verify-email",
   dashboard: "/dashboard",
   pricing: "/pricing",
+  extension: "/extension",
   connectExtension: "/connect-extension",
   forceRefresh: "/force-refresh",
   admin: "/admin",

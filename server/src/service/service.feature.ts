@@ -17,6 +17,7 @@ export function serviceFeature({ db, env, billing, isShuttingDown }: ServiceCont
       serviceRoutes(router, {
         db,
         supportEmail: env.SUPPORT_EMAIL ?? null,
+        extensionStoreUrl: env.EXTENSION_STORE_URL ?? null,
         emulated: emulatedVendors(env),
         stripe: paymentForm && {
           publishableKey: env.STRIPE_PUBLISHABLE_KEY,

@@ -10,6 +10,7 @@ import { route } from "../http/route.ts";
 interface ServiceRoutesOptions {
   db: Database;
   supportEmail: string | null;
+  extensionStoreUrl: string | null;
   emulated: string[];
   /** What a browser needs to pay; null where payment is not configured. */
   stripe: ResponseOf<typeof getConfig>["stripe"];
@@ -18,9 +19,15 @@ interface ServiceRoutesOptions {
 
 export function serviceRoutes(
   router: Router,
-  { db, supportEmail, emulated, stripe, isShuttingDown }: ServiceRoutesOptions,
+  { db, supportEmail, extensionStoreUrl, emulated, stripe, isShuttingDown }: ServiceRoutesOptions,
 ): void {
-  route(router, getConfig, () => ({ productName: PRODUCT_NAME, supportEmail, emulated, stripe }));
+  route(router, getConfig, () => ({
+    productName: PRODUCT_NAME,
+    supportEmail,
+    extensionStoreUrl,
+    emulated,
+    stripe,
+  }));
 
   route(router, getHealth, () => ({ status: "live" as const }));
 

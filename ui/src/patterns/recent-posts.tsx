@@ -55,7 +55,7 @@ function Posts({ posts, onInsert, insertingId, hrefOf }: RecentPostsProps) {
       </div>
     );
   }
-  if (posts.length === 0) return <p className="p-2 text-muted text-sm">Posts that you save appear here.</p>;
+  if (posts.length === 0) return <p className="p-2 text-muted text-sm">Posts you save will show up here.</p>;
   return (
     <ul>
       {posts.map((post) => (

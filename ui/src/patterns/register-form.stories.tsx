@@ -24,7 +24,7 @@ export const Empty: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByLabelText("Username"), "maya.okafor");
     await userEvent.type(canvas.getByLabelText("Password"), "correct horse");
-    await userEvent.click(canvas.getByRole("button", { name: "Create account" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Create free account" }));
     await expect(args.onSubmit).toHaveBeenCalledWith({ username: "maya.okafor", password: "correct horse" });
   },
 };

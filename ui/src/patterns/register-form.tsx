@@ -15,10 +15,12 @@ interface RegisterFormProps {
   isBusy: boolean;
   /** The server's refusal; shown at the field that it names. */
   error?: FormError | undefined;
+  /** Asks for a username and a password alone. */
+  isBrief?: boolean | undefined;
 }
 
 /** A new account. Email and full name may stay empty. */
-export function RegisterForm({ onSubmit, isBusy, error }: RegisterFormProps) {
+export function RegisterForm({ onSubmit, isBusy, error, isBrief = false }: RegisterFormProps) {
   const [values, setValues] = useState({ username: "", password: "", email: "", name: "" });
   const [ownErrors, setOwnErrors] = useState<FieldErrors<RegistrationField>>({});
   const isAtField = error?.field !== undefined && error.field in values;
@@ -64,10 +66,20 @@ export function RegisterForm({ onSubmit, isBusy, error }: RegisterFormProps) {
         hint={NEW_PASSWORD_HINT}
         required
       />
-      <TextField {...field("email")} label="Email" labelNote="(optional)" type="email" autoComplete="email" />
-      <TextField {...field("name")} label="Full name" labelNote="(optional)" autoComplete="name" />
+      {!isBrief && (
+        <>
+          <TextField
+            {...field("email")}
+            label="Email"
+            labelNote="(optional)"
+            type="email"
+            autoComplete="email"
+          />
+          <TextField {...field("name")} label="Full name" labelNote="(optional)" autoComplete="name" />
+        </>
+      )}
       <Button type="submit" fullWidth loading={isBusy} className="mt-1">
-        {isBusy ? "Creating account..." : "Create account"}
+        {isBusy ? "Creating account..." : "Create free account"}
       </Button>
     </form>
   );

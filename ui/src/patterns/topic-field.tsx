@@ -28,7 +28,7 @@ export function TopicField({ value, onChange, error, ref }: TopicFieldProps) {
           </span>
         )
       }
-      placeholder="Paste the prompt from your course, or the post you want to reply to."
+      placeholder="Paste your discussion prompt or a classmate's post. Ask for sources, such as “3 sources”."
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={tooLong(count) ?? error}
@@ -39,7 +39,7 @@ export function TopicField({ value, onChange, error, ref }: TopicFieldProps) {
         </span>
       }
       style={{ minHeight: TOPIC_BOX_MIN_HEIGHT_PX }}
-      className="max-h-[60vh]"
+      className="max-h-[min(24rem,45vh)]"
     />
   );
 }

@@ -35,7 +35,7 @@ export function UsageBanner({ usage, pricingHref }: UsageBannerProps) {
   if (isSubscribed || postsUsed === 0 || left > LOW_QUOTA_MARGIN) return null;
   return (
     <Alert
-      variant="warning"
+      variant={left === 1 ? "warning" : "info"}
       title="Almost Out of Free Posts"
       actions={pricingHref && <PlansLink href={pricingHref}>See plans</PlansLink>}
     >

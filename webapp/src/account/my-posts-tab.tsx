@@ -1,5 +1,6 @@
 import type { ListedPost } from "@discussion-post/contract/posts";
 import { usePosts } from "@discussion-post/ui/api/posts";
+import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
@@ -48,8 +49,25 @@ function NewestPosts() {
   }
   if (posts.data.length === 0) {
     return (
-      <EmptyState icon={FileText} title="No posts yet">
-        Posts that you save appear here.
+      <EmptyState
+        icon={FileText}
+        title="No posts yet"
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button asChild>
+              <Link variant="bare" href={paths.home.href}>
+                Write your first post
+              </Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link variant="bare" href={paths.extension.href}>
+                Get the extension
+              </Link>
+            </Button>
+          </div>
+        }
+      >
+        Posts you save will show up here.
       </EmptyState>
     );
   }
@@ -64,7 +82,7 @@ function NewestPosts() {
         ))}
       </ul>
       <p className="text-sm">
-        <Link href={paths.postHistory.href}>See your whole post history</Link>
+        <Link href={paths.postHistory.href}>See all posts</Link>
       </p>
     </div>
   );

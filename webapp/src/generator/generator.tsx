@@ -22,6 +22,7 @@ import { CreateTab } from "./create-tab.tsx";
 import { PrefillNote } from "./prefill-note.tsx";
 import { reportOutcome, showTopicRequired } from "./report-outcome.ts";
 import { ResultTab } from "./result-tab.tsx";
+import { useSignUpFirst } from "./use-sign-up-first.tsx";
 import { useTemplatePrefill } from "./use-template-prefill.ts";
 
 /** The form and its result, in two tabs. */
@@ -32,17 +33,26 @@ export function Generator() {
   const navigate = useNavigate();
   const isWriting = useDraft((draft) => draft.isWriting);
   const hasText = useDraft((draft) => draftText(draft) !== "");
+  const hasSources = useDraft((draft) => draft.isWriting && draft.liveSources.length > 0);
+  // The works that were found are shown before the first word.
+  const hasResult = hasText || hasSources;
   const [chosenTab, setChosenTab] = useState<"create" | "result" | null>(null);
   const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
+  const signUp = useSignUpFirst(() => {
+    // The introduction above has gone.
+    top.current?.scrollIntoView();
+    void submit();
+  });
   const prefill = useTemplatePrefill(session.user, () => setChosenTab("create"));
   const top = useRef<HTMLDivElement>(null);
-  // Until somebody chooses, the tab follows the text: it moves to the result as soon as there is one.
-  const tab = hasText ? (chosenTab ?? "result") : "create";
+  // Until somebody chooses, the tab follows the draft: it moves to the result as soon as there is something of it.
+  const tab = hasResult ? (chosenTab ?? "result") : "create";
 
   function settle(outcome: GenerationOutcome) {
     const isFreeLimit =
       outcome.status === "failed" && isPostLimit(outcome.error) && !session.user?.isSubscribed;
     setIsRefusedByLimit(isFreeLimit);
+    if (outcome.status === "signed_out") return signUp.ask();
     // The topic is kept, and waits here when they come back.
     if (!isFreeLimit) reportOutcome(outcome, { onLogIn: () => void navigate(paths.auth.href) });
   }
@@ -50,10 +60,10 @@ export function Generator() {
   useBeingWrittenRefusal();
 
   // The button stands below the form, and says there what goes on; what is written begins at the top.
-  const isTextArriving = isWriting && hasText;
+  const isArriving = isWriting && hasResult;
   useEffect(() => {
-    if (isTextArriving) top.current?.scrollIntoView();
-  }, [isTextArriving]);
+    if (isArriving) top.current?.scrollIntoView();
+  }, [isArriving]);
 
   async function submitTo(write: typeof generate) {
     if (draft.getState().values.topic.trim() === "") return showTopicRequired();
@@ -88,15 +98,18 @@ export function Generator() {
   }
 
   const pricingHref = session.user?.isPremiumDenied ? null : paths.pricing.href;
+  const usage = session.user && !isRefusedByLimit && (
+    <UsageBanner usage={session.user} pricingHref={pricingHref} />
+  );
   return (
     <div ref={top} className="flex scroll-mt-4 flex-col gap-6">
       {session.user?.isSubscribed && <OverdueNotice />}
       {isRefusedByLimit && <LimitReachedBanner pricingHref={pricingHref} />}
-      {session.user && !isRefusedByLimit && <UsageBanner usage={session.user} pricingHref={pricingHref} />}
+      {tab === "create" && usage}
       <Tabs value={tab} onValueChange={(value) => setChosenTab(value === "result" ? "result" : "create")}>
         <TabList aria-label="Generator" className="w-full sm:w-auto">
           <Tab value="create">Create Post</Tab>
-          <Tab value="result" disabled={!hasText}>
+          <Tab value="result" disabled={!hasResult}>
             View Result
           </Tab>
         </TabList>
@@ -110,8 +123,11 @@ export function Generator() {
         </TabPanel>
         <TabPanel value="result" className="pt-6">
           <ResultTab onRegenerate={() => openForm("create")} onCreateNew={createNew} />
+          {/* A draft comes before what there is left. */}
+          {!isWriting && usage && <div className="mt-6">{usage}</div>}
         </TabPanel>
       </Tabs>
+      {signUp.dialog}
     </div>
   );
 }

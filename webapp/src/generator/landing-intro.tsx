@@ -1,12 +1,26 @@
+import { useHost } from "@discussion-post/ui/api/host";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
-import { BookOpenCheck, MousePointerClick, PanelRight } from "lucide-react";
+import { SampleTopics } from "@discussion-post/ui/patterns/sample-topics";
+import { BookOpenCheck, Check, MousePointerClick, PanelRight } from "lucide-react";
 import besideTheCourseDark from "../landing/beside-the-course-dark.webp";
 import besideTheCourse from "../landing/beside-the-course-light.webp";
-import { registerHref } from "../paths.ts";
+import { paths, registerHref } from "../paths.ts";
+
+/** The button that writes about the topic, in the form below. */
+const GENERATE = "#generator [type=submit]";
 
 /** What the product is, for somebody who has just arrived. */
 export function LandingIntro() {
+  const { draft } = useHost();
+
+  /** Fills the form, and leads to its button. */
+  function tryTopic(topic: string) {
+    draft.getState().change({ topic });
+    document.querySelector("#generator")?.scrollIntoView();
+    document.querySelector<HTMLElement>(GENERATE)?.focus();
+  }
+
   return (
     <section className="border-line border-b bg-surface">
       <div className="mx-auto flex max-w-6xl flex-col gap-10 px-4 py-12 sm:px-6 sm:py-16">
@@ -15,19 +29,32 @@ export function LandingIntro() {
             <h1 className="text-balance font-semibold text-4xl tracking-tight sm:text-5xl">
               Discussion posts worth replying to.
             </h1>
-            <p className="mt-4 max-w-[60ch] text-lg text-muted leading-relaxed">
-              Paste the prompt or a classmate's post, choose the tone, length, perspective and citation style
-              your course asks for, and get a draft to make your own. Three posts are free.
+            <p className="mt-4 max-w-[52ch] text-lg text-muted leading-relaxed">
+              Paste the prompt or a classmate's post and get a draft to make your own. Every reference is
+              looked up before a word is written.
             </p>
             <div className="mt-7 flex flex-wrap gap-3">
               <Button asChild size="lg">
                 <Link variant="bare" href={registerHref}>
-                  Start free
+                  Create free account
                 </Link>
               </Button>
               <Button asChild size="lg" variant="secondary">
-                <a href="#generator">Try the generator</a>
+                <Link variant="bare" href={paths.extension.href}>
+                  Get the extension
+                </Link>
               </Button>
+            </div>
+            <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+              {promises.map((promise) => (
+                <li key={promise} className="flex items-center gap-1.5">
+                  <Check aria-hidden className="size-4 shrink-0 text-success-ink" />
+                  {promise}
+                </li>
+              ))}
+            </ul>
+            <div className="mt-6">
+              <SampleTopics label="Or try a topic:" onPick={tryTopic} />
             </div>
           </div>
           <BesideTheCourse />
@@ -64,26 +91,28 @@ function BesideTheCourse() {
         />
       </picture>
       <figcaption className="mt-3 text-center text-muted text-xs">
-        The side panel beside a course page. The text is the demo writer's, the sources are real.
+        The side panel at work. Every source you see is real.
       </figcaption>
     </figure>
   );
 }
 
+const promises = ["References that were looked up", "Reads no page until you click", "3 posts free, no card"];
+
 const points = [
   {
-    icon: PanelRight,
-    title: "Beside your course page",
-    text: "The browser extension takes the text you select as the topic and puts the draft into the page's own editor.",
+    icon: BookOpenCheck,
+    title: "References that exist",
+    text: "If we can't find a source, we don't cite it. What else looks like a reference is marked for you. Always review your draft: something can slip through.",
   },
   {
     icon: MousePointerClick,
     title: "Reads nothing until you click",
-    text: "No permission to read your pages, no script in the background. It looks only at what you hand it.",
+    text: "The extension can't see a page until you press its button there. Even then it reads only what you ask it to.",
   },
   {
-    icon: BookOpenCheck,
-    title: "Sources that exist",
-    text: "Only works that were looked up are cited, and what else looks like a reference is marked. Review every draft: something can slip through.",
+    icon: PanelRight,
+    title: "Beside your course page",
+    text: "Select the prompt, get a draft, insert it in your course's editor. It never presses Post.",
   },
 ];

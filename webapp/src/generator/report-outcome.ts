@@ -28,14 +28,6 @@ export function reportOutcome(outcome: GenerationOutcome, { onLogIn }: { onLogIn
       }
       showToast(errorToast(outcome.error));
       break;
-    case "signed_out":
-      showToast({
-        title: "Authentication Required",
-        description: "You must be logged in to generate posts. Please log in or create an account.",
-        variant: "danger",
-        action: { label: "Log in", onPress: onLogIn },
-      });
-      break;
     case "session_unsynced":
       showToast({
         title: "Session Sync Error",
@@ -43,6 +35,8 @@ export function reportOutcome(outcome: GenerationOutcome, { onLogIn }: { onLogIn
         variant: "danger",
       });
       break;
+    // The dialog above the form asks them in.
+    case "signed_out":
     case "dropped":
       break;
   }

@@ -77,6 +77,7 @@ const columns = [
   {
     heading: "Features",
     links: [
+      { label: "Browser extension", href: paths.extension.href },
       { label: "Plans and limits", href: paths.pricing.href },
       { label: "API", href: "/api/docs" },
     ],
@@ -85,7 +86,7 @@ const columns = [
 
 const linksOfVisitors = [
   { label: "Log in", href: paths.auth.href },
-  { label: "Sign up", href: registerHref },
+  { label: "Create free account", href: registerHref },
 ];
 
 const linksOfTheirs = [

@@ -40,6 +40,11 @@ export function SiteHeader() {
         {session.status === "signed_in" && <AccountControls user={session.user} />}
         {isVisitor && (
           <>
+            <Button asChild variant="ghost" className="max-lg:hidden">
+              <Link variant="bare" href={paths.extension.href}>
+                Extension
+              </Link>
+            </Button>
             <nav aria-label="Site" className="hidden items-center gap-1 md:flex">
               {visitorLinks.map(({ label, href, isPrimary }) => (
                 <Button key={href} asChild variant={isPrimary ? "primary" : "ghost"}>

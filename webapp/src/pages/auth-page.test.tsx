@@ -47,7 +47,7 @@ test("the two forms ask for what they need and nothing more", async () => {
   await expect.element(password).toHaveAttribute("autocomplete", "new-password");
   await expect.element(page.getByLabelText("Full name")).toHaveValue("");
   await username.clear();
-  await button("Create account").click();
+  await button("Create free account").click();
   await expect.element(username).toHaveAttribute("aria-invalid", "true");
   await expect.element(password).toHaveAttribute("aria-invalid", "true");
   await expect.element(page.getByLabelText("Email")).not.toHaveAttribute("aria-invalid", "true");
@@ -82,7 +82,7 @@ test("registering sends what was typed without a token, signs in and is counted"
     Email: "maya@example.com",
     "Full name": "Maya Okafor",
   });
-  await button("Create account").click();
+  await button("Create free account").click();
   await expect.poll(address).toBe("/");
   const [request] = api.requests(register);
   expect(request?.body).toEqual({ ...typed, email: "maya@example.com", name: "Maya Okafor" });
@@ -129,7 +129,7 @@ test("a username that is taken is reported at its field and by a toast", async (
   api.on(register, refusal("username_taken", { message: "Taken.", field: "username" }));
   await showPage(api, "/auth?register=true");
   await fillIn({ Username: "student", Password: PASSWORD });
-  await button("Create account").click();
+  await button("Create free account").click();
   await expectToast({ title: "Registration failed", isBad: true });
   await expect.element(page.getByLabelText("Username")).toHaveAttribute("aria-invalid", "true");
 });
@@ -160,7 +160,7 @@ test("an error without a reason is reported in our own words", async () => {
   await expect.element(page.getByRole("tabpanel").getByRole("alert")).toHaveTextContent(text);
   await page.getByRole("tab", { name: "Register" }).click();
   await fillIn({ Username: "somebody", Password: PASSWORD });
-  await button("Create account").click();
+  await button("Create free account").click();
   await expectToast({
     title: "Registration failed",
     text: "Please check your information and try again.",
@@ -293,3 +293,20 @@ for (const path of ["/auth", "/auth?register=true", "/auth?error=google_403"]) {
     await expectAccessible();
   });
 }
+
+test("“Sign up” and “Log in” of the header change the form that is open", async () => {
+  const api = fakeApi();
+  api.on(getGoogleStatus, { networkStatus: "available" });
+  await showPage(api, "/auth");
+  const open = page.getByRole("tab", { selected: true });
+  await expect.element(open).toMatchTextContent("Login");
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: "Sign up" }).click();
+  await expect.element(open).toMatchTextContent("Register");
+  await page.getByRole("tab", { name: "Login" }).click();
+  await expect.element(open).toMatchTextContent("Login");
+  await header.getByRole("link", { name: "Sign up" }).click();
+  await expect.element(open).toMatchTextContent("Register");
+  await header.getByRole("link", { name: "Log in" }).click();
+  await expect.element(open).toMatchTextContent("Login");
+});

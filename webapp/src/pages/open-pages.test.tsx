@@ -29,6 +29,7 @@ function apiOfSite(): FakeApi {
 
 for (const [path, heading] of [
   ["/", "Discussion posts worth replying to."],
+  ["/extension", "Your draft, right beside your course page."],
   ["/pricing", "Simple, Transparent Pricing"],
   ["/privacy", "Privacy policy"],
   ["/terms", "Terms of service"],

@@ -156,7 +156,7 @@ function NoPosts({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => 
         </Button>
       }
     >
-      Posts that you save appear here.
+      Posts you save will show up here.
     </EmptyState>
   );
 }

@@ -44,7 +44,7 @@ async function signUp(api: FakeApi, user: User): Promise<void> {
   api.on(register, { ...user, token: "t".repeat(54) });
   api.on(getUser, user);
   await header.getByRole("link", { name: "Sign up" }).click();
-  await enter(user, "Create account");
+  await enter(user, "Create free account");
 }
 
 async function enter({ username }: User, name: string): Promise<void> {

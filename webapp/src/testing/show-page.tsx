@@ -1,5 +1,6 @@
 import type { User } from "@discussion-post/contract/accounts";
 import { getUser } from "@discussion-post/contract/accounts";
+import type { ResponseOf } from "@discussion-post/contract/endpoint";
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { getConfig } from "@discussion-post/contract/service";
 import { listSourceNotices, type SourceNotice } from "@discussion-post/contract/source-checks";
@@ -34,6 +35,8 @@ interface Options {
   signInCode?: string;
   /** What became of works that the user's posts cite; nothing without. */
   sourceNotices?: SourceNotice[];
+  /** The server's public settings, where others than the usual are meant. */
+  config?: ResponseOf<typeof getConfig>;
 }
 
 /**
@@ -44,7 +47,14 @@ interface Options {
 export async function showPage(
   api: FakeApi,
   path: string,
-  { user, isEnded = false, isUnreachable = false, signInCode, sourceNotices = [] }: Options = {},
+  {
+    user,
+    isEnded = false,
+    isUnreachable = false,
+    signInCode,
+    sourceNotices = [],
+    config = usualConfig,
+  }: Options = {},
 ): Promise<ShownPage> {
   const testAddress = location.href;
   if (user) await webHost.sessionStorage.save({ token: TOKEN, user });
@@ -91,9 +101,10 @@ const DESKTOP = { width: 1280, height: 900 };
 
 const TOKEN = "token-of-the-test";
 
-const config = {
+export const usualConfig: ResponseOf<typeof getConfig> = {
   productName: PRODUCT_NAME,
   supportEmail: "help@example.com",
+  extensionStoreUrl: null,
   emulated: [],
   stripe: null,
 };

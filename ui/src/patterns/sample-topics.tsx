@@ -1,0 +1,39 @@
+import { useId } from "react";
+
+interface SampleTopicsProps {
+  /** What stands before them, such as "Try one:". */
+  label: string;
+  onPick: (topic: string) => void;
+}
+
+/** Three topics for somebody who has none at hand. */
+export function SampleTopics({ label, onPick }: SampleTopicsProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <span id={id} className="text-muted">
+        {label}
+      </span>
+      <ul aria-labelledby={id} className="contents">
+        {SAMPLE_TOPICS.map((topic) => (
+          <li key={topic}>
+            <button
+              type="button"
+              onClick={() => onPick(topic)}
+              className="touch:min-h-11 rounded-full border border-line-strong/60 bg-raised px-3.5 py-1.5 text-start text-ink transition-colors hover:border-brand hover:text-primary-ink"
+            >
+              {topic}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Questions that scholarly indexes know works about. */
+const SAMPLE_TOPICS = [
+  "Does homework improve academic achievement?",
+  "How does sleep affect memory and learning?",
+  "Does remote work make people more productive?",
+];

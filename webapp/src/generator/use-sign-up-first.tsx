@@ -1,0 +1,49 @@
+import { useSession } from "@discussion-post/ui/api/accounts";
+import { useHost } from "@discussion-post/ui/api/host";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { dropRequest, keepRequest, takeRequest } from "./kept-request.ts";
+
+// Needed once in an account's life.
+const SignUpDialog = lazy(async () => ({
+  default: (await import("../auth/sign-up-dialog.tsx")).SignUpDialog,
+}));
+
+interface SignUpFirst {
+  /** Asks the visitor to log in or register, above the form. */
+  ask(): void;
+  dialog: ReactNode;
+}
+
+/**
+ * Has a visitor sign up before their topic is written about.
+ * @param run writes the draft; called by itself once the visitor is in, with the topic that they were asked for
+ */
+export function useSignUpFirst(run: () => void): SignUpFirst {
+  const { status } = useSession();
+  const { draft } = useHost();
+  const [isAsked, setIsAsked] = useState(false);
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    if (status === "signed_out") dropRequest();
+    if (status !== "signed_in") return;
+    setIsAsked(false);
+    if (takeRequest(draft.getState().values.topic)) latest.current();
+  }, [status, draft]);
+  return {
+    ask() {
+      keepRequest(draft.getState().values.topic);
+      setIsAsked(true);
+    },
+    dialog: isAsked && (
+      <Suspense>
+        <SignUpDialog
+          onClose={() => {
+            dropRequest();
+            setIsAsked(false);
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}
