@@ -14,7 +14,10 @@ interface DialogProps {
   actions?: ReactNode;
   /** What a press outside does; `nothing` where what was typed would go with the dialog. */
   onPressOutside?: "close" | "nothing";
-  /** What gets the focus back where it was on something that goes by itself, such as an entry of a menu. */
+  /**
+   * What gets the focus back where it was on something that goes by itself, such as an entry of a menu, and where a
+   * field of the dialog takes it by `autoFocus`.
+   */
   opener?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -42,8 +45,9 @@ export function Dialog({
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // What opened it may be gone with what was deleted: the page's start is better than nowhere.
-            const next = focused.current?.isConnected ? focused.current : document.querySelector("main");
-            if (next instanceof HTMLElement) next.focus({ preventScroll: next !== focused.current });
+            const from = focused.current ?? opener?.current;
+            const next = from?.isConnected ? from : document.querySelector("main");
+            if (next instanceof HTMLElement) next.focus({ preventScroll: next !== from });
           }}
           onInteractOutside={(event) => {
             if (onPressOutside === "nothing") event.preventDefault();

@@ -117,7 +117,7 @@ export function GeneratorForm({
       noValidate
       onSubmit={submit}
       onKeyDownCapture={submitByShortcut}
-      className={isPanel ? "flex flex-col gap-5 [&_*]:scroll-mb-20" : "flex flex-col gap-6"}
+      className={`flex flex-col gap-5 ${isPanel ? "[&_*]:scroll-mb-20" : "@container [&_*]:scroll-mb-28"}`}
     >
       <CourseRuleField
         rule={rule}
@@ -155,21 +155,16 @@ export function GeneratorForm({
           )}
           {!isPlan && suggestedSources}
           {isPlan && plan}
+          {!isPlan && deviceOffer}
           {isPanel ? (
-            <>
-              {!isPlan && deviceOffer}
-              <PanelSubmitBar isGenerating={isGenerating} isPlan={isPlan} error={otherError} />
-            </>
+            <PanelSubmitBar isGenerating={isGenerating} isPlan={isPlan} error={otherError} />
           ) : (
-            <>
-              <PageSubmitBar
-                isGenerating={isGenerating}
-                isPlan={isPlan}
-                error={otherError}
-                progress={isPlan ? undefined : progress}
-              />
-              {!isPlan && deviceOffer}
-            </>
+            <PageSubmitBar
+              isGenerating={isGenerating}
+              isPlan={isPlan}
+              error={otherError}
+              progress={isPlan ? undefined : progress}
+            />
           )}
         </>
       )}
@@ -195,7 +190,7 @@ const Choices = memo(function Choices({
 }: ChoicesProps) {
   return (
     <>
-      <div className={`choice-grid ${isNarrow ? "gap-3" : "gap-x-3 gap-y-4 sm:gap-x-5"}`}>
+      <div className={`choice-grid ${isNarrow ? "gap-3" : "gap-x-3 gap-y-4 @2xl:grid-cols-4"}`}>
         <Select
           label="Tone"
           value={values.tone}
@@ -240,6 +235,7 @@ interface SubmitBarProps {
   error: string | undefined;
 }
 
+/** Stays in view as well: on a phone, and below a long topic, the form is higher than the window. */
 function PageSubmitBar({
   isGenerating,
   isPlan,
@@ -247,9 +243,10 @@ function PageSubmitBar({
   progress,
 }: SubmitBarProps & { progress: string | undefined }) {
   return (
-    <>
+    // As wide as the card that the form stands in.
+    <div className="docked bottom-0 z-10 -mx-5 -mb-5 flex flex-col gap-3 rounded-b-lg border-line border-t bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
       {error !== undefined && <Alert variant="danger">{error}</Alert>}
-      <div className="flex flex-col gap-3 border-line border-t pt-6 sm:flex-row sm:items-center sm:gap-5">
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-5">
         <SubmitButton size="lg" isGenerating={isGenerating} isPlan={isPlan} />
         {/* Always there, so that a screen reader hears what comes into it. */}
         <div role="status" className="empty:hidden">
@@ -257,11 +254,11 @@ function PageSubmitBar({
         </div>
         {!(isGenerating && progress !== undefined) && <ReviewNote />}
       </div>
-    </>
+    </div>
   );
 }
 
-/** Stays in view, and what went wrong with it: the form is longer than the panel is high. */
+/** The same in the panel. */
 function PanelSubmitBar({ isGenerating, isPlan, error }: SubmitBarProps) {
   return (
     <>

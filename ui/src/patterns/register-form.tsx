@@ -56,6 +56,8 @@ export function RegisterForm({ onSubmit, isBusy, error, isBrief = false }: Regis
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        // Who is asked for no more than this came to write something else.
+        autoFocus={isBrief}
         required
       />
       <TextField

@@ -22,8 +22,8 @@ type Story = StoryObj<typeof SampleTopics>;
 export const Three: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getAllByRole("button")).toHaveLength(3);
-    await userEvent.click(canvas.getByRole("button", { name: "How does sleep affect memory and learning?" }));
-    await expect(args.onPick).toHaveBeenCalledWith("How does sleep affect memory and learning?");
+    await userEvent.click(canvas.getByRole("button", { name: "Does raising the minimum wage cost jobs?" }));
+    await expect(args.onPick).toHaveBeenCalledWith("Does raising the minimum wage cost jobs?");
   },
 };
 

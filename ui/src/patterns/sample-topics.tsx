@@ -34,6 +34,6 @@ export function SampleTopics({ label, onPick }: SampleTopicsProps) {
 /** Questions that scholarly indexes know works about. */
 const SAMPLE_TOPICS = [
   "Does homework improve academic achievement?",
-  "How does sleep affect memory and learning?",
-  "Does remote work make people more productive?",
+  "Does social media harm teenagers' mental health?",
+  "Does raising the minimum wage cost jobs?",
 ];

@@ -41,7 +41,7 @@ export function Generator() {
   const signUp = useSignUpFirst(() => {
     // The introduction above has gone.
     top.current?.scrollIntoView();
-    void submit();
+    void submitTo(generate);
   });
   const prefill = useTemplatePrefill(session.user, () => setChosenTab("create"));
   const top = useRef<HTMLDivElement>(null);

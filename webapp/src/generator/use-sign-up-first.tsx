@@ -22,6 +22,7 @@ export function useSignUpFirst(run: () => void): SignUpFirst {
   const { status } = useSession();
   const { draft } = useHost();
   const [isAsked, setIsAsked] = useState(false);
+  const opener = useRef<HTMLElement>(null);
   const latest = useRef(run);
   latest.current = run;
   useEffect(() => {
@@ -33,11 +34,13 @@ export function useSignUpFirst(run: () => void): SignUpFirst {
   return {
     ask() {
       keepRequest(draft.getState().values.topic);
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       setIsAsked(true);
     },
     dialog: isAsked && (
       <Suspense>
         <SignUpDialog
+          opener={opener}
           onClose={() => {
             dropRequest();
             setIsAsked(false);

@@ -40,14 +40,15 @@ export function SiteHeader() {
         {session.status === "signed_in" && <AccountControls user={session.user} />}
         {isVisitor && (
           <>
-            <Button asChild variant="ghost" className="max-lg:hidden">
-              <Link variant="bare" href={paths.extension.href}>
-                Extension
-              </Link>
-            </Button>
             <nav aria-label="Site" className="hidden items-center gap-1 md:flex">
               {visitorLinks.map(({ label, href, isPrimary }) => (
-                <Button key={href} asChild variant={isPrimary ? "primary" : "ghost"}>
+                <Button
+                  key={href}
+                  asChild
+                  variant={isPrimary ? "primary" : "ghost"}
+                  // The other three come first where there is little room.
+                  className={href === paths.extension.href ? "max-lg:hidden" : ""}
+                >
                   <Link variant="bare" href={href}>
                     {label}
                   </Link>
@@ -71,6 +72,7 @@ const drawerTrigger = (
 );
 
 const visitorLinks = [
+  { label: "Extension", href: paths.extension.href, isPrimary: false },
   { label: "Pricing", href: paths.pricing.href, isPrimary: false },
   { label: "Log in", href: paths.auth.href, isPrimary: false },
   { label: "Sign up", href: registerHref, isPrimary: true },

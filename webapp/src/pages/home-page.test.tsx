@@ -33,7 +33,7 @@ const list = (name: string) => page.getByRole("combobox", { name, exact: true })
 const generate = button("Generate Discussion Post");
 const signUp = page.getByRole("dialog", { name: "Authentication Required" });
 /** One of the topics that the landing page offers. */
-const SAMPLE = "How does sleep affect memory and learning?";
+const SAMPLE = "Does raising the minimum wage cost jobs?";
 
 /** A server at which nobody is logged in. */
 function apiOfVisitor(): FakeApi {
@@ -448,6 +448,7 @@ describe("a visitor", () => {
     expect(api.requests(generatePost)).toEqual([]);
     await userEvent.keyboard("{Escape}");
     await expect.element(signUp).not.toBeInTheDocument();
+    await expect.element(generate).toHaveFocus();
     expect(sessionStorage.getItem("generate_after_sign_in")).toBeNull();
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
     await expect.poll(address).toBe("/privacy");
@@ -466,7 +467,7 @@ describe("a visitor", () => {
     await expect.element(topic).toHaveValue(SAMPLE);
     await expect.element(generate).toHaveFocus();
     await generate.click();
-    await expect.element(signUp.getByLabelText("Username")).toBeVisible();
+    await expect.element(signUp.getByLabelText("Username")).toHaveFocus();
     await expect.element(signUp.getByLabelText(/^Email/)).not.toBeInTheDocument();
     await signUp.getByLabelText("Username").fill(freeUser.username);
     await signUp.getByLabelText("Password").fill("four random words here");
