@@ -61,6 +61,29 @@ describe("a source of the user's own", () => {
     ]);
   });
 
+  test("are several where a line has several DOIs", async () => {
+    const other = { ...own, doi: "10.1000/other", title: "Trams of southern towns" };
+    site.indexes.works = [free, own, other];
+    site.upstream.onMessage(/./, { content: filled("So [@twain1999] and [@twain1999a].") });
+    const { sources, notices } = await site.generate(
+      wish({ ownSources: ["10.1000/own, https://doi.org/10.1000/other and 10.1000/own again"] }),
+    );
+    expect(sources.filter(({ isOwn }: { isOwn: boolean }) => isOwn)).toMatchObject([
+      { csl: { DOI: "10.1000/own" } },
+      { csl: { DOI: "10.1000/other" } },
+    ]);
+    expect(notices).toEqual([]);
+  });
+
+  test("are at most six, and the user hears of the others", async () => {
+    site.indexes.works = Array.from({ length: 8 }, (_, index) => ({ ...own, doi: `10.1000/${index}` }));
+    site.upstream.onMessage(/./, { content: filled("So [@twain1999].") });
+    const line = site.indexes.works.map(({ doi }) => doi).join("; ");
+    const { sources, notices } = await site.generate(wish({ ownSources: [line] }));
+    expect(sources).toHaveLength(6);
+    expect(notices).toContain("A post has at most 6 sources, so 2 more of yours are not cited.");
+  });
+
   test.each([
     ["arXiv:1706.03762v7", "10.48550/arxiv.1706.03762"],
     ["https://arxiv.org/pdf/1706.03762v2.pdf", "10.48550/arxiv.1706.03762"],

@@ -23,6 +23,7 @@ import { bookTerms, isOfChapter } from "../src/sources/book-reference.ts";
 import { crossrefWorks } from "../src/sources/crossref-records.ts";
 import { bareText, titleText } from "../src/sources/index-text.ts";
 import { isbnIn } from "../src/sources/isbn.ts";
+import { doisNamedIn } from "../src/sources/named-dois.ts";
 import { openLibraryBooks, openLibraryEdition } from "../src/sources/open-library-records.ts";
 import { openAlexWorks } from "../src/sources/openalex-records.ts";
 import { lookUpOwn } from "../src/sources/own-sources.ts";
@@ -88,6 +89,7 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>, ratioMax?:
   ],
   ["own sources", () => (text) => lookUpOwn([text], { indexes: [oneWork], books: noBooks, logger })],
   ["DOI", () => doiIn],
+  ["DOIs of a line", () => doisNamedIn],
   ["ISBN", () => isbnIn],
   ["title of a book", () => bookTerms],
   ["reference of a chapter", () => isOfChapter],

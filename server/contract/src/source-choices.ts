@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
+import { doi } from "./doi.ts";
 
 /** More works than a look-up offers. */
 const CHOICES_MAX = 20;
-const DOI_MAX_CHARS = 300;
 
-const dois = z
-  .array(z.string().check(z.minLength(1), z.maxLength(DOI_MAX_CHARS), z.toLowerCase()))
-  .check(z.maxLength(CHOICES_MAX));
+const dois = z.array(doi).check(z.maxLength(CHOICES_MAX));
 
 /**
  * What somebody decided about the works that were suggested for their post, by DOI. It counts for works that the

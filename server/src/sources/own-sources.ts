@@ -1,13 +1,15 @@
+import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
 import type { Logger } from "pino";
 import { folded } from "../text/tokens.ts";
 import { bookTerms, bookTitleIn, isOfChapter, mainTitle } from "./book-reference.ts";
 import { arxivDoiIn, type PubMedId, pubMedIdIn } from "./identifiers.ts";
 import { bareText } from "./index-text.ts";
 import { isbnIn } from "./isbn.ts";
+import { doisNamedIn } from "./named-dois.ts";
 import { isCitable } from "./notices.ts";
 import type { ChosenWork } from "./to-source.ts";
 import { stemsOf } from "./topic-terms.ts";
-import { type BookIndex, doiIn, identityOf, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
+import { type BookIndex, identityOf, type ScholarlyIndex, type Work, yearOf } from "./work.ts";
 
 /** What became of the sources that the user named. */
 export interface OwnSources {
@@ -38,10 +40,12 @@ export interface Catalogues {
  * reference, which is searched for. What no index knows, or could be asked for, is not cited, and a notice names it.
  */
 export async function lookUpOwn(texts: readonly string[], catalogues: Catalogues): Promise<OwnSources> {
-  const results = await Promise.all(texts.map((text) => lookUp(text, catalogues)));
+  const named = texts.flatMap(worksNamedIn);
+  const asked = named.slice(0, SOURCES_MAX);
+  const results = await Promise.all(asked.map((text) => lookUp(text, catalogues)));
   const own: OwnSources = { found: [], notices: [], isComplete: results.every(({ isCertain }) => isCertain) };
   for (const [index, { work, isCertain }] of results.entries()) {
-    const text = texts[index] ?? "";
+    const text = asked[index] ?? "";
     const name = shortened(text);
     if (!work) {
       own.notices.push(isCertain ? notFound(name) : notLookedUp(name));
@@ -59,7 +63,14 @@ export async function lookUpOwn(texts: readonly string[], catalogues: Catalogues
       why: `You added it; ${work.foundIn.join(" and ")} ${work.foundIn.length > 1 ? "know" : "knows"} it.`,
     });
   }
+  if (named.length > asked.length) own.notices.push(tooMany(named.length - asked.length));
   return own;
+}
+
+/** A line may hold several DOIs; anything else on a line is one work. */
+function worksNamedIn(text: string): string[] {
+  const dois = doisNamedIn(text);
+  return dois.length > 1 ? dois : [text];
 }
 
 /** What its user has to know before they rely on it; null where nothing was said about it, or a mere correction. */
@@ -80,6 +91,10 @@ function warningOf({ notice, isNotice }: Work, name: string): string | null {
     default:
       return null;
   }
+}
+
+function tooMany(more: number): string {
+  return `A post has at most ${SOURCES_MAX} sources, so ${more} more of yours ${more === 1 ? "is" : "are"} not cited.`;
 }
 
 function notFound(name: string): string {
@@ -105,7 +120,7 @@ type Ask = () => Promise<Work | null>;
 
 async function lookUp(text: string, catalogues: Catalogues): Promise<LookedUp> {
   const { indexes, books, logger } = catalogues;
-  const doi = doiIn(text) ?? arxivDoiIn(text);
+  const doi = doisNamedIn(text)[0] ?? arxivDoiIn(text);
   if (doi)
     return firstAnswer(
       indexes.map((index) => () => index.byDoi(doi)),

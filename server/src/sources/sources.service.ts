@@ -121,7 +121,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     { hasReplacements }: { hasReplacements: boolean },
   ): Promise<LookedUpWorks> {
     const pasted = await lookUpOwn(own, { indexes, books: openLibrary, logger });
-    const found = pasted.found.slice(0, Math.max(count, own.length));
+    const { found } = pasted;
     const missing = count - found.length;
     const besides = SPARES + (hasReplacements ? REPLACEMENTS : 0);
     const searched =
@@ -161,7 +161,8 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     { chosen, notices }: FoundWorks,
     { requested: { count }, kinds, style, choices = NO_CHOICES }: SourceQuery,
   ) {
-    const { works, wanted } = chosenAmong(await citable(style, chosen), choices, {
+    const known = await citable(style, chosen);
+    const { works, wanted } = chosenAmong(known, choices, {
       wanted: count,
       factsOf: ({ work, isOwn }) => ({ doi: work.doi ?? undefined, isOwn }),
     });
@@ -175,7 +176,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
         ...notices,
         ...notAsAsked(own, kinds),
         ...lostPins(choices, works),
-        ...shortage(works.length, wanted, kinds),
+        ...shortage({ found: works.length, left: known.length - works.length, asked: wanted }, kinds),
       ],
     };
   }
@@ -311,8 +312,23 @@ function lostPins({ pinned, replaced, leftOut }: SourceChoices, works: readonly 
     .map((doi) => `The work you pinned (${doi}) could not be looked up for this topic, so it is not cited.`);
 }
 
-function shortage(found: number, asked: number, { since }: RequestedKinds): string[] {
+interface Numbers {
+  /** Works that may be cited. */
+  found: number;
+  /** Works that were found and that somebody decided against. */
+  left: number;
+  /** Works that the post is to cite. */
+  asked: number;
+}
+
+function shortage({ found, left, asked }: Numbers, { since }: RequestedKinds): string[] {
+  if (left > 0 && Math.min(found, asked) === 0)
+    return ["You left out the works that were found, so nothing is cited."];
   if (found >= asked) return [];
+  if (left > 0)
+    return [
+      `After your choices, only ${found} of ${asked} sources ${found === 1 ? "is" : "are"} left to cite.`,
+    ];
   const when = since === null ? "" : ` since ${since}`;
   if (found === 0) return [`No published work on this topic${when} was found, so nothing is cited.`];
   return [`Only ${found} of ${asked} sources on this topic${when} could be found.`];

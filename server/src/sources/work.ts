@@ -1,3 +1,4 @@
+import { DOI_MAX_CHARS } from "@discussion-post/contract/doi";
 import type { Notice } from "@discussion-post/contract/notices";
 import type { CslItem } from "@discussion-post/contract/sources";
 import type { PubMedId } from "./identifiers.ts";
@@ -72,8 +73,6 @@ export function doiIn(text: string): string | null {
   return whole.length <= DOI_MAX_CHARS ? whole.toLowerCase() : null;
 }
 
-/** A DOI has no limit of its own; the longest registered ones stay far below this. */
-const DOI_MAX_CHARS = 300;
 const AFTER_DOI = ".,;:]}'’”/";
 /** What a link has behind its DOI: "#abstract", "?utm_source=x". Old DOIs may end in "#". */
 const OF_LINKS = /#[a-z]|\?[a-z_]{1,30}=/i;

@@ -97,6 +97,20 @@ export const LeftOut: Story = {
   },
 };
 
+/** Who left out all of them pins nothing, and can take it back. */
+export const AllLeftOut: Story = {
+  args: { suggestions: { ...suggestions, sources: suggestions.sources.slice(0, 2) } },
+  play: async ({ canvas }) => {
+    const status = canvas.getByRole("status");
+    await expect(status).toHaveTextContent("2 works found. Pin what your post must cite.");
+    await userEvent.click(canvas.getByRole("button", { name: `Leave out “${first}”` }));
+    await userEvent.click(canvas.getByRole("button", { name: `Leave out “${second}”` }));
+    await expect(status).toHaveTextContent("You left out what was found, so your post cites nothing.");
+    await userEvent.click(canvas.getByRole("button", { name: `Undo: cite “${second}”` }));
+    await expect(status).toHaveTextContent("Pin what your post must cite.");
+  },
+};
+
 /** As many as were found: none can be replaced. */
 export const NoneInReserve: Story = {
   args: { suggestions: { ...suggestions, sources: suggestions.sources.slice(0, 2) } },

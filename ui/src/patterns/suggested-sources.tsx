@@ -43,7 +43,7 @@ export function SuggestedSources({
       </div>
       {/* Always there, so that a screen reader hears what comes into it. */}
       <p role="status" className="mt-1 text-muted text-xs leading-relaxed">
-        {isOn && statusOf({ isLookingUp, suggestions, failure })}
+        {isOn && statusOf({ isLookingUp, suggestions, failure, choices })}
       </p>
       {isOn && suggestions && (
         <Works suggestions={suggestions} choices={choices ?? NO_CHOICES} onChoose={onChoose} />
@@ -56,13 +56,24 @@ function statusOf({
   isLookingUp,
   suggestions,
   failure,
-}: Pick<SuggestedSourcesProps, "isLookingUp" | "suggestions" | "failure">): string {
+  choices = NO_CHOICES,
+}: Pick<SuggestedSourcesProps, "isLookingUp" | "suggestions" | "failure" | "choices">): string {
   if (isLookingUp) return "Looking up sources…";
   if (failure) return failure;
   if (!suggestions) return "They show here once your topic says what to look for.";
   const { length } = suggestions.sources;
   if (length === 0) return suggestions.notices[0] ?? "No published work on this topic was found.";
+  const { works, wanted } = chosenOf(suggestions, choices);
+  if (Math.min(works.length, wanted) === 0) return "You left out what was found, so your post cites nothing.";
   return `${length} ${length === 1 ? "work" : "works"} found. Pin what your post must cite.`;
+}
+
+/** Which works the post may cite, the first of them for certain, and how many it is to cite. */
+function chosenOf({ sources, wanted }: SourceSuggestions, choices: SourceChoices) {
+  return chosenAmong(sources, choices, {
+    wanted,
+    factsOf: ({ csl, isOwn }) => ({ doi: csl.DOI, isOwn }),
+  });
 }
 
 interface WorksProps {
@@ -71,12 +82,10 @@ interface WorksProps {
   onChoose: (choices: SourceChoices) => void;
 }
 
-function Works({ suggestions: { sources, wanted: asked, notices }, choices, onChoose }: WorksProps) {
+function Works({ suggestions, choices, onChoose }: WorksProps) {
   const list = useRef<HTMLDivElement>(null);
-  const { works, wanted } = chosenAmong(sources, choices, {
-    wanted: asked,
-    factsOf: ({ csl, isOwn }) => ({ doi: csl.DOI, isOwn }),
-  });
+  const { sources, notices } = suggestions;
+  const { works, wanted } = chosenOf(suggestions, choices);
   const gone = sources.filter((source) => isAmong(source, [...choices.replaced, ...choices.leftOut]));
 
   /** What was pressed may go: the keyboard then stands at the work's next button. */

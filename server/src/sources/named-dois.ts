@@ -1,0 +1,56 @@
+import { doiIn } from "./work.ts";
+
+/**
+ * The DOIs by which somebody names works, each once: written out, or in a link that leads to the work. A link to another
+ * page that has a DOI somewhere in it names that page, and none.
+ */
+export function doisNamedIn(text: string): string[] {
+  const dois = text.split(BETWEEN).flatMap((part) => {
+    const link = linkIn(part);
+    return (link ? doiOfLink(link) : doiIn(part)) ?? [];
+  });
+  return [...new Set(dois)];
+}
+
+/** Commas and semicolons are in DOIs, too, but not before the next one. */
+const BETWEEN = /\s|[,;](?=10\.|https?:|doi)/i;
+
+function linkIn(part: string): URL | null {
+  const start = part.search(/https?:\/\//i);
+  if (start >= 0) return URL.parse(part.slice(start));
+  return /^\W?(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,20}\//i.test(part)
+    ? URL.parse(`https://${part.replace(/^\W/, "")}`)
+    : null;
+}
+
+/** At doi.org itself, as a library's proxy writes that, too: "doi-org.proxy.example.edu". */
+const RESOLVER = /^(?:(?:dx\.|www\.)?doi\.org$|(?:dx-)?doi-org\.)/;
+/** Where publishers have it in the query: "?id=10.1371/journal.pone.0173148". */
+const PARAMETERS = ["id", "doi"];
+
+function doiOfLink({ hostname, pathname, search, searchParams, hash }: URL): string | null {
+  if (RESOLVER.test(hostname)) return doiIn(pathname + search + hash);
+  for (const name of PARAMETERS) {
+    const value = searchParams.get(name) ?? "";
+    if (value.startsWith("10.")) return doiIn(value);
+  }
+  const start = pathname.search(/\/10\.\d{4,9}\//);
+  if (start < 0) return null;
+  const before = pathname.slice(0, start).split("/").filter(Boolean);
+  if (!before.every((word) => SHOWN_AS.has(word.toLowerCase()))) return null;
+  return doiIn(withoutView(pathname.slice(start + 1)));
+}
+
+/** How publishers' addresses say in which form the work is shown. */
+const SHOWN_AS = new Set(
+  "doi abs abstract full fulltext html pdf epdf pdfdirect epub reader book books chapter chapters article articles content record document paper science".split(
+    " ",
+  ),
+);
+
+/** "10.3389/fpsyg.2019.01234/full", and of preprints "10.1101/2020.05.01.073262v1.full.pdf" */
+function withoutView(path: string): string {
+  const last = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+  const whole = SHOWN_AS.has(last) ? path.slice(0, path.lastIndexOf("/")) : path;
+  return whole.replace(/^(10\.1101\/[\d.]{1,30})v\d{1,2}(?:\.[a-z-]{1,20}){0,2}$/i, "$1");
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { doisNamedIn } from "../src/sources/named-dois.ts";
+
+test.for([
+  ["10.1000/182", ["10.1000/182"]],
+  ["(doi:10.1000/182).", ["10.1000/182"]],
+  ["10.1000/a,10.1000/b;10.1000/c and 10.1000/A", ["10.1000/a", "10.1000/b", "10.1000/c"]],
+  [
+    "10.1002/(SICI)1097(1998)49:8<693::AID-ASI4>3.0.CO;2-#",
+    ["10.1002/(sici)1097(1998)49:8<693::aid-asi4>3.0.co;2-#"],
+  ],
+  ["https://doi.org/10.1000/182", ["10.1000/182"]],
+  ["doi.org/10.1000/182", ["10.1000/182"]],
+  ["https://doi-org.proxy.example.edu/10.1000/182", ["10.1000/182"]],
+  ["https://www.tandfonline.com/doi/full/10.1080/123.2020?needAccess=true", ["10.1080/123.2020"]],
+  ["https://onlinelibrary.wiley.com/doi/10.1002/asi.1#section", ["10.1002/asi.1"]],
+  ["https://link.springer.com/article/10.1007/s11199-1", ["10.1007/s11199-1"]],
+  ["https://www.frontiersin.org/articles/10.3389/fpsyg.2019.1/full", ["10.3389/fpsyg.2019.1"]],
+  ["https://journals.plos.org/plosone/article?id=10.1371/journal.pone.1", ["10.1371/journal.pone.1"]],
+  ["https://www.biorxiv.org/content/10.1101/2020.05.01.073262v1.full.pdf", ["10.1101/2020.05.01.073262"]],
+  ["https://blog.example.com/what-i-think-of/10.1000/182", []],
+  ["https://example.com/?next=https://doi.org/10.1000/182", []],
+  ["https://doi.org.example.com/review/10.1000/182", []],
+  ["no DOI at all", []],
+] as const)("%s names %j", ([text, dois]) => {
+  expect(doisNamedIn(text)).toEqual(dois);
+});
