@@ -34,6 +34,7 @@ import { replacementsFeature } from "./replacements/replacements.feature.ts";
 import { serviceFeature } from "./service/service.feature.ts";
 import { sourceChecksFeature } from "./source-checks/source-checks.feature.ts";
 import { sourcesFeature } from "./sources/sources.feature.ts";
+import { statementsFeature } from "./statements/statements.feature.ts";
 import { suggestionsFeature } from "./suggestions/suggestions.feature.ts";
 import { templatesFeature } from "./templates/templates.feature.ts";
 import { versionsFeature } from "./versions/versions.feature.ts";
@@ -85,6 +86,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     ...{ ...context, ...written, queue, sources, metrics },
     ...{ posts: posts.service, history: history.service, budgets: generations.budgets },
   });
+  const statements = statementsFeature({ env, posts: posts.service, versions });
   const templates = templatesFeature(context);
   const accounts = accountsFeature({
     ...context,
@@ -140,6 +142,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
         posts,
         history,
         refinements,
+        statements,
         suggestions,
         lookUps,
         replacements,

@@ -25,6 +25,7 @@ import {
   toggleSubscription,
   unlockUser,
 } from "./admin.ts";
+import { getAiStatement } from "./ai-statements.ts";
 import {
   cancelSubscription,
   createSubscription,
@@ -146,6 +147,7 @@ export const endpoints = {
   replaceCitation,
   undoReplacement,
   checkCitation,
+  getAiStatement,
   listSourceNotices,
   dismissSourceNotice,
   findAlternatives,

@@ -1,3 +1,4 @@
+import type { VersionKind } from "@discussion-post/contract/versions";
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/connection.ts";
 import { documents } from "./documents.table.ts";
@@ -58,6 +59,25 @@ export const versionsRepository = {
       .select(listed)
       .from(versions)
       .where(and(eq(versions.userId, userId), eq(versions.documentId, documentId)))
+      .orderBy(asc(versions.number));
+  },
+
+  /** The versions of these kinds with their texts, oldest first. */
+  async ofKinds(
+    by: Reader,
+    userId: number,
+    { documentId, kinds }: { documentId: string; kinds: readonly VersionKind[] },
+  ): Promise<VersionRecord[]> {
+    return by
+      .select()
+      .from(versions)
+      .where(
+        and(
+          eq(versions.userId, userId),
+          eq(versions.documentId, documentId),
+          inArray(versions.kind, [...kinds]),
+        ),
+      )
       .orderBy(asc(versions.number));
   },
 

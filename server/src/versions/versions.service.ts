@@ -129,6 +129,10 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
     list: (userId: number, documentId: string): Promise<ListedVersionRecord[]> =>
       repository.list(db, userId, documentId),
 
+    /** The versions of these kinds with their texts, oldest first. */
+    ofKinds: (userId: number, documentId: string, kinds: readonly VersionKind[]): Promise<VersionRecord[]> =>
+      repository.ofKinds(db, userId, { documentId, kinds }),
+
     version: (userId: number, documentId: string, number: number): Promise<VersionRecord | null> =>
       repository.find(db, userId, documentId, number),
 

@@ -32,6 +32,7 @@ import { ExportMenu } from "../posts/export-menu.tsx";
 import { PostEditor } from "../posts/post-editor.tsx";
 import { PostLoading } from "../posts/post-loading.tsx";
 import { PostSourceNotices } from "../posts/post-source-notices.tsx";
+import { PostStatement } from "../posts/post-statement.tsx";
 import { readUnsavedEdit } from "../posts/unsaved-edit.ts";
 
 /** One saved post in full. */
@@ -146,6 +147,8 @@ function LoadedPost({ post }: { post: PostInFull }) {
       <aside className="flex flex-col gap-4 print:hidden">
         {!isEditing && <ReferenceCheck {...checkedReferences(post)} {...check} />}
         <PostDetails {...post} wordCount={countWords(bodyOf(content, references))} />
+        {/* Edited or restored, it is another post to tell of. */}
+        {!isEditing && <PostStatement key={`${id}:${updatedAt}`} postId={id} />}
         {sources.length > 0 && <SourceList sources={sources} references={references} />}
       </aside>
     </div>

@@ -1,0 +1,57 @@
+import type { AiUse } from "@discussion-post/contract/ai-statements";
+import {
+  instructionLabel,
+  type RefinementInstruction,
+} from "@discussion-post/contract/refinement-instruction";
+import type { VersionKind, VersionText } from "@discussion-post/contract/versions";
+import { withoutList } from "../generations/post-content.ts";
+import { ownWords, wordsOf } from "./own-words.ts";
+
+/** A text that a post has had, and what made it. */
+export interface RecordedVersion {
+  kind: VersionKind;
+  instruction: RefinementInstruction | null;
+  text: Pick<VersionText, "content" | "references" | "model">;
+  createdAt: Date;
+}
+
+interface Recorded {
+  /** Oldest first. */
+  versions: readonly RecordedVersion[];
+  present: Pick<VersionText, "content" | "references" | "sources">;
+  isThinned: boolean;
+}
+
+/** A text that was saved before versions were kept counts as a draft where its model is known. */
+const DRAFTS: readonly VersionKind[] = ["generated", "regenerated", "saved"];
+
+/** The kinds of versions that may hold a text of an AI's. */
+export const KINDS_OF_AI: readonly VersionKind[] = [...DRAFTS, "refined"];
+
+/** What the record of a post's texts says of the AI's part in it; null where it holds no text of an AI's. */
+export function aiUseIn({ versions, present, isThinned }: Recorded): AiUse | null {
+  const written = versions.filter(isOfAi);
+  const [first] = written;
+  const last = written.at(-1);
+  if (!first || !last) return null;
+  const words = bodyWords(present);
+  return {
+    models: [...new Set(written.map(({ text }) => text.model).filter((model) => model !== null))],
+    firstAt: first.createdAt.toISOString(),
+    lastAt: last.createdAt.toISOString(),
+    drafts: written.filter(({ kind }) => DRAFTS.includes(kind)).length,
+    refinements: written.flatMap(({ instruction }) => (instruction ? [instructionLabel(instruction)] : [])),
+    sources: present.sources.filter(({ isCited, foundIn }) => isCited && foundIn.length > 0).length,
+    words: words.length,
+    ownWords: Math.min(...written.map(({ text }) => ownWords(words, bodyWords(text)))),
+    isThinned,
+  };
+}
+
+function bodyWords({ content, references }: Pick<VersionText, "content" | "references">): string[] {
+  return wordsOf(withoutList(content, references));
+}
+
+function isOfAi({ kind, text }: RecordedVersion): boolean {
+  return KINDS_OF_AI.includes(kind) && (kind !== "saved" || text.model !== null);
+}

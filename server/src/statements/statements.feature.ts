@@ -1,0 +1,28 @@
+import { getAiStatement } from "@discussion-post/contract/ai-statements";
+import type { Router } from "express";
+import type { FeatureContext } from "../feature-context.ts";
+import { route } from "../http/route.ts";
+import type { PostsService } from "../posts/posts.service.ts";
+import type { VersionsFeature } from "../versions/versions.feature.ts";
+import { aiUseIn, KINDS_OF_AI } from "./ai-use.ts";
+import { statementOf } from "./statement-text.ts";
+
+interface StatementsContext extends Pick<FeatureContext, "env"> {
+  posts: PostsService;
+  versions: VersionsFeature;
+}
+
+/** Statements of AI use, told from the versions of a post and kept nowhere (ADR-0038). */
+export function statementsFeature({ env, posts, versions }: StatementsContext) {
+  return {
+    routes: (router: Router) =>
+      route(router, getAiStatement, async ({ user, params: { id } }) => {
+        const { title, sources } = await posts.get(user.id, id);
+        const { document, text } = await posts.documentOf(user.id, id);
+        const recorded = await versions.service.ofKinds(user.id, document.id, KINDS_OF_AI);
+        const present = { ...text, sources: sources ?? [] };
+        const use = aiUseIn({ versions: recorded, present, isThinned: document.isThinned });
+        return { statement: use && statementOf({ use, title, address: env.PUBLIC_URL }) };
+      }),
+  };
+}

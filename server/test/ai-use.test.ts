@@ -1,0 +1,156 @@
+import { type RefinementPreset, refinementPresets } from "@discussion-post/contract/refinement-instruction";
+import type { VersionKind } from "@discussion-post/contract/versions";
+import { describe, expect, test } from "vitest";
+import { aiUseIn, type RecordedVersion } from "../src/statements/ai-use.ts";
+import { ownWords, wordsOf } from "../src/statements/own-words.ts";
+import { statementOf } from "../src/statements/statement-text.ts";
+
+/** A generator of numbers that always gives the same ones. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed * 2_654_435_761;
+  return (below) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return Math.floor((state / 4_294_967_296) * below);
+  };
+}
+
+const VOCABULARY =
+  "the of sleep memory study students learn night often more less why because teachers test".split(" ");
+const MODELS = ["gpt-5-mini", "qwen3:4b", null];
+const PRESETS = Object.keys(refinementPresets) as RefinementPreset[];
+
+/** A scripted history: drafts, refinements and edits in a random order, as the versions keep them. */
+function history(seed: number) {
+  const next = seeded(seed);
+  const word = () => VOCABULARY[next(VOCABULARY.length)] ?? "";
+  const words = (count: number) => Array.from({ length: count }, word);
+  let text = words(80 + next(200));
+  const versions: RecordedVersion[] = [];
+  const steps = 1 + next(7);
+  for (let step = 0; step < steps; step += 1) {
+    const kind: VersionKind =
+      step === 0
+        ? "generated"
+        : ((["regenerated", "refined", "edited", "edited", "citation"] as const)[next(5)] ?? "edited");
+    if (kind === "regenerated") text = words(80 + next(200));
+    else if (step > 0)
+      text = text.flatMap((one) => (next(10) === 0 ? [word(), word()] : next(12) === 0 ? [] : [one]));
+    versions.push({
+      kind,
+      instruction: kind === "refined" ? { preset: PRESETS[next(PRESETS.length)] ?? "shorter" } : null,
+      text: { content: text.join(" "), references: null, model: MODELS[next(MODELS.length)] ?? null },
+      createdAt: new Date(Date.UTC(2026, 9, 1 + step * (1 + next(9)), next(24))),
+    });
+  }
+  const present = { content: text.join(" "), references: null, sources: [] };
+  return { versions, present, isThinned: next(4) === 0 };
+}
+
+/** The same count by the textbook's table. */
+function ownWordsByTable(text: string[], other: string[]): number {
+  const table = Array.from({ length: text.length + 1 }, () => new Uint16Array(other.length + 1));
+  for (let a = 1; a <= text.length; a += 1)
+    for (let b = 1; b <= other.length; b += 1) {
+      const before = table[a - 1] ?? new Uint16Array();
+      const row = table[a] ?? new Uint16Array();
+      row[b] =
+        text[a - 1] === other[b - 1] ? (before[b - 1] ?? 0) + 1 : Math.max(before[b] ?? 0, row[b - 1] ?? 0);
+    }
+  return text.length - (table[text.length]?.[other.length] ?? 0);
+}
+
+const histories = Array.from({ length: 30 }, (_, seed) => history(seed + 1));
+const isOfAi = ({ kind }: RecordedVersion) => ["generated", "regenerated", "refined"].includes(kind);
+
+describe.each(histories.map((one, place) => ({ place, one })))("history $place", ({ one }) => {
+  const use = aiUseIn(one);
+  const ofAi = one.versions.filter(isOfAi);
+
+  test("the record is what the versions hold, and no more", () => {
+    expect(use).toMatchObject({
+      drafts: ofAi.filter(({ kind }) => kind !== "refined").length,
+      firstAt: ofAi[0]?.createdAt.toISOString(),
+      lastAt: ofAi.at(-1)?.createdAt.toISOString(),
+      isThinned: one.isThinned,
+    });
+    expect(use?.refinements).toHaveLength(ofAi.filter(({ kind }) => kind === "refined").length);
+    expect(use?.models.filter((model) => !ofAi.some(({ text }) => text.model === model))).toEqual([]);
+  });
+
+  test("the student's share is that of an independent count", () => {
+    const present = wordsOf(one.present.content);
+    const counts = ofAi.map(({ text }) => ownWordsByTable(present, wordsOf(text.content)));
+    expect(use?.words).toBe(present.length);
+    expect(use?.ownWords).toBe(Math.min(...counts));
+  });
+
+  test("no sentence names a number, a model or a date that the record lacks", () => {
+    if (!use) throw new Error("there is no record");
+    const stated = statementOf({ use, title: "Sleep", address: "https://posts.example.com" });
+    const days = [use.firstAt, use.lastAt].map((moment) => new Date(moment).getUTCDate());
+    const known = new Set([
+      ...days,
+      ...[use.drafts, use.refinements.length, use.words, use.ownWords, 2026],
+      Math.round((100 * use.ownWords) / use.words),
+    ]);
+    for (const text of [stated.plain, stated.apa, stated.mla, stated.chicago]) {
+      const without = use.models.reduce((rest, model) => rest.replaceAll(model, ""), text);
+      const numbers = (without.match(/\d+/g) ?? []).map(Number);
+      expect(
+        numbers.filter((number) => !known.has(number)),
+        text,
+      ).toEqual([]);
+      const others = MODELS.filter((model) => model !== null && !use.models.includes(model));
+      expect(others.filter((model) => text.includes(model ?? ""))).toEqual([]);
+    }
+  });
+});
+
+test("the histories are of every kind", () => {
+  const kinds = new Set(histories.flatMap(({ versions }) => versions.map(({ kind }) => kind)));
+  expect([...kinds].toSorted()).toEqual(["citation", "edited", "generated", "refined", "regenerated"]);
+  expect(histories.some((one) => (aiUseIn(one)?.ownWords ?? 0) > 0)).toBe(true);
+});
+
+test("a post that no AI wrote has no record, and one that was saved before records were kept has", () => {
+  const saved = { kind: "saved", instruction: null, createdAt: new Date() } as const;
+  const present = { content: "So it is.", references: null, sources: [] };
+  const of = (model: string | null) =>
+    aiUseIn({
+      versions: [{ ...saved, text: { content: "So it is.", references: null, model } }],
+      present,
+      isThinned: false,
+    });
+  expect(of(null)).toBeNull();
+  expect(of("gpt-5-mini")).toMatchObject({ drafts: 1, ownWords: 0 });
+});
+
+test("the words of the forms", () => {
+  const use = {
+    models: ["gpt-5-mini"],
+    firstAt: "2026-11-21T10:00:00.000Z",
+    lastAt: "2026-11-22T10:00:00.000Z",
+    drafts: 2,
+    refinements: ["Shorter"],
+    sources: 2,
+    words: 200,
+    ownWords: 46,
+    isThinned: false,
+  };
+  expect(statementOf({ use, title: "Sleep", address: "https://posts.example.com" })).toEqual({
+    use,
+    plain:
+      "I used AI Discussion Post Generator (gpt-5-mini) from November 21, 2026 to November 22, 2026 to draft this post, “Sleep”. It wrote 2 drafts. I had the text refined once: “Shorter”. 2 works that it cites were looked up in scholarly indexes. 46 of its 200 words (23%) differ from the closest text that the AI wrote.",
+    apa: "AI Discussion Post Generator. (2026). gpt-5-mini [Large language model]. https://posts.example.com",
+    mla: "“Sleep” prompt. AI Discussion Post Generator, model gpt-5-mini, 22 Nov 2026, https://posts.example.com.",
+    chicago:
+      "Text generated by AI Discussion Post Generator (gpt-5-mini), November 22, 2026, https://posts.example.com, and edited by the author.",
+  });
+});
+
+test("counting words of the longest post costs little", () => {
+  const long = wordsOf("a b c d e f g ".repeat(2_500));
+  const other = wordsOf("g f e d c b a ".repeat(2_500));
+  expect(ownWords(long, other)).toBeGreaterThan(0);
+  expect(ownWords(long, long)).toBe(0);
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call, openAccount, request } from "./api-client.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function savedPost(token: string) {
+  const draft = (await call(server, "POST /api/generate-post", { token, body: request })).body;
+  const { tone, length, perspective, citationStyle } = request;
+  const body = {
+    ...{ tone, length, perspective, citationStyle },
+    title: "Buses",
+    content: draft.content,
+    generationId: draft.id,
+  };
+  const post = (await call(server, "POST /api/posts/save", { token, body })).body;
+  return { draft, post };
+}
+
+const statementFor = async (token: string, id: number) =>
+  call(server, `GET /api/posts/${id}/ai-statement`, { token });
+
+test("a saved draft has a statement, which follows what the student edits", async () => {
+  const { token } = await openAccount(server);
+  const { draft, post } = await savedPost(token);
+  const before = (await statementFor(token, post.id)).body.statement;
+  expect(before.use).toMatchObject({ drafts: 1, refinements: [], ownWords: 0, models: [draft.model] });
+  expect(before.plain).toContain(draft.model);
+
+  const content = `My own first sentence stands here. ${draft.content}`;
+  const edited = await call(server, `PATCH /api/posts/${post.id}`, { token, body: { content } });
+  expect(edited.status).toBe(200);
+  const after = (await statementFor(token, post.id)).body.statement;
+  expect(after.use).toMatchObject({ drafts: 1, ownWords: 6 });
+  expect(after.use.words).toBe(before.use.words + 6);
+});
+
+test("a post that nobody generated has none, and nobody else's can be read", async () => {
+  const { token } = await openAccount(server);
+  const { tone, length, perspective, citationStyle } = request;
+  const body = { ...{ tone, length, perspective, citationStyle }, title: "Mine", content: "So it is." };
+  const post = (await call(server, "POST /api/posts/save", { token, body })).body;
+  expect((await statementFor(token, post.id)).body).toEqual({ statement: null });
+  const other = await openAccount(server);
+  expect((await statementFor(other.token, post.id)).status).toBe(404);
+});
