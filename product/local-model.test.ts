@@ -68,6 +68,13 @@ test("of Ollama's models the largest that fits and can chat is taken, with room 
   expect(requests.map(({ asked }) => [asked.model, asked.options.num_predict])).toEqual([["qwen3:4b", 1]]);
 });
 
+test("a model that is named is taken, whatever the others are, and one that nobody has is said to be missing", async () => {
+  const { servers } = await ollama([{ name: "gemma3:1b", sizeBytes: 0.8 * GB }, qwen]);
+  const find = (named: string) => findLocalModel({ servers, withinMs: 5_000, firstTokenMs: 10_000, named });
+  expect((await find("gemma3:1b")).model?.settings).toMatchObject({ OPENAI_MODEL: "gemma3:1b" });
+  expect(await find("phi4")).toEqual({ model: null, problem: "No server on this machine has phi4." });
+});
+
 test("a model that reads less at once is asked for no more", async () => {
   const { servers } = await ollama([{ ...qwen, contextLength: 8_192 }]);
   expect((await search(servers)).model?.settings).toMatchObject({ AI_CONTEXT_TOKENS: "8192" });
@@ -103,6 +110,14 @@ test("a model that takes too long to be loaded is left, and said to", async () =
   expect(
     await findLocalModel({ servers, withinMs: 5_000, firstTokenMs: 2_000, memoryBytes: 16 * GB }),
   ).toEqual({ model: null, problem: "Ollama is running, but qwen3:4b wrote nothing within 2 seconds." });
+});
+
+test("an embedding model that isn't named so refuses, and the next model of the same server writes", async () => {
+  const { servers } = await ollama([
+    { name: "jina-v3", sizeBytes: 3 * GB, capabilities: ["embedding"] },
+    qwen,
+  ]);
+  expect((await search(servers)).model?.name).toBe("qwen3:4b");
 });
 
 test("where one server's model fails, that of another writes", async () => {

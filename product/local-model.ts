@@ -37,10 +37,14 @@ interface SearchOptions {
   /** How long a model may take to be loaded and write its first token. */
   firstTokenMs?: number;
   memoryBytes?: number;
+  /** The model to take, whatever its size; the best one if left out. */
+  named?: string | undefined;
 }
 
 /** A model and what it works on fill so much of the memory at most. */
 const MEMORY_SHARE = 0.7;
+/** Models that refuse, such as an embedding model whose name does not say so, before the next server has its turn. */
+const TRIES_PER_SERVER = 3;
 /** Room for the rules, the longest topic, six abstracts and the post. */
 const CONTEXT_TOKENS = 16_384;
 
@@ -53,20 +57,28 @@ export async function findLocalModel({
   withinMs = 250,
   firstTokenMs = 90_000,
   memoryBytes = totalmem(),
+  named,
 }: SearchOptions = {}): Promise<LocalModelSearch> {
   const answers = await Promise.all(servers.map((server) => modelsOf(server, withinMs)));
   const offers = answers.flatMap(({ models }) => models);
+  const isWanted = ({ name, kind, sizeBytes }: Offer) =>
+    named === undefined ? kind === "chat" && sizeBytes <= memoryBytes * MEMORY_SHARE : name === named;
   const fitting = offers
-    .filter(({ kind }) => kind === "chat")
-    .filter(({ sizeBytes }) => sizeBytes <= memoryBytes * MEMORY_SHARE)
+    .filter(isWanted)
     .toSorted((a, b) => Number(isForCode(a.name)) - Number(isForCode(b.name)) || b.sizeBytes - a.sizeBytes);
   const problems = answers.flatMap(({ problem }) => problem ?? []);
-  for (const offer of bestOfEach(fitting)) {
-    const problem = await triedOut(offer, firstTokenMs);
-    if (!problem) return { model: await described(offer, withinMs), problem: null };
-    problems.push(problem);
+  /** How often each server's models may refuse; one that is silent is not asked for another. */
+  const triesLeft = new Map(servers.map((server) => [server, TRIES_PER_SERVER]));
+  for (const offer of fitting) {
+    const tries = triesLeft.get(offer.server) ?? 0;
+    if (tries === 0) continue;
+    const outcome = await triedOut(offer, firstTokenMs);
+    if (outcome === null) return { model: await described(offer, withinMs), problem: null };
+    problems.push(outcome.problem);
+    triesLeft.set(offer.server, outcome.isSilent ? 0 : tries - 1);
   }
-  return { model: null, problem: problems[0] ?? whyNone(offers, memoryBytes) };
+  const none = named === undefined ? whyNone(offers, memoryBytes) : `No server on this machine has ${named}.`;
+  return { model: null, problem: problems[0] ?? none };
 }
 
 interface Offer {
@@ -147,10 +159,6 @@ function isForCode(name: string): boolean {
   return /code|sql/i.test(name);
 }
 
-function bestOfEach(offers: readonly Offer[]): Offer[] {
-  return offers.filter((offer, place) => offers.findIndex(({ server }) => server === offer.server) === place);
-}
-
 function whyNone(offers: readonly Offer[], memoryBytes: number): string | null {
   const [first] = offers;
   if (!first) return null;
@@ -164,7 +172,10 @@ function whyNone(offers: readonly Offer[], memoryBytes: number): string | null {
 }
 
 /** Has the model write a token. @returns what is wrong with it, as a sentence; null where it writes */
-async function triedOut({ name, server }: Offer, firstTokenMs: number): Promise<string | null> {
+async function triedOut(
+  { name, server }: Offer,
+  firstTokenMs: number,
+): Promise<{ problem: string; isSilent: boolean } | null> {
   const messages = [{ role: "user", content: "Say yes." }];
   const answer =
     server.name === "Ollama"
@@ -184,8 +195,10 @@ async function triedOut({ name, server }: Offer, firstTokenMs: number): Promise<
         });
   if (answer?.status === 200) return null;
   const seconds = Math.round(firstTokenMs / 1000);
-  if (!answer) return `${server.name} is running, but ${name} wrote nothing within ${seconds} seconds.`;
-  return `${server.name} is running, but ${name} could not be used: it answered ${answer.status}.`;
+  const problem = answer
+    ? `${name} could not be used: it answered ${answer.status}.`
+    : `${name} wrote nothing within ${seconds} seconds.`;
+  return { problem: `${server.name} is running, but ${problem}`, isSilent: !answer };
 }
 
 const shown = z.object({ model_info: z.record(z.string(), z.unknown()).catch({}) });

@@ -5,12 +5,14 @@ import { runDisobedient } from "@discussion-post/lab/eval/run-disobedient";
 import { runEvidence } from "@discussion-post/lab/eval/run-evidence";
 import { runSources } from "@discussion-post/lab/eval/run-sources";
 import { train } from "@discussion-post/lab/eval/train";
+import { findLocalModel } from "@discussion-post/product/local-model";
 import { startEmulators } from "@discussion-post/product/start-emulators";
 import { announce } from "@discussion-post/testing/progress";
 import { readSettings } from "./settings.ts";
 
 /**
- * `npm run eval`: how good the drafts are that the configured AI and indexes make. `npm run eval -- disobedient
+ * `npm run eval [-- --model NAME]`: how good the drafts are that the configured AI and indexes make, or that this model
+ * makes, of the configured provider or else of a server of models on this machine. `npm run eval -- disobedient
  * [file ...]`: what becomes of answers that no model should give. `npm run eval -- sources [tuned]`: how many of the
  * works that are offered for prompts fit. `npm run eval -- assignments [building]`: how well the requirements of
  * assignments are read. `npm run eval -- evidence`: what becomes of citations that their works do not bear out.
@@ -28,10 +30,19 @@ if (kind === "course-rules") process.exit(runCourseRules(announce) ? 0 : 1);
 if (kind === "evidence") process.exit((await runEvidence(announce)) ? 0 : 1);
 if (kind === "sources") process.exit((await runSources(rest, announce)) ? 0 : 1);
 
-const settings = readSettings();
+const settings = kind === "--model" ? await withModel(readSettings(), rest[0] ?? "") : readSettings();
 const emulators = await startEmulators(settings, {
   pace: { firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY },
 });
 const isSound = await runEvaluation({ ...settings, ...emulators.settings }, announce);
 await emulators.stop();
 process.exit(isSound ? 0 : 1);
+
+/** The settings by which this model writes. Ends the process where nobody has it. */
+async function withModel(settings: NodeJS.ProcessEnv, name: string): Promise<NodeJS.ProcessEnv> {
+  if (settings.OPENAI_API_KEY || settings.OPENAI_BASE_URL) return { ...settings, OPENAI_MODEL: name };
+  const { model, problem } = await findLocalModel({ named: name });
+  if (model) return { ...settings, ...model.settings };
+  announce(problem ?? "");
+  process.exit(1);
+}

@@ -14,6 +14,8 @@ import { type EvaluationPrompt, evaluationPrompts } from "./prompts.ts";
 /** What was measured on one post. */
 export interface Evaluation {
   prompt: EvaluationPrompt;
+  /** Who wrote it, as its provider says. */
+  model: string | null;
   length: Length;
   style: CitationStyle;
   words: number;
@@ -26,6 +28,9 @@ export interface Evaluation {
   unresolved: number;
   /** What reads like a reference and belongs to no source. */
   invented: string[];
+  /** Citations, and how many of them a sentence of their work's abstract supports. */
+  citations: number;
+  supported: number;
   notices: readonly string[];
 }
 
@@ -62,6 +67,7 @@ export async function* evaluate(
     const cited = post.sources.filter(({ isCited }) => isCited);
     yield {
       prompt,
+      model: post.model,
       length,
       style,
       words: post.wordCount,
@@ -71,6 +77,9 @@ export async function* evaluate(
       isConsistent: isConsistent(post),
       unresolved: await countUnresolved(post, indexes),
       invented: inventedIn(post, prompt.topic),
+      citations: post.citations.length,
+      supported: post.citations.filter(({ evidence }) => evidence.some(({ grade }) => grade === "supported"))
+        .length,
       notices: post.notices,
     };
   }

@@ -57,7 +57,9 @@ export async function runEvaluation(
     for (const text of one.invented) print(`    invented: ${text}`);
   }
   await world.db.$client.end();
-  return summarize(evaluations, print);
+  const isSound = summarize(evaluations, print);
+  print(`\n${readmeRow(evaluations[0]?.model ?? env.OPENAI_MODEL, evaluations)}`);
+  return isSound;
 }
 
 function summarize(evaluations: readonly Evaluation[], print: (line: string) => void): boolean {
@@ -75,6 +77,25 @@ function summarize(evaluations: readonly Evaluation[], print: (line: string) => 
   print(`references not resolvable:    ${unresolved}`);
   print(`invented references:          ${invented}`);
   return invented === 0 && unresolved === 0 && evaluations.every((one) => one.isConsistent);
+}
+
+/** A row of the table of models in the README. */
+function readmeRow(model: string, evaluations: readonly Evaluation[]): string {
+  const of = (part: number, all: number) => `${part} of ${all}`;
+  const total = (value: (one: Evaluation) => number) => evaluations.reduce((sum, one) => sum + value(one), 0);
+  const cells = [
+    model,
+    of(evaluations.filter(({ isInBand }) => isInBand).length, evaluations.length),
+    of(evaluations.filter(({ cited, requested }) => cited >= requested).length, evaluations.length),
+    of(
+      total(({ supported }) => supported),
+      total(({ citations }) => citations),
+    ),
+    total(({ unresolved }) => unresolved),
+    total(({ invented }) => invented.length),
+    new Date().toISOString().slice(0, 10),
+  ];
+  return `| ${cells.join(" | ")} |`;
 }
 
 const WIDTHS = [16, 7, 14, 11, 6, 5, 6, 7, 11, 8];
