@@ -187,6 +187,13 @@ describe("the error of a model that Ollama serves is", () => {
     });
   });
 
+  test("that it broke off, where the connection ends in the middle", async () => {
+    const { url } = await ollama({ breaksOffAfter: 3 });
+    await expect(textOf(modelAt(url).stream(asking("Hello")))).rejects.toMatchObject({
+      message: "The AI service broke off.",
+    });
+  });
+
   test("ai_failed where nothing listens, and what was aborted with where somebody stops", async () => {
     await expect(textOf(modelAt("http://127.0.0.1:9").stream(asking("Hello")))).rejects.toMatchObject({
       code: "ai_failed",

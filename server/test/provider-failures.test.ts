@@ -168,7 +168,7 @@ describe("what a provider says when it fails has a sentence that names who can c
         headers: { "x-should-retry": "false" },
       },
       "ai_overloaded",
-      /busy/,
+      /still being loaded/,
     ],
     [
       "a prompt that is filtered (Azure)",

@@ -124,13 +124,23 @@ const LINE_MAX_CHARS = 1_000_000;
 async function* linesOf(response: Response): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";
-  for await (const part of response.body ?? []) {
+  for await (const part of partsOf(response)) {
     const lines = (rest + decoder.decode(part, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
     if (rest.length > LINE_MAX_CHARS) throw brokeOff(new Error("a line too long"));
     for (const line of lines) if (line.trim() !== "") yield line;
   }
   if (rest.trim() !== "") yield rest;
+}
+
+/** @throws AppError where the connection ends before the answer does */
+async function* partsOf(response: Response): AsyncGenerator<Uint8Array> {
+  try {
+    yield* response.body ?? [];
+  } catch (error) {
+    // Until somebody aborts it, a stream's own failure is a connection that broke.
+    throw error instanceof TypeError ? brokeOff(new Error("the connection broke")) : error;
+  }
 }
 
 function refusal(status: number | undefined, body: unknown): AppError {

@@ -59,6 +59,9 @@ export function refusedBy(refusal: ProviderRefusal, retryAfterSeconds: number | 
   if (status === 404 || (type === WEB_PAGE && status < 500)) {
     return ours("The AI service's address is wrong.");
   }
+  if (status === 503 && LOADING.test(message)) {
+    return new AppError("ai_overloaded", "The AI model is still being loaded.", { cause });
+  }
   if (status === 429 || status === 503 || status === 529 || BUSY.test(`${code} ${type} ${message}`)) {
     return new AppError("ai_overloaded", "The AI service is busy.", {
       cause,
@@ -73,7 +76,8 @@ export function refusedBy(refusal: ProviderRefusal, retryAfterSeconds: number | 
 const BAD_KEY = /invalid_api_key|api key not valid|invalid api key|API_KEY_INVALID/i;
 const NO_MODEL =
   /model_not_found|model_decommissioned|DeploymentNotFound|invalid_model|not a valid model|no endpoints found|no models? (?:is )?loaded|\bmodels?\b[\s\S]{0,80}\b(?:not found|does not exist)/i;
-const BUSY = /overloaded|rate_limit|at capacity|RESOURCE_EXHAUSTED|UNAVAILABLE|loading model/i;
+const BUSY = /overloaded|rate_limit|at capacity|RESOURCE_EXHAUSTED|UNAVAILABLE/i;
+const LOADING = /loading model|model is (?:still )?(?:being loaded|loading)/i;
 
 function isFiltered({ status, code, type, message }: ProviderRefusal): boolean {
   return (
