@@ -150,13 +150,16 @@ function currencyOf(host: Host, run: Run): () => boolean {
 }
 
 async function follow(host: Host, run: Run): Promise<GenerationOutcome> {
+  const isCurrent = currencyOf(host, run);
   followed.add(run.key);
   try {
     for (const wait of [...RECONNECT_WAITS_MS, null]) {
-      const outcome = await receive(host, run);
+      const outcome = await receive(host, run, isCurrent);
       const isLost = outcome.status === "failed" && outcome.error.code === "unreachable";
       if (!isLost || wait === null) return settle(host, run, outcome);
       await new Promise((resolve) => setTimeout(resolve, wait));
+      // Whoever has signed in meanwhile would pay for it.
+      if (!isCurrent()) break;
     }
     return { status: "dropped" };
   } finally {
@@ -165,8 +168,7 @@ async function follow(host: Host, run: Run): Promise<GenerationOutcome> {
 }
 
 /** Receives the run's text from its start; the server replays what was written already. */
-async function receive(host: Host, run: Run): Promise<GenerationOutcome> {
-  const isCurrent = currencyOf(host, run);
+async function receive(host: Host, run: Run, isCurrent: () => boolean): Promise<GenerationOutcome> {
   try {
     const events = host.api.stream(generatePost, { body: run.request, idempotencyKey: run.key });
     for await (const event of events) {

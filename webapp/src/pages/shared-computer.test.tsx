@@ -1,9 +1,16 @@
 import { getUser, login, register, type User } from "@discussion-post/contract/accounts";
 import { generatePost } from "@discussion-post/contract/generations";
 import { getGoogleStatus } from "@discussion-post/contract/google";
-import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import { freeUser } from "@discussion-post/ui/testing/fixtures";
-import { expect, test } from "vitest";
+import { forgetSession, rememberSignIn } from "@discussion-post/ui/api/restore-session";
+import {
+  eventStream,
+  type FakeApi,
+  fakeApi,
+  refusal,
+  unreachable,
+} from "@discussion-post/ui/testing/fake-api";
+import { freeUser, generation } from "@discussion-post/ui/testing/fixtures";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { address } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
@@ -11,6 +18,8 @@ import { showPage } from "../testing/show-page.tsx";
 const BEFORE = "Written while signed in";
 const AFTERWARDS = "Typed after the session ended";
 const PASSWORD = "correct horse battery";
+/** By then a run whose connection broke has been asked for again. */
+const RECONNECT_WITHIN_MS = 10_000;
 const next: User = { ...freeUser, id: freeUser.id + 1, username: "next.person" };
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -70,11 +79,43 @@ for (const [how, come] of [
   });
 }
 
-test("what was typed before and after a session ended comes back when its user signs in", async () => {
+test("what was typed before and after a session ended comes back when its user signs in, as does the run", async () => {
   const api = fakeApi();
   await typeAfterSession(api);
+  const [begun] = api.requests(generatePost);
+  const stream = eventStream(generatePost);
+  api.on(generatePost, stream.response);
   await signIn(api, freeUser);
   await expect.element(topic).toHaveValue(`${BEFORE}\n\n${AFTERWARDS}`);
+  stream.send({ type: "started", id: generation.id }, { type: "done", generation });
+  stream.end();
+  await expect.element(button("Save")).toBeVisible();
+  const key = begun?.headers.get("Idempotency-Key");
+  expect(api.requests(generatePost).at(-1)?.headers.get("Idempotency-Key")).toBe(key);
+});
+
+test("a run whose connection broke is not asked for again by whoever signs in meanwhile", async () => {
+  const api = fakeApi();
+  api.on(getGoogleStatus, { networkStatus: "available" });
+  api.on(generatePost, unreachable);
+  const { host } = await showPage(api, "/", { user: freeUser });
+  await topic.fill(BEFORE);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await button("Generate Discussion Post").click();
+  await expect.poll(() => api.requests(generatePost)).toHaveLength(1);
+  await forgetSession(host);
+  await rememberSignIn(host, { token: "t".repeat(54), user: next });
+  const stream = eventStream(generatePost);
+  api.on(generatePost, stream.response);
+  await vi.advanceTimersByTimeAsync(RECONNECT_WITHIN_MS);
+  vi.useRealTimers();
+  await topic.fill(AFTERWARDS);
+  await button("Generate Discussion Post").click();
+  stream.send({ type: "started", id: generation.id }, { type: "done", generation });
+  stream.end();
+  await expect.element(button("Save")).toBeVisible();
+  expect(api.requests(generatePost).map(({ body }) => body.topic)).toEqual([BEFORE, AFTERWARDS]);
 });
 
 test("text typed in a tab opened with a session that has ended is not shown to another user", async () => {

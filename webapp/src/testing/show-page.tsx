@@ -86,6 +86,8 @@ export async function showPage(
     // The one toast that the product shows is kept outside of React.
     showToast({ title: "" });
     host.queryClient.clear();
+    // Nothing of it may be asked for or written into the next test's page.
+    host.windowDraft.forget();
     localStorage.clear();
     sessionStorage.clear();
     window.dataLayer = [];
