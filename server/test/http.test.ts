@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Endpoint } from "@discussion-post/contract/endpoint";
 import { endpoints } from "@discussion-post/contract/endpoints";
+import { CONTENT_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAdministrator } from "../src/accounts/administrator.ts";
@@ -81,7 +82,7 @@ describe("a request that cannot be read", () => {
       415,
       "unsupported_content_type",
     ],
-    ["a body over 256 kB", { body: JSON.stringify({ topic: "x".repeat(300_000) }) }, 413, "body_too_large"],
+    ["a body over 320 kB", { body: JSON.stringify({ topic: "x".repeat(330_000) }) }, 413, "body_too_large"],
     ["an array for an object", { body: [] }, 400, "validation_failed"],
     [
       "a character set that is none",
@@ -97,7 +98,7 @@ describe("a request that cannot be read", () => {
     expect(JSON.stringify(refused.body)).not.toMatch(/at .*\.ts|node_modules/);
   });
 
-  test("a text that is too long for a body in its script is told how long one may be in any", async () => {
+  test("a text as long as a post may be is taken in any script", async () => {
     const { token } = await openAccount(server);
     const save = (length: number) =>
       call(server, "POST /api/posts/save", {
@@ -110,12 +111,14 @@ describe("a request that cannot be read", () => {
           perspective: "pro",
         },
       });
-    const refused = await save(99_000);
+    expect((await save(CONTENT_MAX_CHARS)).status).toBe(200);
+    const longer = await save(CONTENT_MAX_CHARS + 1);
+    expect([longer.status, longer.body.message]).toEqual([400, "Content must be at most 100,000 characters"]);
+    const refused = await save(2 * CONTENT_MAX_CHARS);
     expect([refused.status, refused.body.message]).toEqual([
       413,
-      "This is too much text to send at once. Up to 85,000 characters fit, whatever the script.",
+      "This is too much text to send at once. Up to 100,000 characters fit, whatever the script.",
     ]);
-    expect((await save(85_000)).status).toBe(200);
   });
 
   test("to a path that is not there gets a JSON 404", async () => {

@@ -50,7 +50,7 @@ export async function worstMinute(stage: Stage): Promise<string> {
     await sleep(6_000);
     const after = await memoryOf(server);
     return [
-      `One free account, ${CALLERS} calls at once for a minute: posts of ${CONTENT_MAX_CHARS.toLocaleString("en")} characters with ${markedPost.unverified.length} marks saved and edited, lists, searches, exports, drafts of hostile texts, bodies of 256 kB. Reachable: the heap after a garbage collection. The slowest answer is that of \`GET /api/health\` to somebody else meanwhile.`,
+      `One free account, ${CALLERS} calls at once for a minute: posts of ${CONTENT_MAX_CHARS.toLocaleString("en")} characters with ${markedPost.unverified.length} marks saved and edited, lists, searches, exports, drafts of hostile texts, bodies of ${REQUEST_BODY_MAX_BYTES / 1_024} kB. Reachable: the heap after a garbage collection. The slowest answer is that of \`GET /api/health\` to somebody else meanwhile.`,
       "",
       table([
         ["", "reachable (MiB)", "resident (MiB)"],

@@ -243,7 +243,7 @@ export function worstInputs({ server, people, outside, stripe, google }: World):
 
   const bodies: Input[] = [
     {
-      name: "a body of 256 kB of lists in lists",
+      name: "a body of 320 kB of lists in lists",
       send: async () =>
         void (await ask("POST /api/posts/save", {
           by: someone(),
@@ -252,7 +252,7 @@ export function worstInputs({ server, people, outside, stripe, google }: World):
         })),
     },
     {
-      name: "a body of 256 kB of unknown fields",
+      name: "a body of 320 kB of unknown fields",
       send: async () =>
         void (await ask("POST /api/posts/save", {
           by: someone(),

@@ -46,9 +46,8 @@ export const ADMIN_STATISTICS_DAYS_MAX = 365;
 export const ADMIN_REFRESH_MS = 30_000;
 /** After the refresh tool has run. */
 export const REFRESH_TOOL_WAIT_MS = 1_000;
-export const REQUEST_BODY_MAX_BYTES = 256 * 1024;
-/** What a body holds in any script besides 6 kB of other fields: a character has at most three bytes of UTF-8. */
-export const ANY_SCRIPT_MAX_CHARS = Math.floor((REQUEST_BODY_MAX_BYTES - 6 * 1024) / 3 / 1_000) * 1_000;
+/** Holds the longest content in any script, at three bytes of UTF-8 for a character, and 27 kB of other fields. */
+export const REQUEST_BODY_MAX_BYTES = 320 * 1024;
 
 export const USERNAME_MIN_CHARS = 3;
 export const USERNAME_MAX_CHARS = 50;

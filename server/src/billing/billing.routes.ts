@@ -9,7 +9,6 @@ import {
   stripeWebhook,
   syncSubscription,
 } from "@discussion-post/contract/billing";
-import { REQUEST_BODY_MAX_BYTES } from "@discussion-post/contract/product-constants";
 import express, { type Router } from "express";
 import type { UserRecord } from "../accounts/user-record.ts";
 import type { QuotaService } from "../generations/quota.service.ts";
@@ -17,6 +16,9 @@ import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
 import type { BillingService } from "./billing.service.ts";
 import { formatEndDate, presentSubscription } from "./subscription-state.ts";
+
+/** More than an event of Stripe's holds, and read in one go. */
+const WEBHOOK_MAX_BYTES = 256 * 1024;
 
 interface BillingRoutesOptions {
   billing: BillingService;
@@ -88,7 +90,7 @@ export function billingRoutes(
 
 /** Before anything parses bodies: the signature is over the bytes as they came. */
 export function stripeWebhookRoute(router: Router, { billing }: { billing: BillingService }): void {
-  router.use(stripeWebhook.path, express.raw({ type: () => true, limit: REQUEST_BODY_MAX_BYTES }));
+  router.use(stripeWebhook.path, express.raw({ type: () => true, limit: WEBHOOK_MAX_BYTES }));
   route(router, stripeWebhook, async ({ req }) => {
     const body: unknown = req.body;
     await billing.receive(Buffer.isBuffer(body) ? body : Buffer.alloc(0), req.get("stripe-signature"));

@@ -1,4 +1,4 @@
-import { ANY_SCRIPT_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import { CONTENT_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { isDatabaseUnavailable } from "../database/database-error.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -10,7 +10,7 @@ export const unknownPath: RequestHandler = (req) => {
 
 const TOO_LARGE =
   "This is too much text to send at once. " +
-  `Up to ${ANY_SCRIPT_MAX_CHARS.toLocaleString("en-US")} characters fit, whatever the script.`;
+  `Up to ${CONTENT_MAX_CHARS.toLocaleString("en-US")} characters fit, whatever the script.`;
 
 /** Turns whatever was thrown into our JSON error; what is not ours is logged and told to nobody. */
 export const errorHandler: ErrorRequestHandler = (thrown, req, res, next) => {
