@@ -138,6 +138,8 @@ async function chat(asked: OllamaRequest, response: ServerResponse, served: Answ
   ].slice(0, most);
   for (const [place, message] of all.entries()) {
     if (place === served.breaksOffAfter) {
+      // What was written so far arrives before the connection breaks.
+      await new Promise((sent) => response.write("\n", sent));
       response.destroy();
       return;
     }
