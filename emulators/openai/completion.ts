@@ -3,6 +3,7 @@ import type { Additions } from "./additions.ts";
 import type { ChatRequest } from "./chat-request.ts";
 import { judgement, mended } from "./draft/check-citations.ts";
 import { planned } from "./draft/plan.ts";
+import { refined } from "./draft/refine.ts";
 import { replaced } from "./draft/replace-citation.ts";
 import { writeDraft } from "./draft/write-draft.ts";
 import { tokensOf } from "./tokens.ts";
@@ -20,11 +21,14 @@ export interface Completion {
 export function completionOf(request: ChatRequest, additions: Additions): Completion {
   const prompt = textOf(taskOf(request));
   const last = textOf(request.messages.findLast(({ role }) => role === "user"));
+  // Whoever asks again for a refinement says only what the first answer missed.
+  const first = textOf(request.messages.find(({ role }) => role === "user"));
   const answer =
     judgement(last) ??
     mended(last) ??
     replaced(last) ??
     planned(last) ??
+    refined(first) ??
     additions.in(writeDraft(prompt), prompt);
   const all = tokensOf(answer);
   const tokens = all.slice(0, request.max_completion_tokens ?? request.max_tokens ?? all.length);

@@ -4,6 +4,7 @@ import { withoutList } from "../src/generations/post-content.ts";
 import { refinements } from "../src/refinements/refinements.table.ts";
 import { type Account, call, openAccount, post, profileOf } from "./api-client.ts";
 import { filled, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
+import { startTestServer } from "./test-server.ts";
 
 let site: SiteWithSources;
 let account: Account;
@@ -342,4 +343,32 @@ test("a text that cites in numbers keeps the number of each work, in order of fi
   });
   expect(body.version.content).toContain("Lower fares made public transport fairer [1].");
   expect(body.version.references.entries).toHaveLength(1);
+});
+
+describe("by the stand-in", () => {
+  test.each([
+    ["shorter", (before: number, now: number) => now < before],
+    ["longer", (before: number, now: number) => now > before],
+    ["simpler", () => true],
+    ["formal", () => true],
+    ["counterpoint", (before: number, now: number) => now > before],
+    ["question", () => true],
+  ] as const)("a draft is made %s, and cites what it cited", async (preset, isMet) => {
+    const server = await startTestServer();
+    try {
+      const { token } = await openAccount(server);
+      const { body: before } = await call(server, "POST /api/generate-post", { token, body: wish() });
+      const { status, body } = await call(server, "POST /api/refinements", {
+        token,
+        body: { of: { draftId: before.id }, base: 1, instruction: { preset }, part: null },
+      });
+      expect([status, body.message]).toEqual([200, undefined]);
+      expect(isMet(before.wordCount, body.version.wordCount)).toBe(true);
+      const keysOf = ({ citations }: { citations: { keys: string[] }[] }) =>
+        citations.map(({ keys }) => keys);
+      expect(keysOf(body.version)).toEqual(keysOf(before));
+    } finally {
+      await server.close();
+    }
+  });
 });

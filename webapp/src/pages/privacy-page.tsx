@@ -19,7 +19,8 @@ export function PrivacyPage() {
             and name if you gave them. Without it you could not come back to your posts.
           </li>
           <li>
-            <strong>What you save</strong>: posts and templates, until you delete them or your account.
+            <strong>What you save</strong>: posts with their earlier versions, and templates, until you delete
+            them or your account.
           </li>
           <li>
             <strong>Your generations</strong>: the draft, so that a lost connection does not cost you a post,
@@ -44,6 +45,10 @@ export function PrivacyPage() {
           address are not sent by us; leave them out of the topic if you do not want the provider to have
           them. When the draft is written, its sentences that cite and sentences of the abstracts that they
           cite may be sent to the same provider once more, to be compared.
+        </p>
+        <p>
+          When you have a draft or a saved post refined, its text, what you asked for and the abstracts of its
+          sources are sent there in the same way; the DOIs of these sources go to the indexes named below.
         </p>
         <p>
           We ask the provider not to store the request where its interface knows such a setting. How long the
