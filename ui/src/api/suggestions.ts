@@ -75,7 +75,7 @@ export function useSuggestions(): Suggestions | null {
 }
 
 /** Turns suggested sources on or off. */
-function useWantSuggestions() {
+export function useWantSuggestions() {
   const { api, queryClient } = useHost();
   return useMutation({
     mutationFn: (isWanted: boolean) => api.call(wantSuggestions, { body: { isWanted } }),

@@ -14,6 +14,7 @@ import { getSubscription, listInvoices } from "@discussion-post/contract/billing
 import { getGoogleStatus } from "@discussion-post/contract/google";
 import { listPosts } from "@discussion-post/contract/posts";
 import { getSecondFactors } from "@discussion-post/contract/second-factor";
+import { wantSuggestions } from "@discussion-post/contract/source-suggestions";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeSubscription, freeUser, premiumUser } from "@discussion-post/ui/testing/fixtures";
@@ -48,6 +49,22 @@ async function showAccount(user: User = freeUser): Promise<FakeApi> {
   await expect.element(page.getByRole("heading", { name: "Subscription" })).toBeVisible();
   return api;
 }
+
+test("suggested sources are turned off for the account, or it is said that they were not", async () => {
+  const api = await showAccount({ ...freeUser, wantsSuggestions: true });
+  const suggested = section("Suggested sources");
+  const toggle = suggested.getByRole("switch", { name: "Find sources while I choose" });
+  await expect.element(toggle).toBeChecked();
+  api.on(wantSuggestions, refusal("unavailable", { message: "Try again in a moment." }));
+  await toggle.click();
+  await expect.element(suggested.getByText("Try again in a moment.")).toBeVisible();
+  await expect.element(toggle).toBeChecked();
+  api.on(wantSuggestions, ({ body }) => ({ ...freeUser, wantsSuggestions: body.isWanted }));
+  await toggle.click();
+  await expect.element(toggle).not.toBeChecked();
+  expect(api.requests(wantSuggestions).map(({ body }) => body.isWanted)).toEqual([false, false]);
+  await expectAccessible();
+});
 
 test("an address takes the password, and says that the link is on its way", async () => {
   const api = await showAccount();

@@ -9,6 +9,7 @@ import { InvoicesSection } from "./invoices-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
+import { SuggestionsSection } from "./suggestions-section.tsx";
 import { TwoStepSection } from "./two-step-section.tsx";
 
 /** The account, from whose it is to its end. */
@@ -23,6 +24,7 @@ export function AccountTab({ user }: { user: User }) {
       <PasswordSection hasPassword={user.hasPassword} />
       <TwoStepSection user={user} />
       <DevicesSection />
+      <SuggestionsSection user={user} />
       <ExportSection username={user.username} />
       <DeletionSection user={user} />
       <ContactLine />

@@ -65,7 +65,7 @@ export function PrivacyPage() {
         <p>
           While you're logged in, this happens as soon as you pause in typing your topic, or when the
           extension has read it, also where you never press Generate. “Find them while I choose”, below the
-          options, turns that off for your account.
+          options, and “Suggested sources” under Account turn that off.
         </p>
         <p>
           Where a draft names a publication that was not looked up before, the names, the year or the DOI, and
