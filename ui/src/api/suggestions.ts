@@ -1,3 +1,4 @@
+import { allowsWriting } from "@discussion-post/contract/course-rule";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import type { SourceChoices } from "@discussion-post/contract/source-choices";
 import {
@@ -46,7 +47,8 @@ export function useSuggestions(): Suggestions | null {
   const isWriting = useDraft(({ isWriting }) => isWriting);
   const setting = useWantSuggestions();
   const isOn = user?.wantsSuggestions ?? false;
-  const request = isOn ? requestOf(values) : null;
+  // What will not be written needs none.
+  const request = isOn && allowsWriting(values.courseRule) ? requestOf(values) : null;
   const isRested = useIsRested(request && JSON.stringify(request), request?.topic ?? "");
   const query = useQuery({
     queryKey: queryKeys.suggestions(user?.id, request),

@@ -133,6 +133,7 @@ export function GeneratorForm({
           onChange({ topic });
         }}
         error={topicError}
+        shortcut={rule === "no_ai" ? null : isPlan ? "plans" : "generates"}
       />
       {rule === "no_ai" ? (
         <Suspense>

@@ -22,7 +22,7 @@ export function TaskHelp({ assignment }: TaskHelpProps) {
         <h2 id="task-help" className="font-semibold text-base tracking-tight">
           Your task, taken apart
         </h2>
-        <p className="mt-1 text-muted text-xs">No AI was called for this, and your topic stayed here.</p>
+        <p className="mt-1 text-muted text-xs">No AI was called for this.</p>
       </div>
       {asked.length > 0 && (
         <div>

@@ -9,11 +9,13 @@ interface TopicFieldProps {
   value: string;
   onChange: (topic: string) => void;
   error?: string | undefined;
+  /** What the shortcut does, such as "generates"; null where there is none. */
+  shortcut?: string | null;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** The box for the question to answer. Too much text is kept and pointed out, never cut off. */
-export function TopicField({ value, onChange, error, ref }: TopicFieldProps) {
+export function TopicField({ value, onChange, error, shortcut = "generates", ref }: TopicFieldProps) {
   const count = value.length;
   return (
     <TextArea
@@ -33,10 +35,12 @@ export function TopicField({ value, onChange, error, ref }: TopicFieldProps) {
       onChange={(event) => onChange(event.target.value)}
       error={tooLong(count) ?? error}
       hint={
-        <span className="hidden text-xs [@media(hover:hover)]:inline">
-          <kbd className="font-sans">Ctrl</kbd> or <kbd className="font-sans">⌘</kbd> +{" "}
-          <kbd className="font-sans">Enter</kbd> generates.
-        </span>
+        shortcut !== null && (
+          <span className="hidden text-xs [@media(hover:hover)]:inline">
+            <kbd className="font-sans">Ctrl</kbd> or <kbd className="font-sans">⌘</kbd> +{" "}
+            <kbd className="font-sans">Enter</kbd> {shortcut}.
+          </span>
+        )
       }
       style={{ minHeight: TOPIC_BOX_MIN_HEIGHT_PX }}
       className="max-h-[min(24rem,45vh)]"

@@ -1,5 +1,6 @@
 import { generatePost } from "@discussion-post/contract/generations";
 import { planPost } from "@discussion-post/contract/plans";
+import { suggestSources } from "@discussion-post/contract/source-suggestions";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { eventStream, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeUser, generation, plan } from "@discussion-post/ui/testing/fixtures";
@@ -56,6 +57,18 @@ test("where no AI is allowed the task is taken apart, and nothing is asked of th
   await expect.element(page.getByRole("button", { name: /^(?:Generate|Plan)/ })).not.toBeInTheDocument();
   expect([...api.requests(generatePost), ...api.requests(planPost)]).toEqual([]);
   await expectAccessible();
+});
+
+test("sources are not looked up where nothing will be written", async () => {
+  const api = fakeApi();
+  await showPage(api, "/", { user: { ...freeUser, wantsSuggestions: true } });
+  await choose(/No AI/);
+  await topicBox().fill("Compare two theories of motivation and evaluate both of them.");
+  await expect.element(page.getByText("say what they share and where they differ.")).toBeVisible();
+  // As long as a pasted topic rests before its sources are looked up.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(api.requests(suggestSources)).toEqual([]);
+  await expect.element(page.getByText(/generates/)).not.toBeInTheDocument();
 });
 
 test("a draft goes with the rule that was chosen", async () => {

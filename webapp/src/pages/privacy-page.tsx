@@ -44,7 +44,9 @@ export function PrivacyPage() {
           up to {THREAD_MAX} other posts, with the names that stand above them. Your name, username and email
           address are not sent by us; leave them out of the topic if you do not want the provider to have
           them. When the draft is written, its sentences that cite and sentences of the abstracts that they
-          cite may be sent to the same provider once more, to be compared.
+          cite may be sent to the same provider once more, to be compared. “Plan My Post” sends the same as
+          Generate; we keep nothing of a plan. Where your course allows no AI, nothing is sent to the
+          provider.
         </p>
         <p>
           When you have a draft or a saved post refined, its text, what you asked for and the abstracts of its
@@ -92,8 +94,9 @@ export function PrivacyPage() {
           draft into the editor you used. It never presses a Post button. On a site that you have allowed in
           the panel it may read your selection without that; you can take the permission back there. Your
           login with your account's profile, what it read for you and your unfinished draft are kept in the
-          extension's own storage on your device until you log out. If you log out while you're offline, your
-          login waits there until our server has ended it.
+          extension's own storage on your device until you log out. Where you have it remember what a course
+          allows of AI, the address of that course is kept there, too, and nowhere else. If you log out while
+          you're offline, your login waits there until our server has ended it.
         </p>
       </DocumentSection>
       <DocumentSection heading="Cookies and storage on your device">
