@@ -62,6 +62,8 @@ export const TOPIC_BOX_MIN_HEIGHT_PX = 200;
 export const GOOGLE_REDIRECT_TIMEOUT_MS = 5_000;
 export const COPIED_INDICATOR_MS = 2_000;
 export const TOAST_DISPLAY_MS = 5_000;
+/** Longer where something can be done about it, such as Undo: what has changed has to be seen first. */
+export const TOAST_ACTION_DISPLAY_MS = 10_000;
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
 export const TOAST_SWIPE_THRESHOLD_PX = 50;
 export const TOOLTIP_DELAY_MS = 700;

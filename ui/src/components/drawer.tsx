@@ -9,11 +9,13 @@ interface DrawerProps {
   /** The button that opens it. */
   trigger: ReactElement;
   title: string;
+  /** Called when it has closed and the focus is about to go back to the trigger, which the handler can prevent. */
+  onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 }
 
 /** A panel from the right edge for small screens: 85 % of a phone's width, 350 px from there on. */
-export function Drawer({ isOpen, onOpenChange, trigger, title, children }: DrawerProps) {
+export function Drawer({ isOpen, onOpenChange, trigger, title, onCloseAutoFocus, children }: DrawerProps) {
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>
@@ -21,6 +23,7 @@ export function Drawer({ isOpen, onOpenChange, trigger, title, children }: Drawe
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-enter bg-overlay" />
         <RadixDialog.Content
           aria-describedby={undefined}
+          {...(onCloseAutoFocus && { onCloseAutoFocus })}
           className="fixed inset-y-0 right-0 z-50 flex w-[85%] animate-slide-in flex-col gap-4 overflow-y-auto border-line border-s bg-raised p-5 shadow-float sm:w-[350px]"
         >
           <div className="flex items-center justify-between">

@@ -7,8 +7,6 @@ export interface ToastMessage {
   action?: { label: string; onPress: () => void };
   /** `danger` interrupts a screen reader; the others wait for a pause. */
   variant?: "neutral" | "success" | "danger";
-  /** How long it shows, where that is not as long as others. */
-  displayMs?: number;
 }
 
 /** The one toast that there is, open or already closed. */

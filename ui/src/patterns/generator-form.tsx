@@ -13,6 +13,7 @@ import {
   lazy,
   memo,
   type ReactNode,
+  type RefObject,
   Suspense,
   useRef,
   useState,
@@ -52,6 +53,8 @@ export interface GeneratorFormProps {
   courseMemory?: ReactNode;
   /** Help to plan the post, where the course allows AI for no more. */
   plan?: ReactNode;
+  /** Takes the box of the topic, for a host that leads to it. */
+  topicBox?: RefObject<HTMLTextAreaElement | null> | undefined;
   /** A refusal to show in the form; with `field: "topic"` it stands at the topic box. */
   error?: { message: string; field?: string | undefined } | undefined;
 }
@@ -75,10 +78,12 @@ export function GeneratorForm({
   onDevice,
   courseMemory,
   plan,
+  topicBox: hostsTopicBox,
   error,
 }: GeneratorFormProps) {
   const { topic: _, sourceChoices: __, courseRule: rule, ...choices } = values;
-  const topicBox = useRef<HTMLTextAreaElement>(null);
+  const ownTopicBox = useRef<HTMLTextAreaElement>(null);
+  const topicBox = hostsTopicBox ?? ownTopicBox;
   const [ownTopicError, setOwnTopicError] = useState<string>();
   const isPanel = layout === "panel";
   const isPlan = rule === "planning";

@@ -14,9 +14,6 @@ export interface Replaced {
   undo: () => Promise<CitationOutcome>;
 }
 
-/** Longer than other notices: what was written anew has to be read before it is judged. */
-const DISPLAY_MS = 10_000;
-
 /** What is told when another work is cited. */
 export function citationReplaced({ title }: Pick<Source, "title">, undo: () => void): ToastMessage {
   return {
@@ -24,7 +21,6 @@ export function citationReplaced({ title }: Pick<Source, "title">, undo: () => v
     description: title,
     variant: "success",
     action: { label: "Undo", onPress: undo },
-    displayMs: DISPLAY_MS,
   };
 }
 

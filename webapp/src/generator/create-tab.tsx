@@ -13,9 +13,11 @@ import { PlanView } from "@discussion-post/ui/patterns/plan-view";
 import { SuggestedSources } from "@discussion-post/ui/patterns/suggested-sources";
 import { TemplatePresets } from "@discussion-post/ui/patterns/template-presets";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
+import type { RefObject } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { paths } from "../paths.ts";
 import { KeepAsTemplate } from "./keep-as-template.tsx";
+import { type FormAttention, useFormAttention } from "./use-form-attention.ts";
 
 interface CreateTabProps {
   /** Whether the draft's error stands above the form already. */
@@ -25,13 +27,15 @@ interface CreateTabProps {
 }
 
 /** The form, with the ready-made settings beside it. */
-export function CreateTab(props: CreateTabProps) {
+export function CreateTab({ attention, ...props }: CreateTabProps & { attention: FormAttention }) {
+  const topicBox = useFormAttention(attention);
   const { user } = useSession();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="p-5 sm:p-7">
         <DraftForm
           {...props}
+          topicBox={topicBox}
           canUsePremium={user?.isSubscribed ?? false}
           upgradeHref={user?.isPremiumDenied ? null : paths.pricing.href}
         />
@@ -51,12 +55,17 @@ export function CreateTab(props: CreateTabProps) {
 
 /** The form alone follows every letter. */
 function DraftForm({
+  topicBox,
   isErrorShownAbove,
   onSubmit,
   onSubmitToDevice,
   canUsePremium,
   upgradeHref,
-}: CreateTabProps & { canUsePremium: boolean; upgradeHref: string | null }) {
+}: CreateTabProps & {
+  topicBox: RefObject<HTMLTextAreaElement | null>;
+  canUsePremium: boolean;
+  upgradeHref: string | null;
+}) {
   const draft = useDraft((draft) => draft);
   const progress = useRunProgress();
   const suggestions = useSuggestions();
@@ -66,6 +75,7 @@ function DraftForm({
   return (
     <GeneratorForm
       layout="page"
+      topicBox={topicBox}
       values={draft.values}
       onChange={draft.change}
       onSubmit={() => (isPlan && draft.values.topic.trim() !== "" ? planning.ask() : onSubmit())}

@@ -14,14 +14,16 @@ import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tab
 import { showToast } from "@discussion-post/ui/components/toast";
 import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-banner";
 import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
-import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { OverdueNotice } from "../billing/overdue-notice.tsx";
+import { isNewPost } from "../layouts/new-post-link.tsx";
 import { paths } from "../paths.ts";
 import { CreateTab } from "./create-tab.tsx";
 import { PrefillNote } from "./prefill-note.tsx";
 import { reportOutcome, showTopicRequired } from "./report-outcome.ts";
 import { ResultTab } from "./result-tab.tsx";
+import type { FormPoint } from "./use-form-attention.ts";
 import { useSignUpFirst } from "./use-sign-up-first.tsx";
 import { useTemplatePrefill } from "./use-template-prefill.ts";
 
@@ -40,11 +42,13 @@ export function Generator() {
   const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
   const signUp = useSignUpFirst(() => {
     // The introduction above has gone.
-    top.current?.scrollIntoView();
+    place.current?.scrollIntoView();
     void submitTo(generate);
   });
   const prefill = useTemplatePrefill(session.user, () => setChosenTab("create"));
-  const top = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [point, lookAt] = useState<FormPoint | null>(null);
+  const onLed = useCallback(() => lookAt(null), []);
   // Until somebody chooses, the tab follows the draft: it moves to the result as soon as there is something of it.
   const tab = hasResult ? (chosenTab ?? "result") : "create";
 
@@ -52,6 +56,11 @@ export function Generator() {
     const isFreeLimit =
       outcome.status === "failed" && isPostLimit(outcome.error) && !session.user?.isSubscribed;
     setIsRefusedByLimit(isFreeLimit);
+    if (outcome.status === "failed" && outcome.error.code !== "generation_stopped") {
+      // Not the former result, as if it were what came of this.
+      setChosenTab("create");
+      lookAt("reason");
+    }
     if (outcome.status === "signed_out") return signUp.ask();
     // The topic is kept, and waits here when they come back.
     if (!isFreeLimit) reportOutcome(outcome, { onLogIn: () => void navigate(paths.auth.href) });
@@ -62,7 +71,7 @@ export function Generator() {
   // The button stands below the form, and says there what goes on; what is written begins at the top.
   const isArriving = isWriting && hasResult;
   useEffect(() => {
-    if (isArriving) top.current?.scrollIntoView();
+    if (isArriving) place.current?.scrollIntoView();
   }, [isArriving]);
 
   async function submitTo(write: typeof generate) {
@@ -72,37 +81,58 @@ export function Generator() {
     settle(await write({ onSessionRecovered: () => showToast({ title: "Session Recovered" }) }));
   }
 
-  /** Leads back to the form, whose top may be far above what was pressed. */
-  function openForm(tab: "create" | null) {
-    setChosenTab(tab);
-    top.current?.scrollIntoView();
+  /** The topic waits to be changed, every choice kept. */
+  function openForm() {
+    setChosenTab("create");
+    lookAt("whole topic");
   }
 
-  /** The form comes back empty; an unsaved draft is kept, and a press brings it back. */
+  /** The form comes back empty; what stood there is kept, and a press brings it back. */
   function createNew() {
-    const former = unsavedIn(draft.getState());
-    draft.getState().startOver();
-    openForm(null);
-    if (!former) return;
+    const former = draft.getState();
+    const unsaved = unsavedIn(former);
+    const { topic } = former.values;
+    const isTopicLost = topic.trim() !== "" && topic !== former.written?.request.topic;
+    former.startOver();
+    setChosenTab(null);
+    setIsRefusedByLimit(false);
+    lookAt("topic");
+    if (!unsaved && !isTopicLost) return;
     showToast({
-      title: "Draft kept",
-      description: "It isn't saved yet. You'll find it in your post history.",
+      ...(unsaved
+        ? {
+            title: "Draft kept",
+            description: "It isn't saved yet. You'll find it in your post history.",
+          }
+        : { title: "Topic cleared" }),
       action: {
         label: "Bring it back",
         onPress: () => {
-          draft.getState().reopen(former);
+          if (unsaved) draft.getState().reopen(unsaved);
+          if (isTopicLost) draft.getState().change(former.values);
           setChosenTab(null);
         },
       },
     });
   }
 
+  const location = useLocation();
+  const startNew = useEffectEvent(() => {
+    if (!isNewPost(location)) return;
+    // Once a visit: a reload finds what was written since.
+    void navigate(location, { replace: true, state: null });
+    if (!isWriting) return createNew();
+    showToast({ title: "A draft is being written", description: "Begin another one when it's done." });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit is another one
+  useEffect(() => startNew(), [location.key]);
+
   const pricingHref = session.user?.isPremiumDenied ? null : paths.pricing.href;
   const usage = session.user && !isRefusedByLimit && (
     <UsageBanner usage={session.user} pricingHref={pricingHref} />
   );
   return (
-    <div ref={top} className="flex scroll-mt-4 flex-col gap-6">
+    <div ref={place} className="flex scroll-mt-4 flex-col gap-6">
       {session.user?.isSubscribed && <OverdueNotice />}
       {isRefusedByLimit && <LimitReachedBanner pricingHref={pricingHref} />}
       {tab === "create" && usage}
@@ -116,13 +146,14 @@ export function Generator() {
         <TabPanel value="create" className="flex flex-col gap-6 pt-6">
           <PrefillNote prefill={prefill} />
           <CreateTab
+            attention={{ point, place, onLed }}
             isErrorShownAbove={isRefusedByLimit}
             onSubmit={() => submitTo(generate)}
             onSubmitToDevice={() => submitTo(generateOnDevice)}
           />
         </TabPanel>
         <TabPanel value="result" className="pt-6">
-          <ResultTab onRegenerate={() => openForm("create")} onCreateNew={createNew} />
+          <ResultTab onRegenerate={openForm} onCreateNew={createNew} />
           {/* A draft comes before what there is left. */}
           {!isWriting && usage && <div className="mt-6">{usage}</div>}
         </TabPanel>

@@ -6,6 +6,7 @@ import { cloneElement, useRef, useState } from "react";
 import { AccountIdentity } from "./account-identity.tsx";
 import type { AccountMenuProps } from "./account-menu.ts";
 import { navigationFor } from "./navigation.ts";
+import { NewPostLink } from "./new-post-link.tsx";
 import { useSignOut } from "./use-sign-out.tsx";
 
 /** The account's menu on small screens; open at first. */
@@ -14,12 +15,17 @@ export function AccountDrawer({ user, trigger }: AccountMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { signOut, question } = useSignOut(button);
   const close = () => setIsOpen(false);
+  /** Where the new page has a place for it. */
+  const leavesFocus = useRef(false);
   return (
     <>
       <Drawer
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title="Account"
+        onCloseAutoFocus={(event) => {
+          if (leavesFocus.current) event.preventDefault();
+        }}
         trigger={cloneElement(trigger, { ref: button })}
       >
         <div className="flex items-center gap-3">
@@ -27,12 +33,26 @@ export function AccountDrawer({ user, trigger }: AccountMenuProps) {
           <AccountIdentity user={user} />
         </div>
         <nav aria-label="Account" className="flex flex-col gap-1 border-line border-t pt-4">
-          {navigationFor(user).map(({ label, href, icon: Icon }) => (
-            <Link key={label} variant="bare" href={href} onClick={close} className={drawerEntry}>
-              <Icon aria-hidden />
-              {label}
-            </Link>
-          ))}
+          {navigationFor(user).map(({ label, href, icon: Icon, isNewPost }) =>
+            isNewPost ? (
+              <NewPostLink
+                key={label}
+                onClick={() => {
+                  leavesFocus.current = true;
+                  close();
+                }}
+                className={drawerEntry}
+              >
+                <Icon aria-hidden />
+                {label}
+              </NewPostLink>
+            ) : (
+              <Link key={label} variant="bare" href={href} onClick={close} className={drawerEntry}>
+                <Icon aria-hidden />
+                {label}
+              </Link>
+            ),
+          )}
           <hr className="my-2 border-line" />
           <button
             type="button"

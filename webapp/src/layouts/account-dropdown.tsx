@@ -21,7 +21,7 @@ export function AccountDropdown({ user, trigger, press }: AccountMenuProps & { p
     <>
       <DropdownMenu trigger={cloneElement(trigger, { ref: button })} header={<AccountIdentity user={user} />}>
         {navigationFor(user)
-          .filter(({ isDrawerOnly }) => !isDrawerOnly)
+          .filter(({ isNewPost }) => !isNewPost)
           .map(({ label, href, icon: Icon }) => (
             <DropdownMenuLink key={label}>
               <Link variant="bare" href={href}>

@@ -14,8 +14,8 @@ interface NavigationEntry {
   label: string;
   href: string;
   icon: LucideIcon;
-  /** Shown in the drawer of small screens only. */
-  isDrawerOnly?: boolean;
+  /** Leads to an empty form, whatever stands there; shown in the drawer of small screens only. */
+  isNewPost?: boolean;
 }
 
 /** Where a signed-in person can go from the header's menu. */
@@ -24,7 +24,7 @@ export function navigationFor({
   isAdmin,
 }: Pick<User, "isSubscribed" | "isAdmin">): NavigationEntry[] {
   return [
-    { label: "Create New Post", href: paths.home.href, icon: PenLine, isDrawerOnly: true },
+    { label: "Create New Post", href: paths.home.href, icon: PenLine, isNewPost: true },
     { label: "Dashboard", href: paths.dashboard.href, icon: LayoutDashboard },
     { label: "Post History", href: paths.postHistory.href, icon: History },
     { label: "Templates", href: paths.templates.href, icon: LayoutTemplate },

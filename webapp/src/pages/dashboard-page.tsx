@@ -1,14 +1,13 @@
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { Button } from "@discussion-post/ui/components/button";
-import { Link } from "@discussion-post/ui/components/link";
 import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
 import { useSearchParams } from "react-router-dom";
 import { AccountTab } from "../account/account-tab.tsx";
 import { MyPostsTab } from "../account/my-posts-tab.tsx";
 import { PaymentReturnNotice } from "../billing/payment-return-notice.tsx";
 import { usePaymentReturn } from "../billing/use-payment-return.ts";
+import { NewPostLink } from "../layouts/new-post-link.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
-import { paths } from "../paths.ts";
 
 /** What the user has here: their posts and their account. */
 export function DashboardPage() {
@@ -23,9 +22,7 @@ export function DashboardPage() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-semibold text-2xl tracking-tight">Dashboard</h1>
         <Button asChild>
-          <Link variant="bare" href={paths.home.href}>
-            Create New Post
-          </Link>
+          <NewPostLink>Create New Post</NewPostLink>
         </Button>
       </div>
       <PaymentReturnNotice {...paymentReturn} />

@@ -410,6 +410,7 @@ describe("a draft", () => {
       await button(name).click();
       await expect.element(page.getByRole("tab", { name: "Create Post", selected: true })).toBeInViewport();
       expect(topic.element().getBoundingClientRect().top).toBeLessThan(700);
+      await expect.element(topic).toHaveFocus();
     },
   );
 

@@ -1,6 +1,5 @@
 import { type PostFilter, useFetchAllPosts, usePostHistory } from "@discussion-post/ui/api/posts";
 import { Button } from "@discussion-post/ui/components/button";
-import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
 import { PostCard } from "@discussion-post/ui/patterns/post-card";
@@ -8,6 +7,7 @@ import { FileText, SearchX } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { UnsavedSection } from "../generator/unsaved-section.tsx";
+import { NewPostLink } from "../layouts/new-post-link.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 import { useDeleteWithUndo } from "../posts/delete-post.ts";
@@ -42,9 +42,7 @@ export function PostHistoryPage() {
         <div className="flex flex-wrap gap-2">
           {!hasNothing && <ExportMenu label="Export all" name="discussion posts" posts={fetchAll} />}
           <Button asChild>
-            <Link variant="bare" href={paths.home.href}>
-              Create New Post
-            </Link>
+            <NewPostLink>Create New Post</NewPostLink>
           </Button>
         </div>
       </div>
@@ -150,9 +148,7 @@ function NoPosts({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => 
       title="No posts yet"
       action={
         <Button asChild>
-          <Link variant="bare" href={paths.home.href}>
-            Create Your First Post
-          </Link>
+          <NewPostLink>Create Your First Post</NewPostLink>
         </Button>
       }
     >

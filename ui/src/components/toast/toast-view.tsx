@@ -1,4 +1,8 @@
-import { TOAST_DISPLAY_MS, TOAST_SWIPE_THRESHOLD_PX } from "@discussion-post/contract/product-constants";
+import {
+  TOAST_ACTION_DISPLAY_MS,
+  TOAST_DISPLAY_MS,
+  TOAST_SWIPE_THRESHOLD_PX,
+} from "@discussion-post/contract/product-constants";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as RadixToast } from "radix-ui";
 import { useSyncExternalStore } from "react";
@@ -23,7 +27,7 @@ export function ToastView({ edge = "bottom" }: ToastViewProps) {
       {toast !== null && (
         <RadixToast.Root
           key={toast.id}
-          {...(toast.displayMs !== undefined && { duration: toast.displayMs })}
+          {...(toast.action && { duration: TOAST_ACTION_DISPLAY_MS })}
           open={toast.isOpen}
           onOpenChange={(isOpen) => !isOpen && closeToast(toast.id)}
           type={toast.variant === "danger" ? "foreground" : "background"}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** What the person has to see of the form: where to write, what to write anew, or why nothing was written. */
+export type FormPoint = "topic" | "whole topic" | "reason";
+
+export interface FormAttention {
+  /** Null where the person is to be left where they are. */
+  point: FormPoint | null;
+  /** Around the form and what stands above it. */
+  place: RefObject<HTMLDivElement | null>;
+  onLed: () => void;
+}
+
+/**
+ * Leads to a point of the form once it shows, which may be far from what was pressed; the topic takes the caret.
+ * Returns the place of the topic's box.
+ */
+export function useFormAttention({
+  point,
+  place,
+  onLed,
+}: FormAttention): RefObject<HTMLTextAreaElement | null> {
+  const topicBox = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!point) return;
+    onLed();
+    if (point === "reason") {
+      place.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
+      return;
+    }
+    place.current?.scrollIntoView();
+    topicBox.current?.focus({ preventScroll: true });
+    if (point === "whole topic") topicBox.current?.select();
+  }, [point, place, onLed]);
+  return topicBox;
+}
