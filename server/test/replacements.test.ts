@@ -119,6 +119,24 @@ describe("replacing a citation of a draft", () => {
     ]);
   });
 
+  test("takes up a work at hand that is not cited, and none that was replaced before", async () => {
+    about("forests");
+    site.indexes.works = [smith, young];
+    site.upstream.onMessage(/.*/, { content: filled(`${SAYS} [@smith2019 s1].`) });
+    const { body: before } = await call(site.server, "POST /api/generate-post", {
+      token: account.token,
+      body: asked({}),
+    });
+    expect(before.sources).toHaveLength(2);
+    site.upstream.reset();
+    answers(`${ANEW} [@young2022 s2].`);
+    const { body } = await replace(at(before));
+    expect(body.draft.content).toContain(`${ANEW} (Young, 2022).`);
+    expect(body.draft.sources).toHaveLength(2);
+    const again = at({ ...before, ...body.draft }, { key: body.source.key });
+    expect(await replace(again)).toMatchObject({ status: 404, body: { code: "no_fitting_source" } });
+  });
+
   test("shows the model the works that the post does not cite, and the sentence with its keys", async () => {
     const before = await draft();
     answers(`${ANEW} [@young2022 s2].`);

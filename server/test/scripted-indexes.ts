@@ -86,14 +86,24 @@ function writeWithoutEnd(res: ServerResponse, onSent: (bytes: number) => void): 
   write();
 }
 
-function crossrefAnswer({ pathname }: URL, works: ScriptedWork[]): unknown {
-  if (pathname === "/crossref/works") return { message: { items: works.map(crossrefItem) } };
+/** The works with what was asked for of them: without their abstracts where those were not. */
+function selected({ searchParams }: URL, works: ScriptedWork[], field: string): ScriptedWork[] {
+  const fields = searchParams.get("select")?.split(",") ?? [field];
+  return fields.includes(field) ? works : works.map(({ abstract: _, ...work }) => work);
+}
+
+function crossrefAnswer(url: URL, works: ScriptedWork[]): unknown {
+  const { pathname } = url;
+  if (pathname === "/crossref/works")
+    return { message: { items: selected(url, works, "abstract").map(crossrefItem) } };
   const work = works.find(({ doi }) => doi === decodeURIComponent(pathname.slice("/crossref/works/".length)));
   return work && { message: crossrefItem(work) };
 }
 
-function openAlexAnswer({ pathname }: URL, works: ScriptedWork[]): unknown {
-  if (pathname === "/openalex/works") return { results: works.map(openAlexRecord) };
+function openAlexAnswer(url: URL, works: ScriptedWork[]): unknown {
+  const { pathname } = url;
+  if (pathname === "/openalex/works")
+    return { results: selected(url, works, "abstract_inverted_index").map(openAlexRecord) };
   const id = decodeURIComponent(pathname.slice("/openalex/works/".length));
   const work = works.find(({ doi, pubMedIds = [] }) => [`doi:${doi}`, ...pubMedIds].includes(id));
   return work && openAlexRecord(work);

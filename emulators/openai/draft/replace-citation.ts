@@ -13,7 +13,7 @@ export function replaced(prompt: string): string | null {
   const best = sentencesOf(sources)
     .map((one) => ({ ...one, share: shareOf(wanted, one.text) }))
     .sort((a, b) => b.share - a.share)[0];
-  if (!best || best.share === 0) return "NONE";
+  if (!best) return "NONE";
   const keys = [
     `@${best.key} s${best.number}`,
     ...kept.filter((key) => key !== former).map((key) => `@${key}`),

@@ -82,6 +82,8 @@ export const source = z.object({
   isOwn: z.boolean(),
   /** Whether the text cites it. */
   isCited: z.boolean(),
+  /** Whether the user had another work cited in its place. */
+  isReplaced: z.optional(z.boolean()),
   csl: cslItem,
   /** What its readers have to know was published about it; null where nothing was. */
   notice: z.optional(z.nullable(notice)),

@@ -1,15 +1,13 @@
-import type { Source } from "@discussion-post/contract/sources";
 import type { PlacedCitation } from "@discussion-post/contract/unverified";
 import type { Logger } from "pino";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import type { TextModel, TokenUsage } from "../ai/text-model.ts";
-import { AppError } from "../errors/app-error.ts";
 import { answerOfJudge, judged } from "../evidence/ask-judge.ts";
 import { citationPairs, withEvidence } from "../evidence/citation-pairs.ts";
 import { undecided } from "../evidence/judge.ts";
 import type { CitingText } from "../look-ups/cite-work.ts";
-import { mergeByIdentity } from "../sources/rank-works.ts";
-import { identityOf, type ScholarlyIndex } from "../sources/work.ts";
+import type { ScholarlyIndex } from "../sources/work.ts";
+import { abstractsOf } from "./abstracts-of.ts";
 
 interface CheckerOptions {
   model: TextModel;
@@ -36,13 +34,10 @@ export function sentenceChecker({ model, indexes, onTokens, logger }: CheckerOpt
      */
     async check({ text, citation, stop, enter }: Wanted): Promise<CitingText> {
       const cited = text.sources.filter(({ key }) => citation.keys.includes(key));
-      const abstracts = await abstractsOf(cited);
+      const abstracts = await abstractsOf(cited, { indexes, logger });
       const place = text.citations.indexOf(citation);
       const body = { body: text.content, citations: text.citations, pointers: [] };
-      const sources = cited.map(({ key, csl }) => ({
-        key,
-        abstract: abstracts.get(csl.DOI?.toLowerCase() ?? "") ?? null,
-      }));
+      const sources = cited.map(({ key }) => ({ key, abstract: abstracts.get(key) ?? null }));
       const byWords = citationPairs(body, sources)
         .filter((pair) => pair.citation === place)
         .map((pair) => ({ ...pair, citation: 0 }));
@@ -71,22 +66,6 @@ export function sentenceChecker({ model, indexes, onTokens, logger }: CheckerOpt
   function noteUsage(usage: TokenUsage): void {
     logger.info(usage, "tokens used");
     onTokens(usage);
-  }
-
-  /** By DOI. @throws AppError `unavailable` */
-  async function abstractsOf(sources: readonly Source[]): Promise<ReadonlyMap<string, string>> {
-    const dois = sources.flatMap(({ csl }) => csl.DOI?.toLowerCase() ?? []);
-    if (dois.length === 0) return new Map();
-    const answers = await Promise.allSettled(indexes.map((index) => index.byDois(dois)));
-    for (const answer of answers)
-      if (answer.status === "rejected")
-        logger.warn({ err: answer.reason }, "an abstract could not be looked up");
-    if (answers.every(({ status }) => status === "rejected"))
-      throw new AppError("unavailable", "Crossref and OpenAlex can't be reached right now.");
-    const works = mergeByIdentity(answers.flatMap((one) => (one.status === "fulfilled" ? one.value : [])));
-    return new Map(
-      works.flatMap((work) => (work.abstract === null ? [] : [[identityOf(work), work.abstract] as const])),
-    );
   }
 }
 

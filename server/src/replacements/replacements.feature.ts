@@ -34,7 +34,13 @@ export function replacementsFeature({
   const onTokens = metrics.countTokens;
   const service = replacementsService({
     repository: replacementsRepository(db),
-    rewriter: rewriter({ model, sources: sources.service, onTokens, logger }),
+    rewriter: rewriter({
+      model,
+      sources: sources.service,
+      indexes: sources.indexes,
+      onTokens,
+      logger,
+    }),
     checker: sentenceChecker({ model, indexes: sources.indexes, onTokens, logger }),
     queue,
     generations,

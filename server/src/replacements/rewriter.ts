@@ -1,3 +1,4 @@
+import { GRAVE_NOTICES } from "@discussion-post/contract/notices";
 import { sentencePlace } from "@discussion-post/contract/sentences";
 import type { Source } from "@discussion-post/contract/sources";
 import type { PlacedCitation } from "@discussion-post/contract/unverified";
@@ -12,6 +13,8 @@ import { reviewedEvidence } from "../evidence/kept-evidence.ts";
 import { type CitingText, recited } from "../look-ups/cite-work.ts";
 import type { SourcesService } from "../sources/sources.service.ts";
 import type { CitableSource } from "../sources/to-source.ts";
+import type { ScholarlyIndex } from "../sources/work.ts";
+import { abstractsOf } from "./abstracts-of.ts";
 import { type ReadSentence, readSentence } from "./read-sentence.ts";
 import { rewritePromptFor } from "./rewrite-prompt.ts";
 import { withSentence } from "./splice-sentence.ts";
@@ -24,6 +27,7 @@ const LIMITS = { tokens: 4_000, chars: 4_000 };
 interface RewriterOptions {
   model: TextModel;
   sources: Pick<SourcesService, "alternatives">;
+  indexes: readonly ScholarlyIndex[];
   onTokens: (usage: TokenUsage) => void;
   logger: Logger;
 }
@@ -49,7 +53,7 @@ interface Rewritten {
 }
 
 /** Writes sentences anew so that they rest on other works. */
-export function rewriter({ model, sources, onTokens, logger }: RewriterOptions) {
+export function rewriter({ model, sources, indexes, onTokens, logger }: RewriterOptions) {
   return {
     /**
      * The text with one sentence written anew by a work that the text does not cite, and its citations and its list
@@ -71,7 +75,10 @@ export function rewriter({ model, sources, onTokens, logger }: RewriterOptions) 
         const others = text.sources.filter(
           (one) => one.key !== key && inside.some(({ keys }) => keys.includes(one.key)),
         );
-        const works = [...text.sources, ...candidates].map(({ csl }) => csl);
+        const offered = new Set(candidates.map((one) => one.key));
+        const works = [...text.sources.filter((one) => !offered.has(one.key)), ...candidates].map(
+          ({ csl }) => csl,
+        );
         const processor = citationProcessor(style, works);
         const read = await readSentence(answer, { before, candidates, others, processor });
         if (!read) return null;
@@ -79,7 +86,7 @@ export function rewriter({ model, sources, onTokens, logger }: RewriterOptions) 
         const graded = chosen && (await withGrades(read, { chosen, inside, stop }));
         if (!chosen || !graded) return null;
         const spliced = withSentence(text, place, { body: read.text.body, citations: graded });
-        return await finished(spliced, { chosen, style });
+        return await finished(spliced, { chosen, former: key, style });
       } finally {
         turn.release();
       }
@@ -87,14 +94,21 @@ export function rewriter({ model, sources, onTokens, logger }: RewriterOptions) 
   };
 
   /**
-   * Works with abstracts, none of which the text has already: on the sentence, and where there are none, on what the
-   * former work is about, too. @throws AppError `unavailable`
+   * Works with abstracts that the text neither cites nor has cited: those at hand, such as were found for its topic,
+   * and what the indexes have on the sentence, or, where that is nothing, on what the former work is about, too.
+   * @throws AppError `unavailable`
    */
   async function otherWorks(
     { sources: known }: CitingText,
     { style, key, topic }: { style: RenderedStyle; key: string; topic: string },
   ): Promise<CitableSource[]> {
     const former = known.find((one) => one.key === key);
+    const unused = known.filter((one) => !one.isCited && !one.isReplaced && !isGrave(one));
+    const abstracts = await abstractsOf(unused, { indexes, logger });
+    const atHand = unused.flatMap((one) => {
+      const abstract = abstracts.get(one.key);
+      return abstract ? [{ ...one, abstract }] : [];
+    });
     for (const wanted of [topic, `${topic}\n${former?.title ?? ""}`]) {
       const found = await sources.alternatives({
         topic: wanted,
@@ -105,9 +119,9 @@ export function rewriter({ model, sources, onTokens, logger }: RewriterOptions) 
       });
       if (!found) throw new AppError("unavailable", "Crossref and OpenAlex can't be reached right now.");
       const readable = found.filter(({ abstract }) => abstract !== null);
-      if (readable.length > 0) return readable;
+      if (readable.length > 0) return [...atHand, ...readable];
     }
-    return [];
+    return atHand;
   }
 
   async function written(messages: ReturnType<typeof rewritePromptFor>, stop: AbortSignal): Promise<string> {
@@ -146,12 +160,18 @@ export function rewriter({ model, sources, onTokens, logger }: RewriterOptions) 
 
 export type Rewriter = ReturnType<typeof rewriter>;
 
+function isGrave({ notice }: Source): boolean {
+  return notice !== undefined && notice !== null && GRAVE_NOTICES.includes(notice.kind);
+}
+
 /** With its citations and its list as they read beside each other, and what the rest of the sentence still rests on. */
 async function finished(
   spliced: CitingText,
-  { chosen, style }: { chosen: CitableSource; style: RenderedStyle },
+  { chosen, former, style }: { chosen: CitableSource; former: string; style: RenderedStyle },
 ): Promise<Rewritten | null> {
-  const sources = [...spliced.sources, chosen];
+  const marked = (one: Source) => (one.key === former ? { ...one, isReplaced: true } : one);
+  const others = spliced.sources.filter(({ key }) => key !== chosen.key).map(marked);
+  const sources = [...others, chosen];
   const processor = citationProcessor(
     style,
     sources.map(({ csl }) => csl),
