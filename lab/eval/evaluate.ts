@@ -1,3 +1,4 @@
+import type { EvidenceGrade } from "@discussion-post/contract/evidence";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import {
   type CitationStyle,
@@ -32,6 +33,8 @@ export interface Evaluation {
   citations: number;
   supported: number;
   notices: readonly string[];
+  /** What its citations rest on, one for each source of each. */
+  grades: EvidenceGrade[];
 }
 
 const LENGTHS: readonly Length[] = ["short", "medium", "detailed", "comprehensive"];
@@ -81,6 +84,7 @@ export async function* evaluate(
       supported: post.citations.filter(({ evidence }) => evidence.some(({ grade }) => grade === "supported"))
         .length,
       notices: post.notices,
+      grades: post.citations.flatMap(({ evidence }) => evidence.map(({ grade }) => grade)),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { type EvidenceGrade, evidenceGrade } from "@discussion-post/contract/evidence";
 import { pino } from "pino";
 import { modelQueue } from "../../server/src/ai/model-queue.ts";
 import { createDependencies } from "../../server/src/dependencies.ts";
@@ -5,6 +6,7 @@ import { parseEnv } from "../../server/src/env.ts";
 import { postWriter } from "../../server/src/generations/write-post.ts";
 import { referenceLookUp } from "../../server/src/sources/reference-look-up.ts";
 import { sourcesService } from "../../server/src/sources/sources.service.ts";
+import { countedModel, type ModelCosts } from "./counted-model.ts";
 import { type Evaluation, evaluate } from "./evaluate.ts";
 
 /**
@@ -20,8 +22,9 @@ export async function runEvaluation(
   const world = createDependencies(env);
   const indexes = [world.crossref, world.openAlex].filter((index) => index !== null);
   const logger = pino({ level: "silent" });
+  const { model, costs, noteTokens } = countedModel(world.model);
   const writer = postWriter({
-    model: world.model,
+    model,
     sources: sourcesService({
       crossref: world.crossref,
       openAlex: world.openAlex,
@@ -30,6 +33,7 @@ export async function runEvaluation(
     }),
     references: referenceLookUp({ indexes, logger }),
     queue: modelQueue({ atOnce: 1, waitingMax: 1 }),
+    onTokens: noteTokens,
   });
   print(
     `AI: ${env.OPENAI_MODEL} at ${env.OPENAI_BASE_URL}. Sources: ${env.CROSSREF_BASE_URL}${world.openAlex ? ` and ${env.OPENALEX_BASE_URL}` : ""}\n`,
@@ -38,6 +42,7 @@ export async function runEvaluation(
     row("discipline", "kind", "length", "style", "words", "band", "cited", "list", "unresolved", "invented"),
   );
   const evaluations: Evaluation[] = [];
+  const startedAt = performance.now();
   for await (const one of evaluate(writer, indexes)) {
     evaluations.push(one);
     print(
@@ -58,8 +63,33 @@ export async function runEvaluation(
   }
   await world.db.$client.end();
   const isSound = summarize(evaluations, print);
+  const drafts = { count: evaluations.length, ms: performance.now() - startedAt };
+  summarizeEvidence(
+    evaluations.flatMap(({ grades }) => grades),
+    { costs, drafts },
+    print,
+  );
   print(`\n${readmeRow(evaluations[0]?.model ?? env.OPENAI_MODEL, evaluations)}`);
   return isSound;
+}
+
+/** What the citations rest on as the product itself graded them, and what grading them cost. */
+function summarizeEvidence(
+  grades: readonly EvidenceGrade[],
+  { costs, drafts }: { costs: ModelCosts; drafts: { count: number; ms: number } },
+  print: (line: string) => void,
+): void {
+  const each = (total: number) => (total / Math.max(1, drafts.count)).toFixed(2);
+  print("");
+  for (const grade of evidenceGrade.options)
+    print(
+      `citations ${`${grade}:`.padEnd(20)}${grades.filter((one) => one === grade).length} of ${grades.length}`,
+    );
+  print(
+    `calls of the model a draft:   ${each(costs.calls)}, of them to check citations ${each(costs.checkingCalls)}`,
+  );
+  print(`tokens a draft, in and out:   ${each(costs.inputTokens)} and ${each(costs.outputTokens)}`);
+  print(`time with and without checks: ${(drafts.ms / (drafts.ms - costs.checkingMs)).toFixed(2)} to 1`);
 }
 
 function summarize(evaluations: readonly Evaluation[], print: (line: string) => void): boolean {
