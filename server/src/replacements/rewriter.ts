@@ -13,7 +13,7 @@ import { reviewedEvidence } from "../evidence/kept-evidence.ts";
 import { type CitingText, recited } from "../look-ups/cite-work.ts";
 import type { SourcesService } from "../sources/sources.service.ts";
 import type { CitableSource } from "../sources/to-source.ts";
-import type { ScholarlyIndex } from "../sources/work.ts";
+import { identityOf, type ScholarlyIndex } from "../sources/work.ts";
 import { abstractsOf } from "./abstracts-of.ts";
 import { type ReadSentence, readSentence } from "./read-sentence.ts";
 import { rewritePromptFor } from "./rewrite-prompt.ts";
@@ -113,7 +113,7 @@ export function rewriter({ model, sources, indexes, onTokens, logger }: Rewriter
       const found = await sources.alternatives({
         topic: wanted,
         count: CANDIDATES,
-        besides: known.flatMap(({ csl }) => csl.DOI?.toLowerCase() ?? []),
+        besides: known.map(({ csl }) => identityOf({ doi: csl.DOI?.toLowerCase() ?? null, csl })),
         style,
         taken: known.map((one) => one.key),
       });
