@@ -166,7 +166,9 @@ describe("an account", () => {
     );
     expect((await deletion({ username: account.username })).body.code).toBe("wrong_password");
     expect((await deletion({ username: account.username, password: account.password })).status).toBe(204);
-    expect((await profileOf(server, account)).status).toBe(401);
+    const { token } = account;
+    expect((await call(server, "GET /api/user", { token })).body.code).toBe("account_deleted");
+    expect((await call(server, "POST /api/logout", { token })).status).toBe(204);
     expect((await logIn(server, account.username, account.password)).status).toBe(401);
     expect(await server.db.select().from(users).where(eq(users.id, account.id))).toEqual([]);
     for (const table of [posts, templates, generations, quotaWindows, tokens, sessions, oneTimeCodes])

@@ -8,7 +8,7 @@ import {
   storeSession,
   tokensToRevoke,
 } from "../stored-session.ts";
-import { handOverCaptures } from "../tab-storage.ts";
+import { handOverCaptures, leaveAllTabs } from "../tab-storage.ts";
 import { websiteOrigin } from "../website-origin.ts";
 
 const panelSession: SessionStorage = {
@@ -21,6 +21,10 @@ const panelSession: SessionStorage = {
   },
   // What tabs hold stays: it is kept under the user whose it is, and a session may end by itself.
   clear: forgetStoredSession,
+  async forgetWork() {
+    const user = await storedUser();
+    if (user) await leaveAllTabs(user.id);
+  },
   onChange: (listener) => onTokenChange(() => listener("token")),
   tokensToRevoke,
 };

@@ -1,5 +1,6 @@
 import { getUser, login } from "@discussion-post/contract/accounts";
 import { LOGIN_TRIES } from "@discussion-post/contract/errors";
+import { generatePost } from "@discussion-post/contract/generations";
 import { fakeApi, refusal, unreachable } from "@discussion-post/ui/testing/fake-api";
 import { freeUser } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
@@ -62,6 +63,31 @@ test.each([
   const reset = screen.getByRole("link", { name: "Reset password" });
   expect(reset.elements()).toHaveLength(offered);
   if (offered) expect(reset.element()).toHaveAttribute("href", "https://posts.example/forgot-password");
+});
+
+test("a deleted account is told as on the website, and nothing of what it wrote stays", async () => {
+  await openCoursePage("react-textarea");
+  const api = fakeApi();
+  await showPanel(api);
+  const stored = async () => JSON.stringify(await fakeBrowser.storage.local.get(null));
+  await topicBox().fill("Many courses assume this");
+  await expect.poll(stored).toContain("Many courses assume this");
+  api.on(getUser, refusal("account_deleted"));
+  api.on(generatePost, refusal("account_deleted"));
+  await screen.getByRole("button", { name: "Generate Discussion Post" }).click();
+  const told = screen.getByText("Your account was deleted. Its posts and drafts are gone.", { exact: true });
+  await expect.element(told).toBeVisible();
+  await expect.element(screen.getByText("Your session has ended. Log in again.")).not.toBeInTheDocument();
+  await expect.poll(stored).not.toContain("Many courses assume this");
+  expect(await storedToken()).toBeNull();
+  expect(await storedUser()).toBeNull();
+});
+
+test("who opens the panel after the account was deleted is told so", async () => {
+  await openCoursePage("react-textarea");
+  await showPanel(fakeApi(), { answer: refusal("account_deleted") });
+  await expect.element(screen.getByText(/^Your account was deleted\./)).toBeVisible();
+  expect(await storedToken()).toBeNull();
 });
 
 test("who opens the panel with a session that has ended meanwhile is asked to log in", async () => {

@@ -6,6 +6,8 @@ export const errorStatus = {
   validation_failed: 400,
   malformed_json: 400,
   not_signed_in: 401,
+  /** The token of an account that was deleted. */
+  account_deleted: 401,
   invalid_credentials: 401,
   /** A one-time code that is unknown, used or past its time. */
   code_invalid: 400,

@@ -106,6 +106,9 @@ export function authentication({
     // Signing out works with whatever is left of a sign-in.
     if (!holder && isFor(req, logout)) return next();
     // A cookie does not make up for a token that is no longer good: the caller has to learn that.
+    if (!holder && (await tokens.isOfDeletedAccount(token))) {
+      throw new AppError("account_deleted", "This account was deleted.");
+    }
     if (!holder) throw new AppError("not_signed_in", "Your session has ended. Please log in again.");
     await guests.giveBack(req);
     req.user = holder.user;

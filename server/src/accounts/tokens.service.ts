@@ -24,10 +24,11 @@ interface TokensOptions {
   lifetime: Pick<SignInLifetime, "oldestBegin">;
 }
 
-/** Opaque Bearer tokens: 32 random bytes and a tag, of which the database knows only the hash. */
+/** Opaque Bearer tokens: 32 random bytes, their user's id and a tag, of which the database knows only the hash. */
 export function tokensService(db: Database, { secrets, lifetime }: TokensOptions) {
   const format = tokenFormat(secrets);
   const refused = recentlyRefused(REFUSED);
+  const refusedWithAccount = recentlyRefused(REFUSED);
   // Asked for by every request: put together once.
   const valid = db
     .select({ user: users, token: tokens })
@@ -45,7 +46,7 @@ export function tokensService(db: Database, { secrets, lifetime }: TokensOptions
   return {
     /** Returns a new token for a sign-in of the user; it cannot be read again. */
     async issue(userId: number, signIn: SignIn): Promise<string> {
-      const token = format.create();
+      const token = format.create(userId);
       const now = new Date();
       await db.insert(tokens).values({
         tokenHash: hashOf(token),
@@ -80,6 +81,14 @@ export function tokensService(db: Database, { secrets, lifetime }: TokensOptions
         await db.update(tokens).set({ lastUsedAt: now, expiresAt }).where(eq(tokens.tokenHash, tokenHash));
       }
       return holder;
+    },
+    /** Whether a token that is no longer valid was one of an account that is deleted. */
+    async isOfDeletedAccount(token: string): Promise<boolean> {
+      const userId = format.userIdIn(token);
+      if (userId === null || refusedWithAccount.has(hashOf(token))) return false;
+      const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+      if (owner) refusedWithAccount.add(hashOf(token));
+      return !owner;
     },
     async revoke(token: string): Promise<void> {
       await db.delete(tokens).where(eq(tokens.tokenHash, hashOf(token)));

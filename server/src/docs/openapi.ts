@@ -80,7 +80,9 @@ function errorsOf(endpoint: Endpoint) {
     ...(endpoint.body
       ? (["validation_failed", "malformed_json", "body_too_large", "unsupported_content_type"] as const)
       : []),
-    ...(endpoint.access === "everyone" ? [] : (["not_signed_in", "account_locked"] as const)),
+    ...(endpoint.access === "everyone"
+      ? []
+      : (["not_signed_in", "account_deleted", "account_locked"] as const)),
     ...(endpoint.access === "admin" ? (["forbidden", "second_factor_missing"] as const) : []),
     ...(endpoint.errors ?? []),
   ];

@@ -92,7 +92,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
 
 /** Whether the sign-in of this page lets nobody in any more. */
 export function isSignedOut({ code }: Pick<ApiError, "code">): boolean {
-  return code === "not_signed_in" || code === "account_locked";
+  return code === "not_signed_in" || code === "account_locked" || code === "account_deleted";
 }
 
 async function accepted(response: Response): Promise<Response> {

@@ -17,6 +17,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   second_factor_missing: "Set up two-step login on your account page.",
   fresh_sign_in_required: "Confirm it's you with Google, then try again.",
   account_locked: "Or use another account.",
+  account_deleted: "",
   wrong_password: "Enter the password that you log in with now.",
   post_limit_reached: "Upgrade, or wait for your next billing period.",
   posts_being_written: "Wait until that's finished.",

@@ -1,5 +1,5 @@
 import { getUser, logout, type User } from "@discussion-post/contract/accounts";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fakeApi, refusal, unreachable } from "../testing/fake-api.ts";
 import { freeUser, premiumUser } from "../testing/fixtures.ts";
 import { createHost } from "./host.tsx";
@@ -73,6 +73,22 @@ test("a token that the server does not know any more is forgotten, and its end i
   expect(userOf(host)).toBeNull();
   expect(kept).toMatchObject({ token: null, user: null });
   expect(host.session.getState()).toMatchObject({ token: null, ended: { when: "before" } });
+});
+
+test.each([
+  ["who was shown", "open", freeUser],
+  ["whom nothing was shown of", "before", null],
+])("the token of a deleted account, %s, is forgotten with its work", async (_who, when, user) => {
+  const api = fakeApi();
+  api.on(getUser, refusal("account_deleted"));
+  const kept = { ...mayaKept(), user };
+  const { host } = hostOn(kept);
+  const forgetWork = vi.fn(async () => undefined);
+  host.sessionStorage.forgetWork = forgetWork;
+  await restoreSession(host);
+  expect(forgetWork).toHaveBeenCalledOnce();
+  await expect.poll(() => kept).toMatchObject({ token: null, user: null });
+  expect(host.session.getState().ended).toMatchObject({ when, isDeleted: true, isWorkKept: false });
 });
 
 test("a server that cannot be reached signs nobody out", async () => {

@@ -48,6 +48,10 @@ export async function fetchUser(host: Host): Promise<User | null> {
     if (!(error instanceof ApiError) || !(error.status === 401 || isSignedOut(error))) throw error;
     // The token was revoked or has expired: keeping it would refuse every later call too.
     if (token && host.session.getState().token === token) {
+      if (error.code === "account_deleted") {
+        await forgetSession(host, { ...DELETED, when: "before" });
+        return nobody(host);
+      }
       host.windowDraft.own("visitor", host.sessionStorage.lastUserId?.());
       host.session.setState({ ended: endedSession(host, "before", error) });
       await forgetToken(host);
@@ -105,10 +109,11 @@ export function watchSession(host: Host): () => void {
 
 /** What happens when the server says in the middle of something that nobody is signed in. */
 export function endSession(host: Host, error: ApiError): void {
-  if (host.queryClient.getQueryData<User | null>(queryKeys.user)) void leave(host, error);
+  if (!host.queryClient.getQueryData<User | null>(queryKeys.user)) return;
+  void (error.code === "account_deleted" ? forgetSession(host, DELETED) : leave(host, error));
 }
 
-/** How a session ended whose account another tab deleted. */
+/** How a session ended whose account was deleted elsewhere. */
 const DELETED: EndedSession = { when: "open", isWorkKept: false, locked: null, isDeleted: true };
 
 /**
@@ -119,6 +124,7 @@ export async function forgetSession(host: Host, ended: EndedSession | null = nul
   host.session.setState({ ended });
   host.windowDraft.forget();
   forgetServerData(host);
+  if (ended?.isDeleted) await host.sessionStorage.forgetWork?.();
   await forgetToken(host);
 }
 

@@ -14,6 +14,11 @@ export interface SessionStorage {
   lastUserId?(): number | null;
   save(signIn: { token: string; user: User }): Promise<void>;
   clear(): Promise<void>;
+  /**
+   * Forgets what the stored user was writing, whose account was deleted; for a host that keeps it outside of the
+   * window's draft.
+   */
+  forgetWork?(): Promise<void>;
   /** Tells of changes made elsewhere: another tab, another window. Returns how to stop listening. */
   onChange(listener: (change: SessionChange) => void): () => void;
   /** Tells the other tabs that the account is deleted, before its session is cleared here. */
@@ -53,7 +58,7 @@ export interface Session {
   signInCode: SignInCodeOutcome | null;
   /** A sign-in that was begun here, for an account that takes a second step. */
   secondStep: SecondStep | null;
-  /** Set where a session ended by itself, by a lock, or with its account, which was deleted in another tab. */
+  /** Set where a session ended by itself, by a lock, or with its account, which was deleted elsewhere. */
   ended: EndedSession | null;
 }
 

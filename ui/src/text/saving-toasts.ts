@@ -2,7 +2,7 @@ import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import { ApiError } from "../api/api-error.ts";
 import { nextStep } from "../api/next-steps.ts";
 import { unverifiedReminder } from "./reference-check.ts";
-import { SESSION_ENDED } from "./session-messages.ts";
+import { ACCOUNT_DELETED, SESSION_ENDED } from "./session-messages.ts";
 
 /** What is told when a draft was saved (requirements, section 7). */
 export function draftSaved(unverified: readonly UnverifiedWords[]) {
@@ -24,6 +24,9 @@ export function draftNotSaved({ error, retry }: { error: Error; retry: () => voi
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "not_signed_in") {
     return { title: "Save failed", description: SESSION_ENDED, variant: "danger" } as const;
+  }
+  if (code === "account_deleted") {
+    return { title: "Save failed", description: ACCOUNT_DELETED, variant: "danger" } as const;
   }
   if (code === "account_locked") {
     return { title: "Save failed", description: error.message, variant: "danger" } as const;

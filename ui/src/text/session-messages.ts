@@ -3,8 +3,8 @@ import type { EndedSession } from "../api/session.ts";
 /** What is told when a session ended by itself. */
 export const SESSION_ENDED = "Your session has ended. Log in again.";
 
-/** What is told where the account was deleted in another tab. */
-const ACCOUNT_DELETED = "Your account was deleted in another tab. Its posts and drafts are gone.";
+/** What is told where the account was deleted elsewhere. */
+export const ACCOUNT_DELETED = "Your account was deleted. Its posts and drafts are gone.";
 
 /** What a session's end is told as. */
 export function endOf({ locked, isDeleted }: Pick<EndedSession, "locked" | "isDeleted">): string {

@@ -235,7 +235,9 @@ test("who pays is told before and after the deletion that the paid week is not r
 test("a page whose account was deleted in another tab says so, and asks nobody to log in to it", async () => {
   await showAccount();
   dispatchEvent(new StorageEvent("storage", { key: "auth_account_deleted", newValue: "now" }));
-  await expect.element(page.getByText(/^Your account was deleted in another tab\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Your account was deleted\. Its posts and drafts are gone\./))
+    .toBeVisible();
   await expect.element(page.getByRole("heading", { level: 1, name: "Account deleted" })).toBeInTheDocument();
   expect(page.getByText("Your session has ended", { exact: false }).elements()).toHaveLength(0);
   expect(page.getByRole("main").getByRole("link", { name: "Log in" }).elements()).toHaveLength(0);

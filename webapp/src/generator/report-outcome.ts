@@ -2,7 +2,7 @@ import { type ApiError, type Reasoned, reasonOf } from "@discussion-post/ui/api/
 import { isServiceError } from "@discussion-post/ui/api/generation-error";
 import type { GenerationOutcome } from "@discussion-post/ui/api/generations";
 import { showToast, type ToastMessage } from "@discussion-post/ui/components/toast";
-import { SESSION_ENDED } from "@discussion-post/ui/text/session-messages";
+import { ACCOUNT_DELETED, SESSION_ENDED } from "@discussion-post/ui/text/session-messages";
 import { track } from "../track.ts";
 
 /**
@@ -24,6 +24,10 @@ export function reportOutcome(outcome: GenerationOutcome, { onLogIn }: { onLogIn
           variant: "danger",
           action: { label: "Log in", onPress: onLogIn },
         });
+        break;
+      }
+      if (outcome.error.code === "account_deleted") {
+        showToast({ title: "Generation Failed", description: ACCOUNT_DELETED, variant: "danger" });
         break;
       }
       showToast(errorToast(outcome.error));
