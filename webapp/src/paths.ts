@@ -24,6 +24,7 @@ export const paths = {
   credits: page(websitePaths.credits),
   terms: page(websitePaths.terms),
   accessibility: page(websitePaths.accessibility),
+  integrity: page(websitePaths.integrity),
   templates: page(websitePaths.templates),
   postHistory: page(websitePaths.postHistory),
   post: { pattern: websitePaths.post, href: (id: number) => `/post/${id}` },

@@ -28,6 +28,7 @@ export function SiteMap() {
         <Route path={paths.credits.pattern} Component={CreditsPage} />
         <Route path={paths.terms.pattern} Component={TermsPage} />
         <Route path={paths.accessibility.pattern} Component={AccessibilityPage} />
+        <Route path={paths.integrity.pattern} Component={IntegrityPage} />
         <Route Component={Protected}>
           <Route path={paths.connectExtension.pattern} Component={ConnectExtensionPage} />
           <Route path={paths.forceRefresh.pattern} Component={ForceRefreshPage} />
@@ -60,6 +61,7 @@ const PricingPage = lazyPage(async () => (await import("./pages/pricing-page.tsx
 const ExtensionPage = lazyPage(async () => (await import("./pages/extension-page.tsx")).ExtensionPage);
 const StripeTestPage = lazyPage(async () => (await import("./pages/stripe-test-page.tsx")).StripeTestPage);
 const PrivacyPage = lazyPage(async () => (await import("./pages/privacy-page.tsx")).PrivacyPage);
+const IntegrityPage = lazyPage(async () => (await import("./pages/integrity-page.tsx")).IntegrityPage);
 const CreditsPage = lazyPage(async () => (await import("./pages/credits-page.tsx")).CreditsPage);
 const TermsPage = lazyPage(async () => (await import("./pages/terms-page.tsx")).TermsPage);
 const AccessibilityPage = lazyPage(

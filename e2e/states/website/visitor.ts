@@ -114,6 +114,7 @@ export const visitorStates = statesOf("visitor", {
   privacy: at(websitePaths.privacy),
   terms: at(websitePaths.terms),
   accessibility: at(websitePaths.accessibility),
+  integrity: at(websitePaths.integrity),
   credits: at(websitePaths.credits),
   "not-found": at("/nothing-here"),
 });

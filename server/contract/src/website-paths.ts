@@ -24,6 +24,7 @@ export const websitePaths = {
   credits: "/credits",
   terms: "/terms",
   accessibility: "/accessibility",
+  integrity: "/integrity",
   templates: "/templates",
   postHistory: "/post-history",
   post: "/post/:id",

@@ -43,6 +43,9 @@ export function SiteFooter() {
             <Link variant="bare" href={paths.terms.href} className={quietLink}>
               Terms
             </Link>
+            <Link variant="bare" href={paths.integrity.href} className={quietLink}>
+              For teachers
+            </Link>
             <Link variant="bare" href={paths.accessibility.href} className={quietLink}>
               Accessibility
             </Link>

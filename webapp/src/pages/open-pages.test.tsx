@@ -35,6 +35,7 @@ for (const [path, heading] of [
   ["/terms", "Terms of service"],
   ["/credits", "Credits"],
   ["/accessibility", "Accessibility statement"],
+  ["/integrity", "For teachers"],
   ["/auth", "Your next discussion post starts here."],
   ["/forgot-password", "Forgot your password?"],
   ["/reset-password", "Set a new password"],
