@@ -61,6 +61,20 @@ describe("a source of the user's own", () => {
     ]);
   });
 
+  test("is asked for by its key, and again where the draft leaves it out, and the user hears that it is missing", async () => {
+    site.indexes.works = [free, fares, own];
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
+    const { sources, notices } = await site.generate(wish({ ownSources: ["10.1000/own"] }));
+    const prompts = site.upstream.getRequests().map(({ body }) => JSON.stringify(body));
+    expect(prompts[0]).toContain("The student wants these cited in any case: [@twain1999].");
+    expect(prompts.length).toBeGreaterThan(1);
+    expect(site.lastPrompt()).toContain("[@twain1999]");
+    expect(sources.find(({ isOwn }: { isOwn: boolean }) => isOwn)).toMatchObject({ isCited: false });
+    expect(notices).toContain(
+      "The AI didn't cite “A history of the tram in northern towns”, which you asked for. Add it where it fits, or regenerate.",
+    );
+  });
+
   test("are several where a line has several DOIs", async () => {
     const other = { ...own, doi: "10.1000/other", title: "Trams of southern towns" };
     site.indexes.works = [free, own, other];

@@ -1,6 +1,7 @@
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { wordsFor } from "@discussion-post/contract/requested-words";
 import { countWords } from "@discussion-post/contract/text";
+import type { CitableSource } from "../sources/to-source.ts";
 import { isCountable } from "../text/countable.ts";
 import type { ReadPost } from "../text/post-reader.ts";
 import { gapsMissing, type Version } from "./draft-version.ts";
@@ -28,6 +29,19 @@ export function remarksOn(
     request.courseRule === "full" &&
       "Your course lets AI write all of it and wants you to judge it: check each claim against its source.",
   ].filter((remark) => remark !== false);
+}
+
+/** Which of the sources that the user named or pinned the text does not cite, although it was asked for twice. */
+export function uncitedRemarks(
+  sources: readonly Pick<CitableSource, "key" | "title" | "isPinned">[],
+  citedKeys: readonly string[],
+): string[] {
+  return sources
+    .filter(({ key, isPinned }) => isPinned && !citedKeys.includes(key))
+    .map(
+      ({ title }) =>
+        `The AI didn't cite “${title}”, which you asked for. Add it where it fits, or regenerate.`,
+    );
 }
 
 /** What the user has to know about the references of a text; false for what there is nothing to say of. */

@@ -29,7 +29,7 @@ import { sourceAtHand } from "../text/sources-at-hand.ts";
 import { checkEvidence } from "./check-evidence.ts";
 import { draftLimits, isNoPost, isPastRevising } from "./draft-limits.ts";
 import { type DraftLookUps, draftLookUps } from "./draft-look-ups.ts";
-import { remarksOn } from "./draft-notices.ts";
+import { remarksOn, uncitedRemarks } from "./draft-notices.ts";
 import { type Citable, inventedIn, issuesOf, uncitedIn, type Version, weight } from "./draft-version.ts";
 import { withCuts } from "./length-cuts.ts";
 import { lengthRevision, type Revision, trimmed } from "./length-revision.ts";
@@ -380,6 +380,7 @@ function written({ request, found, version, pairs, hasShortAbstracts, model }: F
       ...found.notices,
       hasShortAbstracts ? SHORT_ABSTRACTS : null,
       ...remarksOn(version, request),
+      ...uncitedRemarks(found.sources, text.citedKeys),
       unfitting(version, { sources: found.sources, required: found.required, asked: found.wanted }),
     ].filter((one) => one !== null),
     sources: citedFirst(version.sources, text.citedKeys),

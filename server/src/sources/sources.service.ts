@@ -170,8 +170,9 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     return {
       candidates: works,
       wanted,
+      // What somebody named themselves is wanted as much as what they pinned.
       isPinned: ({ work, isOwn }: ChosenWork) =>
-        !isOwn && work.doi !== null && choices.pinned.includes(work.doi),
+        isOwn || (work.doi !== null && choices.pinned.includes(work.doi)),
       notices: [
         ...notices,
         ...notAsAsked(own, kinds),

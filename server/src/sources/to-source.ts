@@ -16,7 +16,7 @@ export interface ChosenWork {
 /** What the model is told of a source beside its key. */
 export interface CitableSource extends Source {
   abstract: string | null;
-  /** Whether the user wants it cited in any case. */
+  /** Whether the user wants it cited in any case: they named or pinned it. */
   isPinned?: boolean;
 }
 
