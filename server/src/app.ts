@@ -100,6 +100,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
       replacements,
       deviceDrafts,
       versions,
+      versions.assignments,
       refinements,
       suggestions,
       billing,

@@ -40,7 +40,7 @@ describe("a draft", () => {
   test("has its text as its first version, with all that is shown with it", async () => {
     const { id, postsUsed: _, postsLimit: _limit, sourcesRequested: _asked, ...text } = await draft();
     const list = await ask(`GET /api/drafts/${id}/versions`);
-    expect(list).toMatchObject({ present: 1, isThinned: false, refinementsLeft: 10, requirements: null });
+    expect(list).toMatchObject({ present: 1, isThinned: false, refinementsLeft: 10 });
     expect(list.versions).toEqual([
       expect.objectContaining({ number: 1, kind: "generated", instruction: null, wordCount: text.wordCount }),
     ]);
@@ -134,6 +134,25 @@ describe("a draft", () => {
     const { id: postId } = await save(content, id);
     expect((await ask(`GET /api/posts/${postId}/versions`)).requirements).toEqual(requirements);
   });
+});
+
+test("what a topic asks for is kept as it reads, and what was corrected goes before it", async () => {
+  const read = await draft({ topic: "In 200-250 words, explain why whales sing. End with a question." });
+  const { requirements } = await ask(`GET /api/drafts/${read.id}/versions`);
+  expect(requirements.isCorrected).toBe(false);
+  expect(requirements.list).toContainEqual(expect.objectContaining({ kind: "words", min: 200, max: 250 }));
+  const corrected = {
+    list: [{ kind: "words", min: 160, max: 190, start: 0, end: 0, text: "160-190 words" }],
+    isCorrected: true,
+  };
+  const { wordCount } = await draft({
+    topic: "In 250-300 words, explain why whales sing.",
+    length: "short",
+    requirements: corrected,
+  });
+  expect(wordCount).toBeLessThanOrEqual(190);
+  const { body } = await call(site.server, "GET /api/account/export", { token: account.token });
+  expect(body.assignments).toContainEqual(expect.objectContaining({ requirements: corrected }));
 });
 
 describe("a saved post", () => {

@@ -1,5 +1,6 @@
 import { partsOf } from "./assignment/parts.ts";
 import type { Bounds } from "./assignment/requirement.ts";
+import type { SentRequirements } from "./assignment/sent-requirements.ts";
 import { wordsIn } from "./assignment/word-requirements.ts";
 import { type Length, lengthBands } from "./options.ts";
 
@@ -14,6 +15,8 @@ interface LengthRequest {
   topic: string;
   length: Length;
   answering?: { post: string; prompt: string | null } | undefined;
+  /** What the assignment asks for, where its student has corrected that. */
+  requirements?: SentRequirements | undefined;
 }
 
 /**
@@ -26,7 +29,16 @@ export function wordsFor(request: LengthRequest): WordRange {
 }
 
 /** The words that the course asks for; null where it says nothing of them. */
-export function wordsAskedIn({ topic, answering }: Omit<LengthRequest, "length">): WordRange | null {
+export function wordsAskedIn({
+  topic,
+  answering,
+  requirements,
+}: Omit<LengthRequest, "length">): WordRange | null {
+  if (requirements?.isCorrected) {
+    const kind = answering ? "replyWords" : "words";
+    const asked = requirements.list.find((one) => one.kind === kind);
+    return asked && "max" in asked ? rangeOf(asked) : null;
+  }
   if (!answering) return requestedWords(topic);
   // What the classmate wrote orders nothing, and what the prompt wants of a first post does not hold for a reply.
   const own = topic.replace(answering.post, "");

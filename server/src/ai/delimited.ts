@@ -9,3 +9,11 @@ export function withoutDelimiters(text: string): string {
     .replaceAll(">>", "››")
     .replaceAll(/\[(\s*(?:@|s\d))/gi, "($1");
 }
+
+/** Material of other people between marks. */
+export function block(
+  name: "TOPIC" | "PROMPT" | "POST" | "THREAD" | "WISH" | "ASSIGNMENT",
+  texts: readonly string[],
+): string[] {
+  return [`<<<${name}`, ...texts.map(withoutDelimiters), `${name}>>>`, ""];
+}

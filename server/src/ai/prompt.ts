@@ -4,11 +4,12 @@ import { citationMark } from "../citations/citation-marks.ts";
 import { sentencesWithin } from "../evidence/abstract-sentences.ts";
 import type { CitableSource } from "../sources/to-source.ts";
 import { answeredAuthor } from "./answered-author.ts";
-import { withoutDelimiters } from "./delimited.ts";
+import { block, withoutDelimiters } from "./delimited.ts";
 import { type LengthPlan, lengthPlan } from "./length-plan.ts";
 import { RULES } from "./prompt-rules.ts";
 import { perspectiveLine, sliderLines, toneLine } from "./prompt-wording.ts";
 import type { ChatMessage } from "./provider-dialect.ts";
+import { requirementLines } from "./requirement-lines.ts";
 
 /**
  * How much of each abstract the model sees, in whole sentences: enough to know what the work found, and less where a
@@ -105,8 +106,14 @@ function lengthLine({ min, max, target, paragraphs, paragraphWords }: LengthPlan
 }
 
 /** What was asked and what is answered, each between marks. */
-export function materialBlocks(request: Pick<GenerationRequest, "topic" | "answering">): string[] {
-  return [...answeringBlocks(request), ...block("TOPIC", [request.topic])];
+export function materialBlocks(
+  request: Pick<GenerationRequest, "topic" | "answering"> & Partial<Pick<GenerationRequest, "requirements">>,
+): string[] {
+  return [
+    ...answeringBlocks(request),
+    ...block("TOPIC", [request.topic]),
+    ...requirementLines(request.requirements),
+  ];
 }
 
 /** What was read off a page, as far as the topic does not hold it anyway. */
@@ -194,12 +201,4 @@ function sourceLines(
 /** Each sentence after the number that a citation points at it by. */
 function numbered(sentences: readonly { text: string }[]): string {
   return sentences.map(({ text }, index) => `[s${index + 1}] ${withoutDelimiters(text)}`).join(" ");
-}
-
-/** Material of other people between marks. */
-export function block(
-  name: "TOPIC" | "PROMPT" | "POST" | "THREAD" | "WISH",
-  texts: readonly string[],
-): string[] {
-  return [`<<<${name}`, ...texts.map(withoutDelimiters), `${name}>>>`, ""];
 }

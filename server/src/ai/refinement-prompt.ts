@@ -3,7 +3,8 @@ import type {
   RefinementPreset,
 } from "@discussion-post/contract/refinement-instruction";
 import type { CitableSource } from "../sources/to-source.ts";
-import { ABSTRACT_MAX_CHARS, block, sourceBlock } from "./prompt.ts";
+import { block } from "./delimited.ts";
+import { ABSTRACT_MAX_CHARS, sourceBlock } from "./prompt.ts";
 import { RULES } from "./prompt-rules.ts";
 import type { ChatMessage } from "./provider-dialect.ts";
 

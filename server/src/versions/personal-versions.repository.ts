@@ -19,3 +19,20 @@ export function personalVersions(db: Database): PersonalData {
     },
   };
 }
+
+/** What the assignments of an account's drafts and posts ask for, as it is kept with their versions. */
+export function personalAssignments(db: Database): PersonalData {
+  return {
+    // They go with the versions.
+    deleteOf: async () => undefined,
+    exported: {
+      name: "assignments",
+      async *exportOf(userId) {
+        const read = (after: string, limit: number) =>
+          versionsRepository.documentsPage(db, userId, after, limit);
+        for await (const page of inPages("", read, ({ id }) => id))
+          yield page.map(({ id, requirements, createdAt }) => ({ documentId: id, requirements, createdAt }));
+      },
+    },
+  };
+}

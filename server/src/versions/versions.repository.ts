@@ -204,6 +204,16 @@ export const versionsRepository = {
   },
 
   /** For the export, in the order of the key. */
+  async documentsPage(db: Database, userId: number, after: string, limit: number): Promise<DocumentRecord[]> {
+    return db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.userId, userId), gt(documents.id, after)))
+      .orderBy(asc(documents.id))
+      .limit(limit);
+  },
+
+  /** As the documents. */
   async page(
     db: Database,
     userId: number,

@@ -24,7 +24,8 @@ export function PrivacyPage() {
           </li>
           <li>
             <strong>Your generations</strong>: the draft, so that a lost connection does not cost you a post,
-            and the count of posts in your current period, to which your plan's limit applies.
+            what its assignment asks for, in the assignment's words, for the checklist beside it, and the
+            count of posts in your current period, to which your plan's limit applies.
           </li>
           <li>
             <strong>Logins</strong>: when each began and was last used, and the name of the browser and
