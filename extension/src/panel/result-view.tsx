@@ -1,12 +1,4 @@
-import { useDraftSaving } from "@discussion-post/ui/api/draft-saving";
-import { useGenerator } from "@discussion-post/ui/api/generations";
-import { shownDraft } from "@discussion-post/ui/api/shown-draft";
-import { useCitations } from "@discussion-post/ui/api/use-citations";
-import { useDraft } from "@discussion-post/ui/api/use-draft";
-import { useReferenceCheck } from "@discussion-post/ui/api/use-reference-check";
-import { useRunProgress } from "@discussion-post/ui/api/use-run-progress";
 import { Button } from "@discussion-post/ui/components/button";
-import { showToast } from "@discussion-post/ui/components/toast";
 import { AssignmentChecklist } from "@discussion-post/ui/patterns/assignment-checklist";
 import { PostActions } from "@discussion-post/ui/patterns/post-actions";
 import { PostDetails } from "@discussion-post/ui/patterns/post-details";
@@ -14,10 +6,10 @@ import { PostView } from "@discussion-post/ui/patterns/post-view";
 import { ReferenceCheck } from "@discussion-post/ui/patterns/reference-check";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
-import { sentenceRemoved, workCited } from "@discussion-post/ui/text/checking-toasts";
+import { DeskText, DeskTools } from "@discussion-post/ui/screens/desk-text";
+import { useFinishedDraft } from "@discussion-post/ui/screens/use-finished-draft";
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
 import { richText } from "@discussion-post/ui/text/post-text";
-import { draftNotSaved, draftSaved } from "@discussion-post/ui/text/saving-toasts";
 import { ArrowLeft, Plus, TextCursorInput, TextSelect } from "lucide-react";
 import { useState } from "react";
 import { insertedReply } from "./inserted-reply.ts";
@@ -47,39 +39,17 @@ export function ResultView({
   onEdit,
   onCreateNew,
 }: ResultViewProps) {
-  const draft = useDraft((draft) => draft);
-  const progress = useRunProgress();
-  const { stop } = useGenerator();
-  const { saveState, save } = useDraftSaving({
-    onSaved: ({ unverified }) => showToast(draftSaved(unverified)),
-    onFailed: (failure) => showToast(draftNotSaved(failure)),
-  });
+  const { draft, stop, save, saveState, check, desk, view, post, isAtRest, ...shown } = useFinishedDraft();
+  const { text, references, unverified, checked, sources, sourcesRequested, assignment, details } = shown;
   const insertion = useInsertion(tabId);
   const box = useBoxName(tabId);
-  const {
-    text,
-    references,
-    notices,
-    unverified,
-    checked,
-    cited,
-    sources,
-    sourcesRequested,
-    assignment,
-    details,
-  } = shownDraft(draft);
-  const citationHandlers = useCitations();
-  const check = useReferenceCheck({
-    onRemoved: (undo) => showToast(sentenceRemoved(undo)),
-    onCited: (source) => showToast(workCited(source)),
-  });
   const [choice, setChoice] = useState({ text, leftOut: NOTHING });
   // Of another text it says nothing.
   const leftOut = choice.text === text ? choice.leftOut : NOTHING;
   const reply = insertedReply({ content: text, references, unverified }, leftOut);
   const hasNothing = reply.text.paragraphs.length === 0;
   const shortcut = useInsertShortcut(tabId, () => {
-    if (!draft.isWriting && !hasNothing) void insertion.insert(reply);
+    if (isAtRest && !hasNothing) void insertion.insert(reply);
   });
 
   return (
@@ -101,17 +71,9 @@ export function ResultView({
         </Button>
       )}
       <div className="flex-1">
-        <PostView
-          content={text}
-          isWriting={draft.isWriting}
-          progress={progress}
-          references={references}
-          unverified={unverified}
-          onMark={check}
-          cited={cited}
-          onCitation={citationHandlers}
-          notices={notices}
-        />
+        <DeskText desk={desk} view={view} content={text}>
+          <PostView {...post} />
+        </DeskText>
         <div className="mt-5 empty:hidden">
           <ReferenceCheck {...checked} {...check} />
         </div>
@@ -139,7 +101,17 @@ export function ResultView({
           <StopButton onStop={stop} fullWidth />
         </div>
       )}
-      {!draft.isWriting && (
+      {desk?.refining && (
+        <div className="docked bottom-0 -mx-4 border-line border-t bg-canvas px-4 py-3">
+          <StopButton onStop={desk.stop} fullWidth />
+        </div>
+      )}
+      {view.shown !== null && (
+        <div className="docked bottom-0 -mx-4 border-line border-t bg-canvas px-4 py-3">
+          <DeskTools desk={desk} view={view} content={text} />
+        </div>
+      )}
+      {isAtRest && (
         <div className="docked bottom-0 -mx-4 flex flex-col gap-3 border-line border-t bg-canvas px-4 py-3">
           <InsertionNotice
             insertion={insertion}
@@ -164,6 +136,7 @@ export function ResultView({
                 {insertion.isInserting ? "Inserting..." : "Insert into page"}
               </Button>
             }
+            tools={<DeskTools desk={desk} view={view} content={text} />}
             onCopy={() => copyRichText(richText(text, references))}
             onSave={save}
             saveState={saveState}

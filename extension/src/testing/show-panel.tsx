@@ -1,8 +1,9 @@
 import { getUser, type User } from "@discussion-post/contract/accounts";
 import { type Generation, generatePost } from "@discussion-post/contract/generations";
+import { listDraftVersions, listPostVersions } from "@discussion-post/contract/versions";
 import { startHost } from "@discussion-post/ui/api/host";
 import { eventStream, type FakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, generation } from "@discussion-post/ui/testing/fixtures";
+import { freeUser, generation, noVersions } from "@discussion-post/ui/testing/fixtures";
 import { createRoot } from "react-dom/client";
 import { onTestFinished } from "vitest";
 import { page } from "vitest/browser";
@@ -22,7 +23,7 @@ interface Options {
 
 /**
  * Opens the panel beside the tab that was opened last, all of it but the server, for which `api` stands in. Knows
- * who is signed in; what else the panel calls, the test has to answer before.
+ * who is signed in, and that no text has been another; what else the panel calls, the test has to answer before.
  */
 export async function showPanel(
   api: FakeApi,
@@ -30,6 +31,8 @@ export async function showPanel(
 ): Promise<{ close(): void }> {
   if (user) await storeSession({ token: "token-of-the-test", user });
   api.on(getUser, answer);
+  api.on(listDraftVersions, noVersions);
+  api.on(listPostVersions, noVersions);
   const host = startHost(panelHost);
   const element = document.body.appendChild(document.createElement("div"));
   // Beside the page, as the browser shows it: what one of them scrolls to leaves the other where it is.

@@ -64,6 +64,8 @@ export interface Draft {
   finish(written: WrittenPost): void;
   /** Changes the finished draft by what its writer decided about its references, and by what was found of them. */
   check(text: CheckedText & Partial<Pick<Generation, "sources" | "references">>): void;
+  /** Exchanges the finished draft's text, by a refinement or for an earlier version of it. */
+  exchange(text: ExchangedText, saved: { isSaved: boolean }): void;
   fail(error: ApiError): void;
   /** Says no more why the last run failed. */
   dropError(): void;
@@ -73,6 +75,12 @@ export interface Draft {
   /** A draft that was replaced takes its place again, with the topic and the choices that it was written from. */
   reopen(draft: UnsavedDraft): void;
 }
+
+/** A text with all that is shown with it; of a saved post no notices are kept. */
+export type ExchangedText = CheckedText &
+  Pick<Generation, "references"> & { sources: Source[] | null } & Partial<
+    Pick<Generation, "notices" | "model">
+  >;
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
@@ -133,6 +141,19 @@ export function persistedDraft(
             };
             const wordCount = countWords(bodyOf(content, generation.references));
             return { written: { ...written, generation: { ...generation, wordCount } }, isSaved: false };
+          }),
+        exchange: ({ content, unverified, kept, removed, citations, sources, references, ...text }, saved) =>
+          set(({ written }) => {
+            if (!written) return {};
+            const generation = {
+              ...written.generation,
+              ...{ content, unverified, kept, removed, citations, references },
+              ...(sources && { sources }),
+              ...("notices" in text && { notices: text.notices }),
+              ...("model" in text && { model: text.model }),
+            };
+            const wordCount = countWords(bodyOf(content, references));
+            return { written: { ...written, generation: { ...generation, wordCount } }, ...saved };
           }),
         // Where no answer came the server may still be writing: the run is kept, so that a repeat takes it up.
         fail: (error) =>

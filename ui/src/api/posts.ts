@@ -172,7 +172,7 @@ export function useSavePost() {
 }
 
 /** Into the same post; one that was deleted meanwhile is saved anew. */
-async function saveAgain(api: ApiClient, post: NewPost, id: number): Promise<PostInFull> {
+export async function saveAgain(api: ApiClient, post: NewPost, id: number): Promise<PostInFull> {
   const { content, unverified, kept, removed, citations, generationId } = post;
   try {
     return await api.call(updatePost, {

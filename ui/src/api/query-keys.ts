@@ -1,4 +1,8 @@
+import type { RefinementRequest } from "@discussion-post/contract/refinements";
 import type { SuggestionRequest } from "@discussion-post/contract/source-suggestions";
+
+/** A draft or a saved post. */
+export type Holder = RefinementRequest["of"];
 
 /** The address of every resource in the query cache. */
 export const queryKeys = {
@@ -25,4 +29,6 @@ export const queryKeys = {
     request,
   ],
   post: (id: number) => ["posts", id],
+  versions: (of: Holder) => ["versions", of],
+  version: (of: Holder, number: number | null) => ["versions", of, number],
 } as const;

@@ -76,3 +76,6 @@ export function Popover({ trigger, label, opensOnHover = false, children }: Popo
     </RadixPopover.Root>
   );
 }
+
+/** What closes the card that it stands in, beside what its one child does. */
+export const PopoverClose = RadixPopover.Close;

@@ -18,6 +18,10 @@ interface PostActionsProps {
   unverified?: readonly UnverifiedWords[];
   /** The host's own first action, such as Insert in the side panel. */
   extra?: ReactNode;
+  /** What else can be done with the text, such as refining it. */
+  tools?: ReactNode;
+  /** How what is pressed most stays at the edge while the text scrolls. */
+  dock?: string;
 }
 
 /** What can be done with a finished post. */
@@ -29,25 +33,34 @@ export function PostActions({
   onCreateNew,
   unverified = [],
   extra,
+  tools,
+  dock = "",
 }: PostActionsProps) {
   const reminder = unverifiedReminder(unverified);
   return (
-    <div className="flex flex-wrap gap-2 max-sm:*:grow">
-      {reminder !== null && <p className="basis-full text-sm">{reminder} Check before you post.</p>}
-      {extra}
-      <CopyButton onCopy={onCopy} isMain={extra === undefined} />
-      {onSave !== undefined && <SaveButton state={saveState} onSave={onSave} />}
-      {onRegenerate !== undefined && (
-        <Button variant="secondary" onClick={onRegenerate}>
-          <RefreshCw aria-hidden /> Regenerate
-        </Button>
+    <>
+      <div className={`flex flex-wrap gap-2 max-sm:*:grow ${dock}`}>
+        {reminder !== null && <p className="basis-full text-sm">{reminder} Check before you post.</p>}
+        {extra}
+        <CopyButton onCopy={onCopy} isMain={extra === undefined} />
+        {onSave !== undefined && <SaveButton state={saveState} onSave={onSave} />}
+        {tools}
+      </div>
+      {(onRegenerate ?? onCreateNew) && (
+        <div className="flex flex-wrap gap-2 max-sm:*:grow">
+          {onRegenerate !== undefined && (
+            <Button variant="secondary" onClick={onRegenerate}>
+              <RefreshCw aria-hidden /> Regenerate
+            </Button>
+          )}
+          {onCreateNew !== undefined && (
+            <Button variant="ghost" onClick={onCreateNew}>
+              <Plus aria-hidden /> Create New Post
+            </Button>
+          )}
+        </div>
       )}
-      {onCreateNew !== undefined && (
-        <Button variant="ghost" onClick={onCreateNew}>
-          <Plus aria-hidden /> Create New Post
-        </Button>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -92,9 +92,14 @@ export function PostView({
         )}
         <div className="wrap-anywhere text-pretty flex max-w-[68ch] flex-col gap-[0.9em] font-reading text-[1.0625rem] leading-[1.7]">
           {paragraphs.map((paragraph, index) => (
-            // Text only grows at its end, so a paragraph's place is its identity.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <p key={index} dir="auto" className={paragraphStyles[paragraph.kind]}>
+            <p
+              // Text only grows at its end, so a paragraph's place is its identity.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={index}
+              dir="auto"
+              className={paragraphStyles[paragraph.kind]}
+              data-start={paragraph.kind === "text" ? paragraph.start : undefined}
+            >
               <Runs
                 paragraph={paragraph}
                 handlers={onMark}

@@ -48,7 +48,10 @@ function Underlined({ words, shown, ...props }: MarkProps) {
     >
       {shown}
       {/* On paper there is nothing to press: it is written out. */}
-      <span className="select-none not-print:sr-only"> ({markName(words)})</span>
+      <span data-aside className="select-none not-print:sr-only">
+        {" "}
+        ({markName(words)})
+      </span>
     </mark>
   );
 }

@@ -5,11 +5,16 @@ import type { Generation, GenerationRequest } from "@discussion-post/contract/ge
 import { generatorDefaults } from "@discussion-post/contract/options";
 import type { Plan } from "@discussion-post/contract/plans";
 import type { ListedPost, PostInFull } from "@discussion-post/contract/posts";
-import { FREE_POSTS_TOTAL, PREMIUM_POSTS_PER_WEEK } from "@discussion-post/contract/product-constants";
+import {
+  FREE_POSTS_TOTAL,
+  PREMIUM_POSTS_PER_WEEK,
+  REFINEMENTS_PER_POST,
+} from "@discussion-post/contract/product-constants";
 import type { SourceSuggestions } from "@discussion-post/contract/source-suggestions";
 import type { ReferenceList, Source } from "@discussion-post/contract/sources";
 import type { ListedTemplate } from "@discussion-post/contract/templates";
 import { countWords } from "@discussion-post/contract/text";
+import type { Version, VersionList } from "@discussion-post/contract/versions";
 
 /** People and texts as they occur, for stories and tests. Change a part with a spread. */
 export const freeUser: User = {
@@ -371,3 +376,45 @@ export const templates: ListedTemplate[] = [
     updatedAt: null,
   },
 ];
+
+/** A text that has been nothing else. */
+export const noVersions: VersionList = {
+  versions: [],
+  present: null,
+  isThinned: false,
+  refinementsLeft: REFINEMENTS_PER_POST,
+  requirements: null,
+};
+
+const made = { instruction: null, part: null, createdAt: "2026-11-22T10:00:00Z" };
+
+/** The draft of the fixtures, made shorter, and edited afterwards. */
+export const versions: VersionList = {
+  ...noVersions,
+  versions: [
+    { ...made, number: 1, kind: "generated", wordCount: 214 },
+    { ...made, number: 2, kind: "refined", instruction: { preset: "shorter" }, wordCount: 148 },
+    { ...made, number: 5, kind: "edited", wordCount: 151 },
+  ],
+  present: 5,
+  refinementsLeft: 9,
+};
+
+/** The first of them. */
+export const firstVersion: Version = {
+  ...made,
+  number: 1,
+  kind: "generated",
+  content: generation.content,
+  wordCount: generation.wordCount,
+  notices: [],
+  sources: [],
+  references: null,
+  unverified: [],
+  kept: [],
+  removed: [],
+  citations: [],
+  checkedAt: null,
+  citationStyle: "apa",
+  model: generation.model,
+};

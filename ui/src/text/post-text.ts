@@ -11,6 +11,8 @@ export interface PostRun extends TextRun {
 export interface PostParagraph {
   kind: "text" | "heading" | "reference";
   runs: PostRun[];
+  /** Where its text begins in the content. */
+  start: number;
 }
 
 /** A post as other programs take it. */
@@ -38,10 +40,11 @@ export function postParagraphs(
   return [...content.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }): PostParagraph[] => {
     const text = line.trim();
     if (text === "") return [];
+    const start = index + line.indexOf(text);
     const runs = entries.get(text);
-    if (runs) return [{ kind: "reference", runs }];
-    if (text === references?.heading) return [{ kind: "heading", runs: [{ text }] }];
-    return [{ kind: "text", runs: markedRuns(text, index + line.indexOf(text), places) }];
+    if (runs) return [{ kind: "reference", runs, start }];
+    if (text === references?.heading) return [{ kind: "heading", runs: [{ text }], start }];
+    return [{ kind: "text", runs: markedRuns(text, start, places), start }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { PostInFull } from "@discussion-post/contract/posts";
 import { countWords, idParam } from "@discussion-post/contract/text";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
+import { usePostDesk } from "@discussion-post/ui/api/desk";
 import { usePost } from "@discussion-post/ui/api/posts";
 import { useSavedCitations } from "@discussion-post/ui/api/use-saved-citations";
 import { useSavedReferenceCheck } from "@discussion-post/ui/api/use-saved-reference-check";
@@ -14,8 +15,11 @@ import { PostDetails } from "@discussion-post/ui/patterns/post-details";
 import { PostView } from "@discussion-post/ui/patterns/post-view";
 import { ReferenceCheck } from "@discussion-post/ui/patterns/reference-check";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
+import { StopButton } from "@discussion-post/ui/patterns/stop-button";
+import { DeskText, DeskTools, useDeskView } from "@discussion-post/ui/screens/desk-text";
 import { markNotSaved, sentenceRemoved, workCited } from "@discussion-post/ui/text/checking-toasts";
 import { sourcesAsCited } from "@discussion-post/ui/text/cited-sources";
+import { textNotChanged, textRefined, versionRestored } from "@discussion-post/ui/text/desk-toasts";
 import { formatExactDate } from "@discussion-post/ui/text/format-date";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
@@ -25,6 +29,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { copyPost } from "../copy-post.ts";
 import { BackLink } from "../layouts/back-link.tsx";
+import { dock } from "../layouts/dock.ts";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 import { useDeleteWithUndo } from "../posts/delete-post.ts";
@@ -91,6 +96,13 @@ function LoadedPost({ post }: { post: PostInFull }) {
     onCited: (source) => showToast(workCited(source)),
     onFailed: (error) => showToast(markNotSaved(error)),
   });
+  const view = useDeskView();
+  const desk = usePostDesk(post, {
+    onRefined: (instruction, undo) => showToast(textRefined(instruction, undo)),
+    onRestored: (undo) => showToast(versionRestored(undo)),
+    onFailed: (error) => showToast(textNotChanged(error)),
+  });
+  const isAtRest = !desk.refining && view.shown === null;
   const [isEditing, setIsEditing] = useState(() => readUnsavedEdit(post) !== null);
   const navigate = useNavigate();
   const deleteWithUndo = useDeleteWithUndo();
@@ -116,23 +128,38 @@ function LoadedPost({ post }: { post: PostInFull }) {
                 {updatedAt && `, edited on ${formatExactDate(updatedAt)}`}
               </p>
             </header>
-            <PostView
-              content={content}
-              references={references}
-              unverified={unverified}
-              onMark={check}
-              cited={post}
-              onCitation={citationHandlers}
-              isWriting={false}
-            />
-            <div className="flex flex-wrap gap-2 border-line border-t pt-5 max-sm:*:grow print:hidden">
-              {reminder !== null && <p className="basis-full text-sm">{reminder} Check before you post.</p>}
-              <Button onClick={() => copyPost(post)}>
-                <Copy aria-hidden /> Copy Content
-              </Button>
-              <Button variant="secondary" onClick={() => setIsEditing(true)}>
-                <Pencil aria-hidden /> Edit
-              </Button>
+            <DeskText desk={desk} view={view} content={content}>
+              <PostView
+                content={content}
+                references={references}
+                unverified={unverified}
+                onMark={check}
+                cited={post}
+                onCitation={citationHandlers}
+                isWriting={false}
+              />
+            </DeskText>
+            <div className={`flex flex-wrap gap-2 max-sm:*:grow ${dock}`}>
+              {isAtRest && (
+                <>
+                  {reminder !== null && (
+                    <p className="basis-full text-sm">{reminder} Check before you post.</p>
+                  )}
+                  <Button onClick={() => copyPost(post)}>
+                    <Copy aria-hidden /> Copy Content
+                  </Button>
+                  <Button variant="secondary" onClick={() => setIsEditing(true)}>
+                    <Pencil aria-hidden /> Edit
+                  </Button>
+                </>
+              )}
+              {desk.refining ? (
+                <StopButton onStop={desk.stop} />
+              ) : (
+                <DeskTools desk={desk} view={view} content={content} />
+              )}
+            </div>
+            <div className="flex flex-wrap gap-2 max-sm:*:grow print:hidden">
               <ExportMenu label="Export" name={title} posts={async () => [post]} />
               <Button variant="secondary" onClick={() => window.print()}>
                 <Printer aria-hidden /> Print

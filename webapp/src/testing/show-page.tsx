@@ -4,10 +4,12 @@ import type { ResponseOf } from "@discussion-post/contract/endpoint";
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { getConfig } from "@discussion-post/contract/service";
 import { listSourceNotices, type SourceNotice } from "@discussion-post/contract/source-checks";
+import { listDraftVersions, listPostVersions, type VersionList } from "@discussion-post/contract/versions";
 import { startHost } from "@discussion-post/ui/api/host";
 import type { Host } from "@discussion-post/ui/api/host-interface";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { type FakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import { noVersions } from "@discussion-post/ui/testing/fixtures";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { onTestFinished } from "vitest";
@@ -37,11 +39,13 @@ interface Options {
   sourceNotices?: SourceNotice[];
   /** The server's public settings, where others than the usual are meant. */
   config?: ResponseOf<typeof getConfig>;
+  /** The texts that whatever is shown has had; none but the present one without. */
+  versions?: VersionList;
 }
 
 /**
  * Opens a page of the website in the test's own browser window: all of it but the server, for which `api` stands in.
- * Knows who is signed in, the configuration and the notices about sources; what else the page calls, the test has to answer before.
+ * Knows who is signed in, the configuration, the notices about sources, and the versions of texts; what else the page calls, the test has to answer before.
  * @param path as in the address bar: `/templates`, `/?template=7`
  */
 export async function showPage(
@@ -54,6 +58,7 @@ export async function showPage(
     signInCode,
     sourceNotices = [],
     config = usualConfig,
+    versions = noVersions,
   }: Options = {},
 ): Promise<ShownPage> {
   const testAddress = location.href;
@@ -64,6 +69,8 @@ export async function showPage(
   );
   api.on(getConfig, config);
   api.on(listSourceNotices, sourceNotices);
+  api.on(listDraftVersions, versions);
+  api.on(listPostVersions, versions);
   history.replaceState(null, "", path);
 
   const host = startHost({ ...webHost, signInCode: signInCode ?? null });

@@ -1,0 +1,159 @@
+import type { PostInFull } from "@discussion-post/contract/posts";
+import type { RefinementInstruction } from "@discussion-post/contract/refinement-instruction";
+import { editDraft, type VersionList } from "@discussion-post/contract/versions";
+import type { TextPart } from "../text/selected-part.ts";
+import { useSession } from "./accounts.ts";
+import { ApiError, unreachable } from "./api-error.ts";
+import { useHost } from "./host.tsx";
+import type { Host } from "./host-interface.ts";
+import { postFromDraft } from "./post-from-draft.ts";
+import { saveAgain } from "./posts.ts";
+import { type Holder, queryKeys } from "./query-keys.ts";
+import { type Refining, useRefinement } from "./refinement.ts";
+import type { WrittenPost } from "./unsaved-draft.ts";
+import { useDraft } from "./use-draft.ts";
+import { listVersions, type NewText, restoreVersion, useVersions } from "./versions.ts";
+
+/** Whom to tell what became of a text. */
+export interface DeskEvents {
+  /** @param undo brings the text back that was there before */
+  onRefined: (instruction: RefinementInstruction, undo: () => void) => void;
+  onRestored: (undo: () => void) => void;
+  /** The text stays as it was. */
+  onFailed: (error: ApiError) => void;
+}
+
+/** What can be done with a finished text, beside reading it. */
+export interface Desk {
+  of: Holder;
+  versions: VersionList | undefined;
+  refining: Refining | null;
+  refine(instruction: RefinementInstruction, part: TextPart | null): Promise<void>;
+  /** Ends a refinement; the text stays as it was. */
+  stop(): Promise<void>;
+  restore(number: number): Promise<void>;
+}
+
+/** The desk of this window's finished draft; null where there is none. */
+export function useDraftDesk(events: DeskEvents): Desk | null {
+  const host = useHost();
+  const id = useDraft(({ written }) => written?.generation.id ?? null);
+  const savedPostId = useDraft((draft) => draft.savedPostId);
+  const isWriting = useDraft((draft) => draft.isWriting);
+  const { user } = useSession();
+  const of = user && !isWriting ? holderOf(id, savedPostId) : null;
+  const desk = useDesk(of, {
+    events,
+    content: () => host.draft.getState().written?.generation.content ?? "",
+    /** What was decided here about references is not known there yet. */
+    async keep() {
+      const { written } = host.draft.getState();
+      if (!written) throw unreachable();
+      return keepDraft(host, written, savedPostId);
+    },
+    take({ text, post }) {
+      // Another draft has taken its place.
+      if (host.draft.getState().written?.generation.id !== id) return;
+      host.draft.getState().exchange(text, { isSaved: post !== null });
+    },
+  });
+  return of && { of, ...desk };
+}
+
+/** The desk of a saved post. */
+export function usePostDesk(post: PostInFull, events: DeskEvents): Desk {
+  const host = useHost();
+  const of = { postId: post.id };
+  const desk = useDesk(of, {
+    events,
+    content: () => post.content,
+    keep: () => presentOf(host, of),
+    // The cache has the post by now.
+    take: () => undefined,
+  });
+  return { of, ...desk };
+}
+
+function holderOf(draftId: string | null, postId: number | null): Holder | null {
+  if (postId !== null) return { postId };
+  return draftId === null ? null : { draftId };
+}
+
+interface DeskText {
+  events: DeskEvents;
+  content: () => string;
+  /** Has the server know what is seen. Returns the number of its version. */
+  keep: () => Promise<number>;
+  /** Shows what the text has become. */
+  take: (next: NewText) => void;
+}
+
+function useDesk(of: Holder | null, { events, content, keep, take }: DeskText): Omit<Desk, "of"> {
+  const host = useHost();
+  const versions = useVersions(of);
+  const { refining, refine, stop } = useRefinement(of);
+
+  function took(next: NewText) {
+    if (next.post) {
+      host.queryClient.setQueryData(queryKeys.post(next.post.id), next.post);
+      void host.queryClient.invalidateQueries({ queryKey: queryKeys.posts });
+    }
+    if (of) void host.queryClient.invalidateQueries({ queryKey: queryKeys.versions(of) });
+    take(next);
+  }
+  async function restored(number: number): Promise<void> {
+    if (of) took(await restoreVersion(host, of, number));
+  }
+  async function telling(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // A stop is what was asked for.
+      if (error.code !== "generation_stopped") events.onFailed(error);
+    }
+  }
+  const undoTo = (number: number) => () => void telling(() => restored(number));
+
+  return {
+    versions: versions.data,
+    refining,
+    stop,
+    refine: (instruction, part) =>
+      telling(async () => {
+        let before = 0;
+        const base = async () => {
+          before = await keep();
+          return before;
+        };
+        const { version, post } = await refine({ base, content: content(), instruction, part });
+        took({ text: post ?? version, post });
+        events.onRefined(instruction, undoTo(before));
+      }),
+    restore: (number) =>
+      telling(async () => {
+        const before = await keep();
+        await restored(number);
+        events.onRestored(undoTo(before));
+      }),
+  };
+}
+
+async function keepDraft(host: Host, written: WrittenPost, savedPostId: number | null): Promise<number> {
+  if (savedPostId !== null) {
+    await saveAgain(host.api, postFromDraft(written), savedPostId);
+    return presentOf(host, { postId: savedPostId });
+  }
+  const { id, content, unverified, kept, removed, citations } = written.generation;
+  const { number } = await host.api.call(editDraft, {
+    params: { id },
+    body: { content, unverified, kept, removed, citations },
+  });
+  return number;
+}
+
+async function presentOf({ api }: Host, of: Holder): Promise<number> {
+  const { present } = await listVersions(api, of);
+  if (present === null) throw unreachable();
+  return present;
+}

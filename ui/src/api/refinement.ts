@@ -1,0 +1,136 @@
+import type { RefinementInstruction } from "@discussion-post/contract/refinement-instruction";
+import {
+  type Refinement,
+  type RefinementEvent,
+  refine,
+  stopRefinement,
+} from "@discussion-post/contract/refinements";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import type { TextPart } from "../text/selected-part.ts";
+import { ApiError, unreachable } from "./api-error.ts";
+import type { RunProgress } from "./draft.ts";
+import { useHost } from "./host.tsx";
+import type { Host } from "./host-interface.ts";
+import { type Holder, queryKeys } from "./query-keys.ts";
+
+/** A refinement while it is written. */
+export interface Refining {
+  /** The text that it began from, which stays if it fails or is stopped. */
+  content: string;
+  instruction: RefinementInstruction;
+  /** What is refined; null for the whole text. */
+  part: TextPart | null;
+  /** What arrived so far, in the place of the part. */
+  liveText: string;
+  progress: RunProgress | null;
+  /** What the server calls it; null before its first word. */
+  id: string | null;
+}
+
+/** What is being refined in this window, by draft or post: it goes on where its page is left. */
+const refinements = createStore<Readonly<Record<string, Refining>>>(() => ({}));
+
+/** A broken connection is taken up again after these waits; the server goes on writing meanwhile. */
+const RECONNECT_WAITS_MS = [500, 2_000, 5_000];
+
+interface Wish {
+  of: Holder;
+  /** Makes what is seen the text that the server has. Returns the number of its version. */
+  base: () => Promise<number>;
+  content: string;
+  instruction: RefinementInstruction;
+  part: TextPart | null;
+}
+
+/** Refines a draft or saved post. */
+export function useRefinement(of: Holder | null) {
+  const host = useHost();
+  const name = JSON.stringify(of);
+  const refining = useStore(refinements, (all) => all[name] ?? null);
+  return {
+    refining,
+    /** @throws ApiError where nothing came of it; the text stays as it was */
+    async refine(wish: Omit<Wish, "of">): Promise<Refinement> {
+      if (of === null) throw unreachable();
+      return follow(host, { of, ...wish });
+    },
+    async stop(): Promise<void> {
+      if (refining?.id) await host.api.call(stopRefinement, { params: { id: refining.id } });
+    },
+  };
+}
+
+async function follow(host: Host, wish: Wish): Promise<Refinement> {
+  const { of, content, instruction, part } = wish;
+  const name = JSON.stringify(of);
+  const key = crypto.randomUUID();
+  change(name, { content, instruction, part, liveText: "", progress: null, id: null });
+  try {
+    const body = { of, base: await wish.base(), instruction, part };
+    for (const wait of [...RECONNECT_WAITS_MS, null]) {
+      try {
+        return await receive(host, { name, key, body });
+      } catch (error) {
+        const isLost = error instanceof ApiError && error.code === "unreachable";
+        if (!isLost || wait === null) throw error;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+    throw unreachable();
+  } finally {
+    refinements.setState(({ [name]: _over, ...others }) => others, true);
+    void host.queryClient.invalidateQueries({ queryKey: queryKeys.versions(of) });
+  }
+}
+
+interface Asked {
+  name: string;
+  key: string;
+  body: { of: Holder; base: number; instruction: RefinementInstruction; part: TextPart | null };
+}
+
+/** Receives it from its start; the server replays what was written already. */
+async function receive(host: Host, { name, key, body }: Asked): Promise<Refinement> {
+  for await (const event of host.api.stream(refine, { body, idempotencyKey: key })) {
+    const done = apply(name, event);
+    if (done) return done;
+  }
+  throw unreachable();
+}
+
+function apply(name: string, event: RefinementEvent): Refinement | null {
+  switch (event.type) {
+    case "started":
+      change(name, { id: event.id, liveText: "", progress: null });
+      return null;
+    case "progress":
+      change(name, { progress: { step: event.step, place: event.place } });
+      return null;
+    case "text":
+      change(name, ({ liveText }) => ({ liveText: liveText + event.text }));
+      return null;
+    case "restarted":
+      change(name, { liveText: "" });
+      return null;
+    case "done":
+      return event.refinement;
+    case "failed":
+      throw new ApiError({ status: 200, ...event.error });
+  }
+}
+
+function change(name: string, by: Partial<Refining> | ((now: Refining) => Partial<Refining>)): void {
+  refinements.setState((all) => {
+    const now = all[name];
+    const patch = typeof by === "function" ? (now ? by(now) : {}) : by;
+    return { ...all, [name]: { ...now, ...patch } as Refining };
+  });
+}
+
+/** A text as it reads while a part of it is refined. */
+export function textWhileRefined({ content, part, liveText }: Refining): string {
+  if (liveText === "") return content;
+  if (part === null) return liveText;
+  return content.slice(0, part.start) + liveText + content.slice(part.end);
+}

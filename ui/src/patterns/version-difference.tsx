@@ -1,0 +1,42 @@
+import { diffWordsWithSpace } from "diff";
+
+interface VersionDifferenceProps {
+  before: string;
+  after: string;
+}
+
+/** Texts that differ in more words than this are two texts, and are not worth the wait. */
+const CHANGES_MAX = 1_500;
+
+/** What words came and went between two texts. */
+export function VersionDifference({ before, after }: VersionDifferenceProps) {
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: CHANGES_MAX });
+  if (!changes)
+    return <p className="text-muted">Hardly a word is the same, so there is nothing to compare.</p>;
+  return (
+    <div
+      dir="auto"
+      className="wrap-anywhere max-w-[68ch] whitespace-pre-line font-reading text-[1.0625rem] leading-[1.7]"
+    >
+      {changes.map(({ value, added, removed }, index) => {
+        // Pieces of a difference never change places.
+        const key = `${index} ${value.length}`;
+        if (added)
+          return (
+            <ins key={key} className="rounded-sm bg-success-soft decoration-success-ink underline-offset-4">
+              <span className="sr-only"> [added] </span>
+              {value}
+            </ins>
+          );
+        if (removed)
+          return (
+            <del key={key} className="rounded-sm bg-danger-soft text-muted">
+              <span className="sr-only"> [removed] </span>
+              {value}
+            </del>
+          );
+        return <span key={key}>{value}</span>;
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { firstVersion, generation } from "../testing/fixtures.ts";
+import { VersionView } from "./version-view.tsx";
+
+/**
+ * An earlier version of a text: to read, to compare with the present one, and to restore.
+ *
+ * **Use it** in the place of the present text, with `VersionSwitcher` among the actions.
+ *
+ * **Not** for the present text (`PostView`).
+ */
+const meta: Meta<typeof VersionView> = {
+  title: "Patterns/Version view",
+  component: VersionView,
+  args: {
+    version: firstVersion,
+    present: generation.content.replace("sounds like the fairest policy", "sounds like a fair policy"),
+    onRestore: fn(async () => undefined),
+    onClose: fn(),
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof VersionView>;
+
+/** What made it, how long it is, and its text. */
+export const Whole: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText("First draft")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Restore this version" }));
+    await expect(args.onRestore).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Back to now" }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** What became of it since. */
+export const Compared: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Compare with now" }));
+    await expect((await canvas.findAllByRole("deletion"))[0]).toBeVisible();
+  },
+};
+
+/** On its way. */
+export const Loading: Story = { args: { version: undefined } };

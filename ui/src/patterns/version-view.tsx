@@ -1,0 +1,74 @@
+import type { Version } from "@discussion-post/contract/versions";
+import { History } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { Spinner } from "../components/spinner.tsx";
+import { formatExactDate } from "../text/format-date.ts";
+import { versionName } from "../text/version-names.ts";
+import { PostView } from "./post-view.tsx";
+
+/** Loaded with the first comparison: it brings a library. */
+const VersionDifference = lazy(async () => ({
+  default: (await import("./version-difference.tsx")).VersionDifference,
+}));
+
+interface VersionViewProps {
+  /** Undefined while it is loaded. */
+  version: Version | undefined;
+  /** The text as it stands now. */
+  present: string;
+  onRestore: () => Promise<void>;
+  /** Back to the present text. */
+  onClose: () => void;
+}
+
+/** An earlier version, to read, to compare with the present text, and to restore. */
+export function VersionView({ version, present, onRestore, onClose }: VersionViewProps) {
+  const [isCompared, setIsCompared] = useState(false);
+  const [isRestoring, setIsRestoring] = useState(false);
+  if (!version) return <Spinner />;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-3 rounded-md border border-line bg-sunken p-4 text-sm">
+        <p className="flex items-start gap-2">
+          <History aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+          <span className="wrap-anywhere">
+            <span className="font-semibold">{versionName(version)}</span> · {version.wordCount} words ·{" "}
+            {formatExactDate(version.createdAt)}
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            loading={isRestoring}
+            onClick={async () => {
+              setIsRestoring(true);
+              await onRestore();
+              setIsRestoring(false);
+            }}
+          >
+            Restore this version
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-pressed={isCompared}
+            onClick={() => setIsCompared(!isCompared)}
+          >
+            {isCompared ? "Show it whole" : "Compare with now"}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onClose}>
+            Back to now
+          </Button>
+        </div>
+      </div>
+      {isCompared ? (
+        <Suspense fallback={<Spinner />}>
+          <VersionDifference before={version.content} after={present} />
+        </Suspense>
+      ) : (
+        <PostView content={version.content} references={version.references} isWriting={false} />
+      )}
+    </div>
+  );
+}

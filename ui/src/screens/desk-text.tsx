@@ -1,0 +1,83 @@
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import type { Desk } from "../api/desk.ts";
+import { textWhileRefined } from "../api/refinement.ts";
+import { useVersion } from "../api/versions.ts";
+import { PostView } from "../patterns/post-view.tsx";
+import { RefineMenu } from "../patterns/refine-menu.tsx";
+import { VersionSwitcher } from "../patterns/version-switcher.tsx";
+import { VersionView } from "../patterns/version-view.tsx";
+import { generationProgress } from "../text/generation-progress.ts";
+import { selectedPart } from "../text/selected-part.ts";
+
+/** Which of a text's versions is looked at, and where its own words are shown. */
+export interface DeskView {
+  /** The number of an earlier version; null for the present text. */
+  shown: number | null;
+  show: (number: number | null) => void;
+  paper: RefObject<HTMLDivElement | null>;
+}
+
+/** Begins with the present text. */
+export function useDeskView(): DeskView {
+  const [shown, show] = useState<number | null>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  return { shown, show, paper };
+}
+
+interface DeskTextProps {
+  /** Null while there is nothing to be refined yet. */
+  desk: Desk | null;
+  view: DeskView;
+  content: string;
+  /** The present text. */
+  children: ReactNode;
+}
+
+/** A finished text: as it is, while it is refined, or as an earlier version. */
+export function DeskText({ desk, view, content, children }: DeskTextProps) {
+  const version = useVersion(desk?.of ?? null, view.shown);
+  if (desk?.refining) {
+    const { refining } = desk;
+    return (
+      <PostView
+        content={textWhileRefined(refining)}
+        isWriting
+        progress={
+          generationProgress(refining.progress) ?? (refining.liveText === "" ? "Refining…" : undefined)
+        }
+      />
+    );
+  }
+  if (desk && view.shown !== null) {
+    return (
+      <VersionView
+        version={version.data}
+        present={content}
+        onRestore={async () => {
+          if (view.shown !== null) await desk.restore(view.shown);
+          view.show(null);
+        }}
+        onClose={() => view.show(null)}
+      />
+    );
+  }
+  return <div ref={view.paper}>{children}</div>;
+}
+
+/** What can be done with it, among its other actions: the versions, and Refine. */
+export function DeskTools({ desk, view, content }: Omit<DeskTextProps, "children">) {
+  if (!desk) return null;
+  return (
+    <>
+      {desk.versions && <VersionSwitcher versions={desk.versions} shown={view.shown} onShow={view.show} />}
+      {view.shown === null && (
+        <RefineMenu
+          content={content}
+          selectedPart={() => view.paper.current && selectedPart(view.paper.current)}
+          left={desk.versions?.refinementsLeft ?? null}
+          onRefine={(instruction, part) => void desk.refine(instruction, part)}
+        />
+      )}
+    </>
+  );
+}

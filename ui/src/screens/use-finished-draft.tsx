@@ -1,0 +1,59 @@
+import { useDraftDesk } from "../api/desk.ts";
+import { useDraftSaving } from "../api/draft-saving.ts";
+import { useGenerator } from "../api/generations.ts";
+import { shownDraft } from "../api/shown-draft.ts";
+import { useCitations } from "../api/use-citations.ts";
+import { useDraft } from "../api/use-draft.ts";
+import { useReferenceCheck } from "../api/use-reference-check.ts";
+import { useRunProgress } from "../api/use-run-progress.ts";
+import { showToast } from "../components/toast.tsx";
+import { sentenceRemoved, workCited } from "../text/checking-toasts.ts";
+import { textNotChanged, textRefined, versionRestored } from "../text/desk-toasts.ts";
+import { draftNotSaved, draftSaved } from "../text/saving-toasts.ts";
+import { useDeskView } from "./desk-text.tsx";
+
+/** This window's draft as both hosts show it, while it is written and afterwards, and what can be done with it. */
+export function useFinishedDraft() {
+  const draft = useDraft((draft) => draft);
+  const progress = useRunProgress();
+  const onCitation = useCitations();
+  const { stop } = useGenerator();
+  const saving = useDraftSaving({
+    onSaved: ({ unverified }) => showToast(draftSaved(unverified)),
+    onFailed: (failure) => showToast(draftNotSaved(failure)),
+  });
+  const check = useReferenceCheck({
+    onRemoved: (undo) => showToast(sentenceRemoved(undo)),
+    onCited: (source) => showToast(workCited(source)),
+  });
+  const view = useDeskView();
+  const desk = useDraftDesk({
+    onRefined: (instruction, undo) => showToast(textRefined(instruction, undo)),
+    onRestored: (undo) => showToast(versionRestored(undo)),
+    onFailed: (error) => showToast(textNotChanged(error)),
+  });
+  const shown = shownDraft(draft);
+  return {
+    draft,
+    stop,
+    ...saving,
+    check,
+    desk,
+    view,
+    ...shown,
+    /** Whether it is the finished text that is seen, so that it can be copied. */
+    isAtRest: !draft.isWriting && !desk?.refining && view.shown === null,
+    /** For `PostView`. */
+    post: {
+      content: shown.text,
+      isWriting: draft.isWriting,
+      progress,
+      references: shown.references,
+      unverified: shown.unverified,
+      onMark: check,
+      cited: shown.cited,
+      onCitation,
+      notices: shown.notices ?? [],
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import {
+  instructionLabel,
+  type RefinementInstruction,
+} from "@discussion-post/contract/refinement-instruction";
+import type { ApiError } from "../api/api-error.ts";
+import { nextStep } from "../api/next-steps.ts";
+
+/** What is told when a text was refined. */
+export function textRefined(instruction: RefinementInstruction, undo: () => void) {
+  return {
+    title: "Refined",
+    description: "preset" in instruction ? `${instructionLabel(instruction)}.` : `“${instruction.wish}”`,
+    action: { label: "Undo", onPress: undo },
+  } as const;
+}
+
+/** What is told when an earlier version is the text again. */
+export function versionRestored(undo: () => void) {
+  return { title: "Version restored", action: { label: "Undo", onPress: undo } } as const;
+}
+
+/** What is told when nothing came of either. */
+export function textNotChanged(error: ApiError) {
+  return {
+    title: "Your text is as it was",
+    description: `${error.message} ${nextStep(error)}`.trim(),
+    variant: "danger",
+  } as const;
+}

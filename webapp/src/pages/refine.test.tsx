@@ -1,0 +1,205 @@
+import { generatePost } from "@discussion-post/contract/generations";
+import { getPost, listPosts } from "@discussion-post/contract/posts";
+import { refine, stopRefinement } from "@discussion-post/contract/refinements";
+import {
+  editDraft,
+  getPostVersion,
+  listDraftVersions,
+  restoreDraftVersion,
+  restorePostVersion,
+  type Version,
+} from "@discussion-post/contract/versions";
+import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
+import { eventStream, type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import {
+  firstVersion,
+  freeUser,
+  generation,
+  post as listed,
+  noVersions,
+  postInFull,
+  versions,
+} from "@discussion-post/ui/testing/fixtures";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { showPage } from "../testing/show-page.tsx";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const paper = page.getByRole("article");
+
+/** How the draft of the fixtures begins. */
+const BEGINNING = /^Free public transport sounds like/;
+
+const shorter: Version = {
+  ...firstVersion,
+  number: 2,
+  kind: "refined",
+  instruction: { preset: "shorter" },
+  content: "Free buses are fair to those whom the fare keeps out.",
+  wordCount: 10,
+};
+
+/** The finished draft of the fixtures on the result tab. */
+async function showDraft(api: FakeApi): Promise<void> {
+  const { response, send, end } = eventStream(generatePost);
+  api.on(generatePost, response);
+  await showPage(api, "/", { user: freeUser });
+  await page.getByLabelText("Discussion topic").fill("Should public transport be free?");
+  await button("Generate Discussion Post").click();
+  send({ type: "started", id: generation.id }, { type: "done", generation });
+  end();
+  await expect.element(button("Refine")).toBeVisible();
+}
+
+/** A refinement as the server sends it. */
+function refinementOf(api: FakeApi) {
+  const stream = eventStream(refine);
+  api.on(editDraft, firstVersion);
+  api.on(refine, stream.response);
+  const id = "5b0c1fb6-3a0f-4b53-8f0a-6fd2b3a3f001";
+  return {
+    begin: (text: string) => stream.send({ type: "started", id }, { type: "text", text }),
+    succeed() {
+      stream.send({
+        type: "done",
+        refinement: { id, version: shorter, post: null, refinementsLeft: 9 },
+      });
+      stream.end();
+    },
+    fail(code: "generation_stopped" | "ai_failed") {
+      stream.send({ type: "failed", error: { message: "It did not work.", code } });
+      stream.end();
+    },
+  };
+}
+
+test("a draft is refined in its place, and a press brings the former text back", async () => {
+  const api = fakeApi();
+  await showDraft(api);
+  const refinement = refinementOf(api);
+  api.on(restoreDraftVersion, { ...firstVersion, number: 3, kind: "restored" });
+
+  await button("Refine").click();
+  await expectAccessible();
+  await button("Shorter").click();
+  refinement.begin("Free buses are");
+  await expect.element(paper).toMatchTextContent(/^Free buses are/);
+  await expect.element(button("Stop")).toBeVisible();
+  refinement.succeed();
+  await expect.element(paper).toMatchTextContent(/those whom the fare keeps out/);
+  expect(api.requests(refine)[0]?.body).toEqual({
+    of: { draftId: generation.id },
+    base: firstVersion.number,
+    instruction: { preset: "shorter" },
+    part: null,
+  });
+
+  await button("Undo").click();
+  await expect.element(paper).toMatchTextContent(BEGINNING);
+  expect(api.requests(restoreDraftVersion)[0]?.params).toEqual({
+    id: generation.id,
+    number: firstVersion.number,
+  });
+});
+
+test("what is selected is refined alone, as its owner says", async () => {
+  const api = fakeApi();
+  await showDraft(api);
+  const refinement = refinementOf(api);
+  const second = paper.element().querySelectorAll("p")[1]?.firstChild;
+  if (!second) throw new Error("The draft has one paragraph.");
+  document.getSelection()?.setBaseAndExtent(second, 0, second, 12);
+
+  await button("Refine").click();
+  await expect.element(page.getByText("Refine what you selected")).toBeVisible();
+  await page.getByLabelText("Or in your own words").fill("Name a city");
+  await userEvent.keyboard("{Enter}");
+  refinement.begin("In Tallinn");
+  await expect.element(paper).toMatchTextContent(/In Tallinn/);
+  await expect.element(paper).toMatchTextContent(BEGINNING);
+  refinement.succeed();
+  await expect.element(button("Refine")).toBeVisible();
+  const start = generation.content.indexOf("\n\n") + 2;
+  expect(api.requests(refine)[0]?.body).toMatchObject({
+    instruction: { wish: "Name a city" },
+    part: { start, end: start + 12 },
+  });
+});
+
+test("a refinement that is stopped leaves the text as it was, without a word", async () => {
+  const api = fakeApi();
+  await showDraft(api);
+  const refinement = refinementOf(api);
+  api.on(stopRefinement, () => {
+    refinement.fail("generation_stopped");
+    return undefined as never;
+  });
+  await button("Refine").click();
+  await button("Simpler").click();
+  refinement.begin("Free buses");
+  await button("Stop").click();
+  await expect.element(paper).toMatchTextContent(BEGINNING);
+  await expect.element(page.getByText("Your text is as it was")).not.toBeInTheDocument();
+});
+
+test("a refinement that fails says so, and the text is as it was", async () => {
+  const api = fakeApi();
+  await showDraft(api);
+  const refinement = refinementOf(api);
+  await button("Refine").click();
+  await button("Longer").click();
+  refinement.begin("Free");
+  refinement.fail("ai_failed");
+  await expect.element(page.getByText("Your text is as it was")).toBeVisible();
+  await expect.element(paper).toMatchTextContent(BEGINNING);
+});
+
+test("a text that cannot be kept first is not refined", async () => {
+  const api = fakeApi();
+  await showDraft(api);
+  api.on(editDraft, refusal("unavailable"));
+  await button("Refine").click();
+  await button("Shorter").click();
+  await expect.element(page.getByText("Your text is as it was")).toBeVisible();
+  expect(api.requests(refine)).toHaveLength(0);
+});
+
+test("a post that was refined as often as it goes says so", async () => {
+  const api = fakeApi();
+  await showDraft(api);
+  api.on(listDraftVersions, { ...noVersions, refinementsLeft: 0 });
+  const refinement = refinementOf(api);
+  await button("Refine").click();
+  await button("Shorter").click();
+  refinement.succeed();
+  await expect.element(paper).toMatchTextContent(/those whom the fare keeps out/);
+  await button("Refine").click();
+  await expect.element(page.getByText(/as often as it goes/)).toBeVisible();
+});
+
+test("the versions of a saved post are read, compared and restored", async () => {
+  const api = fakeApi();
+  const post = { ...postInFull, content: generation.content.replace("sounds like", "is"), references: null };
+  let saved = post;
+  api.on(getPost, () => saved);
+  api.on(listPosts, [listed]);
+  api.on(getPostVersion, ({ params }) => (params.number === 1 ? firstVersion : shorter));
+  api.on(restorePostVersion, () => {
+    saved = { ...post, content: firstVersion.content };
+    return saved;
+  });
+  await showPage(api, `/post/${post.id}`, { user: freeUser, versions });
+
+  await button("Earlier version").click();
+  await expect.element(paper).toMatchTextContent(/those whom the fare keeps out/);
+  await expect.element(button("Copy Content")).not.toBeInTheDocument();
+  await button("Earlier version").click();
+  await expect.element(paper).toMatchTextContent(BEGINNING);
+  await button("Compare with now").click();
+  await expect.element(page.getByRole("deletion").first()).toMatchTextContent(/sounds/);
+  await expectAccessible();
+  await button("Restore this version").click();
+  await expect.element(paper).toMatchTextContent(BEGINNING);
+  await expect.element(button("Copy Content")).toBeVisible();
+  await expect.element(button("Undo")).toBeVisible();
+});
