@@ -54,7 +54,7 @@ test("afterwards it shows what the server says of it", () => {
     notices,
     sources: citedGeneration.sources,
     sourcesRequested,
-    details: { citationStyle: generationRequest.citationStyle, wordCount },
+    details: { citationStyle: generationRequest.citationStyle, wordCount, isLengthChecked: false },
   });
 });
 
@@ -78,6 +78,8 @@ test("what its assignment asks for is ticked once it is written, and again when 
     request,
     generation: { ...generation, content: "Cats should vote because they explain much to us." },
   });
+  // The details beside it leave the length to it.
+  expect(shownDraft(store.getState()).details?.isLengthChecked).toBe(true);
   expect(checks().slice(0, 3)).toEqual([
     ["question", "met"],
     ["question", "met"],

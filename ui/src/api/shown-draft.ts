@@ -1,5 +1,6 @@
 import { type Check, checkPost, requirementsOf } from "@discussion-post/contract/assignment/check-post";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import type { RequirementKind } from "@discussion-post/contract/assignment/requirement";
 import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
 import { wordsAskedIn, wordsFor } from "@discussion-post/contract/requested-words";
 import type { Source } from "@discussion-post/contract/sources";
@@ -16,6 +17,7 @@ export function shownDraft(draft: Draft) {
   const generation = draft.isWriting ? undefined : draft.written?.generation;
   const request = draft.isWriting ? draft.run?.request : draft.written?.request;
   const sources = draft.isWriting ? draft.liveSources : generation ? sourcesAsCited(generation) : [];
+  const assignment = generation && request ? assignmentChecks(request, generation, sources) : [];
   return {
     text,
     references: generation?.references ?? null,
@@ -28,7 +30,7 @@ export function shownDraft(draft: Draft) {
     sources,
     sourcesRequested: generation?.sourcesRequested ?? sources.length,
     /** What its assignment asks for, and what of it the text meets; nothing while it is written. */
-    assignment: generation && request ? assignmentChecks(request, generation, sources) : [],
+    assignment,
     /** How it was asked for, and its words; null where there is no draft. */
     details: request
       ? {
@@ -37,10 +39,14 @@ export function shownDraft(draft: Draft) {
           wordCount: generation?.wordCount ?? countWords(text),
           words: wordsFor(request),
           asked: wordsAskedIn(request),
+          isLengthChecked: assignment.some(({ requirement }) => LENGTHS.has(requirement.kind)),
         }
       : null,
   };
 }
+
+/** What an assignment says of a post's length. */
+const LENGTHS: ReadonlySet<RequirementKind> = new Set<RequirementKind>(["words", "replyWords"]);
 
 function assignmentChecks(
   { topic, answering, citationStyle }: GenerationRequest,

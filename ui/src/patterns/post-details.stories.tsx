@@ -74,3 +74,12 @@ export const TooLong: Story = {
     await expect(canvas.queryByText("Citation style")).toBeNull();
   },
 };
+
+/** Beside a checklist that judges the length: it is not said a second time. */
+export const LengthInChecklist: Story = {
+  args: { isLengthChecked: true, asked: { min: 500, max: 600 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Post Details" })).toBeVisible();
+    await expect(canvas.queryByText(/requested length|length you chose|asks for/)).toBeNull();
+  },
+};

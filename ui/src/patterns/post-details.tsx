@@ -29,6 +29,8 @@ interface PostDetailsProps {
   words?: WordRange;
   /** The words that its topic asks for; null for none. */
   asked?: WordRange | null;
+  /** Whether the assignment's checklist judges the length, which is said once. */
+  isLengthChecked?: boolean;
   /** Whether more words are coming; the length is judged when they are all there. */
   isWriting?: boolean;
 }
@@ -43,6 +45,7 @@ export function PostDetails({
   wordCount,
   words = lengthBands[length],
   asked = null,
+  isLengthChecked = false,
   isWriting = false,
 }: PostDetailsProps) {
   const isAnother = asked !== null && (words.min < asked.min || words.max > asked.max);
@@ -54,15 +57,18 @@ export function PostDetails({
           {wordCount.toLocaleString("en-US")} <span className="font-medium text-sm">words</span>
         </span>
         <span className="text-end text-muted text-xs">
-          {isWriting
-            ? "so far"
-            : lengthVerdict(wordCount, words, isAnother ? "the length you chose" : "the requested length")}
+          {isWriting && "so far"}
+          {!isWriting &&
+            !isLengthChecked &&
+            lengthVerdict(wordCount, words, isAnother ? "the length you chose" : "the requested length")}
         </span>
       </p>
       <div className="mt-2 mb-2">
         <WordMeter wordCount={wordCount} band={words} />
       </div>
-      {isAnother && <p className="mb-2 text-muted text-xs">Your topic asks for {wordRange(asked)}.</p>}
+      {isAnother && !isLengthChecked && (
+        <p className="mb-2 text-muted text-xs">Your topic asks for {wordRange(asked)}.</p>
+      )}
       <dl className="divide-y divide-line text-sm">
         <Detail name="Length" note={asked && !isAnother ? wordRange(words) : lengthBands[length].hint}>
           {lengthOptions[length].label}
