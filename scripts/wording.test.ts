@@ -39,6 +39,16 @@ describe("on the screen and in mails", () => {
     expect(found.filter(({ text }) => !/Google/.test(text))).toEqual([]);
   });
 
+  test("an account is created free of charge, and that has one name beside the quoted ones", () => {
+    const others = /^(?:Start free|Create (?:an )?account|Open a free account|Register now|Create one)\.?$/i;
+    expect(texts.filter(({ text }) => others.test(text))).toEqual([]);
+  });
+
+  test("English is American", () => {
+    const british = /\b(?:any more\.|mailbox|e-mail|whilst|favourite|get round)/i;
+    expect(texts.filter(({ text }) => british.test(text))).toEqual([]);
+  });
+
   test("apostrophes are straight, as in the texts that the specification quotes", () => {
     expect(texts.filter(({ text }) => /\p{L}’\p{L}/u.test(text))).toEqual([]);
   });

@@ -29,13 +29,13 @@ test("without a selection the prompt and the posts of the page are offered", asy
     `Reply to Maria Lopez:\n\n${MARIA}\n\nThe discussion prompt:\n\n${PROMPT}`,
   );
 
-  await panel.getByRole("button", { name: "Answer something else on this page" }).click();
+  await panel.getByRole("button", { name: "Pick another post" }).click();
   await found(panel).filter({ hasText: "Sam Ito" }).click();
   await expect(topicOf(panel)).toHaveValue(
     `Reply to Sam Ito:\n\n${SAM}\n\nThe discussion prompt:\n\n${PROMPT}`,
   );
 
-  await panel.getByRole("button", { name: "Answer something else on this page" }).click();
+  await panel.getByRole("button", { name: "Pick another post" }).click();
   await found(panel).filter({ hasText: "Discussion prompt" }).click();
   await expect(topicOf(panel)).toHaveValue(PROMPT);
 });

@@ -84,7 +84,7 @@ test("a site is let in by the browser's own question, and shut out again in the 
   // What the press of the button gave is over once another site was in the tab.
   await page.goto("about:blank");
   await page.goto(pages.addressOf("hidden-words"));
-  await panel.getByRole("button", { name: "Find on this page" }).click();
+  await panel.getByRole("button", { name: "Read this discussion" }).click();
   await expect(panel.getByRole("region", { name: "What do you want to reply to?" })).toBeVisible();
   await panel.getByRole("button", { name: "Stop allowing 127.0.0.1" }).click();
   await expect(panel.getByRole("button", { name: "Stop allowing 127.0.0.1" })).toBeHidden();

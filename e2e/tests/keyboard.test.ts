@@ -33,7 +33,7 @@ test("without a mouse, a post is asked for, copied and saved", async ({ page }) 
   await typeInto(page, page.getByLabel("Discussion topic"), "Why do we forget what we read?");
   await choose(page, page.getByLabel("Tone", { exact: true }), "Persuasive");
   await choose(page, page.getByLabel("Citation style", { exact: true }), "MLA");
-  await pressEnterOn(page, button(page, "Add sources of your own"));
+  await pressEnterOn(page, button(page, "Add your own sources"));
   await expect(page.getByLabel("Your sources")).toBeFocused();
   await pressEnterOn(page, button(page, "Generate Discussion Post"));
 

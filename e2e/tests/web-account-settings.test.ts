@@ -39,7 +39,7 @@ test("an address is verified by the link of a mail, and a forgotten password set
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("Check your mailbox", { exact: true })).toBeVisible();
+  await expect(page.getByText("Check your inbox", { exact: true })).toBeVisible();
 
   const link = await linkMailedTo(email, "/reset-password");
   await page.goto(link);
@@ -54,7 +54,7 @@ test("an address is verified by the link of a mail, and a forgotten password set
   await page.goto(link);
   await page.getByLabel("New password").fill("yet another password");
   await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByText("This link does not work any more")).toBeVisible();
+  await expect(page.getByText("This link no longer works")).toBeVisible();
 });
 
 test("a link that verifies an address asks for the account that it was sent for, and for no other", async ({

@@ -48,8 +48,12 @@ test("a wrong password is refused in words that do not tell whether the account 
   await page.getByLabel("Username").fill("nobody-of-this-name");
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Log in" }).click();
-  await expectToast(page, { title: "Login failed", text: "Wrong username or password.", isBad: true });
-  await expect(page.getByRole("alert").getByText("Wrong username or password.")).toBeVisible();
+  await expectToast(page, {
+    title: "Login failed",
+    text: "That username and password don't match.",
+    isBad: true,
+  });
+  await expect(page.getByRole("alert").getByText("That username and password don't match.")).toBeVisible();
 });
 
 // covers 93

@@ -124,7 +124,10 @@ describe("signing in", () => {
       body: { username: "nobody", password: "wrong password" },
     });
     expect(wrong.status).toBe(401);
-    expect(wrong.body).toEqual({ code: "invalid_credentials", message: "Wrong username or password." });
+    expect(wrong.body).toEqual({
+      code: "invalid_credentials",
+      message: "That username and password don't match.",
+    });
     expect(unknown.body).toEqual(wrong.body);
   });
 

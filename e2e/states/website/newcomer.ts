@@ -21,7 +21,7 @@ export const newcomerStates = statesOf("newcomer", {
   ],
   "generator-refused-values": async (page) => {
     await page.goto(websitePaths.home);
-    await page.getByRole("button", { name: "Add sources of your own" }).click();
+    await page.getByRole("button", { name: "Add your own sources" }).click();
     await page.getByLabel("Your sources").fill("one\ntwo\nthree\nfour\nfive\nsix\nseven");
     await page.getByLabel("Discussion topic").fill("Too long. ".repeat(801));
     await page.getByRole("button", { name: "Generate Discussion Post" }).click();

@@ -23,7 +23,7 @@ export const visitorStates = statesOf("visitor", {
       await page.goto(websitePaths.home);
       await page.getByLabel("Discussion topic").fill(TOPIC);
       await page.getByRole("button", { name: "Generate Discussion Post" }).click();
-      await keepToast(page);
+      await expect(page.getByRole("dialog").getByLabel("Username")).toBeVisible();
     },
   ],
   "generator-template-login": at(`${websitePaths.home}?template=1`),
@@ -80,14 +80,14 @@ export const visitorStates = statesOf("visitor", {
     await page.goto(websitePaths.forgotPassword);
     await page.getByLabel("Email").fill("nobody@example.com");
     await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByText("Check your mailbox", { exact: true })).toBeVisible();
+    await expect(page.getByText("Check your inbox", { exact: true })).toBeVisible();
   },
   "reset-password": at(`${websitePaths.resetPassword}#code=${"c".repeat(43)}`),
   "reset-password-refused": async (page) => {
     await page.goto(`${websitePaths.resetPassword}#code=${"c".repeat(43)}`);
     await page.getByLabel("New password").fill("yet another password");
     await page.getByRole("button", { name: "Set password" }).click();
-    await expect(page.getByText("This link does not work any more")).toBeVisible();
+    await expect(page.getByText("This link no longer works")).toBeVisible();
   },
   "reset-password-locked": async (page) => {
     await page.route("**/api/reset-password", (route) =>

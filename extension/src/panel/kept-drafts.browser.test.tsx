@@ -65,7 +65,7 @@ test("classmates of one thread are answered in a row, and the former reply stays
   await found.getByRole("button", { name: /^Maria Lopez/ }).click();
   await generate(api);
   await button("Topic and settings").click();
-  await button("Answer something else on this page").click();
+  await button("Pick another post").click();
   await found.getByRole("button", { name: /^Sam Ito/ }).click();
   await expect
     .poll(() => topicBox().element())

@@ -228,7 +228,7 @@ test("what the page shows is offered, and the topic can be kept, all by keyboard
   await expect.element(found.getByRole("button", { name: /Sam Ito/ })).toBeVisible();
   await expect.element(topicBox()).toHaveValue("");
   await pressEnterOn(found.getByRole("button", { name: /Sam Ito/ }));
-  const somethingElse = button("Answer something else on this page");
+  const somethingElse = button("Pick another post");
   await expect.element(somethingElse).toHaveFocus();
   await expect
     .element(topicBox())

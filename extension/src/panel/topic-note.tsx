@@ -132,7 +132,7 @@ function OnThisPage({ isEmpty, source }: { isEmpty: boolean; source: TopicSource
       >
         {!isLooking && <ScanText aria-hidden />}
         <span className="truncate">
-          {capture?.status === "discussion" ? "Answer something else on this page" : "Find on this page"}
+          {capture?.status === "discussion" ? "Pick another post" : "Read this discussion"}
         </span>
       </Button>
     </>

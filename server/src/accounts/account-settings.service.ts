@@ -227,7 +227,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
 export type AccountSettingsService = ReturnType<typeof accountSettingsService>;
 
 function codeInvalid(): AppError {
-  return new AppError("code_invalid", "This link does not work any more. Ask for a new one.");
+  return new AppError("code_invalid", "This link no longer works. Ask for a new one.");
 }
 
 function otherAccount(): AppError {

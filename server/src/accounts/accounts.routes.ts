@@ -51,7 +51,7 @@ export function accountRoutes(
 ): void {
   route(router, login, async ({ body, req, res }) => {
     const user = await guard.check(req, body.username, () => checkCredentials(authenticator, req));
-    if (!user) throw new AppError("invalid_credentials", "Wrong username or password.");
+    if (!user) throw new AppError("invalid_credentials", "That username and password don't match.");
     return signIns.afterFirstStep(req, res, user, byPassword);
   });
 

@@ -124,7 +124,7 @@ async function writeHere(host: Host, run: Run): Promise<GenerationOutcome> {
   const isCurrent = currencyOf(host, run);
   const tell = (change: (draft: Draft) => void) => {
     if (isCurrent()) change(host.draft.getState());
-    else stop.abort(new ApiError({ status: 0, message: "Nobody waits for this draft any more." }));
+    else stop.abort(new ApiError({ status: 0, message: "Nobody waits for this draft anymore." }));
   };
   followed.add(run.key);
   stops.set(run.key, stop);

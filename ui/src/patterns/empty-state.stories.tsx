@@ -44,7 +44,7 @@ export const NoPosts: Story = {
 
 /** Where a search finds nothing, in a narrow column: the lines are about as long as each other. */
 export const NothingFound: Story = {
-  args: { icon: SearchX, title: "No posts match", children: "Try other words, or fewer filters." },
+  args: { icon: SearchX, title: "No posts match", children: "Try different words or remove a filter." },
   decorators: [(Story) => <div className="max-w-72">{Story()}</div>],
 };
 

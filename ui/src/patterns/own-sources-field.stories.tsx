@@ -35,7 +35,7 @@ type Story = StoryObj<typeof OwnSourcesField>;
 /** Most posts need none: one line of the form, until it is pressed. */
 export const Closed: Story = {
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Add sources of your own" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Add your own sources" }));
     const box = canvas.getByRole("textbox", { name: /Your sources/ });
     await expect(box).toHaveFocus();
     await userEvent.type(box, "10.1000/182{Enter}{Enter} https://doi.org/10.1000/183 ");

@@ -24,7 +24,7 @@ export function OwnSourcesField({ sources, onChange, error }: OwnSourcesFieldPro
         onClick={() => setIsOpen(true)}
         className="touch:min-h-11 self-start rounded-sm font-medium text-primary-ink text-sm underline decoration-current/40 underline-offset-3 hover:decoration-current"
       >
-        Add sources of your own
+        Add your own sources
       </button>
     );
   }

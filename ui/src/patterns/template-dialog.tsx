@@ -45,9 +45,7 @@ export function TemplateDialog({
       onOpenChange={(open) => !open && !isSaving && onClose()}
       onPressOutside="nothing"
       title={isEditing ? "Edit Template" : "Create Template"}
-      description={
-        isEditing ? "Change what this template keeps." : "Keep the settings that you use often, under a name."
-      }
+      description={isEditing ? "Update this template's settings." : "Save these settings to reuse them."}
     >
       <TemplateForm
         // Another version of the template fills the form anew.

@@ -21,9 +21,7 @@ export function TemplatePresets({ values: current, onApply }: TemplatePresetsPro
   return (
     <Card className="p-5">
       <h2 className="font-semibold text-base tracking-tight">Customization Options</h2>
-      <p className="mt-1 text-muted text-sm leading-relaxed">
-        Start from a ready-made style, then change what you like.
-      </p>
+      <p className="mt-1 text-muted text-sm leading-relaxed">Start with a style, then tweak it.</p>
       <ul className="mt-4 flex flex-col gap-2">
         {presets.map(({ name, icon: Icon, values }) => (
           <li key={name}>

@@ -8,8 +8,8 @@ export function generationProgress(progress: RunProgress | null): string | undef
   switch (progress?.step) {
     case "waiting":
       return progress.place === 1
-        ? "Waiting for a free place: you are next."
-        : `Waiting for a free place: you are number ${progress.place ?? "?"} in line.`;
+        ? "You're next in line."
+        : `You're number ${progress.place ?? "?"} in line.`;
     case "downloading":
       return `Your browser is downloading its model: ${progress.percent ?? 0}%.`;
     case "loading":
@@ -17,7 +17,7 @@ export function generationProgress(progress: RunProgress | null): string | undef
     case "sources":
       return "Looking up sources…";
     case "mending":
-      return "Bringing the draft to what you asked for…";
+      return "Polishing your draft…";
     case "checking":
       return "Checking citations against their abstracts…";
     default:

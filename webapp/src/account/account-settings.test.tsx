@@ -80,7 +80,7 @@ test("an address takes the password, and says that the link is on its way", asyn
   await email.getByLabelText("Your password").fill("the password");
   await email.getByRole("button", { name: "Save and verify" }).click();
   await expectToast({
-    title: "Check your mailbox",
+    title: "Check your inbox",
     text: "A link that verifies new@example.edu is on its way.",
   });
   expect(api.requests(changeEmail).map(({ body }) => body)).toEqual([
@@ -102,7 +102,7 @@ test("an address that no mail could be sent to says so, and the link can be sent
   await expect.element(email.getByText("Wait a moment.")).toBeVisible();
   api.on(sendVerification, done());
   await email.getByRole("button", { name: "Send the link again" }).click();
-  await expectToast({ title: "Check your mailbox" });
+  await expectToast({ title: "Check your inbox" });
 });
 
 test("somebody without a password confirms with Google before the address changes", async () => {

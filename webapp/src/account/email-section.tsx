@@ -119,7 +119,7 @@ function sayNotSent() {
 
 function sayOnItsWay(email: string | null) {
   showToast({
-    title: "Check your mailbox",
+    title: "Check your inbox",
     description: `A link that verifies ${email} is on its way.`,
     variant: "success",
   });

@@ -6,7 +6,7 @@ import { AccountSection } from "./account-section.tsx";
 export function ProfileSection({ user }: { user: User }) {
   const facts = [
     { name: "Username", value: user.username },
-    { name: "Full name", value: user.name || "None given" },
+    { name: "Full name", value: user.name || "Not set" },
     { name: "Member since", value: formatDay(user.createdAt) },
   ];
   return (

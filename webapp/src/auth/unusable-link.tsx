@@ -21,8 +21,8 @@ export function UnusableLink({ reason, href, label }: UnusableLinkProps) {
           Open it again from the email.
         </Alert>
       ) : (
-        <Alert variant="danger" title="This link does not work any more">
-          It was used already, or it has expired.
+        <Alert variant="danger" title="This link no longer works">
+          It has expired or was already used.
         </Alert>
       )}
       <Button asChild fullWidth>

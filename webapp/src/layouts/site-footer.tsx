@@ -2,6 +2,8 @@ import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { Link } from "@discussion-post/ui/components/link";
 import { paths, registerHref } from "../paths.ts";
+import { ClientOnly } from "./client-only.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** What the product is, and where everything can be found. */
 export function SiteFooter() {
@@ -36,7 +38,13 @@ export function SiteFooter() {
               © {new Date().getFullYear()} {PRODUCT_NAME}
             </p>
           </div>
-          <div className="flex shrink-0 flex-wrap gap-x-5">
+          <div className="flex flex-wrap items-center md:max-w-sm gap-x-5 gap-y-3 md:justify-end">
+            {/* As high as what comes into it, which knows this browser. */}
+            <div className="min-h-9 w-full touch:min-h-12 md:[&>*]:ms-auto">
+              <ClientOnly>
+                <ThemeSwitch />
+              </ClientOnly>
+            </div>
             <Link variant="bare" href={paths.privacy.href} className={quietLink}>
               Privacy
             </Link>

@@ -138,13 +138,15 @@ test("a username that is taken is reported at its field and by a toast", async (
 test("a wrong password is reported above the form and by a toast", async () => {
   const api = fakeApi();
   api.on(getGoogleStatus, { networkStatus: "available" });
-  api.on(login, refusal("invalid_credentials", { message: "Wrong username or password." }));
+  api.on(login, refusal("invalid_credentials", { message: "That username and password don't match." }));
   await showPage(api, "/auth");
   await page.getByLabelText("Username").fill("nobody.of.this.name");
   await page.getByLabelText("Password").fill("not the password");
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
-  await expectToast({ title: "Login failed", text: "Wrong username or password.", isBad: true });
-  await expect.element(page.getByRole("alert").getByText("Wrong username or password.")).toBeVisible();
+  await expectToast({ title: "Login failed", text: "That username and password don't match.", isBad: true });
+  await expect
+    .element(page.getByRole("alert").getByText("That username and password don't match."))
+    .toBeVisible();
 });
 
 // covers 112, 114

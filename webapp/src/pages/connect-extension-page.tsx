@@ -44,7 +44,7 @@ export function ConnectExtensionPage() {
           It appears among your devices, where you can log it out at any time. After {retentionDays.signIns}{" "}
           days without use it's logged out by itself.
         </li>
-        <li>It never learns your password.</li>
+        <li>It never sees your password.</li>
       </ul>
       {connect.isError && <Alert variant="danger">{connect.error.message}</Alert>}
       <Button fullWidth loading={connect.isPending || connect.isSuccess} onClick={goBack}>

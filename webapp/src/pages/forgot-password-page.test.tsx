@@ -18,6 +18,6 @@ test("whoever has no verified address reads what else there is, before asking an
   await expectAccessible();
   await main.getByLabelText("Email").fill("nobody@example.com");
   await main.getByRole("button", { name: "Send the link" }).click();
-  await expect.element(main.getByText("Check your mailbox")).toBeVisible();
+  await expect.element(main.getByText("Check your inbox")).toBeVisible();
   await expect.element(contact).toBeVisible();
 });

@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
       }
     >
       {request.isSuccess ? (
-        <Alert variant="success" title="Check your mailbox">
+        <Alert variant="success" title="Check your inbox">
           If an account has verified this address, a link is on its way. It works for one hour, once.
         </Alert>
       ) : (

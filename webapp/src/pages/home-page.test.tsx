@@ -32,6 +32,7 @@ const topic = page.getByLabelText("Discussion topic");
 const list = (name: string) => page.getByRole("combobox", { name, exact: true });
 const generate = button("Generate Discussion Post");
 const signUp = page.getByRole("dialog", { name: "Authentication Required" });
+const NIGHT = "Should libraries be open at night?";
 /** One of the topics that the landing page offers. */
 const SAMPLE = "Does raising the minimum wage cost jobs?";
 
@@ -486,14 +487,14 @@ describe("a visitor", () => {
     const stream = eventStream(generatePost);
     api.on(generatePost, stream.response);
     const { host, close } = await showPage(api, "/");
-    await topic.fill(TOPIC);
+    await topic.fill(NIGHT);
     await generate.click();
     await expect.element(signUp).toBeVisible();
     // What the browser keeps while Google is asked.
-    expect(sessionStorage.getItem("generate_after_sign_in")).toBe(TOPIC);
+    expect(sessionStorage.getItem("generate_after_sign_in")).toBe(NIGHT);
     const typed = { ...host.draft.getState().values };
     await close();
-    sessionStorage.setItem("generate_after_sign_in", TOPIC);
+    sessionStorage.setItem("generate_after_sign_in", NIGHT);
     sessionStorage.setItem(
       "draft:visitor",
       JSON.stringify({
@@ -502,13 +503,13 @@ describe("a visitor", () => {
       }),
     );
     const back = await showPage(api, "/", { user: freeUser });
-    await expect.poll(() => api.requests(generatePost).map(({ body }) => body.topic)).toEqual([TOPIC]);
+    await expect.poll(() => api.requests(generatePost).map(({ body }) => body.topic)).toEqual([NIGHT]);
     stream.send({ type: "started", id: generation.id }, { type: "done", generation });
     stream.end();
     await expect.element(button("Save")).toBeVisible();
     await back.close();
 
-    sessionStorage.setItem("generate_after_sign_in", TOPIC);
+    sessionStorage.setItem("generate_after_sign_in", NIGHT);
     await showPage(api, "/");
     await expect.element(topic).toBeVisible();
     await expect.poll(() => sessionStorage.getItem("generate_after_sign_in")).toBeNull();

@@ -26,7 +26,7 @@ test("a link to set the password anew is asked for by address", async () => {
   await expect.element(page.getByText("Wait a moment.")).toBeVisible();
   api.on(forgotPassword, new Response(null, { status: 204 }));
   await button("Send the link").click();
-  await expect.element(page.getByText("Check your mailbox", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Check your inbox", { exact: true })).toBeVisible();
   expect(api.requests(forgotPassword).at(-1)?.body).toEqual({ email: "maya@example.edu" });
   await expectAccessible();
 });
@@ -38,7 +38,7 @@ test("the code goes from the address, and a link that was used leads to another"
   api.on(resetPassword, refusal("code_invalid"));
   await page.getByLabelText("New password").fill("a new password of mine");
   await button("Set password").click();
-  await expect.element(page.getByText("This link does not work any more")).toBeVisible();
+  await expect.element(page.getByText("This link no longer works")).toBeVisible();
   await expectAccessible();
   await main.getByRole("link", { name: "Ask for a new link" }).click();
   await expect.poll(address).toBe("/forgot-password");
@@ -81,9 +81,9 @@ test("a verification link that was used leads to the account for another", async
   api.on(verifyEmail, refusal("code_invalid"));
   await showPage(api, verificationLink, { user: freeUser });
   await button("Verify my address").click();
-  await expect.element(page.getByText("This link does not work any more")).toBeVisible();
+  await expect.element(page.getByText("This link no longer works")).toBeVisible();
   await expect
-    .element(main.getByRole("link", { name: "Ask for a new link in your account" }))
+    .element(main.getByRole("link", { name: "Get a new link in your account" }))
     .toHaveAttribute("href", "/dashboard?tab=account");
 });
 

@@ -138,7 +138,7 @@ function NoPosts({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => 
           </Button>
         }
       >
-        Try other words, or fewer filters.
+        Try different words or remove a filter.
       </EmptyState>
     );
   }

@@ -82,7 +82,7 @@ function FreeFooter({ user }: { user: User | null }) {
       {!user && (
         <Button asChild variant="secondary" size="lg" fullWidth>
           <Link variant="bare" href={registerHref}>
-            Open a free account
+            Create free account
           </Link>
         </Button>
       )}
@@ -102,7 +102,7 @@ const questions = [
     answer: "You can generate again when your next weekly billing cycle begins.",
   },
   {
-    question: "Can I hand a draft in as it is?",
+    question: "Can I submit a draft as is?",
     answer:
       "Review every AI post before submitting it, make it your own, and follow your institution's rules on AI use.",
   },

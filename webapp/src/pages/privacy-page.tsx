@@ -105,9 +105,9 @@ export function PrivacyPage() {
           One cookie keeps you logged in; signing in with Google sets another, for as long as that takes. A
           third, <code>known_device</code>, remembers for 400 days that you have logged in on this device, so
           that strangers who guess at your password don't lock you out here. It logs nobody in. Your browser's
-          storage holds your login and what you haven't saved yet. If your login ends by itself, your unsaved
-          work stays there for you, until you log in again and log out, or somebody else logs in: on a shared
-          computer, log out when you leave. There are no advertising or tracking cookies.
+          storage holds your login, what you haven't saved yet and the theme you chose. If your login ends by
+          itself, your unsaved work stays there for you, until you log in again and log out, or somebody else
+          logs in: on a shared computer, log out when you leave. There are no advertising or tracking cookies.
         </p>
       </DocumentSection>
       <DocumentSection heading="Signing in with Google">

@@ -32,7 +32,7 @@ export function TermsPage() {
           <li>Be at least 16 years old, or 13 with the consent of a parent or guardian.</li>
           <li>Keep your password to yourself. What happens under your account is taken to be yours.</li>
           <li>
-            Do not try to get round limits, to reach other people's data, or to use the product to harass or
+            Do not try to get around limits, to reach other people's data, or to use the product to harass or
             deceive anyone.
           </li>
         </ul>
@@ -45,14 +45,14 @@ export function TermsPage() {
           counted. See <Link href={paths.pricing.href}>pricing</Link>.
         </p>
       </DocumentSection>
-      <DocumentSection heading="Whose the text is">
+      <DocumentSection heading="Who owns the text">
         <p>
           What you write and what is generated for you is yours to use, as far as the law allows. You let us
           process it to the extent that running the product needs; see the{" "}
           <Link href={paths.privacy.href}>privacy policy</Link>.
         </p>
       </DocumentSection>
-      <DocumentSection heading="Ending it">
+      <DocumentSection heading="Closing your account">
         <p>
           You may stop at any time. We may close an account that breaks these terms, and will say why. If we
           stop the service, we will give notice so that you can take your posts with you.

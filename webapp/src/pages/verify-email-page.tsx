@@ -38,7 +38,7 @@ export function VerifyEmailPage() {
         <UnusableLink
           reason={isUsedUp ? "used-up" : "incomplete"}
           href={paths.account.href}
-          label="Ask for a new link in your account"
+          label="Get a new link in your account"
         />
       </NarrowPage>
     );

@@ -1,0 +1,34 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { chooseTheme, useTheme } from "./theme.ts";
+
+/** How the website looks in this browser. */
+export function ThemeSwitch() {
+  const chosen = useTheme();
+  return (
+    <fieldset className="flex w-fit rounded-md border border-line p-0.5">
+      <legend className="sr-only">Theme</legend>
+      {themes.map(({ value, label, icon: Icon }) => (
+        <label
+          key={value}
+          className="flex min-h-8 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-muted text-xs hover:text-ink has-checked:bg-primary-soft has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-focus touch:min-h-11 forced-colors:has-checked:border-2"
+        >
+          <input
+            type="radio"
+            name="theme"
+            className="sr-only"
+            checked={value === chosen}
+            onChange={() => chooseTheme(value)}
+          />
+          <Icon aria-hidden className="size-3.5" />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const themes = [
+  { value: "system", label: "System", icon: Monitor },
+  { value: "light", label: "Light", icon: Sun },
+  { value: "dark", label: "Dark", icon: Moon },
+] as const;
