@@ -105,6 +105,7 @@ test("a run whose connection broke is not asked for again by whoever signs in me
   await button("Generate Discussion Post").click();
   await expect.poll(() => api.requests(generatePost)).toHaveLength(1);
   await forgetSession(host);
+  api.on(getUser, next);
   await rememberSignIn(host, { token: "t".repeat(54), user: next });
   const stream = eventStream(generatePost);
   api.on(generatePost, stream.response);
