@@ -61,7 +61,7 @@ export function RefineMenu({ content, selectedPart, left, onRefine }: RefineMenu
         )}
         {left === 0 ? (
           <p>
-            You’ve refined this post {REFINEMENTS_PER_POST} times, which is as often as it goes. You can still
+            You've refined this post {REFINEMENTS_PER_POST} times, which is as often as it goes. You can still
             edit it by hand.
           </p>
         ) : (
@@ -91,7 +91,7 @@ export function RefineMenu({ content, selectedPart, left, onRefine }: RefineMenu
             </form>
             <p className="text-muted text-xs">
               {left !== null && `${left} of ${REFINEMENTS_PER_POST} left for this post. `}
-              Refining doesn’t count as a post.
+              Refining doesn't count as a post.
             </p>
           </>
         )}
