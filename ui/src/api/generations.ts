@@ -110,9 +110,12 @@ function nextRun(host: Host, user: User): Run {
   return { key: isRepeat ? run.key : crypto.randomUUID(), userId: user.id, request };
 }
 
+/** A draft for the topic of the one at hand is written anew in its place: a version of the same text. */
 function requestOf({ draft }: Host): GenerationRequest {
-  const { values } = draft.getState();
-  return { ...values, topic: values.topic.trim() };
+  const { values, written } = draft.getState();
+  const topic = values.topic.trim();
+  const follows = written?.request.topic === topic ? written.generation.id : undefined;
+  return { ...values, topic, follows };
 }
 
 /** What stops the runs that this window's own browser writes. */

@@ -83,6 +83,13 @@ export function nextStep(error: Pick<ApiError, "code">): string {
   return error.code ? nextSteps[error.code] : nextSteps.internal_error;
 }
 
+const NOT_COUNTED = " Your post was not counted.";
+
+/** The same where no post was asked for, but a change of one. */
+export function nextStepForChange(error: Pick<ApiError, "code">): string {
+  return nextStep(error).replace(NOT_COUNTED, "");
+}
+
 /** The same for a text that this device keeps, such as a draft. */
 export function nextStepForKeptText(error: Pick<ApiError, "code">): string {
   const isWorrying = worrying.has(error.code ?? "internal_error");

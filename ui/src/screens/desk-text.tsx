@@ -69,7 +69,6 @@ export function DeskTools({ desk, view, content }: Omit<DeskTextProps, "children
   if (!desk) return null;
   return (
     <>
-      {desk.versions && <VersionSwitcher versions={desk.versions} shown={view.shown} onShow={view.show} />}
       {view.shown === null && (
         <RefineMenu
           content={content}
@@ -78,6 +77,7 @@ export function DeskTools({ desk, view, content }: Omit<DeskTextProps, "children
           onRefine={(instruction, part) => void desk.refine(instruction, part)}
         />
       )}
+      {desk.versions && <VersionSwitcher versions={desk.versions} shown={view.shown} onShow={view.show} />}
     </>
   );
 }

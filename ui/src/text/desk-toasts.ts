@@ -3,7 +3,7 @@ import {
   type RefinementInstruction,
 } from "@discussion-post/contract/refinement-instruction";
 import type { ApiError } from "../api/api-error.ts";
-import { nextStep } from "../api/next-steps.ts";
+import { nextStepForChange } from "../api/next-steps.ts";
 
 /** What is told when a text was refined. */
 export function textRefined(instruction: RefinementInstruction, undo: () => void) {
@@ -23,7 +23,7 @@ export function versionRestored(undo: () => void) {
 export function textNotChanged(error: ApiError) {
   return {
     title: "Your text is as it was",
-    description: `${error.message} ${nextStep(error)}`.trim(),
+    description: `${error.message} ${nextStepForChange(error)}`.trim(),
     variant: "danger",
   } as const;
 }

@@ -177,6 +177,15 @@ test("a post that was refined as often as it goes says so", async () => {
   await expect.element(page.getByText(/as often as it goes/)).toBeVisible();
 });
 
+test("a draft that is written again for the same topic is a version of the same text", async () => {
+  const api = fakeApi();
+  await showDraft(api);
+  expect(api.requests(generatePost)[0]?.body.follows).toBeUndefined();
+  await button("Regenerate").click();
+  await button("Generate Discussion Post").click();
+  await expect.poll(() => api.requests(generatePost)[1]?.body.follows).toBe(generation.id);
+});
+
 test("the versions of a saved post are read, compared and restored", async () => {
   const api = fakeApi();
   const post = { ...postInFull, content: generation.content.replace("sounds like", "is"), references: null };
