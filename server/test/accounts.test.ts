@@ -27,13 +27,13 @@ describe("an account", () => {
       isSubscribed: false,
       isAdmin: false,
     });
-    expect(opened.body.token).toMatch(/^[\w-]{54}$/);
+    expect(opened.body.token).toMatch(/^[\w-]{64}$/);
     expect(JSON.stringify(opened.body)).not.toContain("argon2");
 
     const again = await call(server, "POST /api/login", {
       body: { username: body.username, password: body.password },
     });
-    expect(again.body).toMatchObject({ username: "Ana.Cruz", token: expect.stringMatching(/^[\w-]{54}$/) });
+    expect(again.body).toMatchObject({ username: "Ana.Cruz", token: expect.stringMatching(/^[\w-]{64}$/) });
 
     const byToken = await call(server, "GET /api/user", { token: opened.body.token });
     const byCookie = await call(server, "GET /api/user", { cookie: cookieOf(opened.headers) });

@@ -10,4 +10,5 @@ export const productionSettings = {
   MAIL_FROM: "posts@example.com",
   SOURCES_MAILTO: "sources@example.com",
   CROSSREF_BASE_URL: "https://api.crossref.org",
+  OPENLIBRARY_BASE_URL: "https://openlibrary.org",
 };
