@@ -4,9 +4,15 @@ import { type Account, newAccount } from "./account.ts";
 
 export { expect };
 
+/** Chromium's own lines: for a refused request that the journey provoked, and for a model that this build lacks. */
+const BROWSERS_OWN = [
+  "Failed to load resource",
+  "Unable to create a text session because the service is not",
+];
+
 /**
  * A journey through the product. A console error, a console warning or an uncaught exception in the page
- * fails it, save the line that Chromium itself writes for a refused request that the journey provoked.
+ * fails it, save what Chromium itself writes.
  */
 export const test = base.extend<{ consoleWatch: undefined }>({
   consoleWatch: [
@@ -15,7 +21,7 @@ export const test = base.extend<{ consoleWatch: undefined }>({
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
         if (!["error", "warning"].includes(message.type())) return;
-        if (message.text().startsWith("Failed to load resource")) return;
+        if (BROWSERS_OWN.some((words) => message.text().startsWith(words))) return;
         errors.push(message.text());
       });
       await use(undefined);

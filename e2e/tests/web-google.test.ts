@@ -25,7 +25,7 @@ test("signing in with Google leads back, says so and leaves no code in the addre
   const kept = await page.evaluate(() =>
     [localStorage, sessionStorage].map((storage) => storage.getItem("auth_token")),
   );
-  expect(kept[0]).toMatch(/^[\w-]{54}$/);
+  expect(kept[0]).toMatch(/^[\w-]{64}$/);
   expect(kept[1]).toBe(kept[0]);
   await page.getByRole("button", { name: /^Account menu/ }).click();
   await expect(page.getByText(email)).toBeVisible();

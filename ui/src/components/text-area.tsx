@@ -1,16 +1,30 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, FocusEvent } from "react";
 import { Field, type FieldProps, fieldBoxStyles } from "./field.tsx";
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<"textarea">, "id">;
 
 /** Several lines of text; the box grows with them where the browser can (`field-sizing`). */
-export function TextArea({ label, labelNote, hint, error, className = "", ...textarea }: TextAreaProps) {
+export function TextArea({
+  label,
+  labelNote,
+  hint,
+  error,
+  className = "",
+  onFocus,
+  ...textarea
+}: TextAreaProps) {
+  function comeIntoView(event: FocusEvent<HTMLTextAreaElement>) {
+    onFocus?.(event);
+    // The browser leaves alone what is seen in part, be it a line. What a pointer presses stays under it.
+    if (!event.currentTarget.matches(":active")) event.currentTarget.scrollIntoView({ block: "nearest" });
+  }
   return (
     <Field label={label} labelNote={labelNote} hint={hint} error={error}>
       {(control) => (
         <textarea
           {...textarea}
           {...control}
+          onFocus={comeIntoView}
           className={`${fieldBoxStyles} field-sizing-content wrap-anywhere resize-y px-3.5 py-3 leading-relaxed ${className}`}
         />
       )}
