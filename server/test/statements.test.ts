@@ -39,6 +39,22 @@ test("a saved draft has a statement, which follows what the student edits", asyn
   expect(after.use.words).toBe(before.use.words + 6);
 });
 
+test("what became of the draft after it was saved is no part of the post's statement", async () => {
+  const { token } = await openAccount(server);
+  const { draft, post } = await savedPost(token);
+  const { versions } = (await call(server, `GET /api/drafts/${draft.id}/versions`, { token })).body;
+  const body = {
+    of: { draftId: draft.id },
+    base: versions.at(-1).number,
+    instruction: { preset: "shorter" },
+    part: null,
+  };
+  const refined = await call(server, "POST /api/refinements", { token, body });
+  expect(refined.status).toBe(200);
+  const { statement } = (await statementFor(token, post.id)).body;
+  expect(statement.use).toMatchObject({ drafts: 1, refinements: [], ownWords: 0 });
+});
+
 test("a post that nobody generated has none, and nobody else's can be read", async () => {
   const { token } = await openAccount(server);
   const { tone, length, perspective, citationStyle } = request;

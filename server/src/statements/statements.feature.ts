@@ -19,7 +19,10 @@ export function statementsFeature({ env, posts, versions }: StatementsContext) {
       route(router, getAiStatement, async ({ user, params: { id } }) => {
         const { title, sources } = await posts.get(user.id, id);
         const { document, text } = await posts.documentOf(user.id, id);
-        const recorded = await versions.service.ofKinds(user.id, document.id, KINDS_OF_AI);
+        const all = await versions.service.ofKinds(user.id, document.id, KINDS_OF_AI);
+        // What was done since, in a draft that shares the record, is no part of this text.
+        const number = await versions.service.numberOf(user.id, document.id, text.content);
+        const recorded = all.filter((version) => number === null || version.number <= number);
         const present = { ...text, sources: sources ?? [] };
         const use = aiUseIn({ versions: recorded, present, isThinned: document.isThinned });
         return { statement: use && statementOf({ use, title, address: env.PUBLIC_URL }) };

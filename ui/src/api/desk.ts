@@ -19,6 +19,8 @@ export interface DeskEvents {
   /** @param undo brings the text back that was there before */
   onRefined: (instruction: RefinementInstruction, undo: () => void) => void;
   onRestored: (undo: () => void) => void;
+  /** Its owner stopped a refinement: the text stays as it was. */
+  onStopped: () => void;
   /** The text stays as it was. */
   onFailed: (error: ApiError) => void;
 }
@@ -109,8 +111,8 @@ function useDesk(of: Holder | null, { events, content, keep, take }: DeskText): 
       await work();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // A stop is what was asked for.
-      if (error.code !== "generation_stopped") events.onFailed(error);
+      if (error.code === "generation_stopped") events.onStopped();
+      else events.onFailed(error);
     }
   }
   const undoTo = (number: number) => () => void telling(() => restored(number));

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Desk } from "../api/desk.ts";
 import { textWhileRefined } from "../api/refinement.ts";
 import { useVersion } from "../api/versions.ts";
@@ -34,7 +34,25 @@ interface DeskTextProps {
 }
 
 /** A finished text: as it is, while it is refined, or as an earlier version. */
-export function DeskText({ desk, view, content, children }: DeskTextProps) {
+export function DeskText(props: DeskTextProps) {
+  const { desk, view } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const what = desk?.refining ? "refined" : String(view.shown);
+  const before = useRef(what);
+  useEffect(() => {
+    // What was pressed may be gone: whoever pressed it goes on at the text.
+    if (before.current !== what && document.activeElement === document.body)
+      frame.current?.focus({ preventScroll: true });
+    before.current = what;
+  }, [what]);
+  return (
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      <ShownText {...props} />
+    </div>
+  );
+}
+
+function ShownText({ desk, view, content, children }: DeskTextProps) {
   const version = useVersion(desk?.of ?? null, view.shown);
   if (desk?.refining) {
     const { refining } = desk;

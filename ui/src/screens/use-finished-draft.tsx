@@ -8,7 +8,7 @@ import { useReferenceCheck } from "../api/use-reference-check.ts";
 import { useRunProgress } from "../api/use-run-progress.ts";
 import { showToast } from "../components/toast.tsx";
 import { sentenceRemoved, workCited } from "../text/checking-toasts.ts";
-import { textNotChanged, textRefined, versionRestored } from "../text/desk-toasts.ts";
+import { refinementStopped, textNotChanged, textRefined, versionRestored } from "../text/desk-toasts.ts";
 import { draftNotSaved, draftSaved } from "../text/saving-toasts.ts";
 import { useDeskView } from "./desk-text.tsx";
 
@@ -30,6 +30,7 @@ export function useFinishedDraft() {
   const desk = useDraftDesk({
     onRefined: (instruction, undo) => showToast(textRefined(instruction, undo)),
     onRestored: (undo) => showToast(versionRestored(undo)),
+    onStopped: () => showToast(refinementStopped),
     onFailed: (error) => showToast(textNotChanged(error)),
   });
   const shown = shownDraft(draft);

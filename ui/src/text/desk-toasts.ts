@@ -19,6 +19,9 @@ export function versionRestored(undo: () => void) {
   return { title: "Version restored", action: { label: "Undo", onPress: undo } } as const;
 }
 
+/** What is told when a refinement was stopped. */
+export const refinementStopped = { title: "Stopped", description: "Your text is as it was." } as const;
+
 /** What is told when nothing came of either. */
 export function textNotChanged(error: ApiError) {
   return {

@@ -19,7 +19,12 @@ import { StopButton } from "@discussion-post/ui/patterns/stop-button";
 import { DeskText, DeskTools, useDeskView } from "@discussion-post/ui/screens/desk-text";
 import { markNotSaved, sentenceRemoved, workCited } from "@discussion-post/ui/text/checking-toasts";
 import { sourcesAsCited } from "@discussion-post/ui/text/cited-sources";
-import { textNotChanged, textRefined, versionRestored } from "@discussion-post/ui/text/desk-toasts";
+import {
+  refinementStopped,
+  textNotChanged,
+  textRefined,
+  versionRestored,
+} from "@discussion-post/ui/text/desk-toasts";
 import { formatExactDate } from "@discussion-post/ui/text/format-date";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
@@ -100,6 +105,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
   const desk = usePostDesk(post, {
     onRefined: (instruction, undo) => showToast(textRefined(instruction, undo)),
     onRestored: (undo) => showToast(versionRestored(undo)),
+    onStopped: () => showToast(refinementStopped),
     onFailed: (error) => showToast(textNotChanged(error)),
   });
   const isAtRest = !desk.refining && view.shown === null;

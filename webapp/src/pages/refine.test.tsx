@@ -126,7 +126,7 @@ test("what is selected is refined alone, as its owner says", async () => {
   });
 });
 
-test("a refinement that is stopped leaves the text as it was, without a word", async () => {
+test("a refinement that is stopped leaves the text as it was, says so, and keeps the focus at it", async () => {
   const api = fakeApi();
   await showDraft(api);
   const refinement = refinementOf(api);
@@ -139,7 +139,9 @@ test("a refinement that is stopped leaves the text as it was, without a word", a
   refinement.begin("Free buses");
   await button("Stop").click();
   await expect.element(paper).toMatchTextContent(BEGINNING);
-  await expect.element(page.getByText("Your text is as it was")).not.toBeInTheDocument();
+  await expect.element(page.getByText("Your text is as it was.")).toBeVisible();
+  expect(document.activeElement?.contains(paper.element())).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test("a refinement that fails says so, and the text is as it was", async () => {
