@@ -238,6 +238,7 @@ describe("a retracted source", () => {
 
   test.each([
     ["by itself", { key: "smith2019", doi: "10.1000/free" }, 404],
+    ["by what the post cites already", { key: "smith2019", doi: "10.1000/fares" }, 404],
     ["by what nobody knows", { key: "smith2019", doi: "10.1000/nowhere" }, 404],
     ["where the post has no such source", { key: "nobody2000", doi: "10.1000/buses" }, 404],
     [
