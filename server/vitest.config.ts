@@ -14,5 +14,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // They wait far longer than they compute: for hashes, for the database, for a time to pass.
     maxWorkers: 4,
+    // Loading the server takes longer than most of the files. What a test changes, it takes back itself.
+    isolate: false,
   },
 });

@@ -58,11 +58,16 @@ export const fares: ScriptedWork = {
 /** Every prompt is a new one, so that no test reads what another left in the cache. */
 let topics = 0;
 
+/** A word of its own for each number: `3` makes "dword", `12` "bcword". */
+function wordOf(number: number): string {
+  return `${String(number).replaceAll(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)))}word`;
+}
+
 export function wish(patch: Partial<GenerationRequest> = {}): GenerationRequest {
   topics += 1;
   return {
     ...request,
-    topic: `Should cities make public transport free? (${"x".repeat(topics)}word)`,
+    topic: `Should cities make public transport free? (${wordOf(topics)})`,
     ...patch,
   };
 }
