@@ -37,6 +37,7 @@ import { sourcesFeature } from "./sources/sources.feature.ts";
 import { statementsFeature } from "./statements/statements.feature.ts";
 import { suggestionsFeature } from "./suggestions/suggestions.feature.ts";
 import { templatesFeature } from "./templates/templates.feature.ts";
+import { unsavedDraftsFeature } from "./unsaved-drafts/unsaved-drafts.feature.ts";
 import { versionsFeature } from "./versions/versions.feature.ts";
 
 interface AppOptions extends Omit<FeatureContext, "limits" | "lockOwner"> {
@@ -65,14 +66,15 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
   const suggestions = suggestionsFeature({ ...context, sources });
   const billing = billingFeature({ ...context, quota });
   const versions = versionsFeature(context);
+  const unsavedDrafts = unsavedDraftsFeature(context);
   const generations = generationsFeature({
     ...context,
-    ...{ quota, queue, sources, suggestions, metrics, versions },
+    ...{ quota, queue, sources, suggestions, metrics, versions, unsavedDrafts },
   });
   const deviceDrafts = deviceDraftsFeature({ ...context, generations });
   const written = { generations: generations.service, versions };
   const plans = plansFeature({ ...context, budgets: generations.budgets, queue, sources, metrics });
-  const posts = postsFeature({ ...context, ...written });
+  const posts = postsFeature({ ...context, ...written, unsavedDrafts });
   const replacements = replacementsFeature({
     ...context,
     ...written,
@@ -97,6 +99,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
       posts,
       templates,
       generations,
+      unsavedDrafts,
       replacements,
       deviceDrafts,
       versions,
@@ -150,7 +153,8 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
         sourceChecks,
       ]
         .concat([billing, billingTools, admin, templates])
-        .map(({ routes }) => routes),
+        .map(({ routes }) => routes)
+        .concat(unsavedDrafts.routesWith(generations.service)),
     }),
   );
   app.use("/api", unknownPath);
@@ -163,6 +167,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     await billing.deleteExpired();
     // Before the posts: a post's text must not outlive it in the draft that it was saved from.
     await generations.deleteExpired();
+    await unsavedDrafts.deleteExpired();
     await posts.deleteExpired();
     // After both: it keeps what one of them holds.
     await versions.deleteExpired();

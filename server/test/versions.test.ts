@@ -65,7 +65,7 @@ describe("a draft", () => {
     expect(kinds(await ask(`GET /api/drafts/${id}/versions`))).toEqual(["generated"]);
   });
 
-  test("that is edited keeps one version for a sitting, each under a number of its own", async () => {
+  test("that is edited keeps one version for what a sitting adds, and each that another edit takes words from", async () => {
     const { id, content } = await draft();
     const first = await ask(`PUT /api/drafts/${id}/text`, { content: `${content} One.`, base: 1 });
     const second = await ask(`PUT /api/drafts/${id}/text`, {
@@ -77,14 +77,17 @@ describe("a draft", () => {
     expect(
       (await call(site.server, `GET /api/drafts/${id}/versions/2`, { token: account.token })).status,
     ).toBe(404);
+    await ask(`PUT /api/drafts/${id}/text`, { content: `${content} Two.` });
+    expect(kinds(await ask(`GET /api/drafts/${id}/versions`))).toEqual(["generated", "edited", "edited"]);
+    expect((await ask(`GET /api/drafts/${id}/versions/3`)).content).toBe(`${content} One. Two.`);
     await letAnHourPass();
     await ask(`PUT /api/drafts/${id}/text`, {
       content: "Another text of ten words that somebody wrote by hand.",
     });
     const list = await ask(`GET /api/drafts/${id}/versions`);
-    expect(kinds(list)).toEqual(["generated", "edited", "edited"]);
-    expect(list.versions.at(-1)).toMatchObject({ number: 4, wordCount: 10 });
-    expect(list.present).toBe(4);
+    expect(kinds(list)).toEqual(["generated", "edited", "edited", "edited"]);
+    expect(list.versions.at(-1)).toMatchObject({ number: 5, wordCount: 10 });
+    expect(list.present).toBe(5);
   });
 
   test("is not overwritten by an edit of an older text, and a repeated edit is no version", async () => {

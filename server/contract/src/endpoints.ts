@@ -79,6 +79,7 @@ import {
 } from "./source-checks.ts";
 import { suggestSources, wantSuggestions } from "./source-suggestions.ts";
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from "./templates.ts";
+import { deleteDraft, getDraft, listDrafts, restoreDraft } from "./unsaved-drafts.ts";
 import {
   editDraft,
   getDraftVersion,
@@ -128,6 +129,10 @@ export const endpoints = {
   judgeDeviceDraft,
   refine,
   stopRefinement,
+  listDrafts,
+  getDraft,
+  deleteDraft,
+  restoreDraft,
   lookUpInDraft,
   listDraftVersions,
   getDraftVersion,

@@ -23,5 +23,6 @@ export { refinements } from "../refinements/refinements.table.ts";
 export { replacements } from "../replacements/replacements.table.ts";
 export { suggestions } from "../suggestions/suggestions.table.ts";
 export { templates } from "../templates/templates.table.ts";
+export { unsavedDrafts } from "../unsaved-drafts/unsaved-drafts.table.ts";
 export { documents } from "../versions/documents.table.ts";
 export { versions } from "../versions/versions.table.ts";

@@ -5,6 +5,7 @@ import type { Job } from "../jobs/jobs.ts";
 import type { MetricsFeature } from "../metrics/metrics.feature.ts";
 import type { SourcesFeature } from "../sources/sources.feature.ts";
 import type { SuggestionsFeature } from "../suggestions/suggestions.feature.ts";
+import type { UnsavedDraftsFeature } from "../unsaved-drafts/unsaved-drafts.feature.ts";
 import type { VersionsFeature } from "../versions/versions.feature.ts";
 import { draftBudgets } from "./budgets.ts";
 import { generationRoutes } from "./generations.routes.ts";
@@ -23,6 +24,7 @@ interface GenerationsContext extends FeatureContext {
   suggestions: SuggestionsFeature;
   metrics: MetricsFeature;
   versions: VersionsFeature;
+  unsavedDrafts: UnsavedDraftsFeature;
 }
 
 /** Writing drafts. */
@@ -38,6 +40,7 @@ export function generationsFeature({
   suggestions,
   metrics,
   versions,
+  unsavedDrafts,
 }: GenerationsContext) {
   const budgets = draftBudgets({
     perHour: { free: env.FREE_GENERATIONS_PER_HOUR, premium: env.PREMIUM_GENERATIONS_PER_HOUR },
@@ -60,6 +63,7 @@ export function generationsFeature({
     budgets,
     writer,
     versions: versions.service,
+    unsavedDrafts: unsavedDrafts.service,
     logger,
     onEnded: metrics.countGeneration,
   });

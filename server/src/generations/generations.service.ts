@@ -13,6 +13,7 @@ import { type Database, inTransaction, type Transaction } from "../database/conn
 import { isDuplicateKey } from "../database/database-error.ts";
 import { retryWhileUnavailable } from "../database/retry.ts";
 import { AppError } from "../errors/app-error.ts";
+import type { UnsavedDraftsService } from "../unsaved-drafts/unsaved-drafts.service.ts";
 import type { VersionsService } from "../versions/versions.service.ts";
 import type { DraftBudgets } from "./budgets.ts";
 import { draftTexts } from "./draft-texts.ts";
@@ -43,6 +44,7 @@ interface GenerationsOptions {
   budgets: DraftBudgets;
   writer: PostWriter;
   versions: VersionsService;
+  unsavedDrafts: UnsavedDraftsService;
   /** Told how each ended: `succeeded`, or the code of what it failed with. */
   onEnded: (outcome: string) => void;
   logger: Logger;
@@ -78,6 +80,7 @@ export function generationsService({
   budgets,
   writer,
   versions,
+  unsavedDrafts,
   onEnded,
   logger,
 }: GenerationsOptions) {
@@ -126,7 +129,7 @@ export function generationsService({
             documentId: await documentFollowed(userId, request),
           };
           await repository.insertSucceeded(tx, record, result);
-          await addVersion(tx, record, { request, result });
+          await keepText(tx, record, { request, result });
           await within(tx);
         });
         onEnded("succeeded_on_device");
@@ -285,7 +288,7 @@ export function generationsService({
     const isOurs = await inTransaction(db, async (tx) => {
       await lockOwner(tx, user.id);
       if (!(await repository.succeed(tx, id, result))) return false;
-      await addVersion(tx, record, { request, result });
+      await keepText(tx, record, { request, result });
       return true;
     });
     if (isOurs || (await repository.findResult(user.id, id))) return present(user, id, result);
@@ -298,8 +301,8 @@ export function generationsService({
     return follows ? repository.findDocumentId(userId, follows) : null;
   }
 
-  /** The text of a finished draft becomes a version, after the one that it follows. */
-  async function addVersion(
+  /** The text of a finished draft becomes a version, after the one that it follows, and it is listed as unsaved. */
+  async function keepText(
     tx: Transaction,
     { id, userId, documentId }: Pick<Reserved, "id" | "userId" | "documentId">,
     { request, result }: { request: GenerationRequest; result: WrittenPost },
@@ -315,6 +318,7 @@ export function generationsService({
       { kind: documentId ? "regenerated" : "generated", text: result },
       { requirements: requirementsFor(request), draftedAt: new Date() },
     );
+    await unsavedDrafts.add(tx, { id, userId, documentId: document.id, request });
   }
 
   function renewLease(run: Run): void {

@@ -1,6 +1,7 @@
 import type { Router } from "express";
 import type { FeatureContext } from "../feature-context.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
+import type { UnsavedDraftsFeature } from "../unsaved-drafts/unsaved-drafts.feature.ts";
 import type { VersionsFeature } from "../versions/versions.feature.ts";
 import { checkedPostsRepository } from "./checked-posts.repository.ts";
 import { personalPosts } from "./personal-posts.repository.ts";
@@ -10,15 +11,17 @@ import { postsService } from "./posts.service.ts";
 interface PostsContext extends FeatureContext {
   generations: GenerationsService;
   versions: VersionsFeature;
+  unsavedDrafts: UnsavedDraftsFeature;
 }
 
 /** Saved posts. */
-export function postsFeature({ db, env, lockOwner, generations, versions }: PostsContext) {
+export function postsFeature({ db, env, lockOwner, generations, versions, unsavedDrafts }: PostsContext) {
   const service = postsService({
     db,
     generations,
     lockOwner,
     versions: versions.service,
+    unsavedDrafts: unsavedDrafts.service,
     storage: {
       free: { posts: env.FREE_SAVED_POSTS, megabytes: env.FREE_SAVED_POSTS_MB },
       premium: { posts: env.PREMIUM_SAVED_POSTS, megabytes: env.PREMIUM_SAVED_POSTS_MB },

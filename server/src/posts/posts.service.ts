@@ -8,6 +8,7 @@ import { type Database, inTransaction, type Transaction } from "../database/conn
 import { isDuplicateKey } from "../database/database-error.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
+import type { UnsavedDraftsService } from "../unsaved-drafts/unsaved-drafts.service.ts";
 import type { NewVersion, VersionRecord, VersionsService } from "../versions/versions.service.ts";
 import { bytesOf } from "./post-bytes.ts";
 import { marksOfEdited, marksOfNew, marksOfRecited } from "./post-marks.ts";
@@ -22,6 +23,7 @@ interface PostsServiceOptions {
   generations: GenerationsService;
   lockOwner: LockOwner;
   versions: VersionsService;
+  unsavedDrafts: UnsavedDraftsService;
   storage: PostStorageByPlan;
   /** How many searches this process runs at once. */
   searchesAtOnce: number;
@@ -65,6 +67,7 @@ export function postsService({
   generations,
   lockOwner,
   versions,
+  unsavedDrafts,
   storage,
   searchesAtOnce,
 }: PostsServiceOptions) {
@@ -99,6 +102,7 @@ export function postsService({
             postId: saved.id,
             text: textOf(saved),
           });
+          if (post.generationId) await unsavedDrafts.close(tx, userId, post.generationId);
           await makeRoom(tx, { repository, versions, owner, byPlan: storage, isNewPost: true });
           return saved;
         });

@@ -77,8 +77,8 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
     },
 
     /**
-     * Adds what a text has become. A text that is the latest already adds nothing, and edits of one sitting are one
-     * version: the latest takes the place of the one before, under a number of its own.
+     * Adds what a text has become. A text that is the latest already adds nothing. Within one sitting an edit takes the
+     * place of the edit before where it only adds words at one place, so that nothing is lost; it has a number of its own.
      */
     async add(
       tx: Transaction,
@@ -94,7 +94,8 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
       const isSameSitting =
         latest?.kind === "edited" &&
         version.kind === "edited" &&
-        now.getTime() - latest.createdAt.getTime() < SITTING_MS;
+        now.getTime() - latest.createdAt.getTime() < SITTING_MS &&
+        onlyAdds(latest.text.content, version.text.content);
       const { record } = await insert(tx, document, version, now);
       if (isSameSitting) await repository.delete(tx, document.id, [latest.number]);
       await thin(tx, document);
@@ -292,6 +293,14 @@ function nameOfPost(postId: number): string {
 
 function known({ requirements, draftedAt }: DocumentFacts) {
   return { ...(requirements && { requirements }), ...(draftedAt && { draftedAt }) };
+}
+
+/** Whether a text is the other one with something put in at one place, or the other one itself. */
+function onlyAdds(before: string, after: string): boolean {
+  if (after.length < before.length) return false;
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start += 1;
+  return after.endsWith(before.slice(start));
 }
 
 /** Whether two texts show the same: words, marks and citations. */

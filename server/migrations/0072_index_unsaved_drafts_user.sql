@@ -1,0 +1,1 @@
+CREATE INDEX `unsaved_drafts_user` ON `unsaved_drafts` (`user_id`,`created_at`);

@@ -1,0 +1,1 @@
+CREATE INDEX `unsaved_drafts_created` ON `unsaved_drafts` (`created_at`);

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import { inBatches } from "../database/batches.ts";
+import type { Database, Transaction } from "../database/connection.ts";
+import { type UnsavedDraftRecord, unsavedDrafts } from "./unsaved-drafts.table.ts";
+
+/** More are not listed at once, and of no more is said that they are closed. */
+const LISTED_MAX = 100;
+const CLOSED_MAX = 1_000;
+
+/** Every query names the owner: what is not theirs does not exist. */
+export const unsavedDraftsRepository = {
+  async insert(tx: Transaction, draft: typeof unsavedDrafts.$inferInsert): Promise<void> {
+    await tx.insert(unsavedDrafts).values(draft);
+  },
+
+  /** Those whose text is kept still, newest first. */
+  async listOpen(db: Database, userId: number, since: Date): Promise<UnsavedDraftRecord[]> {
+    return db
+      .select()
+      .from(unsavedDrafts)
+      .where(and(ofUserSince(userId, since), isNull(unsavedDrafts.closedAt)))
+      .orderBy(desc(unsavedDrafts.createdAt))
+      .limit(LISTED_MAX);
+  },
+
+  async listClosedIds(db: Database, userId: number, since: Date): Promise<string[]> {
+    const rows = await db
+      .select({ id: unsavedDrafts.id })
+      .from(unsavedDrafts)
+      .where(and(ofUserSince(userId, since), isNotNull(unsavedDrafts.closedAt)))
+      .orderBy(desc(unsavedDrafts.createdAt))
+      .limit(CLOSED_MAX);
+    return rows.map(({ id }) => id);
+  },
+
+  async find(db: Database, userId: number, id: string): Promise<UnsavedDraftRecord | null> {
+    const [row] = await db.select().from(unsavedDrafts).where(isDraft(userId, id));
+    return row ?? null;
+  },
+
+  /** Returns whether the user has such a draft. */
+  async setClosedAt(
+    by: Database | Transaction,
+    { userId, id }: { userId: number; id: string },
+    closedAt: Date | null,
+  ): Promise<boolean> {
+    const [{ affectedRows }] = await by.update(unsavedDrafts).set({ closedAt }).where(isDraft(userId, id));
+    return affectedRows > 0;
+  },
+
+  /** Closes every draft of a document. */
+  async closeOfDocument(tx: Transaction, userId: number, documentId: string, closedAt: Date): Promise<void> {
+    await tx
+      .update(unsavedDrafts)
+      .set({ closedAt })
+      .where(
+        and(
+          eq(unsavedDrafts.userId, userId),
+          eq(unsavedDrafts.documentId, documentId),
+          isNull(unsavedDrafts.closedAt),
+        ),
+      );
+  },
+
+  async deleteBefore(db: Database, moment: Date): Promise<void> {
+    await inBatches((size) =>
+      db.delete(unsavedDrafts).where(lt(unsavedDrafts.createdAt, moment)).limit(size),
+    );
+  },
+
+  async deleteOf(tx: Transaction, userId: number): Promise<void> {
+    await tx.delete(unsavedDrafts).where(eq(unsavedDrafts.userId, userId));
+  },
+
+  /** For the export, in the order of the key. */
+  async page(db: Database, userId: number, after: string, limit: number): Promise<UnsavedDraftRecord[]> {
+    return db
+      .select()
+      .from(unsavedDrafts)
+      .where(and(eq(unsavedDrafts.userId, userId), gt(unsavedDrafts.id, after)))
+      .orderBy(asc(unsavedDrafts.id))
+      .limit(limit);
+  },
+};
+
+function ofUserSince(userId: number, since: Date) {
+  return and(eq(unsavedDrafts.userId, userId), gt(unsavedDrafts.createdAt, since));
+}
+
+function isDraft(userId: number, id: string) {
+  return and(eq(unsavedDrafts.userId, userId), eq(unsavedDrafts.id, id));
+}

@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { generations } from "../src/generations/generations.table.ts";
+import { unsavedDrafts } from "../src/unsaved-drafts/unsaved-drafts.table.ts";
+import { type Account, call, openAccount, post, request } from "./api-client.ts";
+import { openSiteWithDrafts, type SiteWithDrafts } from "./site-with-drafts.ts";
+
+let site: SiteWithDrafts;
+let account: Account;
+beforeAll(async () => {
+  site = await openSiteWithDrafts();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  account = await openAccount(site.server);
+});
+
+const ask = (what: string, body?: unknown, { token } = account) =>
+  call(site.server, what, { token, ...(body !== undefined && { body }) });
+const draft = async (patch: object = {}) => (await site.generate(account, { ...request, ...patch })).body;
+const list = async () => (await ask("GET /api/drafts")).body;
+const ids = ({ drafts }: { drafts: { id: string }[] }) => drafts.map(({ id }) => id);
+
+test("a draft is listed as it is finished, newest first, and is there whole with what it was written from", async () => {
+  const first = await draft({ topic: "Why do whales sing?\n\nIn 200 words." });
+  const second = await draft({ topic: "Why do birds sing?" });
+  const { drafts, closedIds } = await list();
+  expect(drafts).toEqual([
+    expect.objectContaining({ id: second.id, title: "Why do birds sing?" }),
+    expect.objectContaining({ id: first.id, title: "Why do whales sing?" }),
+  ]);
+  expect(Date.parse(drafts[0].keptUntil) - Date.parse(drafts[0].createdAt)).toBe(30 * 86_400_000);
+  expect(closedIds).toEqual([]);
+  const { body } = await ask(`GET /api/drafts/${first.id}`);
+  expect(body.request).toMatchObject({ topic: "Why do whales sing?\n\nIn 200 words.", tone: request.tone });
+  expect(body.generation).toEqual({ ...first, postsUsed: second.postsUsed });
+});
+
+test("what a draft was edited into is what another device opens", async () => {
+  const { id, content } = await draft();
+  await ask(`PUT /api/drafts/${id}/text`, { content: `${content} One more sentence.` });
+  expect((await ask(`GET /api/drafts/${id}`)).body.generation.content).toBe(`${content} One more sentence.`);
+});
+
+test("a draft that is saved leaves the list, and every device is told to let go of it", async () => {
+  const { id, content } = await draft();
+  const other = await draft({ topic: "Why do birds sing?" });
+  const saved = await ask("POST /api/posts/save", { ...post, content, generationId: id });
+  expect(saved.status).toBe(200);
+  expect(await list()).toMatchObject({ drafts: [{ id: other.id }], closedIds: [id] });
+});
+
+test("a draft that was written anew gives its line to the new one, also where the first is saved", async () => {
+  const first = await draft();
+  await ask("POST /api/posts/save", { ...post, content: first.content, generationId: first.id });
+  const second = await draft({ topic: "Why do whales sing in dialects?", follows: first.id });
+  const third = await draft({ topic: "Why do whales sing so long?", follows: second.id });
+  const listed = await list();
+  expect(ids(listed)).toEqual([third.id]);
+  expect(listed.closedIds.toSorted()).toEqual([first.id, second.id].toSorted());
+});
+
+test("a draft that is deleted comes back as it was", async () => {
+  const { id } = await draft();
+  expect((await ask(`DELETE /api/drafts/${id}`)).status).toBe(204);
+  expect(await list()).toEqual({ drafts: [], closedIds: [id] });
+  expect((await ask(`POST /api/drafts/${id}/restore`)).status).toBe(204);
+  expect(ids(await list())).toEqual([id]);
+});
+
+test("somebody else's drafts are not there to see, delete or restore", async () => {
+  const { id } = await draft();
+  const stranger = await openAccount(site.server);
+  expect((await ask("GET /api/drafts", undefined, stranger)).body.drafts).toEqual([]);
+  for (const what of [`GET /api/drafts/${id}`, `DELETE /api/drafts/${id}`, `POST /api/drafts/${id}/restore`])
+    expect([what, (await ask(what, undefined, stranger)).status]).toEqual([what, 404]);
+  expect(ids(await list())).toEqual([id]);
+});
+
+test("a draft leaves the list with its text after thirty days, and what it was written from goes too", async () => {
+  const { id } = await draft();
+  const long = new Date(Date.now() - 31 * 86_400_000);
+  await site.server.db.update(generations).set({ createdAt: long }).where(eq(generations.id, id));
+  await site.server.db.update(unsavedDrafts).set({ createdAt: long }).where(eq(unsavedDrafts.id, id));
+  expect(await list()).toEqual({ drafts: [], closedIds: [] });
+  await site.server.deleteExpired();
+  expect(await site.server.db.select().from(unsavedDrafts).where(eq(unsavedDrafts.id, id))).toEqual([]);
+  expect((await ask(`GET /api/drafts/${id}`)).status).toBe(404);
+});
+
+test("what a draft was written from is in the account's export", async () => {
+  const { id } = await draft();
+  const { body } = await ask("GET /api/account/export");
+  expect(body.draftRequests).toEqual([expect.objectContaining({ id })]);
+  expect(body.draftRequests[0].request.topic).toBe(request.topic);
+});
