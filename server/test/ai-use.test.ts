@@ -133,6 +133,7 @@ test("the words of the forms", () => {
     drafts: 2,
     refinements: ["Shorter"],
     sources: 2,
+    givenSources: 1,
     words: 200,
     ownWords: 46,
     isThinned: false,
@@ -140,7 +141,7 @@ test("the words of the forms", () => {
   expect(statementOf({ use, title: "Sleep", address: "https://posts.example.com" })).toEqual({
     use,
     plain:
-      "I used AI Discussion Post Generator (gpt-5-mini) from November 21, 2026 to November 22, 2026 to draft this post, “Sleep”. It wrote 2 drafts. I had the text refined once: “Shorter”. 2 works that it cites were looked up in scholarly indexes. 46 of its 200 words (23%) differ from the closest text that the AI wrote.",
+      "I used AI Discussion Post Generator (gpt-5-mini) from November 21, 2026 to November 22, 2026 to draft this post, “Sleep”. It wrote 2 drafts. I had the text refined once: “Shorter”. 2 works that it cites were looked up in scholarly indexes. 1 work that it cites was given by me and not looked up. 46 of its 200 words (23%) differ from the closest text that the AI wrote.",
     apa: "AI Discussion Post Generator. (2026). gpt-5-mini [Large language model]. https://posts.example.com",
     mla: "“Sleep” prompt. AI Discussion Post Generator, model gpt-5-mini, 22 Nov 2026, https://posts.example.com.",
     chicago:

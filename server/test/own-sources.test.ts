@@ -57,7 +57,7 @@ describe("a source of the user's own", () => {
     const { sources, notices } = await site.generate(wish({ ownSources: [text] }));
     expect(sources.some(({ isOwn }: { isOwn: boolean }) => isOwn)).toBe(false);
     expect(notices).toEqual([
-      `“${text}” was not found in Crossref, OpenAlex or Open Library, so it is not cited.`,
+      `“${text}” was not found in Crossref, OpenAlex or Open Library, so it is not cited. Describe it by hand to have it cited.`,
     ]);
   });
 

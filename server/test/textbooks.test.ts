@@ -103,7 +103,7 @@ describe("a textbook", () => {
     const { own, notices } = await draftWith([text]);
     expect(own).toEqual([]);
     expect(notices).toEqual([
-      `“${text}” was not found in Crossref, OpenAlex or Open Library, so it is not cited.`,
+      `“${text}” was not found in Crossref, OpenAlex or Open Library, so it is not cited. Describe it by hand to have it cited.`,
     ]);
   });
 

@@ -14,6 +14,8 @@ export const aiUse = z.object({
   refinements: z.array(z.string()),
   /** How many works the post cites that were looked up. */
   sources: z.int(),
+  /** How many that its user gave, and nobody looked up. */
+  givenSources: z._default(z.int(), 0),
   /** Words of the post, its list left out. */
   words: z.int(),
   /** Those of them that the closest text of the AI's does not have in this order. */

@@ -3,6 +3,7 @@ import { sentRequirements } from "./assignment/sent-requirements.ts";
 import { courseRule } from "./course-rule.ts";
 import { endpoint } from "./endpoint.ts";
 import { errorBody } from "./errors.ts";
+import { givenSources } from "./given-sources.ts";
 import { citationStyleOptions, lengthOptions, perspectiveOptions, toneOptions, valuesOf } from "./options.ts";
 import {
   AUTHOR_MAX_CHARS,
@@ -59,6 +60,8 @@ export const generationRequest = z.object({
   creativity: sliderValue,
   complexity: sliderValue,
   ownSources: z._default(ownSources, []),
+  /** Works that no index knows, as the user describes them. Left out for none. */
+  givenSources: z.optional(givenSources),
   answering: z.optional(answering),
   /** What was decided about the works that were suggested; left out where nothing was. */
   sourceChoices: z.optional(sourceChoices),

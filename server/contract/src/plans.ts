@@ -32,6 +32,7 @@ export const planRequest = z.pick(generationRequest, {
   topic: true,
   citationStyle: true,
   ownSources: true,
+  givenSources: true,
   answering: true,
 });
 

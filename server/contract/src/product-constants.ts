@@ -23,6 +23,9 @@ export const THREAD_TEXT_MAX_CHARS = 2_000;
 export const SOURCES_MIN = 2;
 export const SOURCES_MAX = 6;
 export const OWN_SOURCE_MAX_CHARS = 500;
+/** Of a title, a list of authors and the like of a source that is given by hand. */
+export const GIVEN_TEXT_MAX_CHARS = 300;
+export const GIVEN_EXCERPT_MAX_CHARS = 4_000;
 export const CONTENT_MAX_CHARS = 100_000;
 /** How often one text may be refined (a refinement counts as no post). */
 export const REFINEMENTS_PER_POST = 10;

@@ -20,6 +20,7 @@ export const suggestionRequest = z.pick(generationRequest, {
   topic: true,
   citationStyle: true,
   ownSources: true,
+  givenSources: true,
   answering: true,
 });
 

@@ -56,6 +56,8 @@ export const cslItem = z.object({
   ISSN: z.optional(z.string()),
   DOI: z.optional(z.string()),
   URL: z.optional(z.string()),
+  /** For whom it is exported to; no style prints it. */
+  note: z.optional(z.string()),
 });
 
 export type CslItem = z.infer<typeof cslItem>;
@@ -65,7 +67,7 @@ export const indexName = z.enum(["crossref", "openalex", "openlibrary"]);
 
 export type IndexName = z.infer<typeof indexName>;
 
-/** A work that exists: it was found in a scholarly index before the post was written (ADR-0015). */
+/** A work that was found in a scholarly index before the post was written, or that its user gave (ADR-0015). */
 export const source = z.object({
   /** What the model cites it by; unique within a post. */
   key: z.string(),
@@ -74,12 +76,14 @@ export const source = z.object({
   authors: z.string(),
   year: z.nullable(z.int()),
   container: z.nullable(z.string()),
-  /** Where to read it. */
-  url: z.url({ protocol: /^https?$/ }),
+  /** Where to read it; null where its user gave it without an address. */
+  url: z.nullable(z.url({ protocol: /^https?$/ })),
   /** Why it was chosen, as one sentence. */
   why: z.string(),
   /** Whether the user named it. */
   isOwn: z.boolean(),
+  /** Whether its user described it by hand, so that nobody looked it up. */
+  isGiven: z.optional(z.boolean()),
   /** Whether the text cites it. */
   isCited: z.boolean(),
   /** Whether the user had another work cited in its place. */

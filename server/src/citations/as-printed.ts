@@ -8,13 +8,19 @@ type PrintedItem = CslItem & { "title-short"?: string };
 
 /** A work as a CSL style has to be told it, where its record alone would make the style print what its guide does not. */
 export function asPrinted(work: CslItem, style: RenderedStyle): PrintedItem {
-  const { accessed, ...told } = work;
-  // Only Vancouver wants a day for what has a DOI: "[cited 2026 Nov 22]".
-  const dated = style === "vancouver" && accessed ? { ...told, accessed } : told;
-  const steps = [withSubtitle, withoutOwnPublisher, withBook, withServer, withArticleNumber];
+  const { accessed, note: _, ...told } = work;
+  const dated = accessed && isDayWanted(work, style) ? { ...told, accessed } : told;
+  const steps = [withSubtitle, withoutOwnPublisher, withBook, withServer, withArticleNumber, withoutDay];
   const printed = steps.reduce((item, step) => step(item, style), dated);
   return style === "mla" ? { ...printed, "title-short": shortTitle(printed.title) } : printed;
 }
+
+/** Only Vancouver wants a day for what has a DOI, "[cited 2026 Nov 22]"; of other addresses more styles do. */
+function isDayWanted({ DOI, URL }: CslItem, style: RenderedStyle): boolean {
+  return style === "vancouver" || (DOI === undefined && URL !== undefined && DAY_OF_PAGES.includes(style));
+}
+
+const DAY_OF_PAGES: readonly RenderedStyle[] = ["harvard", "ieee", "ama"];
 
 /** APA and IEEE write a subtitle with a capital (Publication Manual, 6.17; IEEE Reference Guide, "Periodicals"). */
 function withSubtitle(work: CslItem, style: RenderedStyle): CslItem {
@@ -66,3 +72,22 @@ function withArticleNumber({ number, ...work }: CslItem, style: RenderedStyle): 
   const isPage = work.type === "article-journal" && NUMBER_AS_PAGE.includes(style);
   return isPage ? { ...work, page: work.page ?? number } : { ...work, number };
 }
+
+/**
+ * Of what its user gave we know the year alone. Chicago would print that twice for types that it expects a day of,
+ * and AMA and the Bluebook name no course that material is from.
+ */
+function withoutDay(work: CslItem, style: RenderedStyle): CslItem {
+  const { "container-title": container, publisher, ...rest } = work;
+  if (work.genre === COURSE_MATERIAL && publisher) {
+    if (style === "bluebook" || (style === "ama" && work.URL))
+      return { ...rest, type: "webpage", "container-title": publisher };
+    if (style === "ama") return { ...work, type: "book" };
+  }
+  if (style !== "chicago") return work;
+  if (work.type === "article-magazine") return { ...work, type: "article-journal" };
+  return work.type === "webpage" && container ? { ...rest, type: "document", publisher: container } : work;
+}
+
+/** The genre of what a course hands out. */
+export const COURSE_MATERIAL = "Course material";

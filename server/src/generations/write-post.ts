@@ -495,10 +495,13 @@ const NOTHING_FOUND: FoundSources = { sources: [], wanted: 0, required: 0, notic
  */
 const REVISIONS_MAX = 2;
 /** All that the user and their classmates wrote. */
-function givenIn({ topic, ownSources, answering }: GenerationRequest): string {
+function givenIn({ topic, ownSources, givenSources = [], answering }: GenerationRequest): string {
   const { prompt = null, post = "", author = null, thread = [] } = answering ?? {};
   const others = thread.flatMap((one) => [one.author ?? "", one.text]);
-  return [topic, ...ownSources, prompt ?? "", author ?? "", post, ...others].join("\n");
+  const byHand = givenSources.flatMap(({ authors, year, title, container }) =>
+    [authors, year, title, container].join(" "),
+  );
+  return [topic, ...ownSources, ...byHand, prompt ?? "", author ?? "", post, ...others].join("\n");
 }
 
 function showTo({ onText, onRestart }: PostWish): (shown: ShownText) => void {

@@ -98,7 +98,7 @@ function tooMany(more: number): string {
 }
 
 function notFound(name: string): string {
-  return `“${name}” was not found in Crossref, OpenAlex or Open Library, so it is not cited.`;
+  return `“${name}” was not found in Crossref, OpenAlex or Open Library, so it is not cited. Describe it by hand to have it cited.`;
 }
 
 function notLookedUp(name: string): string {

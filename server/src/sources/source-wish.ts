@@ -1,3 +1,4 @@
+import type { GivenSource } from "@discussion-post/contract/given-sources";
 import type { SuggestionRequest } from "@discussion-post/contract/source-suggestions";
 import { type RequestedKinds, requestedKinds } from "./requested-kinds.ts";
 import { type RequestedSources, requestedSources } from "./requested-sources.ts";
@@ -7,15 +8,22 @@ export interface SourceWish {
   topic: string;
   /** What the user pasted, most wanted first. */
   own: readonly string[];
+  /** What they described by hand; nobody looks it up. */
+  given: readonly GivenSource[];
   requested: RequestedSources;
   kinds: RequestedKinds;
 }
 
-type Asking = Pick<SuggestionRequest, "topic" | "ownSources" | "answering">;
+type Asking = Pick<SuggestionRequest, "topic" | "ownSources" | "givenSources" | "answering">;
 
-export function sourceWishOf({ topic, ownSources: own, answering }: Asking): SourceWish {
+export function sourceWishOf({
+  topic,
+  ownSources: own,
+  givenSources: given = [],
+  answering,
+}: Asking): SourceWish {
   const asked = askedIn({ topic, answering });
-  return { topic, own, requested: requestedSources(asked), kinds: requestedKinds(asked) };
+  return { topic, own, given, requested: requestedSources(asked), kinds: requestedKinds(asked) };
 }
 
 /** Where the course may say how many sources it wants. */

@@ -1,9 +1,12 @@
+import type { GivenSource } from "@discussion-post/contract/given-sources";
+import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
 import { chosenAmong, NO_CHOICES, type SourceChoices } from "@discussion-post/contract/source-choices";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { RenderedStyle } from "../citations/citation-styles.ts";
 import { inThread } from "../threads/threads.ts";
 import type { FoundWorks } from "./found-works.ts";
+import { givenWork } from "./given-works.ts";
 import { bareText } from "./index-text.ts";
 import { NoIndexError } from "./no-index-error.ts";
 import { isChoosable } from "./notices.ts";
@@ -65,8 +68,13 @@ const SPARES = 2;
 /** So many more are looked up where somebody may want to replace some. */
 const REPLACEMENTS = 4;
 
-const UNREACHABLE_NOTICE =
-  "Neither Crossref nor OpenAlex could be asked just now, so this draft cites no sources.";
+const NOTHING_LOOKED_UP: FoundWorks = { chosen: [], notices: [] };
+const NONE_ASKED = { count: 0, notice: null };
+
+function unreachableNotice(given: number): string {
+  const cited = given === 0 ? "no sources" : "only what you described yourself";
+  return `Neither Crossref nor OpenAlex could be asked just now, so this draft cites ${cited}.`;
+}
 
 /** Finds works that exist, before anything is written (ADR-0015). */
 export function sourcesService({ crossref, openAlex, openLibrary, logger }: SourcesOptions) {
@@ -75,7 +83,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
 
   return {
     /**
-     * Looks up what may be cited. Where no index answers there are no sources, and the notice says so.
+     * Looks up what may be cited. Where no index answers there is only what the user described, and the notice says so.
      * @param known what was looked up for the same wish already
      */
     async find(query: SourceQuery, known: FoundWorks | null = null): Promise<FoundSources> {
@@ -85,7 +93,8 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       } catch (error) {
         if (!(error instanceof NoIndexError)) throw error;
         logger.warn({ err: error }, "no scholarly index could be reached");
-        return { sources: [], wanted: 0, required: 0, notices: [UNREACHABLE_NOTICE] };
+        const given = await offered(NOTHING_LOOKED_UP, { ...query, requested: NONE_ASKED });
+        return { ...given, notices: [unreachableNotice(given.sources.length)] };
       }
     },
 
@@ -159,9 +168,9 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
 
   async function chosenOf(
     { chosen, notices }: FoundWorks,
-    { requested: { count }, kinds, style, choices = NO_CHOICES }: SourceQuery,
+    { requested: { count }, kinds, given, style, choices = NO_CHOICES }: SourceQuery,
   ) {
-    const known = await citable(style, chosen);
+    const known = await citable(style, withGiven(given, chosen));
     const { works, wanted } = chosenAmong(known, choices, {
       wanted: count,
       factsOf: ({ work, isOwn }) => ({ doi: work.doi ?? undefined, isOwn }),
@@ -261,6 +270,17 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
 }
 
 export type SourcesService = ReturnType<typeof sourcesService>;
+
+/** What the user described themselves comes first, and in place of what is found of the same name. */
+function withGiven(given: readonly GivenSource[], found: readonly ChosenWork[]): ChosenWork[] {
+  const works = new Map<string, ChosenWork>();
+  for (const one of [...given.map(givenWork), ...found]) {
+    const identity = identityOf(one.work);
+    if (!works.has(identity)) works.set(identity, one);
+  }
+  const own = [...works.values()].filter(({ isOwn }) => isOwn).slice(0, SOURCES_MAX);
+  return [...own, ...[...works.values()].filter(({ isOwn }) => !isOwn)];
+}
 
 function reason({ citedBy, foundIn }: Work, about: readonly string[]): string {
   const words = listed(about.map((word) => `“${word}”`));

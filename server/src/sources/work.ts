@@ -3,7 +3,7 @@ import type { Notice } from "@discussion-post/contract/notices";
 import type { CslItem } from "@discussion-post/contract/sources";
 import type { PubMedId } from "./identifiers.ts";
 
-/** A published work as an index describes it. It has a DOI, or else an ISBN in its CSL record. */
+/** A published work as an index describes it, with a DOI, or else an ISBN in its CSL record; or as its user gave it. */
 export interface Work {
   /** In lower case, without a resolver's address before it: DOIs have no case (DOI handbook, 2.4). */
   doi: string | null;
@@ -18,15 +18,15 @@ export interface Work {
   notice: Notice | null;
   /** Whether it is itself such a notice, and not a work. */
   isNotice: boolean;
-  /** Which index knows it. */
+  /** Which index knows it; none where its user gave it. */
   foundIn: readonly IndexName[];
 }
 
 type IndexName = "Crossref" | "OpenAlex" | "Open Library";
 
-/** What tells a work from every other: its DOI, or its ISBN. */
+/** What tells a work from every other: its DOI, or its ISBN; of one that its user gave, what they call it. */
 export function identityOf({ doi, csl }: Pick<Work, "doi" | "csl">): string {
-  return doi ?? `isbn:${csl.ISBN}`;
+  return doi ?? (csl.ISBN ? `isbn:${csl.ISBN}` : `title:${csl.title.toLowerCase()}`);
 }
 
 /** What a reference says of its work. */

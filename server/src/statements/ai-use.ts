@@ -42,6 +42,7 @@ export function aiUseIn({ versions, present, isThinned }: Recorded): AiUse | nul
     drafts: written.filter(({ kind }) => DRAFTS.includes(kind)).length,
     refinements: written.flatMap(({ instruction }) => (instruction ? [instructionLabel(instruction)] : [])),
     sources: present.sources.filter(({ isCited, foundIn }) => isCited && foundIn.length > 0).length,
+    givenSources: present.sources.filter(({ isCited, isGiven }) => isCited && isGiven).length,
     words: words.length,
     ownWords: Math.min(...written.map(({ text }) => ownWords(words, bodyWords(text)))),
     isThinned,

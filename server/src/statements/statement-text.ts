@@ -20,7 +20,7 @@ export function statementOf(stated: Stated): AiStatement {
 }
 
 function plain({ use, title }: Stated): string {
-  const { drafts, refinements, sources, words, ownWords, isThinned } = use;
+  const { drafts, refinements, sources, givenSources, words, ownWords, isThinned } = use;
   const drafted =
     drafts === 0
       ? `I used ${toolOf(use)} ${spanOf(use)} for this post, “${title}”.`
@@ -31,6 +31,8 @@ function plain({ use, title }: Stated): string {
       `I had the text refined ${times(refinements.length)}: ${refinements.map((one) => `“${one}”`).join(", ")}.`,
     sources > 0 &&
       `${counted(sources, "work")} that it cites ${sources === 1 ? "was" : "were"} looked up in scholarly indexes.`,
+    givenSources > 0 &&
+      `${counted(givenSources, "work")} that it cites ${givenSources === 1 ? "was" : "were"} given by me and not looked up.`,
     ownWords === 0
       ? `Its ${words} words stand as the AI wrote them.`
       : `${ownWords} of its ${words} words (${percent(use)}%) differ from the closest text that the AI wrote.`,

@@ -78,7 +78,8 @@ export function personalSuggestions(db: Database): PersonalData {
   };
 }
 
-function placeOf(wish: SourceWish): { slot: number; wishHash: string } {
+/** What was described by hand is not looked up. */
+function placeOf({ given: _, ...wish }: SourceWish): { slot: number; wishHash: string } {
   const hash = createHash("sha256").update(JSON.stringify(wish)).digest();
   return { slot: hash.readUInt8(0) % SLOTS, wishHash: hash.toString("hex") };
 }

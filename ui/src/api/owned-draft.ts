@@ -119,7 +119,8 @@ function visitorName(storage: StateStorage): string {
 /** What was typed before signing in, over what waited there: no topic is lost, unless a post was written from it. */
 function joined({ values: earlier, written }: Draft, typed: GenerationRequest): GenerationRequest {
   const ownSources = typed.ownSources.length > 0 ? typed.ownSources : earlier.ownSources;
-  return { ...typed, ownSources, topic: joinedTopic() };
+  const givenSources = typed.givenSources?.length ? typed.givenSources : earlier.givenSources;
+  return { ...typed, ownSources, ...(givenSources && { givenSources }), topic: joinedTopic() };
 
   function joinedTopic(): string {
     if (typed.topic.trim() === "") return earlier.topic;

@@ -31,7 +31,7 @@ export function usePlanning(): Planning {
   };
 
   function wished() {
-    const { topic, citationStyle, ownSources, answering } = draft.getState().values;
-    return { topic, citationStyle, ownSources, ...(answering && { answering }) };
+    const { topic, citationStyle, ownSources, givenSources, answering } = draft.getState().values;
+    return { topic, citationStyle, ownSources, givenSources, ...(answering && { answering }) };
   }
 }

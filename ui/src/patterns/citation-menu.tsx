@@ -5,6 +5,7 @@ import { DropdownMenu, DropdownMenuItem } from "../components/dropdown-menu.tsx"
 import { showToast } from "../components/toast.tsx";
 import { citationFile } from "../text/citation-file.ts";
 import { copyRichText } from "../text/copy-rich-text.ts";
+import { GIVEN } from "../text/given-source.ts";
 import { richText } from "../text/post-text.ts";
 import { saveFile } from "../text/save-file.ts";
 
@@ -18,7 +19,9 @@ interface CitationMenuProps {
 export function CitationMenu({ sources, references }: CitationMenuProps) {
   const cited = sources.filter(({ isCited }) => isCited);
   // A post that cites nothing yet may be about to.
-  const works = (cited.length > 0 ? cited : sources).map(({ csl }) => csl);
+  const taken = cited.length > 0 ? cited : sources;
+  const works = taken.map(({ csl }) => csl);
+  const given = taken.filter(({ isGiven }) => isGiven).length;
 
   return (
     <DropdownMenu
@@ -29,7 +32,9 @@ export function CitationMenu({ sources, references }: CitationMenuProps) {
       }
     >
       {references && (
-        <DropdownMenuItem onSelect={() => void copyList(references)}>Copy as citations</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => void copyList(references, given)}>
+          Copy as citations
+        </DropdownMenuItem>
       )}
       {kinds.map(({ kind, name }) => (
         <DropdownMenuItem key={kind} onSelect={() => saveFile(`sources.${kind}`, citationFile(works, kind))}>
@@ -46,13 +51,14 @@ const kinds = [
   { kind: "json", name: "CSL-JSON (.json)" },
 ] as const;
 
-async function copyList(references: ReferenceList): Promise<void> {
+/** @param given how many of the works nobody looked up */
+async function copyList(references: ReferenceList, given: number): Promise<void> {
   const entries = references.entries.map((runs) => runs.map(({ text }) => text).join(""));
   const isCopied = await copyRichText(richText(entries.join("\n"), references));
   if (isCopied) {
     showToast({
       title: "Copied to clipboard",
-      description: `${entries.length} ${entries.length === 1 ? "citation" : "citations"}, as your post prints them.`,
+      description: `${entries.length} ${entries.length === 1 ? "citation" : "citations"}, as your post prints them.${given > 0 ? ` ${given} of them: ${GIVEN.toLowerCase()}.` : ""}`,
     });
   } else {
     showToast({

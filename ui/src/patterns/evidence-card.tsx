@@ -6,6 +6,7 @@ import { Link } from "../components/link.tsx";
 import { showToast } from "../components/toast.tsx";
 import { type CitationOutcome, citationStays } from "../text/citation-changes.ts";
 import { type CitedWork, gradeWords } from "../text/evidence.ts";
+import { GIVEN } from "../text/given-source.ts";
 import { noticeText } from "../text/source-notice.ts";
 
 /** What can be done about a citation's works, in words of the card. */
@@ -120,11 +121,13 @@ function WorkItem({ source, grade, quote, replacing }: WorkItemProps) {
         {standing}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link href={url} target="_blank" rel="noreferrer">
-          Open
-          <ExternalLink aria-hidden className="ms-1 inline size-3.5 align-[-0.1em]" />
-          <span className="sr-only"> “{title}” (opens in a new tab)</span>
-        </Link>
+        {url !== null && (
+          <Link href={url} target="_blank" rel="noreferrer">
+            Open
+            <ExternalLink aria-hidden className="ms-1 inline size-3.5 align-[-0.1em]" />
+            <span className="sr-only"> “{title}” (opens in a new tab)</span>
+          </Link>
+        )}
         {replacing && (
           <Button variant="ghost" size="sm" loading={replacing.isUnderWay} onClick={replacing.onPress}>
             {replacing.isUnderWay ? "Replacing..." : "Replace"}
@@ -142,7 +145,8 @@ const indexNames: Record<string, string> = {
   openlibrary: "Open Library",
 };
 
-function foundIn({ foundIn }: Source): string | null {
+function foundIn({ foundIn, isGiven }: Source): string | null {
+  if (isGiven) return GIVEN;
   const names = foundIn.map((index) => indexNames[index] ?? index);
   return names.length > 0 ? `Found in ${names.join(" and ")}` : null;
 }

@@ -26,6 +26,7 @@ import { CourseRuleField } from "./course-rule-field.tsx";
 import { DeviceOffer, type DeviceOfferProps } from "./device-offer.tsx";
 import { FineTuning } from "./fine-tuning.tsx";
 import { generatorChoices } from "./generator-choices.ts";
+import { GivenSourcesField } from "./given-sources-field.tsx";
 import { OwnSourcesField } from "./own-sources-field.tsx";
 import { TopicField } from "./topic-field.tsx";
 
@@ -59,6 +60,9 @@ export interface GeneratorFormProps {
   error?: { message: string; field?: string | undefined } | undefined;
 }
 
+/** The fields that show what the server refuses of them. */
+const SHOWN_AT_FIELD = ["topic", "ownSources", "givenSources"];
+
 interface OnDevice extends Pick<DeviceOfferProps, "needsDownload" | "onStop"> {
   /** Fires like the form's own `onSubmit`. */
   onSubmit: () => void;
@@ -89,9 +93,9 @@ export function GeneratorForm({
   const isPlan = rule === "planning";
   const assignment = values.answering?.prompt ?? values.topic;
   const topicError = ownTopicError ?? (error?.field === "topic" ? error.message : undefined);
-  const isOwnSourcesError = error?.field?.startsWith("ownSources") ?? false;
-  const otherError =
-    error !== undefined && error.field !== "topic" && !isOwnSourcesError ? error.message : undefined;
+  const errorAt = (field: string) => (error?.field?.startsWith(field) ? error.message : undefined);
+  const isElsewhere = SHOWN_AT_FIELD.every((field) => errorAt(field) === undefined);
+  const otherError = isElsewhere ? error?.message : undefined;
 
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
@@ -156,7 +160,8 @@ export function GeneratorForm({
               canUsePremium={canUsePremium}
               upgradeHref={upgradeHref}
               isNarrow={isPanel}
-              ownSourcesError={isOwnSourcesError ? error?.message : undefined}
+              ownSourcesError={errorAt("ownSources")}
+              givenSourcesError={errorAt("givenSources")}
             />
           )}
           {!isPlan && suggestedSources}
@@ -183,6 +188,7 @@ interface ChoicesProps
     Pick<GeneratorFormProps, "onChange" | "canUsePremium" | "upgradeHref"> {
   isNarrow: boolean;
   ownSourcesError: string | undefined;
+  givenSourcesError: string | undefined;
 }
 
 /** How the post is to be written. Stands still while the topic is typed: a long one would cost frames. */
@@ -192,6 +198,7 @@ const Choices = memo(function Choices({
   upgradeHref,
   isNarrow,
   ownSourcesError,
+  givenSourcesError,
   ...values
 }: ChoicesProps) {
   return (
@@ -223,11 +230,18 @@ const Choices = memo(function Choices({
         />
       </div>
       {values.citationStyle !== "none" && (
-        <OwnSourcesField
-          sources={values.ownSources}
-          onChange={(ownSources) => onChange({ ownSources })}
-          error={ownSourcesError}
-        />
+        <div className="flex flex-col gap-3">
+          <OwnSourcesField
+            sources={values.ownSources}
+            onChange={(ownSources) => onChange({ ownSources })}
+            error={ownSourcesError}
+          />
+          <GivenSourcesField
+            sources={values.givenSources ?? []}
+            onChange={(givenSources) => onChange({ givenSources })}
+            error={givenSourcesError}
+          />
+        </div>
       )}
       <FineTuning values={values} onChange={onChange} isLocked={!canUsePremium} upgradeHref={upgradeHref} />
     </>

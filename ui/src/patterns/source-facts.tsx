@@ -10,11 +10,15 @@ export function SourceFacts({ source }: { source: Source }) {
   return (
     <>
       <p className="wrap-anywhere font-medium leading-snug">
-        <Link href={url} target="_blank" rel="noreferrer">
-          {title}
-          <ExternalLink aria-hidden className="ms-1 inline size-3.5 align-[-0.1em]" />
-          <span className="sr-only"> (opens in a new tab)</span>
-        </Link>
+        {url === null ? (
+          title
+        ) : (
+          <Link href={url} target="_blank" rel="noreferrer">
+            {title}
+            <ExternalLink aria-hidden className="ms-1 inline size-3.5 align-[-0.1em]" />
+            <span className="sr-only"> (opens in a new tab)</span>
+          </Link>
+        )}
       </p>
       <p className="wrap-anywhere text-muted text-xs">{facts}</p>
       <p className="wrap-anywhere text-xs leading-relaxed">{why}</p>

@@ -55,6 +55,20 @@ export const BareFacts: Story = {
   },
 };
 
+/** A work that its user described by hand, without an address. */
+export const Given: Story = {
+  args: {
+    sources: sources.map((source, index) =>
+      index > 0 ? source : { ...source, url: null, isOwn: true, isGiven: true, foundIn: [] },
+    ),
+  },
+  play: async ({ canvas }) => {
+    const [first] = canvas.getAllByRole("listitem");
+    await expect(first).toHaveTextContent(/Given by you, not looked up/);
+    await expect(canvas.getAllByRole("link")).toHaveLength(sources.length - 1);
+  },
+};
+
 /** A work that was corrected since, with its correction, and one that nobody has reviewed. */
 export const CorrectedAndPreprint: Story = {
   args: {

@@ -2,6 +2,7 @@ import type { ReferenceList, Source } from "@discussion-post/contract/sources";
 import { Badge } from "../components/badge.tsx";
 import { Card } from "../components/card.tsx";
 import { coins } from "../text/coins.ts";
+import { GIVEN } from "../text/given-source.ts";
 import { darkenSentences, lightSentences } from "../text/light-sentences.ts";
 import { CitationMenu } from "./citation-menu.tsx";
 import { SourceFacts } from "./source-facts.tsx";
@@ -46,7 +47,7 @@ export function SourceList({ sources, requested, isWriting = false, references =
 }
 
 function SourceItem({ source, isWriting }: { source: Source; isWriting: boolean }) {
-  const { isOwn, isCited, csl } = source;
+  const { isOwn, isGiven, isCited, csl } = source;
   const isPreprint = csl.genre === "Preprint";
   return (
     <li
@@ -62,7 +63,8 @@ function SourceItem({ source, isWriting }: { source: Source; isWriting: boolean 
       {(isOwn || isPreprint || (!isCited && !isWriting)) && (
         <p className="flex flex-wrap gap-1.5 pt-0.5">
           {isPreprint && <Badge variant="warning">Preprint, not peer-reviewed</Badge>}
-          {isOwn && <Badge variant="primary">Yours</Badge>}
+          {isGiven && <Badge variant="warning">{GIVEN}</Badge>}
+          {isOwn && !isGiven && <Badge variant="primary">Yours</Badge>}
           {!isCited && !isWriting && <Badge>Not cited in the text</Badge>}
         </p>
       )}

@@ -72,10 +72,14 @@ export function SourceNotice({ source: { title, notice }, onFind, onReplace }: S
           {found.map((one) => (
             <li key={one.key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <span className="min-w-0 flex-1 basis-56">
-                <Link href={one.url} target="_blank" rel="noreferrer">
-                  {one.title}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </Link>{" "}
+                {one.url === null ? (
+                  one.title
+                ) : (
+                  <Link href={one.url} target="_blank" rel="noreferrer">
+                    {one.title}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </Link>
+                )}{" "}
                 <span className="text-muted text-xs">
                   {[one.authors, one.year, one.container].filter(Boolean).join(" · ")}
                 </span>

@@ -125,7 +125,9 @@ export const WithOwn: Story = {
     suggestions: {
       ...suggestions,
       sources: suggestions.sources.map((source, place) => ({ ...source, isOwn: place === 0 })),
-      notices: ["“10.1000/nowhere” was not found in Crossref, OpenAlex or Open Library, so it is not cited."],
+      notices: [
+        "“10.1000/nowhere” was not found in Crossref, OpenAlex or Open Library, so it is not cited. Describe it by hand to have it cited.",
+      ],
     } satisfies SourceSuggestions,
   },
   play: async ({ canvas }) => {

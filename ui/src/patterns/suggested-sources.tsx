@@ -7,6 +7,7 @@ import { flushSync } from "react-dom";
 import { Badge } from "../components/badge.tsx";
 import { Button } from "../components/button.tsx";
 import { Switch } from "../components/switch.tsx";
+import { GIVEN } from "../text/given-source.ts";
 import { SourceFacts } from "./source-facts.tsx";
 
 interface SuggestedSourcesProps {
@@ -130,13 +131,14 @@ function Works({ suggestions, choices, onChoose }: WorksProps) {
   );
 }
 
-function Badges({ source: { isOwn, csl }, isPinned }: { source: Source; isPinned: boolean }) {
+function Badges({ source: { isOwn, isGiven, csl }, isPinned }: { source: Source; isPinned: boolean }) {
   const isPreprint = csl.genre === "Preprint";
   if (!isOwn && !isPreprint && !isPinned) return null;
   return (
     <p className="flex flex-wrap gap-1.5 pt-0.5">
       {isPreprint && <Badge variant="warning">Preprint, not peer-reviewed</Badge>}
-      {isOwn && <Badge variant="primary">Yours</Badge>}
+      {isGiven && <Badge variant="warning">{GIVEN}</Badge>}
+      {isOwn && !isGiven && <Badge variant="primary">Yours</Badge>}
       {isPinned && !isOwn && <Badge variant="primary">Pinned</Badge>}
     </p>
   );

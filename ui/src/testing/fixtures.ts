@@ -185,6 +185,7 @@ export const aiStatement: AiStatement = {
     drafts: 2,
     refinements: ["Shorter"],
     sources: 2,
+    givenSources: 0,
     words: 200,
     ownWords: 46,
     isThinned: false,

@@ -36,6 +36,7 @@ function entry(work: CslItem): string {
     ["doi", verbatim(work.DOI)],
     ["url", verbatim(work.URL)],
     ["urldate", dayOf(work.accessed, "-")],
+    ["note", text(work.note)],
   ];
   const lines = fields.flatMap(([name, value]) =>
     value ? [`  ${name} = ${name === "month" ? value : `{${value}}`},`] : [],
@@ -65,6 +66,7 @@ const TYPES = new Map<string, EntryType>([
   ["chapter", IN_BOOK],
   ["entry-encyclopedia", IN_BOOK],
   ["book", { ...MISC, type: "book" }],
+  ["article-magazine", { ...MISC, type: "article", container: "journal" }],
   ["report", { ...MISC, type: "techreport", publisher: "institution" }],
   ["thesis", { ...MISC, type: "phdthesis", publisher: "school" }],
 ]);

@@ -94,6 +94,15 @@ const difficult: CslItem[] = [
     "container-title": "PLOS ONE",
     number: "e0173148",
   },
+  {
+    id: "nguyen2025",
+    type: "article-magazine",
+    title: "Buses & fares",
+    author: [{ family: "Nguyen", given: "Linh" }],
+    issued: { "date-parts": [[2025]] },
+    "container-title": "The Town Crier",
+    note: "Given by the writer, not looked up",
+  },
 ];
 
 const works = [...allWorks().map(cslOf), ...difficult];
@@ -123,6 +132,7 @@ function facts(work: CslItem) {
     DOI: work.DOI,
     URL: work.URL && new URL(work.URL).href,
     accessed: dateParts(work.accessed),
+    note: work.note,
   };
 }
 

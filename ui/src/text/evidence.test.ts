@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { evidencedGeneration } from "../testing/fixtures.ts";
-import { citationName, citedWorks, receipt } from "./evidence.ts";
+import { citationName, citedWorks, receipt, workInWords } from "./evidence.ts";
 import { postParagraphs, richText } from "./post-text.ts";
 
 const [citation] = evidencedGeneration.citations;
@@ -37,6 +37,19 @@ test("the receipt counts what was checked, and calls nothing checked that was no
   };
   expect(receipt(unchecked)).toMatchObject({ title: "0 of 2 references checked", facts: ["0 removed"] });
   expect(receipt({ ...evidencedGeneration, citations: [] })).toBeNull();
+});
+
+test("a work that its user described is called so in the receipt and in words", () => {
+  const [first, ...others] = evidencedGeneration.sources;
+  if (!first) throw new Error("The draft has no sources");
+  const given = { ...evidencedGeneration, sources: [{ ...first, isGiven: true }, ...others] };
+  expect(receipt(given)).toMatchObject({
+    facts: expect.arrayContaining(["1 given by you, not looked up"]),
+    isClean: false,
+  });
+  const [work] = citedWorks(citation, given);
+  if (!work) throw new Error("The citation names no work");
+  expect(workInWords(work)).toContain("Given by you, not looked up.");
 });
 
 test("a citation is a piece of its paragraph, and no part of what is copied", () => {

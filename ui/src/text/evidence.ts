@@ -3,6 +3,7 @@ import { GRAVE_NOTICES } from "@discussion-post/contract/notices";
 import { sentenceAround } from "@discussion-post/contract/sentences";
 import type { Source } from "@discussion-post/contract/sources";
 import type { PlacedCitation, ReferenceMarks } from "@discussion-post/contract/unverified";
+import { GIVEN } from "./given-source.ts";
 import { noticeText } from "./source-notice.ts";
 
 /** A text with what is known of its citations, as a draft and a saved post hold it. */
@@ -67,11 +68,13 @@ export const gradeWords: Record<ShownGrade, { title: string; hint?: string }> = 
 
 /** A work and its evidence in a sentence or two, for where there is no card. */
 export function workInWords({ source, grade, quote }: CitedWork): string {
-  const { title, authors, year, url, notice } = source;
+  const { title, authors, year, url, notice, isGiven } = source;
   const work = [authors, year, title].filter(Boolean).join(", ");
   const { title: name, hint } = gradeWords[grade];
   const judged = quote === null ? `${name}.` : `${name}: “${quote}”`;
-  return [`${work}.`, judged, hint, notice && `${noticeText(notice)}.`, url].filter(Boolean).join(" ");
+  return [`${work}.`, isGiven && `${GIVEN}.`, judged, hint, notice && `${noticeText(notice)}.`, url]
+    .filter(Boolean)
+    .join(" ");
 }
 
 const spokenGrades: Record<ShownGrade, string> = {
@@ -103,6 +106,7 @@ export function receipt(text: CitedText): { title: string; facts: string[]; isCl
       (work) => work.source !== source || !["unchecked", "changed", "no_abstract"].includes(work.grade),
     );
   const checked = sources.filter(isChecked).length;
+  const given = sources.filter(({ isGiven }) => isGiven).length;
   const retracted = sources.filter(({ notice }) => notice && GRAVE_NOTICES.includes(notice.kind)).length;
   const doubted = sources.filter(({ notice }) => notice).length - retracted;
   const removed = text.removed.filter(({ reason }) => REFERENCES.includes(reason)).length;
@@ -115,6 +119,7 @@ export function receipt(text: CitedText): { title: string; facts: string[]; isCl
     ),
     counted(countOf("no_abstract"), "citation without an abstract", "citations without an abstract"),
     counted(countOf("changed"), "sentence changed since", "sentences changed since"),
+    given > 0 && `${given} ${GIVEN.toLowerCase()}`,
     retracted > 0 ? `${retracted} retracted` : text.checkedAt !== null && "none retracted",
     counted(doubted, "with a publisher's notice", "with a publisher's notice"),
     `${removed} removed`,
@@ -123,7 +128,7 @@ export function receipt(text: CitedText): { title: string; facts: string[]; isCl
   return {
     title: `${checked} of ${sources.length} ${sources.length === 1 ? "reference" : "references"} checked`,
     facts,
-    isClean: checked === sources.length && retracted + doubted + marked + countOf("not_shown") === 0,
+    isClean: checked === sources.length && given + retracted + doubted + marked + countOf("not_shown") === 0,
   };
 }
 

@@ -32,6 +32,7 @@ function record(work: CslItem): string {
     ["M3", work.genre],
     ["DO", work.DOI],
     ["UR", work.URL],
+    ["N1", work.note],
     ["Y2", dayOf(work.accessed, "/")],
   ];
   const lines = fields.flatMap(([tag, value]) => {
@@ -81,4 +82,5 @@ const TYPES = new Map<string, RisType>([
   ["standard", { ...OTHER, type: "STAND" }],
   ["dataset", { ...OTHER, type: "DATA" }],
   ["webpage", { ...OTHER, type: "ELEC" }],
+  ["article-magazine", { ...OTHER, type: "MGZN" }],
 ]);

@@ -53,7 +53,11 @@ export function templateValues(
 export type TemplateSettings = Omit<NewTemplate, "name" | "description">;
 
 /** The other way round: what a template keeps of the generator's form, in the words of the template form. */
-export function templateSettings({ ownSources: _, ...values }: GenerationRequest): TemplateSettings {
+export function templateSettings({
+  ownSources: _,
+  givenSources: __,
+  ...values
+}: GenerationRequest): TemplateSettings {
   return { ...values, length: templateLength(values.length) };
 }
 

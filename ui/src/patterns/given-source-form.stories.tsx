@@ -1,0 +1,51 @@
+import { givenSource } from "@discussion-post/contract/given-sources";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { GivenSourceForm } from "./given-source-form.tsx";
+
+/**
+ * The fields that describe one source by hand.
+ *
+ * **Use it** inside of the field of given sources, which says when it is open.
+ *
+ * **Not** alone: it keeps nothing.
+ */
+const meta: Meta<typeof GivenSourceForm> = {
+  title: "Patterns/Given source form",
+  component: GivenSourceForm,
+  args: { source: null, onDone: fn(), onCancel: fn() },
+};
+
+export default meta;
+type Story = StoryObj<typeof GivenSourceForm>;
+
+/** Nothing typed yet; what cannot be cited is named at its field. */
+export const New: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: /^Year/ }), "soon");
+    await userEvent.type(canvas.getByRole("textbox", { name: /^Address/ }), "who.int");
+    await userEvent.click(canvas.getByRole("button", { name: "Add source" }));
+    await expect(canvas.getByText("Title is required")).toBeVisible();
+    await expect(canvas.getByText("Write a year such as 2024, or leave it out")).toBeVisible();
+    await expect(canvas.getByText("The address must begin with https:// or http://")).toBeVisible();
+    await expect(args.onDone).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await expect(args.onCancel).toHaveBeenCalled();
+  },
+};
+
+/** A chapter has the most fields. */
+export const Chapter: Story = {
+  args: {
+    source: givenSource.parse({
+      kind: "chapter",
+      title: "The forms of capital",
+      authors: "Bourdieu, Pierre",
+      editors: "Richardson, John G.",
+      container: "Handbook of theory and research for the sociology of education",
+      publisher: "Greenwood",
+      pages: "241-258",
+      year: 1986,
+    }),
+  },
+};

@@ -1,0 +1,143 @@
+import {
+  type GivenKind,
+  type GivenSource,
+  givenKindOptions,
+  givenSource,
+} from "@discussion-post/contract/given-sources";
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { Select } from "../components/select.tsx";
+import { TextArea } from "../components/text-area.tsx";
+import { TextField } from "../components/text-field.tsx";
+
+interface GivenSourceFormProps {
+  /** Null for a new one. */
+  source: GivenSource | null;
+  onDone: (source: GivenSource) => void;
+  onCancel: () => void;
+}
+
+/** What is typed; the year and the address may be anything yet. */
+type Typed = Omit<GivenSource, "year" | "address"> & { year: string; address: string };
+
+type Faults = Partial<Record<keyof GivenSource, string>>;
+
+/** Fields that describe one source by hand. They stand inside of another form, so that Enter must not send that. */
+export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormProps) {
+  const [typed, setTyped] = useState<Typed>(() => typedOf(source));
+  const [faults, setFaults] = useState<Faults>({});
+  const { container } = givenKindOptions[typed.kind];
+  const isChapter = typed.kind === "chapter";
+  const field = (name: Exclude<keyof Typed, "kind">) => ({
+    value: typed[name],
+    error: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+
+  function done() {
+    const { year, address, ...rest } = typed;
+    const parsed = givenSource.safeParse({
+      ...rest,
+      year: year.trim() === "" ? null : Number(year),
+      address: address.trim() === "" ? null : address.trim(),
+    });
+    if (parsed.success) return onDone(parsed.data);
+    setFaults(faultsOf(parsed.error.issues));
+  }
+
+  function doneByEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    done();
+  }
+
+  return (
+    <fieldset
+      onKeyDown={doneByEnter}
+      className="@container flex min-w-0 flex-col gap-3 rounded-lg border border-line px-4 pt-3 pb-4"
+    >
+      <legend className="sr-only">Describe a source</legend>
+      <p className="text-muted text-xs leading-relaxed">
+        It is cited as you write it here. Nobody looks it up, and it is marked so.
+      </p>
+      <div className="grid @md:grid-cols-2 gap-3">
+        <Select
+          label="Kind"
+          value={typed.kind}
+          options={KINDS}
+          onChange={(kind) => setTyped({ ...typed, kind })}
+        />
+        <TextField label="Year" labelNote={OPTIONAL} inputMode="numeric" {...field("year")} />
+      </div>
+      <TextField label="Title" autoFocus {...field("title")} />
+      <TextField
+        label="Authors"
+        labelNote={OPTIONAL}
+        hint="Nguyen, Linh; Silva, Ana M. Name an organization as it calls itself."
+        {...field("authors")}
+      />
+      {container !== null && <TextField label={container} labelNote={OPTIONAL} {...field("container")} />}
+      {isChapter && <TextField label="Editors" labelNote={OPTIONAL} {...field("editors")} />}
+      <div className="grid @md:grid-cols-2 gap-3">
+        {(isChapter || typed.kind === "book") && (
+          <TextField label="Publisher" labelNote={OPTIONAL} {...field("publisher")} />
+        )}
+        {(isChapter || typed.kind === "article") && (
+          <TextField label="Pages" labelNote={OPTIONAL} {...field("pages")} />
+        )}
+      </div>
+      <TextField
+        label="Address"
+        labelNote={OPTIONAL}
+        type="url"
+        placeholder="https://"
+        {...field("address")}
+      />
+      <TextArea
+        label="Excerpt"
+        labelNote={OPTIONAL}
+        hint="Words of the source, exactly as it has them. Your post's sentences are compared with them."
+        rows={3}
+        {...field("excerpt")}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={done}>
+          {source === null ? "Add source" : "Keep changes"}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+const OPTIONAL = <span className="text-muted">optional</span>;
+
+const KINDS = Object.entries(givenKindOptions).map(([value, { label }]) => ({
+  value: value as GivenKind,
+  label,
+}));
+
+function typedOf(source: GivenSource | null): Typed {
+  const {
+    year = null,
+    address = null,
+    ...rest
+  } = source ?? givenSource.parse({ kind: "webpage", title: "-" });
+  return {
+    ...rest,
+    title: source?.title ?? "",
+    year: year === null ? "" : String(year),
+    address: address ?? "",
+  };
+}
+
+function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Faults {
+  const faults: Faults = {};
+  for (const { path, message } of issues) {
+    const name = path[0] as keyof GivenSource;
+    faults[name] ??= name === "year" ? "Write a year such as 2024, or leave it out" : message;
+  }
+  return faults;
+}

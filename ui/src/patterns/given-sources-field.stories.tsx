@@ -1,0 +1,86 @@
+import { givenSource } from "@discussion-post/contract/given-sources";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { GivenSourcesField } from "./given-sources-field.tsx";
+
+const slides = givenSource.parse({
+  kind: "course",
+  title: "Week 3: Motivation at work",
+  authors: "Nguyen, Linh",
+  year: 2025,
+  container: "Psychology 210",
+});
+
+/**
+ * What no index knows, described by hand; a link until it is needed.
+ *
+ * **Use it** below the sources that are looked up.
+ *
+ * **Not** for what has a DOI or an ISBN: that is looked up, and need not be typed.
+ */
+const meta: Meta<typeof GivenSourcesField> = {
+  title: "Patterns/Given sources field",
+  component: GivenSourcesField,
+  args: { sources: [], onChange: fn() },
+  render: function Kept(args) {
+    const [sources, setSources] = useState(args.sources);
+    return (
+      <GivenSourcesField
+        {...args}
+        sources={sources}
+        onChange={(next) => {
+          setSources(next);
+          args.onChange(next);
+        }}
+      />
+    );
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof GivenSourcesField>;
+
+/** One line of the form, until it is pressed. */
+export const Closed: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Describe a web page, handout or chapter" }));
+    const title = canvas.getByRole("textbox", { name: "Title" });
+    await expect(title).toHaveFocus();
+    await userEvent.type(title, "Adolescent mental health");
+    await userEvent.type(
+      canvas.getByRole("textbox", { name: /^Authors/ }),
+      "World Health Organization{Enter}",
+    );
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      expect.objectContaining({
+        kind: "webpage",
+        title: "Adolescent mental health",
+        authors: "World Health Organization",
+      }),
+    ]);
+    await expect(
+      canvas.getByRole("button", { name: "Describe a web page, handout or chapter" }),
+    ).toHaveFocus();
+    await expect(canvas.getByText(/Given by you, not looked up/)).toBeVisible();
+  },
+};
+
+/** With what was described before. */
+export const Filled: Story = {
+  args: { sources: [slides] },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: `Change “${slides.title}”` }));
+    const title = canvas.getByRole("textbox", { name: "Title" });
+    await userEvent.type(title, ", part 2");
+    await userEvent.click(canvas.getByRole("button", { name: "Keep changes" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([{ ...slides, title: `${slides.title}, part 2` }]);
+    await userEvent.click(canvas.getByRole("button", { name: /^Remove/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([]);
+  },
+};
+
+/** With a refusal of the server's. */
+export const Refused: Story = {
+  args: { sources: [slides], error: "You can add at most 6 sources by hand" },
+};
