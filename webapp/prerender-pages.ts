@@ -8,6 +8,8 @@ import { build, type Plugin } from "vite";
 const ENTRY = "src/prerender.tsx";
 /** The one that everything is set in. */
 const FONT = /^figtree-latin-wght-normal-.*\.woff2$/;
+/** A part that is loaded later: only here is it part of the page from the start. */
+const EXAMPLE = "2 of 2 references checked";
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
@@ -25,7 +27,7 @@ export function prerenderPages(): Plugin {
       outDir = join(config.root, config.build.outDir);
     },
     async closeBundle() {
-      const { prerenderFrame, prerenderLanding } = await load(root);
+      const { frame, landing } = await prerender(root);
       const font = (await readdir(join(outDir, "assets"))).find((name) => FONT.test(name));
       if (font === undefined) throw new Error("The website has no font");
       // The font comes with the styles, not after them: the text would move when it replaces another.
@@ -34,7 +36,7 @@ export function prerenderPages(): Plugin {
         `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />\n  </head>`,
       );
       if (!page.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`);
-      const landing = prerenderLanding();
+      if (!landing.includes(EXAMPLE)) throw new Error("The landing page has no example");
       const title = landing.match(/<title>.*?<\/title>/)?.[0];
       if (title === undefined) throw new Error("The landing page has no title");
       await writeFile(
@@ -43,10 +45,7 @@ export function prerenderPages(): Plugin {
           .replace(/<title>.*?<\/title>/, title)
           .replace(EMPTY_ROOT, rootElement("landing", landing.replace(title, ""))),
       );
-      await writeFile(
-        join(outDir, "index.html"),
-        page.replace(EMPTY_ROOT, rootElement("frame", prerenderFrame())),
-      );
+      await writeFile(join(outDir, "index.html"), page.replace(EMPTY_ROOT, rootElement("frame", frame)));
     },
   };
 }
@@ -55,7 +54,7 @@ function rootElement(name: "landing" | "frame", markup: string): string {
   return `<div id="root" data-prerendered="${name}">${markup}</div>`;
 }
 
-async function load(root: string): Promise<typeof import("./src/prerender.tsx")> {
+async function prerender(root: string): Promise<{ frame: string; landing: string }> {
   const folder = await mkdtemp(join(tmpdir(), "prerender-pages-"));
   try {
     await build({
@@ -66,7 +65,10 @@ async function load(root: string): Promise<typeof import("./src/prerender.tsx")>
       build: { ssr: ENTRY, outDir: folder, emptyOutDir: true, copyPublicDir: false, target: "es2023" },
       ssr: { noExternal: true },
     });
-    return await import(pathToFileURL(join(folder, "prerender.js")).href);
+    const { prerenderFrame, prerenderLanding }: typeof import("./src/prerender.tsx") = await import(
+      pathToFileURL(join(folder, "prerender.js")).href
+    );
+    return { frame: prerenderFrame(), landing: await prerenderLanding() };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

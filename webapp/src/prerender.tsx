@@ -21,16 +21,21 @@ const nobody = createHost({
   draftStorage: nothing,
 });
 
-/** Renders the landing page as a visitor first sees it. */
-export function prerenderLanding(): string {
+/** Renders the landing page as a visitor first sees it, with what its script loads later. */
+export async function prerenderLanding(): Promise<string> {
   Object.assign(globalThis, { localStorage: nothing });
-  return renderToString(
+  const landing = (
     <App host={nobody}>
       <StaticRouter location={paths.home.href}>
         <SiteMap />
       </StaticRouter>
-    </App>,
+    </App>
   );
+  // The first pass only begins to load it; once it is there, React hears of it in the same turn.
+  renderToString(landing);
+  await import("./landing/live-example.tsx");
+  await new Promise((resolve) => setTimeout(resolve));
+  return renderToString(landing);
 }
 
 /** Renders the frame that every other page loads into. */

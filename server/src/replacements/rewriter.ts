@@ -1,4 +1,4 @@
-import { GRAVE_NOTICES } from "@discussion-post/contract/notices";
+import { GRAVE_NOTICES } from "@discussion-post/contract/notice-kinds";
 import { sentencePlace } from "@discussion-post/contract/sentences";
 import type { Source } from "@discussion-post/contract/sources";
 import type { PlacedCitation } from "@discussion-post/contract/unverified";

@@ -1,4 +1,5 @@
-import { GRAVE_NOTICES, NOTICE_KINDS, type Notice } from "@discussion-post/contract/notices";
+import { GRAVE_NOTICES, NOTICE_KINDS } from "@discussion-post/contract/notice-kinds";
+import type { Notice } from "@discussion-post/contract/notices";
 import { z } from "zod";
 import { doiIn, type Work } from "./work.ts";
 

@@ -23,7 +23,10 @@ export function EvidenceReceipt({ cited, onShow }: EvidenceReceiptProps) {
       <p className="flex items-center gap-2 font-semibold">
         <Icon aria-hidden className="size-4 shrink-0" /> {title}
       </p>
-      <p className="grow text-xs">{[...facts, when].filter(Boolean).join(" · ")}</p>
+      {/* In the visitor's zone it may be another day than where the page was rendered. */}
+      <p suppressHydrationWarning className="grow text-xs">
+        {[...facts, when].filter(Boolean).join(" · ")}
+      </p>
       <Button variant="ghost" size="sm" onClick={onShow}>
         Show me<span className="sr-only"> the evidence, citation by citation</span>
       </Button>

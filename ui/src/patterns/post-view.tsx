@@ -3,6 +3,7 @@ import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import { Fragment, lazy, Suspense, useRef, useState } from "react";
 import { Alert } from "../components/alert.tsx";
 import { Spinner } from "../components/spinner.tsx";
+import { citationWalk } from "../text/citation-walk.ts";
 import type { CitedText } from "../text/evidence.ts";
 import { type PostParagraph, postParagraphs } from "../text/post-text.ts";
 import { type CitationHandlers, useCitationActions } from "./citation-actions.ts";
@@ -57,16 +58,7 @@ export function PostView({
   const paragraphs = postParagraphs(content, references, unverified, cited?.citations);
   // The mark had the focus, and is gone.
   const stay = () => article.current?.focus({ preventScroll: true });
-  const lastShown = useRef(-1);
-  function showNext() {
-    const chips = article.current?.querySelectorAll<HTMLElement>("[data-citation]") ?? [];
-    if (chips.length === 0) return;
-    lastShown.current = (lastShown.current + 1) % chips.length;
-    const chip = chips[lastShown.current];
-    chip?.scrollIntoView({ block: "center" });
-    chip?.focus({ preventScroll: true });
-    chip?.click();
-  }
+  const [showNext] = useState(() => citationWalk(() => article.current));
   return (
     <div className="relative">
       {/* Outside the article: a busy region keeps its news to itself. */}

@@ -1,5 +1,5 @@
 import type { EvidenceGrade } from "@discussion-post/contract/evidence";
-import { GRAVE_NOTICES } from "@discussion-post/contract/notices";
+import { GRAVE_NOTICES } from "@discussion-post/contract/notice-kinds";
 import { sentenceAround } from "@discussion-post/contract/sentences";
 import type { Source } from "@discussion-post/contract/sources";
 import type { PlacedCitation, ReferenceMarks } from "@discussion-post/contract/unverified";

@@ -3,9 +3,24 @@ import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { SampleTopics } from "@discussion-post/ui/patterns/sample-topics";
 import { BookOpenCheck, Check, MousePointerClick, PanelRight } from "lucide-react";
+import { lazy, Suspense } from "react";
 import besideTheCourseDark from "../landing/beside-the-course-dark.webp";
 import besideTheCourse from "../landing/beside-the-course-light.webp";
 import { paths, registerHref } from "../paths.ts";
+
+const LiveExample = lazy(async () => ({
+  default: (await import("../landing/live-example.tsx")).LiveExample,
+}));
+
+/**
+ * One element for all renderings: what is prerendered then stays where it is until its script has come, whatever is
+ * heard of the visitor meanwhile.
+ */
+const liveExample = (
+  <Suspense fallback={<div className="min-h-136" />}>
+    <LiveExample />
+  </Suspense>
+);
 
 /** The button that writes about the topic, in the form below. */
 const GENERATE = "#generator [type=submit]";
@@ -57,19 +72,22 @@ export function LandingIntro() {
               <SampleTopics label="Or try a topic:" onPick={tryTopic} />
             </div>
           </div>
-          <BesideTheCourse />
+          {liveExample}
         </div>
-        <ul className="grid gap-6 sm:grid-cols-3">
-          {points.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="flex gap-3">
-              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary-ink" />
-              <div>
-                <h2 className="font-semibold text-sm">{title}</h2>
-                <p className="mt-1 text-muted text-sm leading-relaxed">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <div className="grid items-center gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <BesideTheCourse />
+          <ul className="grid gap-6">
+            {points.map(({ icon: Icon, title, text }) => (
+              <li key={title} className="flex gap-3">
+                <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary-ink" />
+                <div>
+                  <h2 className="font-semibold text-sm">{title}</h2>
+                  <p className="mt-1 text-muted text-sm leading-relaxed">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   );
@@ -86,6 +104,7 @@ function BesideTheCourse() {
           width={1294}
           height={831}
           decoding="async"
+          loading="lazy"
           alt="A course page with a discussion on homework. Beside it the side panel lists the sources of the reply, which is in the page's editor with its reference list."
           className="h-auto w-full rounded-xl border border-line shadow-float"
         />

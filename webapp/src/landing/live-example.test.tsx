@@ -1,0 +1,66 @@
+import { getSession } from "@discussion-post/contract/accounts";
+import { getGoogleStatus } from "@discussion-post/contract/google";
+import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
+import { type FakeApi, fakeApi } from "@discussion-post/ui/testing/fake-api";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { showPage } from "../testing/show-page.tsx";
+import { LiveExample } from "./live-example.tsx";
+
+const example = page.getByRole("figure", { name: /^Try it/ });
+const chip = example.getByRole("button", { name: /^Citation: \(Freeman et al\., 2014\)\./ });
+const card = page.getByRole("dialog", { name: /^Evidence for \(Freeman/ });
+
+function apiOfVisitor(): FakeApi {
+  const api = fakeApi();
+  api.on(getSession, { authenticated: false, user: null });
+  api.on(getGoogleStatus, { networkStatus: "available" });
+  return api;
+}
+
+test("a visitor opens the sentence that a citation rests on, by the keyboard alone", async () => {
+  await showPage(apiOfVisitor(), "/");
+  await expect.element(chip).toBeVisible();
+  await expectAccessible();
+  (chip.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(card.getByText("Supported by this sentence")).toBeVisible();
+  await expect.element(card.getByText(/^These results indicate that average examination/)).toBeVisible();
+  // Nothing of a visitor's can be replaced.
+  await expect.element(card.getByRole("button", { name: /^Replace/ })).not.toBeInTheDocument();
+  await expectAccessible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(chip).toHaveFocus();
+});
+
+test("Show me goes from citation to citation, and a source lights up its sentence", async () => {
+  await showPage(apiOfVisitor(), "/");
+  const showMe = example.getByRole("button", { name: /^Show me/ });
+  await showMe.click();
+  await expect.element(card).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await showMe.click();
+  await expect.element(page.getByRole("dialog", { name: /^Evidence for \(Karpicke/ })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+
+  await userEvent.hover(example.getByRole("link", { name: /critical importance of retrieval/i }));
+  const lit = () => [...(CSS.highlights.get("cited-sentences") ?? [])].map(String);
+  expect(lit()).toEqual([expect.stringMatching(/^What students do afterwards counts as well:/)]);
+});
+
+test("before any script it reads the same and takes the same room", async () => {
+  await showPage(apiOfVisitor(), "/");
+  await expect.element(chip).toBeVisible();
+  const live = example.element().getBoundingClientRect();
+  const text = (example.element() as HTMLElement).innerText;
+  const frame = document.createElement("div");
+  frame.style.width = `${live.width}px`;
+  frame.innerHTML = renderToString(<LiveExample />);
+  expect(frame.querySelectorAll("[data-citation]")).toHaveLength(0);
+  example.element().parentElement?.append(frame);
+  const plain = frame.querySelector("figure");
+  expect(plain?.innerText).toBe(text);
+  expect(plain?.getBoundingClientRect().height).toBe(live.height);
+  frame.remove();
+});
