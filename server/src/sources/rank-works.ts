@@ -1,7 +1,8 @@
 import { bareText } from "./index-text.ts";
 import { isChoosable } from "./notices.ts";
+import type { TopicLanguage } from "./topic-language.ts";
 import { topicMatch, withCompany } from "./topic-match.ts";
-import { stemsOf, type TopicTerms } from "./topic-terms.ts";
+import { stemmedWords, stemsOf, type TopicTerms } from "./topic-terms.ts";
 import { identityOf, type Work, yearOf } from "./work.ts";
 
 /** A work that fits a topic. */
@@ -63,7 +64,7 @@ export function rankWorks({
       work,
       score: fit + preference(work, ranks.get(identityOf(work)) ?? 0),
       isFitting: fit >= fitting,
-      about: wordsOf(work, match.stems),
+      about: wordsOf(work, match.stems, terms.language),
     };
   });
   return withoutTwins(ranked.sort(byFit));
@@ -92,15 +93,11 @@ function preference(work: Work, rank: number): number {
   );
 }
 
-/** With what stands between two of its letters; what follows the last belongs to the sentence. */
-const WORD = /\p{L}(?:[\p{L}\p{M}’'-]*[\p{L}\p{M}])?/gu;
-
 /** The words as the work itself has them. */
-function wordsOf(work: Work, stems: readonly string[]): string[] {
+function wordsOf(work: Work, stems: readonly string[], language: TopicLanguage): string[] {
   const words = new Map<string, string>();
-  for (const word of `${bareText(work.csl.title)} ${work.abstract ?? ""}`.match(WORD) ?? []) {
-    const [stem] = stemsOf(word);
-    if (stem && !words.has(stem)) words.set(stem, word.toLowerCase());
+  for (const { word, stem } of stemmedWords(`${bareText(work.csl.title)} ${work.abstract ?? ""}`, language)) {
+    if (!words.has(stem)) words.set(stem, word);
   }
   return stems.flatMap((stem) => words.get(stem) ?? []);
 }
@@ -134,11 +131,16 @@ function longer(a: string | null, b: string | null): string | null {
   return (a?.length ?? 0) >= (b?.length ?? 0) ? a : b;
 }
 
+/** By which a work is known again under another DOI; what has no English word counts as it stands. */
+function titleOf({ csl }: Work): string {
+  return stemsOf(bareText(csl.title)).join(" ") || csl.title;
+}
+
 /** The same article under two DOIs, a preprint and its print for instance, is one source. */
 function withoutTwins(ranked: RankedWork[]): RankedWork[] {
   const titles = new Set<string>();
   return ranked.filter(({ work }) => {
-    const title = stemsOf(bareText(work.csl.title)).join(" ");
+    const title = titleOf(work);
     const isNew = !titles.has(title);
     titles.add(title);
     return isNew;

@@ -1,6 +1,6 @@
 import { bareText } from "./index-text.ts";
 import { nearPairs, sentencesOf, stemsOf, type TopicTerms } from "./topic-terms.ts";
-import { tellingOf } from "./word-rarity.ts";
+import { tellingIn } from "./word-rarity.ts";
 import type { Work } from "./work.ts";
 
 /** How far a work speaks of a topic. */
@@ -31,12 +31,13 @@ const TOGETHER_FACTOR = 0.25;
  */
 export function topicMatch({ csl, abstract }: Work, terms: TopicTerms): TopicMatch {
   const title = bareText(csl.title);
-  const inTitle = new Set(stemsOf(title));
-  const pairsInTitle = new Set(nearPairs(title));
+  const { language } = terms;
+  const inTitle = new Set(stemsOf(title, language));
+  const pairsInTitle = new Set(nearPairs(title, language));
   let best: TopicMatch | null = null;
   for (const sentence of ["", ...sentencesOf(abstract ?? "")]) {
-    const words = new Set([...inTitle, ...stemsOf(sentence)]);
-    const pairs = new Set([...pairsInTitle, ...nearPairs(sentence)]);
+    const words = new Set([...inTitle, ...stemsOf(sentence, language)]);
+    const pairs = new Set([...pairsInTitle, ...nearPairs(sentence, language)]);
     const match = weigh({ inTitle, words, pairs }, terms);
     if (!best || match.weight > best.weight) best = match;
   }
@@ -45,8 +46,8 @@ export function topicMatch({ csl, abstract }: Work, terms: TopicTerms): TopicMat
 }
 
 /** Whether the topic names all that the title tells of: "The Right to Privacy". */
-function isNamed(inTitle: ReadonlySet<string>, { weights }: TopicTerms): boolean {
-  const telling = [...inTitle].filter((stem) => tellingOf(stem) >= NAMED_TELLING_MIN);
+function isNamed(inTitle: ReadonlySet<string>, { weights, language }: TopicTerms): boolean {
+  const telling = [...inTitle].filter((stem) => tellingIn(stem, language) >= NAMED_TELLING_MIN);
   return telling.length > 0 && [...inTitle].every((stem) => weights.has(stem));
 }
 
@@ -107,14 +108,14 @@ const COMPANY_MAX = 4;
 const COUNTED_WEIGHT = 0.05;
 
 /** Adds to each what it shares beyond the topic's own words with the best: works on one subject share its vocabulary. */
-export function withCompany(matches: readonly TopicMatch[], { weights }: TopicTerms): number[] {
+export function withCompany(matches: readonly TopicMatch[], { weights, language }: TopicTerms): number[] {
   const seeds = matches.toSorted((a, b) => b.weight - a.weight).slice(0, SEEDS);
   return matches.map((match) => {
     let company = 0;
     for (const stem of match.words) {
       if ((weights.get(stem) ?? 0) > COUNTED_WEIGHT) continue;
       const sharing = seeds.filter((seed) => seed !== match && seed.words.has(stem));
-      company += tellingOf(stem) * sharing.reduce((sum, { weight }) => sum + weight, 0);
+      company += tellingIn(stem, language) * sharing.reduce((sum, { weight }) => sum + weight, 0);
     }
     return match.weight + COMPANY_FACTOR * Math.min(company, COMPANY_MAX);
   });

@@ -1,12 +1,12 @@
-/// <reference path="./stopword.d.ts" />
-
-import { eng } from "stopword";
 import { answeredAuthor } from "../ai/answered-author.ts";
-import { stemOf } from "./stem.ts";
-import { tellingOf } from "./word-rarity.ts";
+import { stemIn } from "./stem.ts";
+import { languageOf, silentWords, type TopicLanguage } from "./topic-language.ts";
+import { tellingIn } from "./word-rarity.ts";
 
 /** What a topic is about, as words to look for. */
 export interface TopicTerms {
+  /** In which works are read, too. */
+  language: TopicLanguage;
   /** To ask an index for: phrases first, then single words, the most telling first. */
   queries: string[];
   /** Word stems with how much each says about the topic, from 0 to about 2. */
@@ -28,8 +28,9 @@ const AGAIN = 0.25;
 export function topicTerms(topic: string): TopicTerms {
   const author = answeredAuthor(topic);
   const text = withoutOrdersForSources(author ? topic.replaceAll(author, " ") : topic);
-  const found = contentWords(text);
-  const core = new Set(askingSentences(text).flatMap((sentence) => stemsOf(sentence)));
+  const language = languageOf(text);
+  const found = contentWords(text, language);
+  const core = new Set(askingSentences(text, language).flatMap((sentence) => stemsOf(sentence, language)));
   const counts = new Map<string, { word: string; count: number }>();
   for (const { word, stem } of found) {
     const known = counts.get(stem);
@@ -38,13 +39,14 @@ export function topicTerms(topic: string): TopicTerms {
   const weights = new Map(
     [...counts].map(([stem, { count }]) => [
       stem,
-      tellingOf(stem) * (core.has(stem) ? 1 : AROUND) * (1 + AGAIN * Math.log2(count)),
+      tellingIn(stem, language) * (core.has(stem) ? 1 : AROUND) * (1 + AGAIN * Math.log2(count)),
     ]),
   );
   const weightOf = (stem: string) => weights.get(stem) ?? 0;
   const singles = [...counts].sort(([a], [b]) => weightOf(b) - weightOf(a)).map(([, { word }]) => word);
   return {
-    queries: [...new Set([...phrasesOf(found, weightOf), ...singles])].slice(0, QUERIES_MAX),
+    language,
+    queries: [...new Set([...phrasesOf(found, weightOf, language), ...singles])].slice(0, QUERIES_MAX),
     weights,
     core,
     beside: besideIn(found),
@@ -74,10 +76,10 @@ const ORDER_FOR_SOURCES =
   /\b(cite|citing|use|include|find|quote|reference)(?:[\s,]{1,2}[\p{L}\d-]{1,40}){0,6}?[\s,]{1,2}(?:sources?|references?|citations?|stud(?:y|ies)|articles?|papers?)\b/giu;
 
 /** The first sentence that is about something, every question, and what else is to be discussed. */
-function askingSentences(text: string): string[] {
-  const sentences = sentencesOf(text).filter((sentence) => contentWords(sentence).length > 0);
+function askingSentences(text: string, language: TopicLanguage): string[] {
+  const sentences = sentencesOf(text).filter((sentence) => contentWords(sentence, language).length > 0);
   return sentences.filter(
-    (sentence, index) => index === 0 || sentence.endsWith("?") || TASK.test(sentence.slice(0, TASK_CHARS)),
+    (sentence, index) => index === 0 || /[?？؟]$/.test(sentence) || TASK.test(sentence.slice(0, TASK_CHARS)),
   );
 }
 
@@ -97,23 +99,55 @@ interface ContentWord {
 /** Longer ones are no words, and the stemmer is not made for them. */
 const WORD_MAX_CHARS = 60;
 
-function contentWords(topic: string): ContentWord[] {
-  const found = [...topic.matchAll(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu)].map((match) => ({
-    word: match[0].toLowerCase().replace(/['’]s$/, ""),
-    at: match.index,
-    end: match.index + match[0].length,
-  }));
+/** The words of a text that say what it is about, in their order. */
+function contentWords(text: string, language: TopicLanguage = "en"): ContentWord[] {
   const content: ContentWord[] = [];
   let previousEnd = -1;
-  for (const { word, at, end } of found) {
-    if (word.length < 3 || word.length > WORD_MAX_CHARS || silentWords.has(word)) continue;
-    const next: ContentWord = { word, stem: stemOf(word), at };
+  for (const { word, at, end } of wordsIn(text, language)) {
+    const [shortest, silent] = [WORD_MIN_CHARS[language] ?? 3, silentWords[language]];
+    if (word.length < shortest || word.length > WORD_MAX_CHARS || silent.has(word)) continue;
+    const next: ContentWord = { word, stem: stemIn(word, language), at };
     const previous = content.at(-1);
-    if (previous && /^[ -]?$/.test(topic.slice(previousEnd, at))) previous.next = next;
+    if (previous && /^[ -]?$/.test(text.slice(previousEnd, at))) previous.next = next;
     content.push(next);
     previousEnd = end;
   }
   return content;
+}
+
+/** Words of these have fewer letters. */
+const WORD_MIN_CHARS: Partial<Record<TopicLanguage, number>> = { zh: 2, ja: 2 };
+
+interface PlacedWord {
+  word: string;
+  at: number;
+  end: number;
+}
+
+/** Chinese and Japanese have no blanks between words. */
+const segmenters = {
+  zh: new Intl.Segmenter("zh", { granularity: "word" }),
+  ja: new Intl.Segmenter("ja", { granularity: "word" }),
+};
+
+function wordsIn(text: string, language: TopicLanguage): PlacedWord[] {
+  if (language === "zh" || language === "ja") {
+    return [...segmenters[language].segment(text)].flatMap(({ segment, index, isWordLike }) =>
+      isWordLike && !/^[\p{N}\p{Script=Hiragana}]+$/u.test(segment)
+        ? [{ word: segment.toLowerCase(), at: index, end: index + segment.length }]
+        : [],
+    );
+  }
+  return [...text.matchAll(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu)].map((match) => ({
+    word: wordOf(match[0].toLowerCase(), language),
+    at: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** Without what English hangs on a word, and French and others put before it: "city's", "l'école". */
+function wordOf(word: string, language: TopicLanguage): string {
+  return language === "en" ? word.replace(/['’]s$/, "") : word.replace(/^\p{L}{1,2}['’]/u, "");
 }
 
 function besideIn(words: readonly ContentWord[]): TopicTerms["beside"] {
@@ -128,13 +162,18 @@ function besideIn(words: readonly ContentWord[]): TopicTerms["beside"] {
 }
 
 /** Two words that belong together, the most telling first. */
-function phrasesOf(words: readonly ContentWord[], weightOf: (stem: string) => number): string[] {
+function phrasesOf(
+  words: readonly ContentWord[],
+  weightOf: (stem: string) => number,
+  language: TopicLanguage,
+): string[] {
+  const between = language === "zh" || language === "ja" ? "" : " ";
   const phrases = new Map<string, { text: string; weight: number }>();
   for (const { word, stem, next } of words) {
     if (!next) continue;
     const key = `${stem} ${next.stem}`;
     const weight = weightOf(stem) + weightOf(next.stem) + (phrases.get(key)?.weight ?? 0);
-    phrases.set(key, { text: phrases.get(key)?.text ?? `${word} ${next.word}`, weight });
+    phrases.set(key, { text: phrases.get(key)?.text ?? word + between + next.word, weight });
   }
   return [...phrases.values()]
     .sort((a, b) => b.weight - a.weight)
@@ -148,55 +187,23 @@ export function contentWordsOf(text: string): string[] {
 }
 
 /** The stems of a title or an abstract, in order. */
-export function stemsOf(text: string): string[] {
-  return contentWords(text).map(({ stem }) => stem);
+export function stemsOf(text: string, language: TopicLanguage = "en"): string[] {
+  return contentWords(text, language).map(({ stem }) => stem);
 }
 
 /** The pairs of stems that stand side by side in a text, as "public transport". */
-export function nearPairs(text: string): string[] {
-  return contentWords(text).flatMap(({ stem, next }) => (next ? [`${stem} ${next.stem}`] : []));
+export function nearPairs(text: string, language: TopicLanguage): string[] {
+  return contentWords(text, language).flatMap(({ stem, next }) => (next ? [`${stem} ${next.stem}`] : []));
+}
+
+/** The words of a text with their stems, in order. */
+export function stemmedWords(text: string, language: TopicLanguage): { word: string; stem: string }[] {
+  return contentWords(text, language);
 }
 
 /** Abstracts have no more that are worth reading. */
 const SENTENCES_MAX = 40;
 
 export function sentencesOf(text: string): string[] {
-  return (text.match(/[^.!?\n]+[.!?]?/g) ?? []).slice(0, SENTENCES_MAX);
-}
-
-/** Words that say how to write, or nothing at all, and not what about. */
-const silentWords = new Set([
-  ...eng,
-  ...words(`
-    without within why how what when where which who whose does did doing done during among amongst between rather
-    quite every everybody anybody somebody nobody anything everything nothing something soon ago ever never often
-    sometimes always actually mostly certainly strongly deeply surprised perhaps however therefore thus hence moreover
-    although though because since until unless while whereas than then once only just too very lots even still yet
-    many much more most less least fewer few several such also well really really great good big small new first
-    second third one two three four five six seven eight nine ten may might must shall should would could can cannot
-    will want wants need needs let make makes made making take takes took taken give gives gave given get gets got
-    goes going went gone come comes came keep keeps kept put puts set show shows showed shown tell tells told find
-    finds found see seen saw look looks looking seem seems become became know knows like likely use uses used using
-    itself himself herself themselves oneself yourself myself happen happens happened help helps helped people person someone everyone thing things way ways today nowadays day
-    days week weeks year years time times lot not
-  `),
-  // Words of assignments and of talk in a class.
-  ...words(`
-    discuss discussion explain describe analyze analyse compare contrast evaluate weigh reflect reflection consider
-    identify include support share respond response reply replies replied post posts posted posting thread forum board
-    classmate classmates peer peers instructor professor course class module unit chapter assignment prompt question
-    questions topic initial original word words page pages paragraph paragraphs source sources citation
-    citations cite cites cited reference references apa mla chicago harvard ieee format style scholarly academic
-    credible article articles journal reviewed example examples specific own opinion opinions view views think thinks
-    thought thoughts believe believes feel agree disagree argue argues argument position point points read reading
-    following please summarize summary apply choose choice according position defend
-    everyone hello afternoon morning due refs min outside required week forum thoughts list listed below own
-    write written writing answer answers thank thanks hello dear say says said wrote whether matter
-    matters issue issues aspect aspects role roles reason reasons lead leads led relate related relation area areas
-    term terms kind kinds part parts sort based evidence claim claims teach taught
-  `),
-]);
-
-function words(text: string): string[] {
-  return text.trim().split(/\s+/);
+  return (text.match(/[^.!?。！？؟\n]+[.!?。！？؟]?/g) ?? []).slice(0, SENTENCES_MAX);
 }

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { stemOf } from "./stem.ts";
+import type { TopicLanguage } from "./topic-language.ts";
 
 /** Of 51 million words of film subtitles, how many are forms of a stem (SUBTLEX-US, Brysbaert and New 2009). */
 let counts: ReadonlyMap<string, number> | undefined;
@@ -17,6 +18,14 @@ export function tellingOf(stem: string): number {
   counts ??= load();
   const rarity = Math.log(COMMON / (counts.get(stem) ?? 1)) / Math.log(COMMON);
   return Math.min(1, Math.max(0, rarity)) * (wordsOfResearch.has(stem) ? OF_RESEARCH_FACTOR : 1);
+}
+
+/** Nobody counted for us how often words of other languages are said. */
+const TELLING_ELSEWHERE = 0.6;
+
+/** The same in a language. */
+export function tellingIn(stem: string, language: TopicLanguage): number {
+  return language === "en" ? tellingOf(stem) : TELLING_ELSEWHERE;
 }
 
 function load(): Map<string, number> {
