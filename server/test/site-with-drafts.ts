@@ -6,8 +6,8 @@ import { startTestServer } from "./test-server.ts";
 export type SiteWithDrafts = Awaited<ReturnType<typeof openSiteWithDrafts>>;
 
 /** A server that writes at once, and what its people do there. */
-export async function openSiteWithDrafts() {
-  const server = await startTestServer();
+export async function openSiteWithDrafts(settings: Record<string, string> = {}) {
+  const server = await startTestServer({ settings });
 
   /** Asks for a draft as a whole; under a key of its own where none is given. */
   const generate = ({ token }: Account, body: unknown = request, key?: string) =>

@@ -1,7 +1,14 @@
 import { logout } from "@discussion-post/contract/accounts";
 import { listPosts, savePost } from "@discussion-post/contract/posts";
-import { fakeApi } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, postInFull, premiumUser } from "@discussion-post/ui/testing/fixtures";
+import { deleteDraft, getDraft, listDrafts, restoreDraft } from "@discussion-post/contract/unsaved-drafts";
+import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import {
+  freeUser,
+  generation,
+  generationRequest,
+  postInFull,
+  premiumUser,
+} from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page as screen } from "vitest/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
@@ -43,7 +50,8 @@ test("a new post leaves the draft at hand: one press brings it back with its top
 });
 
 test("a new selection leaves the draft under the recent posts, where it is opened again", async () => {
-  const { page } = await openWithDraft();
+  const { api, page } = await openWithDraft();
+  api.on(getDraft, refusal("not_found"));
   await page.select("#classmate");
   await pressToolbarButton(page.tabId);
   await button("Use new selection").click();
@@ -71,6 +79,7 @@ test("classmates of one thread are answered in a row, and the former reply stays
     .poll(() => topicBox().element())
     .toHaveProperty("value", expect.stringMatching(/^Reply to Sam Ito:/));
   await button("Recent posts").click();
+  api.on(getDraft, refusal("not_found"));
   await kept()
     .getByRole("button", { name: /^Open Reply to Maria Lopez/ })
     .click();
@@ -78,7 +87,9 @@ test("classmates of one thread are answered in a row, and the former reply stays
 });
 
 test("a draft under the recent posts can be deleted, and that undone", async () => {
-  await openWithDraft();
+  const { api } = await openWithDraft();
+  api.on(deleteDraft, refusal("not_found"));
+  api.on(restoreDraft, refusal("not_found"));
   await button("New").click();
   await button("Recent posts").click();
   await kept().getByRole("button", { name: "Delete Is a hot dog a sandwich?" }).click();
@@ -99,8 +110,29 @@ test.for([
   const api = fakeApi();
   api.on(listPosts, []);
   await showPanel(api);
+  api.on(getDraft, refusal("not_found"));
   await button("Recent posts").click();
   await kept().getByRole("button", { name: /^Open/ }).click();
+  await expectDraft();
+});
+
+test("a draft that was written on the website is opened in the panel", async () => {
+  const api = fakeApi();
+  api.on(listPosts, []);
+  await openCoursePage("react-textarea");
+  await showPanel(api);
+  const drafts = [
+    {
+      id: generation.id,
+      title: "Is soup a drink?",
+      createdAt: "2026-11-20T10:00:00.000Z",
+      keptUntil: "2026-12-20T10:00:00.000Z",
+    },
+  ];
+  api.on(listDrafts, { drafts, closedIds: [] });
+  api.on(getDraft, { request: { ...generationRequest, topic: "Is soup a drink?" }, generation });
+  await button("Recent posts").click();
+  await kept().getByRole("button", { name: "Open Is soup a drink?" }).click();
   await expectDraft();
 });
 

@@ -1,11 +1,11 @@
 import type { ListedPost } from "@discussion-post/contract/posts";
-import { type KeptDraft, listedDraft } from "@discussion-post/ui/api/kept-drafts";
+import type { KeptDraft } from "@discussion-post/ui/api/kept-drafts";
 import { useFetchPost, usePosts } from "@discussion-post/ui/api/posts";
 import type { UnsavedDraft } from "@discussion-post/ui/api/unsaved-draft";
+import { useDraft } from "@discussion-post/ui/api/use-draft";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { RecentPosts } from "@discussion-post/ui/patterns/recent-posts";
-import { UnsavedDrafts } from "@discussion-post/ui/patterns/unsaved-drafts";
-import { draftDeleted } from "@discussion-post/ui/text/saving-toasts";
+import { UnsavedList } from "@discussion-post/ui/screens/unsaved-list";
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import { forgetUnsaved, keepUnsaved, loadUnsaved, onUnsavedChange } from "../unsaved-drafts.ts";
@@ -39,21 +39,20 @@ export function PanelPosts({ tabId, userId, onReopen }: PanelPostsProps) {
 }
 
 function KeptDrafts({ userId, onReopen }: Omit<PanelPostsProps, "tabId">) {
+  const shownId = useDraft(({ written }) => written?.generation.id);
   const [drafts, setDrafts] = useState<readonly KeptDraft[]>([]);
   useEffect(() => {
     const update = async () => setDrafts(await loadUnsaved(userId));
     void update();
     return onUnsavedChange(userId, () => void update());
   }, [userId]);
-  if (drafts.length === 0) return null;
   return (
-    <UnsavedDrafts
-      drafts={drafts.map(listedDraft)}
-      onOpen={({ draft }) => onReopen(draft)}
-      onDelete={({ draft }) => {
-        void forgetUnsaved(userId, draft);
-        showToast(draftDeleted(() => void keepUnsaved(userId, draft)));
-      }}
+    <UnsavedList
+      copies={drafts}
+      shownId={shownId}
+      onKeep={(copy) => void keepUnsaved(userId, copy)}
+      onForget={(copy) => void forgetUnsaved(userId, copy)}
+      onOpen={onReopen}
     />
   );
 }

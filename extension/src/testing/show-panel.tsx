@@ -1,5 +1,6 @@
 import { getUser, type User } from "@discussion-post/contract/accounts";
 import { type Generation, generatePost } from "@discussion-post/contract/generations";
+import { listDrafts } from "@discussion-post/contract/unsaved-drafts";
 import { listDraftVersions, listPostVersions } from "@discussion-post/contract/versions";
 import { startHost } from "@discussion-post/ui/api/host";
 import { eventStream, type FakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
@@ -31,6 +32,7 @@ export async function showPanel(
 ): Promise<{ close(): void }> {
   if (user) await storeSession({ token: "token-of-the-test", user });
   api.on(getUser, answer);
+  api.on(listDrafts, { drafts: [], closedIds: [] });
   api.on(listDraftVersions, noVersions);
   api.on(listPostVersions, noVersions);
   const host = startHost(panelHost);

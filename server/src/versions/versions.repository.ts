@@ -112,14 +112,14 @@ export const versionsRepository = {
     return version?.number ?? null;
   },
 
-  async latest(by: Reader, userId: number, documentId: string): Promise<VersionRecord | null> {
-    const [version] = await by
+  /** The latest two, the later one first. */
+  async latestTwo(by: Reader, userId: number, documentId: string): Promise<VersionRecord[]> {
+    return by
       .select()
       .from(versions)
       .where(and(eq(versions.userId, userId), eq(versions.documentId, documentId)))
       .orderBy(desc(versions.number))
-      .limit(1);
-    return version ?? null;
+      .limit(2);
   },
 
   async delete(tx: Transaction, documentId: string, numbers: number[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { RefinementInstruction } from "@discussion-post/contract/refinement
 import { endOfRetention } from "@discussion-post/contract/retention";
 import type { VersionKind, VersionText } from "@discussion-post/contract/versions";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
+import { typesOn } from "./types-on.ts";
 import { type DocumentRecord, type ListedVersionRecord, versionsRepository } from "./versions.repository.ts";
 import type { VersionRecord } from "./versions.table.ts";
 
@@ -77,8 +78,8 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
     },
 
     /**
-     * Adds what a text has become. A text that is the latest already adds nothing. Within one sitting an edit takes the
-     * place of the edit before where it only adds words at one place, so that nothing is lost; it has a number of its own.
+     * Adds what a text has become. A text that is the latest already adds nothing. Within one sitting an edit that
+     * only goes on where the edit before it ended takes its place, under a number of its own: see {@link typesOn}.
      */
     async add(
       tx: Transaction,
@@ -89,15 +90,16 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
       const now = new Date();
       if (facts.requirements || facts.draftedAt)
         await repository.changeDocument(tx, document.id, known(facts));
-      const latest = await repository.latest(tx, document.userId, document.id);
+      const [latest, former] = await repository.latestTwo(tx, document.userId, document.id);
       if (latest && isSame(latest.text, version.text) && version.kind !== "regenerated") return latest;
-      const isSameSitting =
+      const isTypedOn =
+        former !== undefined &&
         latest?.kind === "edited" &&
         version.kind === "edited" &&
         now.getTime() - latest.createdAt.getTime() < SITTING_MS &&
-        onlyAdds(latest.text.content, version.text.content);
+        typesOn(former.text.content, latest.text.content, version.text.content);
       const { record } = await insert(tx, document, version, now);
-      if (isSameSitting) await repository.delete(tx, document.id, [latest.number]);
+      if (isTypedOn) await repository.delete(tx, document.id, [latest.number]);
       await thin(tx, document);
       return record;
     },
@@ -293,14 +295,6 @@ function nameOfPost(postId: number): string {
 
 function known({ requirements, draftedAt }: DocumentFacts) {
   return { ...(requirements && { requirements }), ...(draftedAt && { draftedAt }) };
-}
-
-/** Whether a text is the other one with something put in at one place, or the other one itself. */
-function onlyAdds(before: string, after: string): boolean {
-  if (after.length < before.length) return false;
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start += 1;
-  return after.endsWith(before.slice(start));
 }
 
 /** Whether two texts show the same: words, marks and citations. */

@@ -1,15 +1,19 @@
+import { DAY_MS, retentionDays } from "@discussion-post/contract/retention";
 import * as z from "zod/mini";
 import { createDraftStore, type DraftStore } from "./draft.ts";
 import { postFromDraft } from "./post-from-draft.ts";
 import { type UnsavedDraft, unsavedDraft } from "./unsaved-draft.ts";
 
 /** As long as the server keeps what it wrote for an account. */
-const KEPT_DAYS = 30;
+const KEPT_DAYS = retentionDays.drafts;
 const KEPT_MAX = 20;
-const DAY_MS = 86_400_000;
 
 /** An unsaved draft that a device keeps for its user, also where it stands nowhere else any more. */
-const keptDraft = z.extend(unsavedDraft, { keptAt: z.number() });
+const keptDraft = z.extend(unsavedDraft, {
+  keptAt: z.number(),
+  /** The text that the server was known to have when the device began to keep it. */
+  known: z.optional(z.string()),
+});
 
 export type KeptDraft = z.infer<typeof keptDraft>;
 

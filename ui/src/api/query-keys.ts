@@ -22,6 +22,7 @@ export const queryKeys = {
   templates: ["templates"],
   template: (id: number) => ["templates", id],
   posts: ["posts"],
+  drafts: ["drafts"],
   sourceNotices: ["source-notices"],
   suggestions: (userId: number | undefined, request: SuggestionRequest | null) => [
     "suggestions",

@@ -1,13 +1,14 @@
+import { retentionDays } from "@discussion-post/contract/retention";
 import { Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../components/button.tsx";
 import { RelativeTime } from "./relative-time.tsx";
 
-/** A finished draft that nobody saved and that shows nowhere else. */
+/** A finished draft that nobody saved. */
 export interface ListedDraft {
   id: string;
   title: string;
-  /** Since when it is only here, as an ISO date. */
+  /** Since when it is kept, as an ISO date. */
   keptAt: string;
 }
 
@@ -18,7 +19,7 @@ interface UnsavedDraftsProps<D extends ListedDraft> {
   onDelete: (draft: D) => void;
 }
 
-/** Drafts that another one took the place of, as lines to open again. */
+/** Drafts that are not saved, as lines to open again, and what becomes of them. */
 export function UnsavedDrafts<D extends ListedDraft>({ drafts, onOpen, onDelete }: UnsavedDraftsProps<D>) {
   const headingId = useId();
   return (
@@ -29,6 +30,10 @@ export function UnsavedDrafts<D extends ListedDraft>({ drafts, onOpen, onDelete 
       <h2 id={headingId} className="px-2 pt-1 font-medium text-sm">
         Not saved yet
       </h2>
+      <p className="px-2 text-muted text-xs">
+        Kept for {retentionDays.drafts} days, on every device you sign in on. Drafts don't count as saved
+        posts.
+      </p>
       <ul>
         {drafts.map((draft) => (
           <li key={draft.id} className="flex items-center gap-1 px-2 py-1.5">

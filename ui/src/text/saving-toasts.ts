@@ -19,6 +19,11 @@ export function draftDeleted(undo: () => void) {
   return { title: "Draft deleted", action: { label: "Undo", onPress: undo } };
 }
 
+/** What is told when an unsaved draft could not be opened, deleted or restored. */
+export function draftFailed(title: string, { message }: Error) {
+  return { title, description: message, variant: "danger" } as const;
+}
+
 /** What is told when it could not be saved, with the way to try it again. A full account is told how to make room. */
 export function draftNotSaved({ error, retry }: { error: Error; retry: () => void }) {
   const code = error instanceof ApiError ? error.code : undefined;

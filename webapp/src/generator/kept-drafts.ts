@@ -32,7 +32,8 @@ export function keepFinishedDrafts(draft: OwnedDraftStore): void {
 export function keepDraft(userId: number, draft: UnsavedDraft): void {
   const key = keyOf(userId, draft);
   try {
-    localStorage.setItem(key, JSON.stringify({ ...draft, keptAt: keptAt(key) ?? Date.now() }));
+    const { keptAt = Date.now(), known = draft.written.generation.content } = keptBefore(key) ?? {};
+    localStorage.setItem(key, JSON.stringify({ ...draft, keptAt, known }));
   } catch {
     // The browser's storage is full: the draft stays where it was written.
   }
@@ -66,9 +67,9 @@ export function useKeptDrafts(userId: number): KeptDraft[] {
   return drafts;
 }
 
-/** A draft keeps its age when something in it is decided. */
-function keptAt(key: string): number | undefined {
-  return readKept([[key, parsed(localStorage.getItem(key))]]).kept[0]?.keptAt;
+/** A draft keeps its age, and what the server knew of it, when something in it is decided. */
+function keptBefore(key: string): KeptDraft | undefined {
+  return readKept([[key, parsed(localStorage.getItem(key))]]).kept[0];
 }
 
 function read(userId: number) {

@@ -1,10 +1,8 @@
 import type { User } from "@discussion-post/contract/accounts";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { useHost } from "@discussion-post/ui/api/host";
-import { listedDraft } from "@discussion-post/ui/api/kept-drafts";
 import { showToast } from "@discussion-post/ui/components/toast";
-import { UnsavedDrafts } from "@discussion-post/ui/patterns/unsaved-drafts";
-import { draftDeleted } from "@discussion-post/ui/text/saving-toasts";
+import { UnsavedList } from "@discussion-post/ui/screens/unsaved-list";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../paths.ts";
 import { forgetDraft, keepDraft, useKeptDrafts } from "./kept-drafts.ts";
@@ -18,28 +16,26 @@ export function UnsavedSection() {
 function UsersDrafts({ user }: { user: User }) {
   const { windowDraft } = useHost();
   const navigate = useNavigate();
-  const drafts = useKeptDrafts(user.id);
-  if (drafts.length === 0) return null;
+  const copies = useKeptDrafts(user.id);
   return (
-    <UnsavedDrafts
-      drafts={drafts.map(listedDraft)}
-      onOpen={({ draft }) => {
-        const { run, written, reopen } = windowDraft.getState();
-        if (run) {
-          showToast({
-            title: "A draft is being written",
-            description: "Open this one when it's done.",
-          });
-          return;
-        }
-        if (written?.generation.id !== draft.written.generation.id) reopen(draft);
+    <UnsavedList
+      copies={copies}
+      onKeep={(copy) => keepDraft(user.id, copy)}
+      onForget={(copy) => forgetDraft(user.id, copy)}
+      canOpen={() => {
+        if (!windowDraft.getState().run) return true;
+        showToast({ title: "A draft is being written", description: "Open this one when it's done." });
+        return false;
+      }}
+      onOpen={(draft) => {
+        const { written, reopen } = windowDraft.getState();
+        const { id, content } = draft.written.generation;
+        if (written?.generation.id !== id || written.generation.content !== content) reopen(draft);
         void navigate(paths.home.href);
       }}
-      onDelete={({ draft }) => {
+      onDeleted={(id) => {
         const { written, startOver } = windowDraft.getState();
-        if (written?.generation.id === draft.written.generation.id) startOver();
-        forgetDraft(user.id, draft);
-        showToast(draftDeleted(() => keepDraft(user.id, draft)));
+        if (written?.generation.id === id) startOver();
       }}
     />
   );

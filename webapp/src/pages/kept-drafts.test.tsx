@@ -2,9 +2,10 @@ import { getUser, logout } from "@discussion-post/contract/accounts";
 import { generatePost } from "@discussion-post/contract/generations";
 import { getGoogleStatus } from "@discussion-post/contract/google";
 import { listPosts, savePost } from "@discussion-post/contract/posts";
+import { deleteDraft, getDraft, listDrafts, restoreDraft } from "@discussion-post/contract/unsaved-drafts";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
-import { eventStream, type FakeApi, fakeApi } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, generation, postInFull } from "@discussion-post/ui/testing/fixtures";
+import { eventStream, type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import { freeUser, generation, generationRequest, postInFull } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { showPage } from "../testing/show-page.tsx";
@@ -25,6 +26,10 @@ function apiOfSite(): FakeApi {
   const api = fakeApi();
   api.on(getGoogleStatus, { networkStatus: "available" });
   api.on(listPosts, []);
+  // A server that knows nothing of what this device keeps.
+  api.on(getDraft, refusal("not_found"));
+  api.on(deleteDraft, refusal("not_found"));
+  api.on(restoreDraft, refusal("not_found"));
   return api;
 }
 
@@ -94,6 +99,89 @@ test("a draft of another tab comes into the list as it is finished", async () =>
   localStorage.setItem(`${key}-2`, String(text).replaceAll(FIRST, SECOND).replaceAll(ID_A, ID_B));
   dispatchEvent(new StorageEvent("storage", { key: `${key}-2` }));
   await expect.element(kept.getByRole("button", { name: `Open ${SECOND}` })).toBeVisible();
+});
+
+const elsewhere = {
+  id: ID_B,
+  title: SECOND,
+  createdAt: "2026-11-20T10:00:00.000Z",
+  keptUntil: "2026-12-20T10:00:00.000Z",
+};
+const request = { ...generationRequest, topic: SECOND };
+
+test("a draft that another device wrote is in the history, and is gone on with here", async () => {
+  const api = apiOfSite();
+  await showPage(api, "/", { user: freeUser });
+  api.on(listDrafts, { drafts: [elsewhere], closedIds: [] });
+  api.on(getDraft, { request, generation: { ...generation, id: ID_B, content: "Written elsewhere." } });
+  await openHistory();
+  await expect
+    .element(kept)
+    .toMatchTextContent(/Kept for 30 days, on every device .* don't count as saved posts\./);
+  await expectAccessible();
+  await kept.getByRole("button", { name: `Open ${SECOND}` }).click();
+  await expect.element(page.getByText("Written elsewhere.")).toBeVisible();
+  api.on(savePost, postInFull);
+  await button("Save").click();
+  await expect.element(page.getByText("Post saved.")).toBeVisible();
+  expect(api.requests(savePost)[0]?.body).toMatchObject({ title: SECOND, generationId: ID_B });
+});
+
+test("a draft that was changed on another device is opened as it is now, in the generator that had it too", async () => {
+  const api = apiOfSite();
+  await showPage(api, "/", { user: freeUser });
+  await write(api, FIRST, ID_A);
+  api.on(listDrafts, { drafts: [{ ...elsewhere, id: ID_A, title: FIRST }], closedIds: [] });
+  api.on(getDraft, {
+    request: { ...request, topic: FIRST },
+    generation: { ...generation, id: ID_A, content: "Changed elsewhere." },
+  });
+  await openHistory();
+  await kept.getByRole("button", { name: `Open ${FIRST}` }).click();
+  await expect.element(page.getByText("Changed elsewhere.")).toBeVisible();
+});
+
+test("a draft that was saved on another device leaves this one", async () => {
+  const api = apiOfSite();
+  await showPage(api, "/", { user: freeUser });
+  await write(api, FIRST, ID_A);
+  api.on(listDrafts, { drafts: [], closedIds: [ID_A] });
+  await openHistory();
+  await expect.element(page.getByRole("heading", { name: "No posts yet" })).toBeVisible();
+  await expect.element(kept).not.toBeInTheDocument();
+  await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes("finished-"))).toEqual([]);
+});
+
+test("a draft of another device is deleted everywhere and comes back by Undo", async () => {
+  const api = apiOfSite();
+  api.on(deleteDraft, () => {
+    api.on(listDrafts, { drafts: [], closedIds: [ID_B] });
+    return new Response(null, { status: 204 });
+  });
+  api.on(restoreDraft, () => {
+    api.on(listDrafts, { drafts: [elsewhere], closedIds: [] });
+    return new Response(null, { status: 204 });
+  });
+  await showPage(api, "/", { user: freeUser });
+  api.on(listDrafts, { drafts: [elsewhere], closedIds: [] });
+  await openHistory();
+  await kept.getByRole("button", { name: `Delete ${SECOND}` }).click();
+  await expect.element(kept).not.toBeInTheDocument();
+  await button("Undo").click();
+  await expect.element(kept.getByRole("button", { name: `Open ${SECOND}` })).toBeVisible();
+  expect(api.requests(restoreDraft)).toHaveLength(1);
+});
+
+test("a draft that cannot be deleted stays in the list, and the reason is said", async () => {
+  const api = apiOfSite();
+  await showPage(api, "/", { user: freeUser });
+  await write(api, FIRST, ID_A);
+  await openHistory();
+  api.on(deleteDraft, refusal("unavailable", { message: "The service is down." }));
+  await kept.getByRole("button", { name: `Delete ${FIRST}` }).click();
+  await expect.element(page.getByText("Delete failed")).toBeVisible();
+  await expect.element(page.getByText("The service is down.")).toBeVisible();
+  await expect.element(kept.getByRole("button", { name: `Open ${FIRST}` })).toBeVisible();
 });
 
 test("signing out asks for a draft that stands in the history alone, and takes it away", async () => {

@@ -4,6 +4,7 @@ import type { ResponseOf } from "@discussion-post/contract/endpoint";
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { getConfig } from "@discussion-post/contract/service";
 import { listSourceNotices, type SourceNotice } from "@discussion-post/contract/source-checks";
+import { listDrafts } from "@discussion-post/contract/unsaved-drafts";
 import { listDraftVersions, listPostVersions, type VersionList } from "@discussion-post/contract/versions";
 import { startHost } from "@discussion-post/ui/api/host";
 import type { Host } from "@discussion-post/ui/api/host-interface";
@@ -45,7 +46,7 @@ interface Options {
 
 /**
  * Opens a page of the website in the test's own browser window: all of it but the server, for which `api` stands in.
- * Knows who is signed in, the configuration, the notices about sources, and the versions of texts; what else the page calls, the test has to answer before.
+ * Knows who is signed in, the configuration, the notices about sources, the versions of texts, and that no draft is kept; what else the page calls, the test has to answer before.
  * @param path as in the address bar: `/templates`, `/?template=7`
  */
 export async function showPage(
@@ -69,6 +70,7 @@ export async function showPage(
   );
   api.on(getConfig, config);
   api.on(listSourceNotices, sourceNotices);
+  api.on(listDrafts, { drafts: [], closedIds: [] });
   api.on(listDraftVersions, versions);
   api.on(listPostVersions, versions);
   history.replaceState(null, "", path);

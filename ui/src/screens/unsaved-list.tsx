@@ -1,0 +1,72 @@
+import { useEffect } from "react";
+import type { KeptDraft } from "../api/kept-drafts.ts";
+import type { UnsavedDraft } from "../api/unsaved-draft.ts";
+import { type DraftLine, useUnsavedDrafts } from "../api/unsaved-list.ts";
+import { showToast } from "../components/toast.tsx";
+import { UnsavedDrafts } from "../patterns/unsaved-drafts.tsx";
+import { draftDeleted, draftFailed } from "../text/saving-toasts.ts";
+
+interface UnsavedListProps {
+  /** What this device keeps. */
+  copies: readonly KeptDraft[];
+  /** The draft that stands beside the list, where it is not to be listed too. */
+  shownId?: string | undefined;
+  /** Has this device keep a draft again. */
+  onKeep: (copy: KeptDraft) => void;
+  /** Has it let go of one. */
+  onForget: (copy: KeptDraft) => void;
+  /** Whether a draft can be opened now; says why not. */
+  canOpen?: () => boolean;
+  onOpen: (draft: UnsavedDraft) => void;
+  /** It was deleted, and may stand somewhere still. */
+  onDeleted?: (id: string) => void;
+}
+
+/** The user's unsaved drafts of all devices; nothing where there are none. */
+export function UnsavedList({
+  copies,
+  shownId,
+  onKeep,
+  onForget,
+  canOpen = () => true,
+  onOpen,
+  onDeleted,
+}: UnsavedListProps) {
+  const { lines, closed, open, remove, restore } = useUnsavedDrafts(copies);
+  useEffect(() => {
+    for (const copy of closed) onForget(copy);
+  });
+  const shown = lines.filter(({ id }) => id !== shownId);
+  if (shown.length === 0) return null;
+
+  async function telling(what: string, work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (error) {
+      showToast(draftFailed(what, error as Error));
+    }
+  }
+  const openLine = (line: DraftLine) => telling("Open failed", async () => onOpen(await open(line)));
+  const bringBack = (line: DraftLine) =>
+    telling("Restore failed", async () => {
+      await restore(line);
+      if (line.copy) onKeep(line.copy);
+    });
+  const removeLine = (line: DraftLine) =>
+    telling("Delete failed", async () => {
+      await remove(line);
+      if (line.copy) onForget(line.copy);
+      onDeleted?.(line.id);
+      showToast(draftDeleted(() => void bringBack(line)));
+    });
+
+  return (
+    <UnsavedDrafts
+      drafts={shown}
+      onOpen={(line) => {
+        if (canOpen()) void openLine(line);
+      }}
+      onDelete={(line) => void removeLine(line)}
+    />
+  );
+}
