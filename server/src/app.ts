@@ -19,7 +19,7 @@ import { apiRouter } from "./http/api-router.ts";
 import { errorHandler, unknownPath } from "./http/error-handler.ts";
 import { guestLimit } from "./http/guest-limit.ts";
 import { limitsIn } from "./http/limits.ts";
-import { deleteExpiredLimits } from "./http/rate-limits.ts";
+import { deleteExpiredLimits } from "./http/rate-limits.repository.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { singleHost } from "./http/single-host.ts";

@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
-import { hasNamedAdministrator, makeAdministrator } from "./accounts/administrator.ts";
+import { hasNamedAdministrator, makeAdministrator } from "./accounts/administrators.repository.ts";
 import { hashPassword } from "./accounts/passwords.ts";
 import { type UsersRepository, usersRepository } from "./accounts/users.repository.ts";
-import { users } from "./accounts/users.table.ts";
 import { connect, type Database } from "./database/connection.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { type DemoAccount, demoAccounts } from "./demo-accounts.ts";
@@ -20,21 +18,16 @@ export async function seedDemoAccounts(databaseUrl: string): Promise<readonly De
   try {
     for (const { username, password, email, isPremium } of demoAccounts) {
       if (await repository.findByUsername(username)) continue;
-      const id = await repository.insert({
+      await repository.insert({
         username,
         passwordHash: await hashPassword(password),
         email: email ?? null,
         name: null,
+        emailVerified: email !== undefined,
+        isSubscribed: isPremium,
+        premiumOverride: isPremium ? "grant" : null,
+        premiumSince: isPremium ? new Date() : null,
       });
-      await db
-        .update(users)
-        .set({
-          emailVerified: email !== undefined,
-          isSubscribed: isPremium,
-          premiumOverride: isPremium ? "grant" : null,
-          premiumSince: isPremium ? new Date() : null,
-        })
-        .where(eq(users.id, id));
     }
     await nameDemoAdministrator(db, repository);
     return demoAccounts;

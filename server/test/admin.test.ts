@@ -2,7 +2,7 @@ import type { AdminUser } from "@discussion-post/contract/admin";
 import type { Endpoint } from "@discussion-post/contract/endpoint";
 import { endpoints } from "@discussion-post/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeAdministrator } from "../src/accounts/administrator.ts";
+import { makeAdministrator } from "../src/accounts/administrators.repository.ts";
 import { usersRepository } from "../src/accounts/users.repository.ts";
 import { auditLog } from "../src/admin/audit.table.ts";
 import { type Account, call, openAccount, request } from "./api-client.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeAdministrator } from "../src/accounts/administrator.ts";
+import { makeAdministrator } from "../src/accounts/administrators.repository.ts";
 import { users } from "../src/accounts/users.table.ts";
 import { type Account, call, openAccount, request } from "./api-client.ts";
 import { type Schema, valuesOf } from "./described-values.ts";

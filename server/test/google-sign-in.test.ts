@@ -1,7 +1,7 @@
 import { startGoogleEmulator } from "@discussion-post/emulators/google/google-emulator";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { makeAdministrator } from "../src/accounts/administrator.ts";
+import { makeAdministrator } from "../src/accounts/administrators.repository.ts";
 import { hashPassword } from "../src/accounts/passwords.ts";
 import { users } from "../src/accounts/users.table.ts";
 import { call, logIn, openAccount } from "./api-client.ts";

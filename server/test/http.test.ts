@@ -6,7 +6,7 @@ import { endpoints } from "@discussion-post/contract/endpoints";
 import { CONTENT_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeAdministrator } from "../src/accounts/administrator.ts";
+import { makeAdministrator } from "../src/accounts/administrators.repository.ts";
 import { type Account, call, openAccount, request } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 

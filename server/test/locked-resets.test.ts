@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeAdministrator } from "../src/accounts/administrator.ts";
+import { makeAdministrator } from "../src/accounts/administrators.repository.ts";
 import { type Account, call, logIn, openAccount } from "./api-client.ts";
 import { openSiteWithMail, type SiteWithMail } from "./site-with-mail.ts";
 

@@ -1,7 +1,7 @@
 import { type StripeEmulator, startStripeEmulator } from "@discussion-post/emulators/stripe/stripe-emulator";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { makeAdministrator } from "../src/accounts/administrator.ts";
+import { makeAdministrator } from "../src/accounts/administrators.repository.ts";
 import { users } from "../src/accounts/users.table.ts";
 import { type Account, call, openAccount, request } from "./api-client.ts";
 import { startTestServer } from "./test-server.ts";

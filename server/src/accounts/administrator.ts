@@ -1,8 +1,7 @@
-import { and, eq, isNotNull, ne } from "drizzle-orm";
-import { type Database, inTransaction } from "../database/connection.ts";
+import type { Database } from "../database/connection.ts";
+import { hasNamedAdministrator } from "./administrators.repository.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { UserRecord } from "./user-record.ts";
-import { users } from "./users.table.ts";
 
 /** What of a sign-in the administrator's rights depend on. */
 type Proof = Pick<SignIn, "method" | "googleEmail" | "hasSecondFactor">;
@@ -32,24 +31,3 @@ export function administratorRule({ db, adminEmail }: AdministratorOptions) {
 }
 
 export type IsAdministrator = ReturnType<typeof administratorRule>;
-
-/** Makes one account the administrator, in place of the one before. */
-export async function makeAdministrator(db: Database, userId: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await tx
-      .update(users)
-      .set({ isAdministrator: null })
-      .where(and(isNotNull(users.isAdministrator), ne(users.id, userId)));
-    await tx.update(users).set({ isAdministrator: true }).where(eq(users.id, userId));
-  });
-}
-
-/** Takes the rights back that {@link makeAdministrator} gave. */
-export async function unmakeAdministrator(db: Database): Promise<void> {
-  await db.update(users).set({ isAdministrator: null }).where(isNotNull(users.isAdministrator));
-}
-
-export async function hasNamedAdministrator(db: Database): Promise<boolean> {
-  const named = await db.select({ id: users.id }).from(users).where(eq(users.isAdministrator, true));
-  return named.length > 0;
-}

@@ -1,9 +1,9 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import { type Database, inTransaction } from "../database/connection.ts";
-import { endSignIns } from "./end-sign-ins.ts";
 import { SESSION_LIFETIME_MS } from "./session-store.ts";
 import { sessions } from "./sessions.table.ts";
 import type { SignInLifetime } from "./sign-in-lifetime.ts";
+import { endSignIns } from "./sign-ins.repository.ts";
 import { tokens } from "./tokens.table.ts";
 
 interface DeviceRecord {

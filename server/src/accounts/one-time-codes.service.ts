@@ -1,22 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lt, type SQL } from "drizzle-orm";
-import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/connection.ts";
-import { oneTimeCodes } from "./one-time-codes.table.ts";
-
-type Purpose = typeof oneTimeCodes.$inferSelect.purpose;
+import {
+  type OneTimeCodePurpose,
+  oneTimeCodesRepository,
+  type Redeemed,
+} from "./one-time-codes.repository.ts";
 
 /** Of which several may be good at once. */
-const LASTING: ReadonlySet<Purpose> = new Set(["reset_password", "second_step"]);
-
-interface Redeemed {
-  userId: number;
-  email: string | null;
-  signedInAt: Date | null;
-}
+const LASTING: ReadonlySet<OneTimeCodePurpose> = new Set(["reset_password", "second_step"]);
 
 interface PresentedCode {
-  purpose: Purpose;
+  purpose: OneTimeCodePurpose;
   code: string;
   /** Where the code was issued to a holder. */
   browserSecret?: string | undefined;
@@ -24,6 +18,8 @@ interface PresentedCode {
 
 /** Codes of 32 random bytes that work once, for one purpose, for a while. */
 export function oneTimeCodesService(db: Database) {
+  const repository = oneTimeCodesRepository(db);
+
   return {
     /**
      * Returns a new code. Earlier ones of the same purpose, user and browser stop working: the latest mail counts,
@@ -32,7 +28,7 @@ export function oneTimeCodesService(db: Database) {
      * another tab may be waiting for its code.
      */
     async issue(code: {
-      purpose: Purpose;
+      purpose: OneTimeCodePurpose;
       userId: number;
       lifetimeMs: number;
       email?: string | null;
@@ -44,19 +40,14 @@ export function oneTimeCodesService(db: Database) {
     }): Promise<string> {
       const text = randomBytes(32).toString("base64url");
       const { purpose, userId, email, lifetimeMs, signedInAt } = code;
-      const holderHash = code.holderHash ?? (code.browserSecret && hashOf(code.browserSecret)) ?? null;
-      const isOlder = and(
-        eq(oneTimeCodes.userId, userId),
-        eq(oneTimeCodes.purpose, purpose),
-        isHeldBy(holderHash),
-      );
-      if (!LASTING.has(purpose)) await db.delete(oneTimeCodes).where(isOlder);
-      await db.insert(oneTimeCodes).values({
+      const browserHash = code.holderHash ?? (code.browserSecret && hashOf(code.browserSecret)) ?? null;
+      if (!LASTING.has(purpose)) await repository.deleteEarlier({ purpose, userId, browserHash });
+      await repository.insert({
         codeHash: hashOf(text),
         purpose,
         userId,
         email: email ?? null,
-        browserHash: holderHash,
+        browserHash,
         signedInAt: signedInAt ?? null,
         expiresAt: new Date(Date.now() + lifetimeMs),
       });
@@ -64,20 +55,15 @@ export function oneTimeCodesService(db: Database) {
     },
 
     /** What a code stands for, without using it up; null where `redeem` would give null. */
-    holderOf(code: PresentedCode): Promise<Redeemed | null> {
-      return find(isGood(code));
-    },
+    holderOf: (code: PresentedCode): Promise<Redeemed | null> => repository.find(wanted(code)),
 
     /**
      * Uses a code up. Returns what it stands for, or null where it is unknown, used, past its time, for something
      * else or another browser's. The deletion decides, so two who come at once do not both get it.
      */
     async redeem(code: PresentedCode): Promise<Redeemed | null> {
-      const isIt = isGood(code);
-      const found = await find(isIt);
-      if (!found) return null;
-      const [{ affectedRows }] = await db.delete(oneTimeCodes).where(isIt);
-      return affectedRows === 1 ? found : null;
+      const found = await repository.find(wanted(code));
+      return found && (await repository.delete(wanted(code))) ? found : null;
     },
 
     /**
@@ -85,59 +71,25 @@ export function oneTimeCodesService(db: Database) {
      * nothing but ends that sign-in (see `boughtBy`), since one of the two has stolen it.
      */
     async redeemFor(deviceId: string, code: PresentedCode): Promise<Redeemed | null> {
-      const isIt = isGood(code);
-      const found = await find(isIt);
-      if (!found) return null;
-      const [{ affectedRows }] = await db.update(oneTimeCodes).set({ boughtDeviceId: deviceId }).where(isIt);
-      return affectedRows === 1 ? found : null;
+      const found = await repository.find(wanted(code));
+      return found && (await repository.markBought(wanted(code), deviceId)) ? found : null;
     },
 
     /** The sign-in that a used code has bought, while its time lasts. */
-    async boughtBy(code: PresentedCode): Promise<{ userId: number; deviceId: string } | null> {
-      const [found] = await db
-        .select({ userId: oneTimeCodes.userId, deviceId: oneTimeCodes.boughtDeviceId })
-        .from(oneTimeCodes)
-        .where(isHeldIn(code));
-      return found?.deviceId ? { userId: found.userId, deviceId: found.deviceId } : null;
-    },
+    boughtBy: (code: PresentedCode) => repository.boughtBy(wanted(code)),
 
-    async deleteExpired(): Promise<void> {
-      const now = new Date();
-      await inBatches((size) => db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, now)).limit(size));
-    },
+    deleteExpired: () => repository.deleteExpired(new Date()),
   };
-
-  async function find(isIt: SQL | undefined): Promise<Redeemed | null> {
-    const [found] = await db
-      .select({
-        userId: oneTimeCodes.userId,
-        email: oneTimeCodes.email,
-        signedInAt: oneTimeCodes.signedInAt,
-      })
-      .from(oneTimeCodes)
-      .where(isIt);
-    return found ?? null;
-  }
 }
 
 export type OneTimeCodesService = ReturnType<typeof oneTimeCodesService>;
 
-function isGood(code: PresentedCode) {
-  return and(isHeldIn(code), isNull(oneTimeCodes.boughtDeviceId));
-}
-
-/** The code in its holder's hand within its time, used or not. */
-function isHeldIn({ purpose, code, browserSecret }: PresentedCode) {
-  return and(
-    eq(oneTimeCodes.codeHash, hashOf(code)),
-    eq(oneTimeCodes.purpose, purpose),
-    gt(oneTimeCodes.expiresAt, new Date()),
-    isHeldBy(browserSecret === undefined ? null : hashOf(browserSecret)),
-  );
-}
-
-function isHeldBy(holderHash: string | null) {
-  return holderHash === null ? isNull(oneTimeCodes.browserHash) : eq(oneTimeCodes.browserHash, holderHash);
+function wanted({ purpose, code, browserSecret }: PresentedCode) {
+  return {
+    codeHash: hashOf(code),
+    purpose,
+    browserHash: browserSecret === undefined ? null : hashOf(browserSecret),
+  };
 }
 
 function hashOf(text: string): string {

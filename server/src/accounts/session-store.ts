@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { DAY_MS, retentionDays } from "@discussion-post/contract/retention";
-import { and, eq, gt, lt } from "drizzle-orm";
 import { type SessionData, Store } from "express-session";
-import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/connection.ts";
-import { sessions } from "./sessions.table.ts";
+import { type SessionsRepository, sessionsRepository } from "./sessions.repository.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { SignInLifetime } from "./sign-in-lifetime.ts";
 
@@ -25,28 +23,19 @@ const TOUCH_EVERY_MS = 5 * 60_000;
  * stored hashed, and the user beside it, so that somebody's sessions can be listed and ended.
  */
 export class DatabaseSessionStore extends Store {
-  readonly #db: Database;
+  readonly #sessions: SessionsRepository;
   readonly #lifetime: Pick<SignInLifetime, "oldestBegin">;
 
   constructor(db: Database, lifetime: Pick<SignInLifetime, "oldestBegin">) {
     super();
-    this.#db = db;
+    this.#sessions = sessionsRepository(db);
     this.#lifetime = lifetime;
   }
 
   override get(id: string, callback: (error: unknown, session?: SessionData | null) => void): void {
     answer(callback, async () => {
-      const [row] = await this.#db
-        .select({ data: sessions.data })
-        .from(sessions)
-        .where(
-          and(
-            eq(sessions.idHash, hashOf(id)),
-            gt(sessions.expiresAt, new Date()),
-            gt(sessions.createdAt, this.#lifetime.oldestBegin()),
-          ),
-        );
-      return row ? JSON.parse(row.data) : null;
+      const data = await this.#sessions.find(hashOf(id), this.#lifetime.oldestBegin());
+      return data === null ? null : JSON.parse(data);
     });
   }
 
@@ -62,34 +51,28 @@ export class DatabaseSessionStore extends Store {
         // A sign-in may go on from an earlier one, and then ends when that would have.
         ...(session.signIn && { createdAt: new Date(session.signIn.signedInAtMs) }),
       };
-      await this.#db
-        .insert(sessions)
-        .values({ idHash: hashOf(id), createdAt: now, ...row })
-        .onDuplicateKeyUpdate({ set: row });
+      await this.#sessions.keep({ idHash: hashOf(id), createdAt: now }, row);
     });
   }
 
   override destroy(id: string, callback?: (error?: unknown) => void): void {
     answer(callback, async () => {
-      await this.#db.delete(sessions).where(eq(sessions.idHash, hashOf(id)));
+      await this.#sessions.delete(hashOf(id));
     });
   }
 
   override touch(id: string, session: SessionData, callback?: () => void): void {
     answer(callback, async () => {
       const expiresAt = Date.now() + lifetimeMs(session);
-      await this.#db
-        .update(sessions)
-        .set({ expiresAt: new Date(expiresAt) })
-        .where(
-          and(eq(sessions.idHash, hashOf(id)), lt(sessions.expiresAt, new Date(expiresAt - TOUCH_EVERY_MS))),
-        );
+      await this.#sessions.extend(hashOf(id), {
+        endingBefore: new Date(expiresAt - TOUCH_EVERY_MS),
+        until: new Date(expiresAt),
+      });
     });
   }
 
-  async deleteExpired(): Promise<void> {
-    const now = new Date();
-    await inBatches((size) => this.#db.delete(sessions).where(lt(sessions.expiresAt, now)).limit(size));
+  deleteExpired(): Promise<void> {
+    return this.#sessions.deleteExpired(new Date());
   }
 }
 

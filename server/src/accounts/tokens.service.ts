@@ -1,15 +1,12 @@
 import { createHash } from "node:crypto";
 import { DAY_MS, retentionDays } from "@discussion-post/contract/retention";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
-import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/connection.ts";
 import { recentlyRefused } from "./recently-rejected.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { SignInLifetime } from "./sign-in-lifetime.ts";
 import { tokenFormat } from "./token-format.ts";
-import { tokens } from "./tokens.table.ts";
+import { type TokenRecord, tokensRepository } from "./tokens.repository.ts";
 import type { UserRecord } from "./user-record.ts";
-import { users } from "./users.table.ts";
 
 /** Sliding: counted from the last use (ADR-0002). */
 const TOKEN_LIFETIME_MS = retentionDays.signIns * DAY_MS;
@@ -29,26 +26,14 @@ export function tokensService(db: Database, { secrets, lifetime }: TokensOptions
   const format = tokenFormat(secrets);
   const refused = recentlyRefused(REFUSED);
   const refusedWithAccount = recentlyRefused(REFUSED);
-  // Asked for by every request: put together once.
-  const valid = db
-    .select({ user: users, token: tokens })
-    .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.userId))
-    .where(
-      and(
-        eq(tokens.tokenHash, sql.placeholder("tokenHash")),
-        gt(tokens.expiresAt, sql.placeholder("now")),
-        gt(tokens.createdAt, sql.placeholder("oldestBegin")),
-      ),
-    )
-    .prepare();
+  const repository = tokensRepository(db);
 
   return {
     /** Returns a new token for a sign-in of the user; it cannot be read again. */
     async issue(userId: number, signIn: SignIn): Promise<string> {
       const token = format.create(userId);
       const now = new Date();
-      await db.insert(tokens).values({
+      await repository.insert({
         tokenHash: hashOf(token),
         userId,
         deviceId: signIn.id,
@@ -69,7 +54,7 @@ export function tokensService(db: Database, { secrets, lifetime }: TokensOptions
       const now = new Date();
       const tokenHash = hashOf(token);
       if (refused.has(tokenHash)) return null;
-      const [found] = await valid.execute({ tokenHash, now, oldestBegin: lifetime.oldestBegin() });
+      const found = await repository.findValid({ tokenHash, now, oldestBegin: lifetime.oldestBegin() });
       if (!found) {
         if (format.hasTag(token)) refused.add(tokenHash);
         return null;
@@ -78,7 +63,7 @@ export function tokensService(db: Database, { secrets, lifetime }: TokensOptions
       if (found.user.lockedAt) return holder;
       if (now.getTime() - found.token.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
         const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);
-        await db.update(tokens).set({ lastUsedAt: now, expiresAt }).where(eq(tokens.tokenHash, tokenHash));
+        await repository.touch(tokenHash, { lastUsedAt: now, expiresAt });
       }
       return holder;
     },
@@ -86,23 +71,18 @@ export function tokensService(db: Database, { secrets, lifetime }: TokensOptions
     async isOfDeletedAccount(token: string): Promise<boolean> {
       const userId = format.userIdIn(token);
       if (userId === null || refusedWithAccount.has(hashOf(token))) return false;
-      const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
-      if (owner) refusedWithAccount.add(hashOf(token));
-      return !owner;
+      const hasOwner = await repository.hasUser(userId);
+      if (hasOwner) refusedWithAccount.add(hashOf(token));
+      return !hasOwner;
     },
-    async revoke(token: string): Promise<void> {
-      await db.delete(tokens).where(eq(tokens.tokenHash, hashOf(token)));
-    },
-    async deleteExpired(): Promise<void> {
-      const now = new Date();
-      await inBatches((size) => db.delete(tokens).where(lt(tokens.expiresAt, now)).limit(size));
-    },
+    revoke: (token: string): Promise<void> => repository.delete(hashOf(token)),
+    deleteExpired: (): Promise<void> => repository.deleteExpired(new Date()),
   };
 }
 
 export type TokensService = ReturnType<typeof tokensService>;
 
-function signInOfToken(token: typeof tokens.$inferSelect): SignIn {
+function signInOfToken(token: TokenRecord): SignIn {
   return {
     id: token.deviceId,
     name: token.deviceName,

@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
-import { endSignIns } from "./end-sign-ins.ts";
 import { oneTimeCodes } from "./one-time-codes.table.ts";
 import type { PersonalData } from "./personal-data.ts";
 import { authenticatorApps } from "./second-factor/authenticator-apps.table.ts";
 import { passkeys } from "./second-factor/passkeys.table.ts";
 import { recoveryCodes } from "./second-factor/recovery-codes.table.ts";
 import { sessions } from "./sessions.table.ts";
+import { endSignIns } from "./sign-ins.repository.ts";
 import { tokens } from "./tokens.table.ts";
 import type { UserRecord } from "./user-record.ts";
 import { usernameKey } from "./username-key.ts";
@@ -127,12 +127,7 @@ export function usersRepository(db: Database) {
       });
     },
     /** Returns the new id; throws the driver's duplicate error when the name is taken. */
-    async insert(user: {
-      username: string;
-      passwordHash: string;
-      email: string | null;
-      name: string | null;
-    }) {
+    async insert(user: Omit<typeof users.$inferInsert, "id" | "usernameKey" | "createdAt">): Promise<number> {
       const [{ insertId }] = await db
         .insert(users)
         .values({ ...user, usernameKey: usernameKey(user.username), createdAt: new Date() });

@@ -15,8 +15,8 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { endSignIns } from "../accounts/end-sign-ins.ts";
 import { oneTimeCodes } from "../accounts/one-time-codes.table.ts";
+import { endSignIns } from "../accounts/sign-ins.repository.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
 import { users } from "../accounts/users.table.ts";
 import { inBatches } from "../database/batches.ts";

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { UserRecord } from "../accounts/user-record.ts";
 import { users } from "../accounts/users.table.ts";
+import { CLAIM_SIZE, isDue } from "../database/claimed-rows.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { nextTryAfter } from "./backoff.ts";
-import { CLAIM_SIZE, isDue } from "./claimed-work.ts";
 import { pendingCustomerDeletions } from "./customer-deletions.table.ts";
 import { billingIncidents } from "./incidents.table.ts";
 

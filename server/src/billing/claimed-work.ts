@@ -1,13 +1,8 @@
-import { isNull, lte, or, type SQL } from "drizzle-orm";
-import type { MySqlColumn } from "drizzle-orm/mysql-core";
-
 /*
  * Work is claimed: a process locks what is due and not locked by another, pushes its next try into the future, and
  * lets go of the lock before it asks Stripe. What it does not finish, because it failed or died, comes due again then.
  */
 
-/** How many pieces of work a process claims at once; the rest is left for the others. */
-export const CLAIM_SIZE = 20;
 /** How often a round of claimed work is followed by another at once. */
 const ROUNDS_MAX = 25;
 
@@ -21,9 +16,4 @@ export async function eachClaimed<T>(
     if (claimed.length === 0) return;
     for (const one of claimed) await work(one);
   }
-}
-
-/** Whether work waits for nothing any more. */
-export function isDue(nextTryAt: MySqlColumn, now: Date): SQL | undefined {
-  return or(isNull(nextTryAt), lte(nextTryAt, now));
 }

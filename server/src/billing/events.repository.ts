@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
+import { CLAIM_SIZE, isDue } from "../database/claimed-rows.ts";
 import { type Database, inTransaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
 import { nextTryAfter } from "./backoff.ts";
-import { CLAIM_SIZE, isDue } from "./claimed-work.ts";
 import { eventReadings } from "./event-readings.table.ts";
 import type { StripeEvent } from "./stripe/events-at-stripe.ts";
 import { stripeEvents } from "./stripe-events.table.ts";

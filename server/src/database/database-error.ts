@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from "drizzle-orm";
+
 const DUPLICATE_KEY = 1062;
 
 /** What the driver says when there is no server, or none any more, at the other end. */
@@ -27,6 +29,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (fatal || UNREACHABLE.has(code)) return true;
   }
   return false;
+}
+
+/** Whether a query failed, for whatever reason. */
+export function isDatabaseError(error: unknown): boolean {
+  return error instanceof DrizzleQueryError;
 }
 
 /** Whether an insert met a row that has its unique key already. */

@@ -1,12 +1,9 @@
 import { endOfRetention } from "@discussion-post/contract/retention";
-import { and, count, eq, like, lt, ne, sql } from "drizzle-orm";
 import type { UserRecord } from "../accounts/user-record.ts";
-import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { AppError } from "../errors/app-error.ts";
-import { generations } from "./generations.table.ts";
-import { PREMIUM_WINDOW, type QuotaWindow, quotaWindowOf } from "./quota-window.ts";
-import { quotaWindows } from "./quota-windows.table.ts";
+import { quotaRepository } from "./quota.repository.ts";
+import { type QuotaWindow, quotaWindowOf } from "./quota-window.ts";
 
 /** When it is worth asking again whether a renewal was paid. */
 const UNPAID_RETRY_SECONDS = 3_600;
@@ -24,41 +21,17 @@ interface QuotaUsage {
 
 /** How many generations a user has had of those that the present window allows. */
 export function quotaService(db: Database) {
-  // Part of every profile: put together once.
-  const usage = db
-    .select({
-      used: quotaWindows.used,
-      beingWritten: sql<number>`(${db
-        .select({ beingWritten: count() })
-        .from(generations)
-        .where(
-          and(
-            eq(generations.userId, quotaWindows.userId),
-            eq(generations.windowKey, quotaWindows.windowKey),
-            eq(generations.status, "reserved"),
-          ),
-        )})`,
-    })
-    .from(quotaWindows)
-    .where(
-      and(
-        eq(quotaWindows.userId, sql.placeholder("userId")),
-        eq(quotaWindows.windowKey, sql.placeholder("windowKey")),
-      ),
-    )
-    .prepare();
+  const repository = quotaRepository(db);
 
   return {
     async usageOf(user: UserRecord): Promise<QuotaUsage> {
       const window = quotaWindowOf(user, new Date());
-      const [row] = await usage.execute({ userId: user.id, windowKey: window.key });
-      const { used = 0, beingWritten = 0 } = row ?? {};
+      const { used, beingWritten } = await repository.usageOf({ userId: user.id, windowKey: window.key });
       const isEnding = user.subscriptionEndsAt !== null && user.premiumOverride !== "grant";
       return { used, beingWritten, maximum: window.maximum, renewsAt: isEnding ? null : window.endsAt };
     },
     /**
-     * Takes one generation of the window, inside the caller's transaction. One conditional UPDATE decides, so
-     * concurrent callers cannot overspend (ADR-0010).
+     * Takes one generation of the window, inside the caller's transaction.
      * @param generationId for which it is taken
      * @throws AppError `post_limit_reached`, or `posts_being_written` where a post may yet come back: 402 for a free
      * account, 429 for a premium one
@@ -67,58 +40,22 @@ export function quotaService(db: Database) {
       tx: Transaction,
       { user, window, generationId }: { user: UserRecord; window: QuotaWindow; generationId: string },
     ): Promise<void> {
-      await tx
-        .insert(quotaWindows)
-        .values({ userId: user.id, windowKey: window.key, maximum: window.maximum, createdAt: new Date() })
-        .onDuplicateKeyUpdate({ set: { maximum: window.maximum } });
-      const [{ affectedRows }] = await tx
-        .update(quotaWindows)
-        .set({ used: sql`${quotaWindows.used} + 1` })
-        .where(and(isWindow(user.id, window.key), lt(quotaWindows.used, quotaWindows.maximum)));
-      if (affectedRows > 0) return;
-      const [others] = await tx
-        .select({ beingWritten: count() })
-        .from(generations)
-        .where(
-          and(
-            eq(generations.userId, user.id),
-            eq(generations.windowKey, window.key),
-            eq(generations.status, "reserved"),
-            ne(generations.id, generationId),
-          ),
-        );
-      throw others && others.beingWritten > 0
-        ? postsBeingWritten(window, others.beingWritten)
-        : limitReached(window);
+      if (await repository.take(tx, user.id, window)) return;
+      const beingWritten = await repository.countBeingWritten(tx, {
+        userId: user.id,
+        windowKey: window.key,
+        besides: generationId,
+      });
+      throw beingWritten > 0 ? postsBeingWritten(window, beingWritten) : limitReached(window);
     },
     /** Returns one to the window that it was taken from. */
-    async giveBack(tx: Transaction, userId: number, windowKey: string): Promise<void> {
-      await tx
-        .update(quotaWindows)
-        .set({ used: sql`${quotaWindows.used} - 1` })
-        .where(isWindow(userId, windowKey));
-    },
+    giveBack: repository.giveBack,
     /** Deletes the windows of premium weeks long over. A free account's window is for ever. */
-    deleteOldWindows: () =>
-      inBatches((size) =>
-        db
-          .delete(quotaWindows)
-          .where(
-            and(
-              lt(quotaWindows.createdAt, endOfRetention("premiumWeeks", new Date())),
-              like(quotaWindows.windowKey, `${PREMIUM_WINDOW}:%`),
-            ),
-          )
-          .limit(size),
-      ),
+    deleteOldWindows: () => repository.deletePremiumBefore(endOfRetention("premiumWeeks", new Date())),
   };
 }
 
 export type QuotaService = ReturnType<typeof quotaService>;
-
-function isWindow(userId: number, windowKey: string) {
-  return and(eq(quotaWindows.userId, userId), eq(quotaWindows.windowKey, windowKey));
-}
 
 /** The limit is reached for now alone: what is being written may fail, or be stopped before its first word. */
 function postsBeingWritten({ maximum, endsAt }: QuotaWindow, beingWritten: number): AppError {

@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
-import { lt } from "drizzle-orm";
 import type { Pool } from "mysql2/promise";
 import { type RateLimiterAbstract, RateLimiterMySQL, RateLimiterRes } from "rate-limiter-flexible";
-import { inBatches } from "../database/batches.ts";
-import type { Database } from "../database/connection.ts";
 import { withRetries } from "../database/retry.ts";
 import { AppError } from "../errors/app-error.ts";
 import { inWords, perTimeInWords } from "./duration.ts";
-import { rateLimits } from "./rate-limits.table.ts";
 
 export interface RateLimit {
   /** Takes one from the key's share; throws `too_many_requests` when there is none left. */
@@ -63,12 +59,6 @@ export function rateLimit(options: RateLimitOptions): RateLimit {
     },
     reset: (key) => limiter.delete(shortened(key)),
   };
-}
-
-/** Deletes the counters whose time is over. */
-export async function deleteExpiredLimits(db: Database): Promise<void> {
-  const now = Date.now();
-  await inBatches((size) => db.delete(rateLimits).where(lt(rateLimits.expire, now)).limit(size));
 }
 
 function shortened(key: string): string {

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import type { ChatMessage } from "../ai/provider-dialect.ts";
 import { OPERATOR_HAS_TO_ACT } from "../ai/provider-errors.ts";
 import { stripeDiagnosis } from "../billing/stripe-diagnosis.service.ts";
+import { databaseVersion } from "../database/server-version.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Env } from "../env.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -30,10 +30,7 @@ interface Finding {
 /** Asks everything beyond this process whether it is there. Prints no key. */
 export async function diagnose(env: Env, world: Dependencies): Promise<CommandResult> {
   const findings = await Promise.all([
-    check("Database", async () => {
-      const [rows] = await world.db.execute(sql`SELECT VERSION() AS version`);
-      return `reachable, version ${String(Reflect.get(Object(Object(rows)[0]), "version"))}`;
-    }),
+    check("Database", async () => `reachable, version ${await databaseVersion(world.db)}`),
     checkAi(env, world),
     checkStripe(env, world),
     checkGoogle(env),

@@ -1,13 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
 import { pino } from "pino";
-import { makeAdministrator, unmakeAdministrator } from "../accounts/administrator.ts";
-import { endSignIns } from "../accounts/end-sign-ins.ts";
-import { authenticatorApps } from "../accounts/second-factor/authenticator-apps.table.ts";
+import { makeAdministrator, unmakeAdministrator } from "../accounts/administrators.repository.ts";
+import { authenticatorAppsRepository } from "../accounts/second-factor/authenticator-apps.repository.ts";
 import { sealedText } from "../accounts/second-factor/sealed-text.ts";
-import { clearSecondFactors } from "../accounts/second-factor/second-factors.service.ts";
+import { clearSecondFactors } from "../accounts/second-factor/second-factors.repository.ts";
+import { endSignIns } from "../accounts/sign-ins.repository.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
-import { usernameKey } from "../accounts/username-key.ts";
-import { users } from "../accounts/users.table.ts";
+import { usersRepository } from "../accounts/users.repository.ts";
 import { billingService } from "../billing/billing.service.ts";
 import { inTransaction } from "../database/connection.ts";
 import { createDependencies, type Dependencies } from "../dependencies.ts";
@@ -111,23 +109,15 @@ async function resetFactor({ db }: Dependencies, username: string | undefined): 
 /** Seals every secret with the first key of ENCRYPTION_KEY, so that the keys behind it can be removed. */
 async function reencrypt({ db }: Dependencies, keys: readonly string[]): Promise<CommandResult> {
   const sealed = sealedText(keys);
+  const apps = authenticatorAppsRepository(db);
   const renewed = (text: string | null, userId: number) =>
     text && !sealed.isCurrent(text) ? sealed.seal(sealed.open(text, String(userId)), String(userId)) : text;
   let count = 0;
-  for (const { userId, secret, pendingSecret } of await db.select().from(authenticatorApps)) {
+  for (const { userId, secret, pendingSecret } of await apps.all()) {
     const changed = { secret: renewed(secret, userId), pendingSecret: renewed(pendingSecret, userId) };
     if (changed.secret === secret && changed.pendingSecret === pendingSecret) continue;
     // Not where its owner sets up another app at the same moment: that one is sealed with the new key.
-    await db
-      .update(authenticatorApps)
-      .set(changed)
-      .where(
-        and(
-          eq(authenticatorApps.userId, userId),
-          sql`${authenticatorApps.secret} <=> ${secret}`,
-          sql`${authenticatorApps.pendingSecret} <=> ${pendingSecret}`,
-        ),
-      );
+    await apps.replaceSecrets(userId, { secret, pendingSecret }, changed);
     count += 1;
   }
   return done(
@@ -137,11 +127,7 @@ async function reencrypt({ db }: Dependencies, keys: readonly string[]): Promise
 
 async function find(db: Dependencies["db"], username: string | undefined): Promise<UserRecord | null> {
   if (!username) return null;
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(users.usernameKey, usernameKey(username)));
-  return user ?? null;
+  return usersRepository(db).findByUsername(username);
 }
 
 function done(line: string): CommandResult {

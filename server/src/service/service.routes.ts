@@ -1,9 +1,9 @@
 import type { ResponseOf } from "@discussion-post/contract/endpoint";
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { getConfig, getHealth, getReadiness } from "@discussion-post/contract/service";
-import { sql } from "drizzle-orm";
 import type { Router } from "express";
 import type { Database } from "../database/connection.ts";
+import { databaseVersion } from "../database/server-version.ts";
 import { AppError } from "../errors/app-error.ts";
 import { route } from "../http/route.ts";
 
@@ -34,7 +34,7 @@ export function serviceRoutes(
   route(router, getReadiness, async () => {
     if (isShuttingDown()) throw new AppError("unavailable", "The server is shutting down.");
     try {
-      await db.execute(sql`SELECT 1`);
+      await databaseVersion(db);
     } catch (cause) {
       throw new AppError("unavailable", "The database does not answer.", { cause });
     }

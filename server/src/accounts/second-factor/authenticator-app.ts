@@ -1,8 +1,7 @@
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
-import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import type { Database, Transaction } from "../../database/connection.ts";
-import { authenticatorApps } from "./authenticator-apps.table.ts";
+import type { Database } from "../../database/connection.ts";
+import { authenticatorAppsRepository } from "./authenticator-apps.repository.ts";
 import type { SealedText } from "./sealed-text.ts";
 
 /** What every app supports (RFC 6238): 6 digits of HMAC-SHA-1, a new code every 30 seconds. */
@@ -14,6 +13,8 @@ const SETUP_LIFETIME_MS = 10 * 60_000;
 
 /** The codes of authenticator apps. */
 export function authenticatorApp({ db, sealed }: { db: Database; sealed: SealedText }) {
+  const repository = authenticatorAppsRepository(db);
+
   return {
     /** Makes a secret that counts once `confirm` has seen a code of it. */
     async begin(user: { id: number; username: string }): Promise<{ secret: string; uri: string }> {
@@ -22,26 +23,13 @@ export function authenticatorApp({ db, sealed }: { db: Database; sealed: SealedT
         pendingSecret: sealed.seal(secret.base32, String(user.id)),
         pendingSince: new Date(),
       };
-      await db
-        .insert(authenticatorApps)
-        .values({ userId: user.id, ...pending })
-        .onDuplicateKeyUpdate({ set: pending });
+      await repository.setPending(user.id, pending);
       return { secret: secret.base32, uri: totpOf(secret, user.username).toString() };
     },
 
     /** The secret that waits for its first code; null where none was made, or too long ago. */
-    async pending(userId: number): Promise<string | null> {
-      const [row] = await db
-        .select({ pending: authenticatorApps.pendingSecret })
-        .from(authenticatorApps)
-        .where(
-          and(
-            eq(authenticatorApps.userId, userId),
-            gt(authenticatorApps.pendingSince, new Date(Date.now() - SETUP_LIFETIME_MS)),
-          ),
-        );
-      return row?.pending ?? null;
-    },
+    pending: (userId: number): Promise<string | null> =>
+      repository.pendingSince(userId, new Date(Date.now() - SETUP_LIFETIME_MS)),
 
     /** The step that a code belongs to; null where it is wrong. */
     stepOf(secret: string, userId: number, code: string): number | null {
@@ -49,50 +37,24 @@ export function authenticatorApp({ db, sealed }: { db: Database; sealed: SealedT
     },
 
     /** Puts the pending secret into use. False where another call did so, or began anew, in between. */
-    async confirm(tx: Transaction, userId: number, pending: string, step: number): Promise<boolean> {
-      const [{ affectedRows }] = await tx
-        .update(authenticatorApps)
-        .set({
-          secret: pending,
-          addedAt: new Date(),
-          lastStep: step,
-          pendingSecret: null,
-          pendingSince: null,
-        })
-        .where(and(eq(authenticatorApps.userId, userId), eq(authenticatorApps.pendingSecret, pending)));
-      return affectedRows === 1;
-    },
+    confirm: repository.confirm,
 
     /** Whether it is a right code that was not used before, nor one after it. Uses it up. */
     async use(userId: number, code: string): Promise<boolean> {
-      const [row] = await db
-        .select({ secret: authenticatorApps.secret })
-        .from(authenticatorApps)
-        .where(eq(authenticatorApps.userId, userId));
+      const row = await repository.find(userId);
       const secret = row?.secret ? Secret.fromBase32(sealed.open(row.secret, String(userId))) : new Secret();
       const step = stepOfCode(secret, code);
       if (!row?.secret || step === null) return false;
-      const [{ affectedRows }] = await db
-        .update(authenticatorApps)
-        .set({ lastStep: step })
-        .where(
-          and(
-            eq(authenticatorApps.userId, userId),
-            eq(authenticatorApps.secret, row.secret),
-            or(isNull(authenticatorApps.lastStep), lt(authenticatorApps.lastStep, step)),
-          ),
-        );
-      return affectedRows === 1;
+      return repository.takeStep(userId, row.secret, step);
     },
 
     /** Since when there is one. */
     async addedAt(userId: number): Promise<Date | null> {
-      const [row] = await db
-        .select({ addedAt: authenticatorApps.addedAt })
-        .from(authenticatorApps)
-        .where(eq(authenticatorApps.userId, userId));
-      return row?.addedAt ?? null;
+      return (await repository.find(userId))?.addedAt ?? null;
     },
+
+    /** Takes it away. Returns whether there was one. */
+    remove: repository.delete,
   };
 }
 

@@ -8,11 +8,11 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { and, asc, DrizzleQueryError, eq } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
+import { isDatabaseError } from "../../database/database-error.ts";
 import type { OneTimeCodesService } from "../one-time-codes.service.ts";
 import type { UserRecord } from "../user-record.ts";
-import { passkeys } from "./passkeys.table.ts";
+import { passkeysRepository } from "./passkeys.repository.ts";
 
 type NewPasskey = ParsedBodyOf<typeof addPasskey>["passkey"];
 export type PasskeyAnswer = Extract<
@@ -32,11 +32,13 @@ interface PasskeysOptions {
 /** Passkeys by WebAuthn. Each challenge is one of our one-time codes, so that it works once. */
 export function passkeyService({ db, codes, publicUrl }: PasskeysOptions) {
   const { hostname: rpID, origin: expectedOrigin } = new URL(publicUrl);
+  const repository = passkeysRepository(db);
 
   return {
-    async list(userId: number) {
-      return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
-    },
+    list: repository.list,
+    count: repository.count,
+    insert: repository.insert,
+    delete: repository.delete,
 
     /** What the browser needs to make a passkey. */
     async creationOptions(user: UserRecord) {
@@ -112,10 +114,7 @@ export function passkeyService({ db, codes, publicUrl }: PasskeysOptions) {
     /** Whether a passkey of the account has signed our challenge. */
     async use(userId: number, response: PasskeyAnswer, browserSecret: string | undefined): Promise<boolean> {
       const idHash = idHashOf(response.id);
-      const [known] = await db
-        .select()
-        .from(passkeys)
-        .where(and(eq(passkeys.idHash, idHash), eq(passkeys.userId, userId)));
+      const known = await repository.find(userId, idHash);
       if (!known) return false;
       const verified = await verifyAuthenticationResponse({
         response: { ...response, clientExtensionResults: {} },
@@ -133,20 +132,20 @@ export function passkeyService({ db, codes, publicUrl }: PasskeysOptions) {
         requireUserVerification: false,
       }).catch(refused);
       if (!verified?.verified) return false;
-      await db
-        .update(passkeys)
-        .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: new Date() })
-        .where(eq(passkeys.idHash, idHash));
+      await repository.noteUse(idHash, {
+        counter: verified.authenticationInfo.newCounter,
+        lastUsedAt: new Date(),
+      });
       return true;
     },
   };
 
   async function allowed(userId: number) {
-    const rows = await db
-      .select({ id: passkeys.credentialId, transports: passkeys.transports })
-      .from(passkeys)
-      .where(eq(passkeys.userId, userId));
-    return rows.map(({ id, transports }) => ({ id, transports: transports.split(",").filter(Boolean) }));
+    const known = await repository.list(userId);
+    return known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transports.split(",").filter(Boolean),
+    }));
   }
 }
 
@@ -154,7 +153,7 @@ export type PasskeyService = ReturnType<typeof passkeyService>;
 
 /** The library throws for whatever does not hold; a database that is away is no such thing. */
 function refused(error: unknown): null {
-  if (error instanceof DrizzleQueryError) throw error;
+  if (isDatabaseError(error)) throw error;
   return null;
 }
 

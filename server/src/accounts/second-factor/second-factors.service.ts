@@ -1,20 +1,22 @@
 import type { ParsedBodyOf } from "@discussion-post/contract/endpoint";
 import { PASSKEYS_MAX } from "@discussion-post/contract/product-constants";
 import type { addPasskey, SecondFactors } from "@discussion-post/contract/second-factor";
-import { and, count, eq, isNotNull } from "drizzle-orm";
 import { type Database, inTransaction, type Transaction } from "../../database/connection.ts";
 import { isDuplicateKey } from "../../database/database-error.ts";
 import { AppError } from "../../errors/app-error.ts";
-import { endSignIns } from "../end-sign-ins.ts";
+import { endSignIns } from "../sign-ins.repository.ts";
 import type { UserRecord } from "../user-record.ts";
-import { users } from "../users.table.ts";
 import type { AuthenticatorApp } from "./authenticator-app.ts";
-import { authenticatorApps } from "./authenticator-apps.table.ts";
-import { passkeys as passkeysTable } from "./passkeys.table.ts";
 import type { PasskeyService } from "./passkeys.ts";
-import { recoveryCodes } from "./recovery-codes.table.ts";
-import { countRecoveryCodes, newRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
+import { recoveryCodesRepository } from "./recovery-codes.repository.ts";
+import { newRecoveryCodes } from "./recovery-codes.ts";
 import type { SecondFactorNotices } from "./second-factor-notices.ts";
+import {
+  beginSecondFactors,
+  clearSecondFactors,
+  hasSecondFactor,
+  lockSecondFactors,
+} from "./second-factors.repository.ts";
 
 interface SecondFactorsOptions {
   db: Database;
@@ -27,12 +29,14 @@ type NewPasskey = ParsedBodyOf<typeof addPasskey>;
 
 /** What owners do with the second factors of their accounts. That it is the owner who asks has been proven. */
 export function secondFactorsService({ db, app, passkeys, notices }: SecondFactorsOptions) {
+  const recoveryCodes = recoveryCodesRepository(db);
+
   return {
     async list(user: UserRecord): Promise<SecondFactors> {
       const [addedAt, known, recoveryCodesLeft] = await Promise.all([
         app.addedAt(user.id),
         passkeys.list(user.id),
-        countRecoveryCodes(db, user.id),
+        recoveryCodes.count(user.id),
       ]);
       return {
         app: addedAt && { addedAt: addedAt.toISOString() },
@@ -57,16 +61,12 @@ export function secondFactorsService({ db, app, passkeys, notices }: SecondFacto
       const row = await passkeys.check(user, passkey);
       if (!row) throw new AppError("code_invalid", "That passkey couldn't be checked. Please try again.");
       const codes = await addFactor(user, deviceId, async (tx) => {
-        const [kept] = await tx
-          .select({ count: count() })
-          .from(passkeysTable)
-          .where(eq(passkeysTable.userId, user.id));
-        if ((kept?.count ?? 0) >= PASSKEYS_MAX) {
+        if ((await passkeys.count(tx, user.id)) >= PASSKEYS_MAX) {
           throw new AppError("validation_failed", `An account can have ${PASSKEYS_MAX} passkeys.`, {
             field: "passkey",
           });
         }
-        await tx.insert(passkeysTable).values({ ...row, name });
+        await passkeys.insert(tx, { ...row, name });
       }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
         throw new AppError("validation_failed", "That passkey is in use already.", { field: "passkey" });
@@ -78,11 +78,9 @@ export function secondFactorsService({ db, app, passkeys, notices }: SecondFacto
     /** @throws AppError `not_found` */
     async removePasskey(user: UserRecord, id: string): Promise<void> {
       const name = await removeFactor(user, async (tx) => {
-        const isIt = and(eq(passkeysTable.idHash, id), eq(passkeysTable.userId, user.id));
-        const [found] = await tx.select({ name: passkeysTable.name }).from(passkeysTable).where(isIt);
-        if (!found) throw new AppError("not_found", "There is no such passkey.");
-        await tx.delete(passkeysTable).where(isIt);
-        return found.name;
+        const removed = await passkeys.delete(tx, user.id, id);
+        if (removed === null) throw new AppError("not_found", "There is no such passkey.");
+        return removed;
       });
       notices.passkeyRemoved(user, name);
     },
@@ -116,10 +114,8 @@ export function secondFactorsService({ db, app, passkeys, notices }: SecondFacto
     /** @throws AppError `not_found` */
     async removeApp(user: UserRecord): Promise<void> {
       await removeFactor(user, async (tx) => {
-        const [{ affectedRows }] = await tx
-          .delete(authenticatorApps)
-          .where(and(eq(authenticatorApps.userId, user.id), isNotNull(authenticatorApps.secret)));
-        if (affectedRows === 0) throw new AppError("not_found", "There is no authenticator app.");
+        if (!(await app.remove(tx, user.id)))
+          throw new AppError("not_found", "There is no authenticator app.");
       });
       notices.appRemoved(user);
     },
@@ -128,11 +124,10 @@ export function secondFactorsService({ db, app, passkeys, notices }: SecondFacto
     async renewRecoveryCodes(user: UserRecord): Promise<string[]> {
       const { rows, shown } = await newRecoveryCodes(user.id);
       await inTransaction(db, async (tx) => {
-        const locked = await lock(tx, user.id);
-        if (!locked?.secondFactorSince) {
+        if (!(await lockSecondFactors(tx, user.id))) {
           throw new AppError("not_found", "Add a passkey or an authenticator app first.");
         }
-        await replaceRecoveryCodes(tx, user.id, rows);
+        await recoveryCodes.replace(tx, user.id, rows);
       });
       notices.recoveryCodesRenewed(user);
       return shown;
@@ -147,13 +142,13 @@ export function secondFactorsService({ db, app, passkeys, notices }: SecondFacto
   ): Promise<string[] | null> {
     const codes = user.secondFactorSince === null ? await newRecoveryCodes(user.id) : null;
     return inTransaction(db, async (tx) => {
-      const locked = await lock(tx, user.id);
+      const since = await lockSecondFactors(tx, user.id);
       await add(tx);
-      if (locked?.secondFactorSince !== null) return null;
-      await tx.update(users).set({ secondFactorSince: new Date() }).where(eq(users.id, user.id));
+      if (since !== null) return null;
+      await beginSecondFactors(tx, user.id);
       await endSignIns(tx, user.id, { keepDevice: deviceId });
       const { rows, shown } = codes ?? (await newRecoveryCodes(user.id));
-      await replaceRecoveryCodes(tx, user.id, rows);
+      await recoveryCodes.replace(tx, user.id, rows);
       return shown;
     });
   }
@@ -161,47 +156,15 @@ export function secondFactorsService({ db, app, passkeys, notices }: SecondFacto
   /** With the last factor, its recovery codes go too. */
   async function removeFactor<T>(user: UserRecord, remove: (tx: Transaction) => Promise<T>): Promise<T> {
     return inTransaction(db, async (tx) => {
-      await lock(tx, user.id);
+      await lockSecondFactors(tx, user.id);
       const removed = await remove(tx);
-      if (!(await hasFactor(tx, user.id))) await clearSecondFactors(tx, user.id);
+      if (!(await hasSecondFactor(tx, user.id))) await clearSecondFactors(tx, user.id);
       return removed;
     });
   }
 }
 
 export type SecondFactorsService = ReturnType<typeof secondFactorsService>;
-
-/** Takes every second factor from an account, whose owner then signs in with the first step alone. */
-export async function clearSecondFactors(tx: Transaction, userId: number): Promise<void> {
-  for (const table of [passkeysTable, authenticatorApps, recoveryCodes]) {
-    await tx.delete(table).where(eq(table.userId, userId));
-  }
-  await tx.update(users).set({ secondFactorSince: null }).where(eq(users.id, userId));
-}
-
-async function hasFactor(tx: Transaction, userId: number): Promise<boolean> {
-  const [passkey] = await tx
-    .select({ id: passkeysTable.idHash })
-    .from(passkeysTable)
-    .where(eq(passkeysTable.userId, userId))
-    .limit(1);
-  if (passkey) return true;
-  const [confirmed] = await tx
-    .select({ id: authenticatorApps.userId })
-    .from(authenticatorApps)
-    .where(and(eq(authenticatorApps.userId, userId), isNotNull(authenticatorApps.secret)));
-  return confirmed !== undefined;
-}
-
-/** So that two changes of one account do not both take themselves for the first or the last. */
-async function lock(tx: Transaction, userId: number) {
-  const [user] = await tx
-    .select({ secondFactorSince: users.secondFactorSince })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for("update");
-  return user;
-}
 
 function setupExpired(): AppError {
   return new AppError("second_step_expired", "That took too long. Scan a new QR code.");

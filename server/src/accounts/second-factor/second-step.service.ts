@@ -11,7 +11,8 @@ import type { UserRecord } from "../user-record.ts";
 import type { UsersRepository } from "../users.repository.ts";
 import type { AuthenticatorApp } from "./authenticator-app.ts";
 import type { PasskeyService } from "./passkeys.ts";
-import { countRecoveryCodes, redeemRecoveryCode } from "./recovery-codes.ts";
+import { recoveryCodesRepository } from "./recovery-codes.repository.ts";
+import { redeemRecoveryCode } from "./recovery-codes.ts";
 import type { SecondFactorNotices } from "./second-factor-notices.ts";
 import type { SecondStepTries } from "./second-step-tries.ts";
 
@@ -74,7 +75,7 @@ export function secondStepService(options: SecondStepOptions) {
       if (!redeemed) throw expired();
       if (answer.kind !== "passkey") await tries.reset(req, user, answer.kind);
       if (answer.kind === "recovery_code") {
-        notices.recoveryCodeUsed(user, await countRecoveryCodes(db, user.id));
+        notices.recoveryCodeUsed(user, await recoveryCodesRepository(db).count(user.id));
       }
       const first = redeemed.email === null ? byPassword : byGoogle(redeemed.email);
       return { user, how: { ...first, hasSecondFactor: true } };

@@ -1,0 +1,100 @@
+import { and, count, eq, like, lt, ne, sql } from "drizzle-orm";
+import { inBatches } from "../database/batches.ts";
+import type { Database, Transaction } from "../database/connection.ts";
+import { generations } from "./generations.table.ts";
+import { PREMIUM_WINDOW, type QuotaWindow } from "./quota-window.ts";
+import { quotaWindows } from "./quota-windows.table.ts";
+
+export function quotaRepository(db: Database) {
+  // Part of every profile: put together once.
+  const usage = db
+    .select({
+      used: quotaWindows.used,
+      beingWritten: sql<number>`(${db
+        .select({ beingWritten: count() })
+        .from(generations)
+        .where(
+          and(
+            eq(generations.userId, quotaWindows.userId),
+            eq(generations.windowKey, quotaWindows.windowKey),
+            eq(generations.status, "reserved"),
+          ),
+        )})`,
+    })
+    .from(quotaWindows)
+    .where(
+      and(
+        eq(quotaWindows.userId, sql.placeholder("userId")),
+        eq(quotaWindows.windowKey, sql.placeholder("windowKey")),
+      ),
+    )
+    .prepare();
+
+  return {
+    /** How many of a window are used, and how many of those are being written. */
+    async usageOf(of: {
+      userId: number;
+      windowKey: string;
+    }): Promise<{ used: number; beingWritten: number }> {
+      const [row] = await usage.execute(of);
+      return { used: row?.used ?? 0, beingWritten: row?.beingWritten ?? 0 };
+    },
+
+    /**
+     * Takes one of the window, where one is left. One conditional UPDATE decides, so concurrent callers cannot
+     * overspend (ADR-0010). Returns whether it was taken.
+     */
+    async take(tx: Transaction, userId: number, window: QuotaWindow): Promise<boolean> {
+      await tx
+        .insert(quotaWindows)
+        .values({ userId, windowKey: window.key, maximum: window.maximum, createdAt: new Date() })
+        .onDuplicateKeyUpdate({ set: { maximum: window.maximum } });
+      const [{ affectedRows }] = await tx
+        .update(quotaWindows)
+        .set({ used: sql`${quotaWindows.used} + 1` })
+        .where(and(isWindow(userId, window.key), lt(quotaWindows.used, quotaWindows.maximum)));
+      return affectedRows > 0;
+    },
+
+    /** Returns one to the window that it was taken from. */
+    async giveBack(tx: Transaction, userId: number, windowKey: string): Promise<void> {
+      await tx
+        .update(quotaWindows)
+        .set({ used: sql`${quotaWindows.used} - 1` })
+        .where(isWindow(userId, windowKey));
+    },
+
+    /** How many drafts of a window are being written, beside one. */
+    async countBeingWritten(
+      tx: Transaction,
+      { userId, windowKey, besides }: { userId: number; windowKey: string; besides: string },
+    ): Promise<number> {
+      const [others] = await tx
+        .select({ beingWritten: count() })
+        .from(generations)
+        .where(
+          and(
+            eq(generations.userId, userId),
+            eq(generations.windowKey, windowKey),
+            eq(generations.status, "reserved"),
+            ne(generations.id, besides),
+          ),
+        );
+      return others?.beingWritten ?? 0;
+    },
+
+    /** Deletes the windows of premium weeks that began before a time. */
+    async deletePremiumBefore(time: Date): Promise<void> {
+      await inBatches((size) =>
+        db
+          .delete(quotaWindows)
+          .where(and(lt(quotaWindows.createdAt, time), like(quotaWindows.windowKey, `${PREMIUM_WINDOW}:%`)))
+          .limit(size),
+      );
+    },
+  };
+}
+
+function isWindow(userId: number, windowKey: string) {
+  return and(eq(quotaWindows.userId, userId), eq(quotaWindows.windowKey, windowKey));
+}
