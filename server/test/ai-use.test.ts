@@ -79,9 +79,14 @@ describe.each(histories.map((one, place) => ({ place, one })))("history $place",
 
   test("the student's share is that of an independent count", () => {
     const present = wordsOf(one.present.content);
-    const counts = ofAi.map(({ text }) => ownWordsByTable(present, wordsOf(text.content)));
+    const counts = one.versions.map(({ text }) => ownWordsByTable(present, wordsOf(text.content)));
+    const least = Math.min(...counts.filter((_, at) => ofAi.includes(one.versions[at] as RecordedVersion)));
+    const closest = one.versions.findIndex((version, at) => counts[at] === least && isOfAi(version));
+    const byCitations = one.versions.map(({ kind }, at) =>
+      at > closest && kind === "citation" ? Math.max(0, (counts[at - 1] ?? 0) - (counts[at] ?? 0)) : 0,
+    );
     expect(use?.words).toBe(present.length);
-    expect(use?.ownWords).toBe(Math.min(...counts));
+    expect(use?.ownWords).toBe(Math.max(0, least - byCitations.reduce((sum, count) => sum + count, 0)));
   });
 
   test("no sentence names a number, a model or a date that the record lacks", () => {
@@ -123,6 +128,29 @@ test("a post that no AI wrote has no record, and one that was saved before recor
     });
   expect(of(null)).toBeNull();
   expect(of("gpt-5-mini")).toMatchObject({ drafts: 1, ownWords: 0 });
+});
+
+test("a sentence written anew for another work counts as the AI's, and a taken back one as before", () => {
+  const own = "Since my shift ends at noon I ride it.";
+  const first = "Buses without fares fill slowly (Young, 2020). They run late.";
+  const edited = `${first} ${own}`;
+  const replaced = edited.replace(
+    "Buses without fares fill slowly (Young, 2020)",
+    "Free trams drew twice as many riders (Cats, 2017)",
+  );
+  const made = (kind: VersionKind, content: string): RecordedVersion => ({
+    ...{ kind, instruction: null, createdAt: new Date() },
+    text: { content, references: null, model: "gpt-5-mini" },
+  });
+  const versions = [made("generated", first), made("edited", edited), made("citation", replaced)];
+  const ownWordsOf = (all: RecordedVersion[], content: string) =>
+    aiUseIn({ versions: all, present: { content, references: null, sources: [] }, isThinned: false })
+      ?.ownWords;
+  const count = wordsOf(own).length;
+  expect(ownWordsOf(versions, replaced)).toBe(count);
+  expect(ownWordsOf([...versions, made("citation", edited)], edited)).toBe(count);
+  // The student's words go on counting beside it.
+  expect(ownWordsOf(versions, `${replaced} It is cheap.`)).toBe(count + 3);
 });
 
 test("the words of the forms", () => {

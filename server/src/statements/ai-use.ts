@@ -16,7 +16,7 @@ export interface RecordedVersion {
 }
 
 interface Recorded {
-  /** Oldest first. */
+  /** All that are kept, oldest first. */
   versions: readonly RecordedVersion[];
   present: Pick<VersionText, "content" | "references" | "sources">;
   isThinned: boolean;
@@ -25,8 +25,8 @@ interface Recorded {
 /** A text that was saved before versions were kept counts as a draft where its model is known. */
 const DRAFTS: readonly VersionKind[] = ["generated", "regenerated", "saved"];
 
-/** The kinds of versions that may hold a text of an AI's. */
-export const KINDS_OF_AI: readonly VersionKind[] = [...DRAFTS, "refined"];
+/** The kinds of versions that an AI wrote from their first word to their last. */
+const KINDS_OF_AI: readonly VersionKind[] = [...DRAFTS, "refined"];
 
 /** What the record of a post's texts says of the AI's part in it; null where it holds no text of an AI's. */
 export function aiUseIn({ versions, present, isThinned }: Recorded): AiUse | null {
@@ -44,9 +44,29 @@ export function aiUseIn({ versions, present, isThinned }: Recorded): AiUse | nul
     sources: present.sources.filter(({ isCited, foundIn }) => isCited && foundIn.length > 0).length,
     givenSources: present.sources.filter(({ isCited, isGiven }) => isCited && isGiven).length,
     words: words.length,
-    ownWords: Math.min(...written.map(({ text }) => ownWords(words, bodyWords(text)))),
+    ownWords: wordsOfNoAi(words, versions),
     isThinned,
   };
+}
+
+/**
+ * How many words are in none of the texts that an AI wrote: those that the closest one lacks, less those that came with
+ * a citation since, when a sentence was written anew for another work.
+ */
+function wordsOfNoAi(words: readonly string[], versions: readonly RecordedVersion[]): number {
+  const lacking = versions.map(({ text }) => ownWords(words, bodyWords(text)));
+  const closest = versions.reduce(
+    (best, version, at) => (isOfAi(version) && (lacking[at] ?? 0) < (lacking[best] ?? 0) ? at : best),
+    versions.findIndex(isOfAi),
+  );
+  let own = lacking[closest] ?? 0;
+  for (const [at, { kind, text }] of versions.entries()) {
+    if (at <= closest || kind !== "citation") continue;
+    // What brings a text back that there was already brings no words.
+    if (versions.slice(0, at).some((earlier) => earlier.text.content === text.content)) continue;
+    own -= Math.max(0, (lacking[at - 1] ?? 0) - (lacking[at] ?? 0));
+  }
+  return Math.max(0, own);
 }
 
 function bodyWords({ content, references }: Pick<VersionText, "content" | "references">): string[] {

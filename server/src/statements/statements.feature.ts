@@ -4,7 +4,7 @@ import type { FeatureContext } from "../feature-context.ts";
 import { route } from "../http/route.ts";
 import type { PostsService } from "../posts/posts.service.ts";
 import type { VersionsFeature } from "../versions/versions.feature.ts";
-import { aiUseIn, KINDS_OF_AI } from "./ai-use.ts";
+import { aiUseIn } from "./ai-use.ts";
 import { statementOf } from "./statement-text.ts";
 
 interface StatementsContext extends Pick<FeatureContext, "env"> {
@@ -19,7 +19,7 @@ export function statementsFeature({ env, posts, versions }: StatementsContext) {
       route(router, getAiStatement, async ({ user, params: { id } }) => {
         const { title, sources } = await posts.get(user.id, id);
         const { document, text } = await posts.documentOf(user.id, id);
-        const all = await versions.service.ofKinds(user.id, document.id, KINDS_OF_AI);
+        const all = await versions.service.texts(user.id, document.id);
         // What was done since, in a draft that shares the record, is no part of this text.
         const number = await versions.service.numberOf(user.id, document.id, text.content);
         const recorded = all.filter((version) => number === null || version.number <= number);

@@ -1,4 +1,3 @@
-import type { VersionKind } from "@discussion-post/contract/versions";
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/connection.ts";
 import { documents } from "./documents.table.ts";
@@ -62,22 +61,12 @@ export const versionsRepository = {
       .orderBy(asc(versions.number));
   },
 
-  /** The versions of these kinds with their texts, oldest first. */
-  async ofKinds(
-    by: Reader,
-    userId: number,
-    { documentId, kinds }: { documentId: string; kinds: readonly VersionKind[] },
-  ): Promise<VersionRecord[]> {
+  /** The versions with their texts, oldest first. */
+  async texts(by: Reader, userId: number, documentId: string): Promise<VersionRecord[]> {
     return by
       .select()
       .from(versions)
-      .where(
-        and(
-          eq(versions.userId, userId),
-          eq(versions.documentId, documentId),
-          inArray(versions.kind, [...kinds]),
-        ),
-      )
+      .where(and(eq(versions.userId, userId), eq(versions.documentId, documentId)))
       .orderBy(asc(versions.number));
   },
 

@@ -132,9 +132,9 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
     list: (userId: number, documentId: string): Promise<ListedVersionRecord[]> =>
       repository.list(db, userId, documentId),
 
-    /** The versions of these kinds with their texts, oldest first. */
-    ofKinds: (userId: number, documentId: string, kinds: readonly VersionKind[]): Promise<VersionRecord[]> =>
-      repository.ofKinds(db, userId, { documentId, kinds }),
+    /** The versions with their texts, oldest first. */
+    texts: (userId: number, documentId: string): Promise<VersionRecord[]> =>
+      repository.texts(db, userId, documentId),
 
     version: (userId: number, documentId: string, number: number): Promise<VersionRecord | null> =>
       repository.find(db, userId, documentId, number),
