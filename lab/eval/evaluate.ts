@@ -9,6 +9,7 @@ import {
 import { pino } from "pino";
 import type { PostWriter } from "../../server/src/generations/write-post.ts";
 import type { WrittenPost } from "../../server/src/generations/written-post.ts";
+import { requestedSources } from "../../server/src/sources/requested-sources.ts";
 import type { ScholarlyIndex } from "../../server/src/sources/work.ts";
 import { type EvaluationPrompt, evaluationPrompts } from "./prompts.ts";
 
@@ -75,7 +76,7 @@ export async function* evaluate(
       style,
       words: post.wordCount,
       isInBand: post.wordCount >= min && post.wordCount <= max,
-      requested: post.sourcesRequested,
+      requested: requestedSources(prompt.topic).count,
       cited: cited.length,
       isConsistent: isConsistent(post),
       unresolved: await countUnresolved(post, indexes),

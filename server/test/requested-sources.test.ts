@@ -30,7 +30,15 @@ test.each([
   ["a minimum of one (1) peer-reviewed article", 2],
   ["Cite 1 source or more", 2],
 ])("the sources that a topic asks for are counted: %s", (topic, count) => {
-  expect(requestedSources(topic)).toEqual({ count, notice: null });
+  expect(requestedSources(topic)).toMatchObject({ count, notice: null });
+});
+
+test.each([
+  ["Discuss remote work. Use 2 sources.", true],
+  ["Discuss remote work.", false],
+  ["Cite at least one source.", false],
+])("whether somebody asked for so many is known: %s", (topic, isNamed) => {
+  expect(requestedSources(topic)).toMatchObject({ count: 2, isNamed });
 });
 
 // covers 183

@@ -98,7 +98,7 @@ export const generation = z.object({
   citationStyle: z._default(z.nullable(citationStyle), null),
   /** The model that wrote it, as its provider names it; null where nobody says. */
   model: z._default(z.nullable(z.string()), null),
-  /** How many sources the topic asked for, after clamping. */
+  /** How many sources the topic asked for, after clamping; 0 where it names no number. */
   sourcesRequested: z._default(z.int(), 0),
   /** When its references were checked; null where it cites nothing, or for a draft of an earlier version. */
   checkedAt: z._default(z.nullable(timestamp), null),

@@ -389,7 +389,7 @@ function written({ request, found, version, pairs, hasShortAbstracts, model }: F
     kept: [],
     removed: text.removed,
     citations: withEvidence(text.citations, pairs, checkedAt),
-    sourcesRequested: asked.count,
+    sourcesRequested: asked.isNamed ? asked.count : 0,
     citationStyle: request.citationStyle,
     model,
     checkedAt: pairs.length > 0 ? checkedAt : null,
@@ -487,7 +487,7 @@ interface Revising extends Citable {
 
 const SHORT_ABSTRACTS =
   "The AI model here reads little at once, so it saw only part of what the sources say about themselves.";
-const NO_SOURCES = { count: 0, notice: null };
+const NO_SOURCES = { count: 0, isNamed: false, notice: null };
 const NOTHING_FOUND: FoundSources = { sources: [], wanted: 0, required: 0, notices: [] };
 /**
  * Further calls for one draft to come to what was asked. With the one that judges its citations and the one that

@@ -3,6 +3,8 @@ import { SOURCES_MAX, SOURCES_MIN } from "@discussion-post/contract/product-cons
 /** How many sources a post is to have. */
 export interface RequestedSources {
   count: number;
+  /** Whether the topic names a number; without, nobody has asked for so many. */
+  isNamed: boolean;
   /** What to tell the user where it is not the number they wrote. */
   notice: string | null;
 }
@@ -19,11 +21,13 @@ export function requestedSources(topic: string): RequestedSources {
     [BEFORE_NOUN, BEFORE_WORK, CITED_WORKS]
       .map((pattern) => numberOf(pattern.exec(text)?.[2]))
       .find((count) => count !== null) ?? numberOf(AFTER_NOUN.exec(text)?.[1]);
-  if (asked === null) return { count: SOURCES_MIN, notice: null };
+  if (asked === null) return { count: SOURCES_MIN, isNamed: false, notice: null };
   const count = Math.min(Math.max(asked, SOURCES_MIN), SOURCES_MAX);
-  if (count === asked || (asked < count && isLeast(text))) return { count, notice: null };
+  if (count === asked || (asked < count && isLeast(text)))
+    return { count, isNamed: asked === count, notice: null };
   return {
     count,
+    isNamed: true,
     notice: `Your topic asks for ${asked} ${asked === 1 ? "source" : "sources"}. Posts have ${SOURCES_MIN} to ${SOURCES_MAX}, so this one was written with ${count}.`,
   };
 }

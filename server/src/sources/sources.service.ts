@@ -69,7 +69,7 @@ const SPARES = 2;
 const REPLACEMENTS = 4;
 
 const NOTHING_LOOKED_UP: FoundWorks = { chosen: [], notices: [] };
-const NONE_ASKED = { count: 0, notice: null };
+const NONE_ASKED = { count: 0, isNamed: false, notice: null };
 
 function unreachableNotice(given: number): string {
   const cited = given === 0 ? "no sources" : "only what you described yourself";
@@ -168,7 +168,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
 
   async function chosenOf(
     { chosen, notices }: FoundWorks,
-    { requested: { count }, kinds, given, style, choices = NO_CHOICES }: SourceQuery,
+    { requested: { count, isNamed }, kinds, given, style, choices = NO_CHOICES }: SourceQuery,
   ) {
     const known = await citable(style, withGiven(given, chosen));
     const { works, wanted } = chosenAmong(known, choices, {
@@ -186,7 +186,10 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
         ...notices,
         ...notAsAsked(own, kinds),
         ...lostPins(choices, works),
-        ...shortage({ found: works.length, left: known.length - works.length, asked: wanted }, kinds),
+        ...shortage(
+          { found: works.length, left: known.length - works.length, asked: wanted, isNamed },
+          kinds,
+        ),
       ],
     };
   }
@@ -340,9 +343,11 @@ interface Numbers {
   left: number;
   /** Works that the post is to cite. */
   asked: number;
+  /** Whether the topic names that number. */
+  isNamed: boolean;
 }
 
-function shortage({ found, left, asked }: Numbers, { since }: RequestedKinds): string[] {
+function shortage({ found, left, asked, isNamed }: Numbers, { since }: RequestedKinds): string[] {
   if (left > 0 && Math.min(found, asked) === 0)
     return ["You left out the works that were found, so nothing is cited."];
   if (found >= asked) return [];
@@ -352,5 +357,6 @@ function shortage({ found, left, asked }: Numbers, { since }: RequestedKinds): s
     ];
   const when = since === null ? "" : ` since ${since}`;
   if (found === 0) return [`No published work on this topic${when} was found, so nothing is cited.`];
-  return [`Only ${found} of ${asked} sources on this topic${when} could be found.`];
+  const few = isNamed ? `${found} of ${asked} sources` : found === 1 ? "one source" : `${found} sources`;
+  return [`Only ${few} on this topic${when} could be found.`];
 }

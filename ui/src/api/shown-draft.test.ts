@@ -23,7 +23,7 @@ test("while it is written, a draft shows what has come of it, and how it was ask
     text: "Three words so far",
     references: null,
     sources,
-    sourcesRequested: sources.length,
+    sourcesRequested: 0,
     details: { tone: generationRequest.tone, citationStyle: null, wordCount: 4 },
   });
 });

@@ -28,7 +28,7 @@ export function shownDraft(draft: Draft) {
     /** The finished text with its citations and what they rest on. */
     cited: generation,
     sources,
-    sourcesRequested: generation?.sourcesRequested ?? sources.length,
+    sourcesRequested: generation?.sourcesRequested ?? 0,
     /** What its assignment asks for, and what of it the text meets; nothing while it is written. */
     assignment,
     /** How it was asked for, and its words; null where there is no draft. */

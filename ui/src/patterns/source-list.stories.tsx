@@ -29,6 +29,14 @@ export const Cited: Story = {
   },
 };
 
+/** Beside a post whose topic names no number of sources: nobody has asked for so many. */
+export const NoNumberAsked: Story = {
+  args: { requested: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("2 cited")).toBeVisible();
+  },
+};
+
 /** While the post is written: nobody knows yet what it will cite. */
 export const Writing: Story = {
   args: { sources: sources.map((source) => ({ ...source, isCited: false })), isWriting: true },

@@ -9,7 +9,7 @@ import { SourceFacts } from "./source-facts.tsx";
 
 interface SourceListProps {
   sources: readonly Source[];
-  /** How many the topic asked for, where that is known. */
+  /** How many the topic asked for; 0 where it names no number, or nobody knows. */
   requested?: number;
   /** Whether the text that cites them is still being written. */
   isWriting?: boolean;
@@ -21,7 +21,12 @@ interface SourceListProps {
  * The works that a post may cite: each was looked up, so each can be opened. A work that is pointed at or focused lights up
  * the sentences that cite it.
  */
-export function SourceList({ sources, requested, isWriting = false, references = null }: SourceListProps) {
+export function SourceList({
+  sources,
+  requested = 0,
+  isWriting = false,
+  references = null,
+}: SourceListProps) {
   const cited = sources.filter(({ isCited }) => isCited).length;
   return (
     <Card className="p-5">
@@ -29,7 +34,7 @@ export function SourceList({ sources, requested, isWriting = false, references =
         <h2 className="font-semibold text-base tracking-tight">Sources</h2>
         <p className="text-muted text-xs">
           {isWriting ? `${sources.length} found` : `${cited} cited`}
-          {!isWriting && requested !== undefined && `, ${requested} asked for`}
+          {!isWriting && requested > 0 && `, ${requested} asked for`}
         </p>
       </div>
       <ol className="mt-3 flex flex-col divide-y divide-line text-sm">
