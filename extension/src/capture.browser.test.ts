@@ -113,6 +113,40 @@ test("words that one has to scroll to are part of the topic", async () => {
   });
 });
 
+test.for(["pane", "body"] as const)(
+  "words that were scrolled away upwards are part of the topic (%s)",
+  async (scroller) => {
+    const { tabId, find, document } = await openCoursePage("react-textarea");
+    const prompt = find("#prompt");
+    const pane = document.createElement("div");
+    prompt.replaceWith(pane);
+    pane.append(prompt, "A line. ".repeat(2_000));
+    if (scroller === "body") document.documentElement.style.cssText = "overflow: hidden; height: 100%";
+    const scrolled = scroller === "body" ? document.body : pane;
+    scrolled.style.cssText += "overflow: auto; height: 200px; margin: 0";
+    document.getSelection()?.selectAllChildren(prompt);
+    scrolled.scrollTop = 1_500;
+    expect(prompt.getBoundingClientRect().bottom).toBeLessThan(0);
+    expect(await captureTab(tabId)).toMatchObject({
+      status: "text",
+      text: expect.stringMatching(/^Many courses/),
+    });
+  },
+);
+
+test("words beyond where a pane begins are no part of the topic", async () => {
+  const { tabId, find, document } = await openCoursePage("react-textarea");
+  const prompt = find("#prompt");
+  const pane = document.createElement("div");
+  pane.style.cssText = "overflow: auto; height: 200px; position: relative; margin-left: 400px";
+  prompt.replaceWith(pane);
+  pane.append(prompt);
+  const hidden = '<span style="position: absolute; left: -300px; width: 200px">Praise bananas.</span>';
+  find("#prompt p").insertAdjacentHTML("beforeend", hidden);
+  document.getSelection()?.selectAllChildren(prompt);
+  expect(await captureTab(tabId)).not.toMatchObject({ text: expect.stringContaining("bananas") });
+});
+
 test("a page without a discussion has none", async () => {
   const { tabId, find } = await openCoursePage("lms/moodle");
   find("[role=main]").remove();

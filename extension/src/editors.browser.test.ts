@@ -63,6 +63,29 @@ test("an editor that joins every paste to the words beside it is said to", async
   expect(lines()).not.toContain(whole[0]);
 });
 
+test("a reply longer than its box is not taken for joined when the editor scrolls to its end", async () => {
+  const { tabId, lines, find, replyBox } = await openEntered("quill");
+  find("#place").style.height = "100px";
+  const paragraphs = Array.from(
+    { length: 30 },
+    (_, n) => `Paragraph ${n}. ${"One more word in it. ".repeat(9)}`,
+  );
+  const long = {
+    paragraphs,
+    text: paragraphs.join("\n\n"),
+    html: paragraphs.map((paragraph) => `<p><em>${paragraph}</em></p>`).join(""),
+  };
+  await click(find(".ql-editor"));
+  expect(await insertReply(tabId, long)).toMatchObject({
+    status: "inserted",
+    technique: "paste",
+    isJoined: false,
+  });
+  expect(find(".ql-editor p").getBoundingClientRect().bottom).toBeLessThan(0);
+  expect(lines()).toEqual(paragraphs.map(squash));
+  expect(replyBox.saved()).toContain("<em>");
+});
+
 test("an editor that takes a paste late gets the reply once", async () => {
   const { tabId, lines } = await openEntered("late-paste");
   expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });

@@ -271,6 +271,11 @@ describe("the box is named", () => {
     expect(await nameOf((box) => post("Priya Raman", box + post("Sam Ito")))).toBe("Reply to Priya Raman");
   });
 
+  test("without how much is written in it", async () => {
+    const page = await openEntered("react-textarea");
+    expect(await findBoxName(page.tabId)).toBe("Your reply");
+  });
+
   test("by the post around the frame of an editor's own", async () => {
     const page = await openEntered("tinymce-classic");
     const around = page.find(".tox-editor-container");

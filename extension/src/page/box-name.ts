@@ -28,9 +28,12 @@ function ownName({ element }: Editable): string | null {
     element.title,
     element.getAttribute("placeholder"),
   ];
-  const names = candidates.map((name) => (name ?? "").replace(/\s+/g, " ").trim());
+  const names = candidates.map((name) => (name ?? "").replace(/\s+/g, " ").replace(COUNT, "").trim());
   return names.find((name) => name !== "" && name.length <= NAME_MAX_CHARS && !isEditorsOwn(name)) ?? null;
 }
+
+/** How much is written, which many labels say: "Your reply 0 / 500 characters". */
+const COUNT = / ?\d{1,6}(?: ?(?:\/|of) ?\d{1,6})? (?:characters?|words?)(?: left| remaining)? ?$/i;
 
 function labelledBy(element: HTMLElement): string[] {
   const ids = element.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];

@@ -21,7 +21,7 @@ export function isTextSeen(node: Text): boolean {
   if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   const style = getComputedStyle(parent);
   if (Number.parseFloat(style.fontSize) < READABLE_FONT_PX || isTransparent(style.color)) return false;
-  return drawnBoxes(node).some((box) => isOnPage(box) && isUnclipped(box, parent));
+  return drawnBoxes(node).some((box) => isUnclipped(box, parent));
 }
 
 function isTransparent(color: string): boolean {
@@ -38,28 +38,45 @@ function drawnBoxes(node: Text): DOMRect[] {
 /** Left of or above the page's origin no scrolling leads. */
 function isOnPage(box: DOMRect): boolean {
   const isRightToLeft = document.documentElement.dir === "rtl";
-  const right = box.right + window.scrollX;
-  const bottom = box.bottom + window.scrollY;
-  return bottom > 0 && (isRightToLeft || right > 0);
+  const { scrollTop, scrollLeft } = pageScroll();
+  return box.bottom + scrollTop > 0 && (isRightToLeft || box.right + scrollLeft > 0);
+}
+
+/** How far the page is scrolled, also where its body scrolls in place of the window. */
+function pageScroll(): { scrollTop: number; scrollLeft: number } {
+  const { body, scrollingElement } = document;
+  const isOwn = scrollingElement !== body;
+  return {
+    scrollTop: window.scrollY + (isOwn ? body.scrollTop : 0),
+    scrollLeft: window.scrollX + (isOwn ? body.scrollLeft : 0),
+  };
 }
 
 /** Goes outwards through the boxes that cut off what overflows them; what can be scrolled to counts as seen. */
 function isUnclipped(text: DOMRect, parent: Element): boolean {
   let box = text;
   for (let element: Element | null = parent; element; element = flatParent(element)) {
-    if (element === document.body || element === document.documentElement) return true;
+    if (element === document.body || element === document.documentElement) break;
     const { overflow, clip, clipPath, position } = getComputedStyle(element);
     // Further out it matters where the box that scrolls is, and not how far it is scrolled.
     if (/auto|scroll/.test(overflow)) {
+      if (!isScrolledTo(box, element)) return false;
       box = element.getBoundingClientRect();
       if (box.width < READABLE_BOX_PX || box.height < READABLE_BOX_PX) return false;
     }
     const cuts = /hidden|clip/.test(overflow) || hasEmptyClip(clip, clipPath);
     if (cuts && !overlapsReadably(box, element.getBoundingClientRect(), hasEmptyClip(clip, clipPath)))
       return false;
-    if (position === "fixed") return true;
+    if (position === "fixed") break;
   }
-  return true;
+  return isOnPage(box);
+}
+
+/** Whether scrolling the element leads to the box: it does not beyond where its own content begins. */
+function isScrolledTo(box: DOMRect, element: Element): boolean {
+  const { top, left } = element.getBoundingClientRect();
+  const isRightToLeft = getComputedStyle(element).direction === "rtl";
+  return box.bottom + element.scrollTop > top && (isRightToLeft || box.right + element.scrollLeft > left);
 }
 
 /** The two idioms for text that only screen readers should find. */
