@@ -7,6 +7,9 @@ import { type UnsavedDraftRecord, unsavedDrafts } from "./unsaved-drafts.table.t
 const LISTED_MAX = 100;
 const CLOSED_MAX = 1_000;
 
+/** A draft as a line of the list. */
+export type DraftLine = Pick<UnsavedDraftRecord, "id" | "title" | "createdAt">;
+
 /** Every query names the owner: what is not theirs does not exist. */
 export const unsavedDraftsRepository = {
   async insert(tx: Transaction, draft: typeof unsavedDrafts.$inferInsert): Promise<void> {
@@ -14,9 +17,9 @@ export const unsavedDraftsRepository = {
   },
 
   /** Those whose text is kept still, newest first. */
-  async listOpen(db: Database, userId: number, since: Date): Promise<UnsavedDraftRecord[]> {
+  async listOpen(db: Database, userId: number, since: Date): Promise<DraftLine[]> {
     return db
-      .select()
+      .select({ id: unsavedDrafts.id, title: unsavedDrafts.title, createdAt: unsavedDrafts.createdAt })
       .from(unsavedDrafts)
       .where(and(ofUserSince(userId, since), isNull(unsavedDrafts.closedAt)))
       .orderBy(desc(unsavedDrafts.createdAt))

@@ -4,8 +4,7 @@ import { DAY_MS, endOfRetention, retentionDays } from "@discussion-post/contract
 import type { ListedDraft } from "@discussion-post/contract/unsaved-drafts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { AppError } from "../errors/app-error.ts";
-import { unsavedDraftsRepository as repository } from "./unsaved-drafts.repository.ts";
-import type { UnsavedDraftRecord } from "./unsaved-drafts.table.ts";
+import { type DraftLine, unsavedDraftsRepository as repository } from "./unsaved-drafts.repository.ts";
 
 interface UnsavedDraftsOptions {
   db: Database;
@@ -31,7 +30,14 @@ export function unsavedDraftsService({ db }: UnsavedDraftsOptions) {
     async add(tx: Transaction, { id, userId, documentId, request }: FinishedDraft): Promise<void> {
       const createdAt = new Date();
       await repository.closeOfDocument(tx, userId, documentId, createdAt);
-      await repository.insert(tx, { id, userId, documentId, request, createdAt });
+      await repository.insert(tx, {
+        id,
+        userId,
+        documentId,
+        title: titleOf(request.topic),
+        request,
+        createdAt,
+      });
     },
 
     /** Takes a draft off the list that is saved with this transaction. */
@@ -80,10 +86,10 @@ function noSuchDraft(): AppError {
   return new AppError("not_found", "No such draft.");
 }
 
-function presentListed({ id, request, createdAt }: UnsavedDraftRecord): ListedDraft {
+function presentListed({ id, title, createdAt }: DraftLine): ListedDraft {
   return {
     id,
-    title: titleOf(request.topic),
+    title,
     createdAt: createdAt.toISOString(),
     keptUntil: new Date(createdAt.getTime() + retentionDays.drafts * DAY_MS).toISOString(),
   };

@@ -1,5 +1,6 @@
 import { generationRequest } from "@discussion-post/contract/generations";
-import { bigint, char, index, mysqlTable } from "drizzle-orm/mysql-core";
+import { SAVED_TITLE_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import { bigint, char, index, mysqlTable, varchar } from "drizzle-orm/mysql-core";
 import { jsonColumn } from "../database/json-column.ts";
 import { datetime } from "../database/timestamps.ts";
 
@@ -12,6 +13,8 @@ export const unsavedDrafts = mysqlTable(
     userId: bigint("user_id", { mode: "number", unsigned: true }).notNull(),
     /** Whose versions its texts are. */
     documentId: char("document_id", { length: 36 }).notNull(),
+    /** For the list, which reads no request: each may be as large as a body. */
+    title: varchar("title", { length: SAVED_TITLE_MAX_CHARS }).notNull().default(""),
     request: jsonColumn("request", generationRequest).notNull(),
     /** When it was begun. */
     createdAt: datetime("created_at").notNull(),

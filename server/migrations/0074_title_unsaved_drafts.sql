@@ -1,0 +1,1 @@
+ALTER TABLE `unsaved_drafts` ADD `title` varchar(50) DEFAULT '' NOT NULL;
