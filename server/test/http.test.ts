@@ -77,6 +77,12 @@ describe("a request that cannot be read", () => {
   test.each([
     ["malformed JSON", { body: '{"topic": ' }, 400, "malformed_json"],
     [
+      "lists in lists without end",
+      { body: `${"[".repeat(100_000)}${"]".repeat(100_000)}` },
+      400,
+      "malformed_json",
+    ],
+    [
       "another content type",
       { body: "topic=x", headers: { "Content-Type": "text/plain" } },
       415,

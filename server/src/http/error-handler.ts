@@ -2,6 +2,7 @@ import { CONTENT_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { isDatabaseUnavailable } from "../database/database-error.ts";
 import { AppError } from "../errors/app-error.ts";
+import { TOO_DEEP } from "./json-body.ts";
 
 /** Answers a path of the API that does not exist. */
 export const unknownPath: RequestHandler = (req) => {
@@ -29,6 +30,8 @@ function toAppError(thrown: unknown): AppError {
   if (type === "entity.parse.failed") return new AppError("malformed_json", "The request is not valid JSON.");
   if (type === "entity.verify.failed")
     return new AppError("malformed_json", "The request is not valid UTF-8.");
+  if (type === TOO_DEEP)
+    return new AppError("malformed_json", "The request has too many lists and objects inside each other.");
   if (type === "entity.too.large") return new AppError("body_too_large", TOO_LARGE);
   if (type === "encoding.unsupported" || type === "charset.unsupported") {
     return new AppError("unsupported_content_type", "Send the request as UTF-8 JSON.");
