@@ -115,12 +115,24 @@ describe("a draft that the browser's own model writes", () => {
   test("is judged once: a repeat, in any process, gives the first draft again", async () => {
     const { body } = await prepare();
     const first = await judge(body.id, filled("Fares matter [@lee2021]."));
-    const again = await judge(body.id, filled("Something else entirely."), {}, account, other);
+    const again = await judge(body.id, filled("Fares matter [@lee2021]."), {}, account, other);
     expect(again).toMatchObject({ status: 200, body: first.body });
     const { body: next } = await prepare();
     const both = await Promise.all([1, 2].map(() => judge(next.id, filled("Fares matter [@lee2021]."))));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both[0]?.body.content).toBe(both[1]?.body.content);
+  });
+
+  test("takes no other text once it was judged, however close they come, and says so", async () => {
+    const { body } = await prepare();
+    expect((await judge(body.id, filled("Fares matter [@lee2021]."))).status).toBe(200);
+    const late = await judge(body.id, filled("Something else entirely."), {}, account, other);
+    expect([late.status, late.body.code]).toEqual([409, "device_text_taken"]);
+    const { body: next } = await prepare();
+    const both = await Promise.all(
+      ["Fares matter [@lee2021].", "Something else entirely."].map((text) => judge(next.id, filled(text))),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   test("that was stopped ends where it is, and says so", async () => {
@@ -142,10 +154,10 @@ describe("a draft that the browser's own model writes", () => {
 
   test.each([
     ["I'm sorry, but I can't help with writing this discussion post.", "ai_refused"],
-    ["Yes.", "ai_empty"],
+    ["Yes.", "device_text_no_post"],
   ])("%j is no draft, and another text may take its place", async (text, code) => {
     const { body } = await prepare();
-    expect((await judge(body.id, text)).body.code).toBe(code);
+    expect(await judge(body.id, text)).toMatchObject({ status: 422, body: { code } });
     expect((await judge(body.id, filled("Fares matter [@lee2021]."))).status).toBe(200);
   });
 });

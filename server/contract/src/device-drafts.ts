@@ -62,5 +62,5 @@ export const judgeDeviceDraft = endpoint({
   params: z.object({ id: z.uuid("The id must be a UUID") }),
   body: deviceText,
   response: generation,
-  errors: ["not_found", "too_many_requests", "ai_refused", "ai_empty"],
+  errors: ["not_found", "too_many_requests", "ai_refused", "device_text_no_post", "device_text_taken"],
 });

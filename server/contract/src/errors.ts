@@ -86,6 +86,10 @@ export const errorStatus = {
   rule_forbids_writing: 422,
   /** The answer held no post. */
   ai_empty: 502,
+  /** What the browser's own model wrote is no post. */
+  device_text_no_post: 422,
+  /** Another text was handed in for a draft of the browser's own model. */
+  device_text_taken: 409,
   ai_overloaded: 503,
   unavailable: 503,
   stripe_unavailable: 503,

@@ -13,7 +13,7 @@ import type { DeviceDraftsRepository } from "./device-drafts.repository.ts";
 
 interface DeviceDraftsOptions {
   repository: DeviceDraftsRepository;
-  generations: Pick<GenerationsService, "keepWritten" | "present">;
+  generations: Pick<GenerationsService, "keepWritten" | "writtenOf">;
   writer: Pick<PostWriter, "prepare" | "judge">;
   logger: Logger;
 }
@@ -43,29 +43,30 @@ export function deviceDraftsService({ repository, generations, writer, logger }:
     },
 
     /**
-     * Judges what came back, once: a repeat gives the first draft again.
-     * @throws AppError `not_found`, `ai_refused`, `ai_empty`
+     * Judges what came back, once: the same text again gives the first draft again.
+     * @throws AppError `not_found`, `ai_refused`, `device_text_no_post`, `device_text_taken`
      */
     async judge(user: UserRecord, id: string, sent: DeviceText): Promise<Generation> {
       const draft = await repository.find(user.id, id);
-      const former = draft ? null : await generations.present(user, id);
+      const former = draft ? null : await generations.writtenOf(user, id, sent);
       if (former) return former;
       if (!draft) throw gone();
       const { text, isStopped, prompt } = sent;
-      const written = await writer.judge(wishOf(user, draft.request), {
+      const judging = {
         text,
         isStopped,
         hasShortAbstracts: prompt > 0 && draft.found.sources.length > 0,
         model: DEVICE_MODEL,
         found: draft.found,
-      });
+      };
+      const written = await writer.judge(wishOf(user, draft.request), judging).catch(noPostAsSuch);
       const notices = [...written.notices, SMALL_MODEL];
       await generations.keepWritten(
         user.id,
-        { id, request: draft.request, result: { ...written, notices } },
+        { id, request: draft.request, text: sent, result: { ...written, notices } },
         (tx) => repository.delete(tx, user.id, id),
       );
-      const kept = await generations.present(user, id);
+      const kept = await generations.writtenOf(user, id, sent);
       if (!kept) throw gone();
       return kept;
     },
@@ -78,6 +79,13 @@ export function deviceDraftsService({ repository, generations, writer, logger }:
 
 const SMALL_MODEL =
   "A small model in your browser wrote this draft: check its reasoning with more care than usual.";
+
+/** The fault is the text's, which may be sent again, and not that of a service of ours. */
+function noPostAsSuch(error: unknown): never {
+  if (error instanceof AppError && error.code === "ai_empty")
+    throw new AppError("device_text_no_post", "Your browser's model wrote no post.");
+  throw error;
+}
 
 function gone(): AppError {
   return new AppError("not_found", "This draft was begun too long ago. Have it written again.");

@@ -67,6 +67,13 @@ interface GenerationJob {
   idempotencyKey: string;
 }
 
+interface ElsewhereWritten {
+  id: string;
+  request: GenerationRequest;
+  text: object;
+  result: WrittenPost;
+}
+
 /** A generation that this process has reserved. */
 type Reserved = Pick<GenerationRecord, "id" | "userId" | "windowKey" | "documentId"> & {
   dailyBudgets: readonly string[];
@@ -110,11 +117,12 @@ export function generationsService({
 
     /**
      * Keeps a draft that was written elsewhere among the user's own. It takes no post. A repeat keeps the first one.
+     * @param made.text what it was made of, by which a repeat is known
      * @param within what else happens with it, or not at all
      */
     async keepWritten(
       userId: number,
-      { id, request, result }: { id: string; request: GenerationRequest; result: WrittenPost },
+      { id, request, text, result }: ElsewhereWritten,
       within: (tx: Transaction) => Promise<void>,
     ): Promise<void> {
       try {
@@ -124,7 +132,7 @@ export function generationsService({
             id,
             userId,
             idempotencyKey: id,
-            requestHash: hashOf(request),
+            requestHash: hashOf(text),
             windowKey: ELSEWHERE,
             documentId: await documentFollowed(userId, request),
           };
@@ -142,6 +150,17 @@ export function generationsService({
     async present(user: UserRecord, id: string): Promise<Generation | null> {
       const result = await repository.findResult(user.id, id);
       return result && present(user, id, result);
+    },
+
+    /**
+     * The user's own draft that was made of this text elsewhere; null where none of that id is kept.
+     * @throws AppError `device_text_taken` where it was made of another
+     */
+    async writtenOf(user: UserRecord, id: string, text: object): Promise<Generation | null> {
+      const record = await repository.findByKey(user.id, id);
+      if (!record?.result || record.windowKey !== ELSEWHERE) return null;
+      if (record.requestHash !== hashOf(text)) throw otherText();
+      return present(user, id, record.result);
     },
 
     /** The user's own draft whose text is there still, and whose versions its texts are; null for none. */
@@ -425,6 +444,10 @@ function accountDeleted(): AppError {
   return new AppError("not_signed_in", "This account was deleted.");
 }
 
+function otherText(): AppError {
+  return new AppError("device_text_taken", "Another text was already handed in for this draft.");
+}
+
 function failedTwice(): AppError {
   return new AppError(
     "draft_failed_twice",
@@ -438,7 +461,7 @@ function sameRequest<T extends { requestHash: string }>(earlier: T, requestHash:
   throw new AppError("idempotency_key_reused", "This Idempotency-Key belongs to another request.");
 }
 
-function hashOf(request: GenerationRequest): string {
-  const inOrder = Object.entries(request).sort(([a], [b]) => a.localeCompare(b));
+function hashOf(sent: object): string {
+  const inOrder = Object.entries(sent).sort(([a], [b]) => a.localeCompare(b));
   return createHash("sha256").update(JSON.stringify(inOrder)).digest("hex");
 }

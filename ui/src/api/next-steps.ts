@@ -61,6 +61,8 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   ai_too_long: "Shorten the topic or ask for fewer sources. Your post was not counted.",
   rule_forbids_writing: "Plan your post instead, or correct the rule above the form.",
   ai_empty: "Try again. Your post was not counted.",
+  device_text_no_post: "Try again, perhaps with a shorter topic. Your post was not counted.",
+  device_text_taken: "Have it written again. Your post was not counted.",
   ai_overloaded: "Wait a moment and try again. Your post was not counted.",
   unavailable: "Try again in a moment.",
   ai_timeout: "Try again, perhaps with a shorter length. Your post was not counted.",
