@@ -20,14 +20,14 @@ const abstracts = fc
   .array(fc.oneof(sentence, fc.string({ unit: "grapheme", maxLength: 30 })), { minLength: 1, maxLength: 6 })
   .map((all) => bareText(all.join(" ")));
 
-test("what is quoted stands in the abstract to the letter", () => {
+test("what is quoted stands in the abstract to the letter", async () => {
   let quoted = 0;
-  fc.assert(
-    fc.property(abstracts, fc.nat(9), fc.nat(40), (abstract, pointer, from) => {
+  await fc.assert(
+    fc.asyncProperty(abstracts, fc.nat(9), fc.nat(40), async (abstract, pointer, from) => {
       const claim = abstract.slice(from, from + 60).replaceAll(/[.!?。]/g, "") || "Buses";
       const body = `${claim} (Smith, 2020).`;
       const start = claim.length + 1;
-      const pairs = citationPairs(
+      const pairs = await citationPairs(
         {
           body,
           citations: [

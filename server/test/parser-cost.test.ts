@@ -120,11 +120,17 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>, ratioMax?:
   ["marks that an edit leaves", () => (text) => marksLeft(MARKED, { content: text })],
   ["claim that is graded", () => (text) => graded({ claim: text, abstract: PROSE })],
   ["abstract that is graded by", () => (text) => graded({ claim: PROSE.slice(0, 500), abstract: text })],
-  ["sentences of citations", () => (text) => claimsOf(text, [{ start: 0, end: 1 }])],
+  ["sentence of a citation", () => (text) => claimsOf(text, [{ start: 0, end: 1 }])],
+  ["sentences of many citations", () => (text) => claimsOf(text, MANY_CITATIONS)],
   ["what was given", () => (text) => new GivenText(text)],
   ["post reader, text at once", () => streamedBy(LENGTH), POST_READER_RATIO_MAX],
   ["post reader, text in pieces", () => streamedBy(4), POST_READER_RATIO_MAX],
 ];
+
+const MANY_CITATIONS = Array.from({ length: 2_000 }, (_, number) => ({
+  start: number * 50,
+  end: number * 50 + 12,
+}));
 
 const MARKED: CheckedText = {
   content: "A 2019 Harvard study, and Smith and Lee (2020), found it.",

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { ChatMessage } from "../ai/provider-dialect.ts";
 import type { TextModel, TokenUsage } from "../ai/text-model.ts";
 import { AppError } from "../errors/app-error.ts";
+import { wholeText } from "../text/paced.ts";
 import type { CitationPair } from "./citation-pairs.ts";
 import { JUDGE_LIMITS, judgePrompt, undecided, withVerdicts } from "./judge.ts";
 
@@ -47,9 +48,7 @@ export async function answerOfJudge(
   { model, stop, onUsage }: JudgingCall,
 ): Promise<string> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(JUDGE_MAX_MS)]);
-  let said = "";
-  for await (const part of model.stream(messages, { signal, limits: JUDGE_LIMITS, onUsage })) said += part;
-  return said;
+  return wholeText(model.stream(messages, { signal, limits: JUDGE_LIMITS, onUsage }));
 }
 
 /** Without the answer, which is about somebody's post. */

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Evidence, EvidenceGrade } from "@discussion-post/contract/evidence";
 import type { PlacedCitation } from "@discussion-post/contract/unverified";
 import type { CitableSource } from "../sources/to-source.ts";
@@ -25,25 +26,29 @@ export interface CitationPair {
 /** A post has far fewer citations; those of a text without end stay unchecked. */
 const PAIRS_MAX = 80;
 
-/** Every source of every citation of a text, graded where words alone suffice. */
-export function citationPairs(
+/** Every source of every citation of a text, graded where words alone suffice, with other work in between. */
+export async function citationPairs(
   { body, citations, pointers }: Pick<ReadPost, "body" | "citations" | "pointers">,
   sources: readonly Pick<CitableSource, "key" | "abstract">[],
-): CitationPair[] {
+): Promise<CitationPair[]> {
   const abstracts = new Map<string, ReadAbstract | null>();
-  for (const { key, abstract } of sources) abstracts.set(key, abstract ? readAbstract(abstract) : null);
+  for (const { key, abstract } of sources) {
+    abstracts.set(key, abstract ? readAbstract(abstract) : null);
+    await setImmediate();
+  }
   const claims = claimsOf(body, citations);
-  return citations
-    .flatMap(({ keys }, citation) => keys.map((key) => ({ citation, key })))
-    .slice(0, PAIRS_MAX)
-    .map(({ citation, key }) => {
-      const { claim = "", bare = "" } = claims[citation] ?? {};
-      const source = abstracts.get(key) ?? null;
-      const pointed = pointers[citation]?.[key] ?? [];
-      const pair = { citation, key, claim, bare, source, pointers: pointed };
-      if (!source) return { ...pair, grade: "no_abstract", passage: null };
-      return { ...pair, ...gradeClaim({ claim: bare, source, pointers: pointed }) };
-    });
+  const wanted = citations.flatMap(({ keys }, citation) => keys.map((key) => ({ citation, key })));
+  const pairs: CitationPair[] = [];
+  for (const { citation, key } of wanted.slice(0, PAIRS_MAX)) {
+    const { claim = "", bare = "" } = claims[citation] ?? {};
+    const source = abstracts.get(key) ?? null;
+    const pointed = pointers[citation]?.[key] ?? [];
+    const pair = { citation, key, claim, bare, source, pointers: pointed };
+    await setImmediate();
+    if (source) pairs.push({ ...pair, ...gradeClaim({ claim: bare, source, pointers: pointed }) });
+    else pairs.push({ ...pair, grade: "no_abstract", passage: null });
+  }
+  return pairs;
 }
 
 /** The citations with what their sources say of them. */

@@ -37,17 +37,23 @@ function claimsIn(line: string, offset: number, citations: readonly Place[]): Cl
     ends.push(at);
   }
   let from = 0;
+  // The first citation that does not stand before the sentence.
+  let nearest = 0;
+  let latest: { first: number; last: number; of: ClaimOf } | undefined;
   return citations.map(({ start, end }) => {
     while (from < ends.length - 1 && (ends[from] ?? 0) <= start) from += 1;
     let to = from;
     while (to < ends.length - 1 && (ends[to] ?? 0) < end) to += 1;
     const first = from === 0 ? offset : (ends[from - 1] ?? offset);
     const last = ends[to] ?? offset + line.length;
-    const within = citations.filter((one) => one.start >= first && one.end <= last);
-    return {
-      claim: line.slice(first - offset, last - offset).trim(),
-      bare: without(line, offset, { first, last, within }),
-    };
+    if (latest?.first === first && latest.last === last) return latest.of;
+    while ((citations[nearest]?.start ?? first) < first) nearest += 1;
+    const within: Place[] = [];
+    for (let at = nearest; (citations[at]?.start ?? last) < last; at += 1)
+      if ((citations[at]?.end ?? 0) <= last) within.push(citations[at] as Place);
+    const claim = line.slice(first - offset, last - offset).trim();
+    latest = { first, last, of: { claim, bare: without(line, offset, { first, last, within }) } };
+    return latest.of;
   });
 }
 

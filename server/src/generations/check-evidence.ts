@@ -26,7 +26,7 @@ interface Checked {
  * draft that was stopped, or is past revising, costs no further call.
  */
 export async function checkEvidence(version: Version, by: CheckBy): Promise<Checked> {
-  const byWords = citationPairs(version.text, version.sources);
+  const byWords = await citationPairs(version.text, version.sources);
   if (version.isStopped || version.isHopeless || by.isStopped()) return { version, pairs: byWords };
   const pairs = await judged(byWords, by);
   const rejected = pairs.filter(isRejected);
@@ -34,7 +34,7 @@ export async function checkEvidence(version: Version, by: CheckBy): Promise<Chec
   const revision = evidenceRevision({ raw: version.raw, rejected });
   const next = revision && (await by.repair(revision));
   if (!next || weight(next) > weight(version)) return { version, pairs };
-  const repaired = gradedAgain(citationPairs(next.text, next.sources), pairs);
+  const repaired = gradedAgain(await citationPairs(next.text, next.sources), pairs);
   const isBetter = repaired.filter(isRejected).length < rejected.length;
   return isBetter ? { version: next, pairs: repaired } : { version, pairs };
 }

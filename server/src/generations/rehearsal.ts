@@ -1,5 +1,10 @@
+import { setImmediate } from "node:timers/promises";
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import type { GenerationRequest } from "@discussion-post/contract/generations";
+import { generatorDefaults } from "@discussion-post/contract/options";
 import type { CslItem } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
+import { promptFor } from "../ai/prompt.ts";
 import { citationProcessor } from "../citations/citation-processor.ts";
 import { gradeClaim, readAbstract } from "../evidence/grade-claim.ts";
 import { requestedKinds } from "../sources/requested-kinds.ts";
@@ -11,6 +16,19 @@ import { sourceAtHand } from "../text/sources-at-hand.ts";
 
 /** An expression is compiled anew for its second use, and for text beyond Latin-1. */
 const TIMES = 2;
+
+/** Each kind of what an assignment may ask for, at length and in notes. */
+const ASSIGNMENT = `Discussion 3: "Tests"
+
+Background: In 1848 schools tested pupils. What does a test do?
+
+1. After reading chapter 2, explain why students should be tested more often, and give an example from your own experience.
+2. Do you agree? In your post, you should compare two kinds of tests.
+
+Write 250-300 words in the first person. Use APA 7th edition format and cite at least two peer-reviewed sources from the last five years, published since 2019. End your post with a question for your peers. No Wikipedia.
+Your initial post is due by Wednesday, March 4 at 11:59 pm. Respond to at least two classmates in 100 words each by Friday. Late posts lose 10 points.
+Word count: 300. References: 2-3 journal articles. Replies: 2. Due: 3/4.
+You may use AI tools for brainstorming, but not to write your post.`;
 
 const TOPICS = ["Should students be tested more often?", "Should “students” be tested more often?"];
 
@@ -31,9 +49,9 @@ const ABSTRACT =
   "Of 914 students, 40% read less than before. Tests may help them remember. It was not so in all years.";
 
 /**
- * Reads a topic and a post, and weighs a claim, before the first ones come. The expressions that read text are
+ * Reads a topic, an assignment and a post, and weighs a claim, before the first ones come. The expressions that read text are
  * compiled at their first use, most of them at the first sentence, which would hold up the first caller for some
- * 110 ms; the counts of how common words are take 160 ms to load.
+ * 200 ms; the counts of how common words are take 160 ms to load.
  */
 export async function rehearse(): Promise<void> {
   for (let time = 0; time < TIMES; time += 1) {
@@ -41,11 +59,24 @@ export async function rehearse(): Promise<void> {
       requestedSources(topic);
       requestedKinds(topic);
     }
+    for (const assignment of [ASSIGNMENT, inTypography(ASSIGNMENT)]) {
+      readAssignment(assignment);
+      promptFor({ ...REQUEST, topic: assignment }, { hasSliders: true, sources: [] });
+      // Another turn of the event loop: what else is begun at the start goes on.
+      await setImmediate();
+    }
     gradeClaim({ claim: CLAIM, source: readAbstract(ABSTRACT), pointers: [1] });
     await read(POST);
-    await read(POST.replaceAll('"', "”").replaceAll("-", "–"));
+    await read(inTypography(POST));
   }
 }
+
+/** The same beyond Latin-1. */
+function inTypography(text: string): string {
+  return text.replaceAll('"', "”").replaceAll("-", "–");
+}
+
+const REQUEST: GenerationRequest = { topic: "", ...generatorDefaults, ownSources: [] };
 
 const smith: CslItem = {
   id: "smith2020",

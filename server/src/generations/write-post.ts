@@ -22,7 +22,7 @@ import type { SuggestionsService } from "../suggestions/suggestions.service.ts";
 import { isCountable } from "../text/countable.ts";
 import { GivenText } from "../text/given-text.ts";
 import { type LearnedModels, ourModels } from "../text/learned/models.ts";
-import { paced } from "../text/paced.ts";
+import { paced, wholeText } from "../text/paced.ts";
 import { PostReader, type ShownText } from "../text/post-reader.ts";
 import { isRefusal } from "../text/refusal.ts";
 import { sourceAtHand } from "../text/sources-at-hand.ts";
@@ -174,7 +174,7 @@ export function postWriter({
       const version = isStopped
         ? { ...composed, isStopped, isCutOff: false, issues: [] }
         : await fitted(silent(wish), { ...composing, first: composed });
-      const pairs = citationPairs(version.text, version.sources);
+      const pairs = await citationPairs(version.text, version.sources);
       return written({ request, found, version, pairs, hasShortAbstracts, model });
     },
   };
@@ -412,8 +412,7 @@ function silent(wish: Preparing): Writing {
 
 /** The answer to a revision of a part, as the draft that it makes. @throws AppError where it is a refusal */
 async function* spliced(answer: AsyncIterable<string>, revision: Revision): AsyncIterable<string> {
-  let text = "";
-  for await (const part of answer) text += part;
+  const text = await wholeText(answer);
   if (isRefusal(text)) throw refusedTopic();
   yield revision.whole(text);
 }

@@ -11,6 +11,7 @@ import type { DraftBudgets } from "../generations/budgets.ts";
 import { citedFirst } from "../sources/cited-first.ts";
 import { sourceWishOf } from "../sources/source-wish.ts";
 import type { SourcesService } from "../sources/sources.service.ts";
+import { wholeText } from "../text/paced.ts";
 import { planLines } from "./plan-lines.ts";
 import { planPrompt } from "./plan-prompt.ts";
 
@@ -81,7 +82,6 @@ export function plansService(options: PlansOptions) {
   }
 
   async function ask(request: PlanRequest, signal: AbortSignal) {
-    let said = "";
     let writtenBy: string | null = null;
     const parts = model.stream(planPrompt(request), {
       signal,
@@ -95,7 +95,7 @@ export function plansService(options: PlansOptions) {
         onTokens(usage);
       },
     });
-    for await (const part of parts) said += part;
+    const said = await wholeText(parts);
     return { said, writtenBy };
   }
 }

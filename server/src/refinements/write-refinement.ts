@@ -24,7 +24,7 @@ import { lastCheckOf } from "../posts/post-text.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
 import type { CitableSource } from "../sources/to-source.ts";
 import { GivenText } from "../text/given-text.ts";
-import { paced } from "../text/paced.ts";
+import { paced, wholeText } from "../text/paced.ts";
 import { PostReader, type ShownText } from "../text/post-reader.ts";
 import { sourceAtHand } from "../text/sources-at-hand.ts";
 import type { Abstracts } from "./abstracts.ts";
@@ -280,9 +280,7 @@ async function* wholeOf(
   answer: AsyncIterable<string>,
   asWhole: (answer: string) => string,
 ): AsyncIterable<string> {
-  let text = "";
-  for await (const part of answer) text += part;
-  yield asWhole(text);
+  yield asWhole(await wholeText(answer));
 }
 
 /** The text with its citations and its list as they read beside each other. */

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import type { TextModel, TokenUsage } from "../ai/text-model.ts";
 import { answerOfJudge, judged } from "../evidence/ask-judge.ts";
-import { citationPairs, withEvidence } from "../evidence/citation-pairs.ts";
+import { type CitationPair, citationPairs, withEvidence } from "../evidence/citation-pairs.ts";
 import { undecided } from "../evidence/judge.ts";
 import type { CitingText } from "../look-ups/cite-work.ts";
 import type { ScholarlyIndex } from "../sources/work.ts";
@@ -38,7 +38,7 @@ export function sentenceChecker({ model, indexes, onTokens, logger }: CheckerOpt
       const place = text.citations.indexOf(citation);
       const body = { body: text.content, citations: text.citations, pointers: [] };
       const sources = cited.map(({ key }) => ({ key, abstract: abstracts.get(key) ?? null }));
-      const byWords = citationPairs(body, sources)
+      const byWords = (await citationPairs(body, sources))
         .filter((pair) => pair.citation === place)
         .map((pair) => ({ ...pair, citation: 0 }));
       const pairs = undecided(byWords).length > 0 ? await byJudge(byWords, { stop, enter }) : byWords;
@@ -47,10 +47,7 @@ export function sentenceChecker({ model, indexes, onTokens, logger }: CheckerOpt
     },
   };
 
-  async function byJudge(
-    pairs: ReturnType<typeof citationPairs>,
-    { stop, enter }: Pick<Wanted, "stop" | "enter">,
-  ) {
+  async function byJudge(pairs: CitationPair[], { stop, enter }: Pick<Wanted, "stop" | "enter">) {
     const turn = await enter();
     try {
       return await judged(pairs, {

@@ -14,6 +14,7 @@ import { type CitingText, recited } from "../look-ups/cite-work.ts";
 import type { SourcesService } from "../sources/sources.service.ts";
 import type { CitableSource } from "../sources/to-source.ts";
 import { identityOf, type ScholarlyIndex } from "../sources/work.ts";
+import { wholeText } from "../text/paced.ts";
 import { abstractsOf } from "./abstracts-of.ts";
 import { type ReadSentence, readSentence } from "./read-sentence.ts";
 import { rewritePromptFor } from "./rewrite-prompt.ts";
@@ -124,11 +125,8 @@ export function rewriter({ model, sources, indexes, onTokens, logger }: Rewriter
     return atHand;
   }
 
-  async function written(messages: ReturnType<typeof rewritePromptFor>, stop: AbortSignal): Promise<string> {
-    let answer = "";
-    for await (const part of model.stream(messages, { signal: stop, limits: LIMITS, onUsage: noteUsage }))
-      answer += part;
-    return answer;
+  function written(messages: ReturnType<typeof rewritePromptFor>, stop: AbortSignal): Promise<string> {
+    return wholeText(model.stream(messages, { signal: stop, limits: LIMITS, onUsage: noteUsage }));
   }
 
   /** The sentence's citations with what the new work shows; null where it does not show the sentence. */
@@ -136,7 +134,7 @@ export function rewriter({ model, sources, indexes, onTokens, logger }: Rewriter
     { text, key }: ReadSentence,
     { chosen, inside, stop }: { chosen: CitableSource; inside: readonly PlacedCitation[]; stop: AbortSignal },
   ): Promise<PlacedCitation[] | null> {
-    const ofNew = citationPairs(text, [chosen]).filter((pair) => pair.key === key);
+    const ofNew = (await citationPairs(text, [chosen])).filter((pair) => pair.key === key);
     const pairs = await judged(ofNew, {
       ask: (messages) => answerOfJudge(messages, { model, stop, onUsage: noteUsage }),
       isStopped: () => stop.aborted,

@@ -5,6 +5,13 @@ const STRETCH_CHARS = 500;
 /** What a part costs beside its characters, in characters: to receive it, and to pass it on. */
 const PART_CHARS = 40;
 
+/** The whole of a text that arrives in parts, with other work in between. */
+export async function wholeText(parts: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const part of paced(parts)) text += part;
+  return text;
+}
+
 /** A text as it arrives, with other work in between even where all of it comes at once. */
 export async function* paced(parts: AsyncIterable<string>): AsyncGenerator<string> {
   let stretch = 0;
