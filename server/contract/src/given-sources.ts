@@ -2,6 +2,9 @@ import * as z from "zod/mini";
 import { GIVEN_EXCERPT_MAX_CHARS, GIVEN_TEXT_MAX_CHARS, SOURCES_MAX } from "./product-constants.ts";
 import { trimmedText } from "./text.ts";
 
+/** "12", "xii-xiv" */
+const EXCERPT_PAGE_MAX_CHARS = 20;
+
 /** What kind of work somebody gives by hand, and what it stands in. */
 export const givenKindOptions = {
   webpage: { label: "Web page", container: "Website" },
@@ -44,6 +47,8 @@ export const givenSource = z.object({
   ),
   /** Words of it, to the letter: what a draft may rest on. */
   excerpt: z._default(trimmedText({ label: "Excerpt", min: 0, max: GIVEN_EXCERPT_MAX_CHARS }), ""),
+  /** Where it stands; printed with each citation. */
+  excerptPage: z._default(trimmedText({ label: "Page", min: 0, max: EXCERPT_PAGE_MAX_CHARS }), ""),
 });
 
 export type GivenSource = z.infer<typeof givenSource>;

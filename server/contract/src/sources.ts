@@ -56,6 +56,13 @@ export const cslItem = z.object({
   ISSN: z.optional(z.string()),
   DOI: z.optional(z.string()),
   URL: z.optional(z.string()),
+  /** What CSL has no field for. */
+  custom: z.optional(
+    z.object({
+      /** Where the excerpt stands that its user gave: each citation points there. */
+      excerptPage: z.optional(z.string()),
+    }),
+  ),
   /** For whom it is exported to; no style prints it. */
   note: z.optional(z.string()),
 });

@@ -186,8 +186,12 @@ export function sourceBlock(sources: readonly CitableSource[], abstractMaxChars:
   ];
 }
 
+/** What a student copied out of their reading is all that may be quoted. */
+const QUOTABLE =
+  "Summary, an excerpt that you may quote in quotation marks, letter by letter, with the key in the same sentence";
+
 function sourceLines(
-  { key, authors, year, title, container, abstract }: CitableSource,
+  { key, authors, year, title, container, abstract, isGiven }: CitableSource,
   abstractMaxChars: number,
 ): string[] {
   const facts = [`${authors} (${year ?? "no year"})`.trim(), title, container ?? ""]
@@ -195,7 +199,8 @@ function sourceLines(
     .map((fact) => (/[.?!]$/.test(fact) ? fact : `${fact}.`))
     .join(" ");
   const summary = numbered(sentencesWithin(abstract ?? "", abstractMaxChars));
-  return [`${citationMark(key)} ${withoutDelimiters(facts)}`, `Summary: ${summary || "none"}`];
+  const label = isGiven && summary !== "" ? QUOTABLE : "Summary";
+  return [`${citationMark(key)} ${withoutDelimiters(facts)}`, `${label}: ${summary || "none"}`];
 }
 
 /** Each sentence after the number that a citation points at it by. */

@@ -53,7 +53,12 @@ export async function render(wanted: Rendering): Promise<Rendered> {
     const order = hold(shared, wanted);
     const clusters = wanted.clusters.map(({ keys, hasAuthors }) =>
       shared.engine.makeCitationCluster(
-        inOrder(keys, order).map((id) => ({ id, seq: order.indexOf(id), "suppress-author": !hasAuthors })),
+        inOrder(keys, order).map((id) => ({
+          id,
+          seq: order.indexOf(id),
+          "suppress-author": !hasAuthors,
+          ...placeIn(shared.works.get(id), wanted.style),
+        })),
       ),
     );
     const bibliography = wanted.hasList && shared.engine.makeBibliography();
@@ -64,6 +69,15 @@ export async function render(wanted: Rendering): Promise<Rendered> {
     engines.delete(wanted.style);
     throw error;
   }
+}
+
+/** All that a post knows of such a work stands there. */
+function placeIn(work: CslItem | undefined, style: RenderedStyle): { locator?: string; label?: "page" } {
+  const page = work?.custom?.excerptPage;
+  if (!work || page === undefined) return {};
+  // Rule 3.2(a): a page follows the title of a book, and "at" anything that a number could be part of.
+  const isPlain = style !== "bluebook" || work.type === "book" || work.type === "chapter";
+  return { locator: isPlain ? page : `at ${page}`, label: "page" };
 }
 
 /** IEEE puts no comma behind a question: “Does it matter?” *Mind*. */

@@ -28,7 +28,15 @@ declare module "citeproc" {
      * How these works are cited together, among all that the engine was told of.
      * `seq` decides between works that the style sorts alike.
      */
-    makeCitationCluster(items: { id: string; seq: number; "suppress-author": boolean }[]): string;
+    makeCitationCluster(
+      items: {
+        id: string;
+        seq: number;
+        "suppress-author": boolean;
+        locator?: string;
+        label?: "page";
+      }[],
+    ): string;
     /** `false` for a style that has no list. */
     makeBibliography(): [parameters: unknown, entries: string[]] | false;
   }

@@ -40,7 +40,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ");
 }
 
-/** As text without styles; raised digits become those that Unicode has. */
+/** As text without styles; raised digits, and the page beside them, become those that Unicode has. */
 export function plain(marked: string): string {
   const raised = marked.replaceAll(/\uE004([^\uE004\uE005]*)\uE005/g, (_all, digits: string) =>
     [...digits].map((char) => RAISED[char] ?? char).join(""),
@@ -65,4 +65,7 @@ const RAISED: Record<string, string> = {
   ",": "˒",
   "-": "⁻",
   "–": "⁻",
+  "(": "⁽",
+  ")": "⁾",
+  p: "ᵖ",
 };

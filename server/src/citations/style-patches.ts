@@ -25,6 +25,11 @@ const patches: Partial<Record<RenderedStyle, (node: CslNode) => CslNode>> = {
     if (isVariable(node, "title")) return withCapitals(node);
     return isNumberOfEdition(node) ? withOrdinal(node) : node;
   },
+  // It prints no page that a citation points to.
+  vancouver: (node) =>
+    node.name === "citation"
+      ? mapped(node, (part) => (isVariable(part, "citation-number") ? withPage(part) : part))
+      : node,
   ama: (node) => (node.attrs.value === "Published online" ? postedOrPublished(node) : node),
 };
 
@@ -43,6 +48,12 @@ function postedOrPublished(published: CslNode): CslNode {
     element("if", { type: "article" }, [element("text", { value: "Preprint posted online" })]),
     element("else", {}, [published]),
   ]);
+}
+
+/** "(1, p. 12)" */
+function withPage(number: CslNode): CslNode {
+  const page = element("text", { variable: "locator", prefix: "p. " });
+  return element("group", { delimiter: ", " }, [number, page]);
 }
 
 function isVariable({ name, attrs }: CslNode, variable: string): boolean {

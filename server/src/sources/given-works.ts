@@ -5,7 +5,8 @@ import type { ChosenWork } from "./to-source.ts";
 
 /** A work as its user described it, to be cited and looked up nowhere. */
 export function givenWork(given: GivenSource): ChosenWork {
-  const { kind, title, authors, editors, year, container, publisher, pages, address, excerpt } = given;
+  const { kind, title, authors, editors, year, container, publisher, pages, address } = given;
+  const { excerpt, excerptPage } = given;
   const author = namesIn(authors);
   const editor = kind === "chapter" ? namesIn(editors) : [];
   const isInSomething = kind !== "book" && container !== "";
@@ -20,6 +21,7 @@ export function givenWork(given: GivenSource): ChosenWork {
     ...(publisher !== "" && OF_PUBLISHERS.includes(kind) && { publisher: plain(publisher) }),
     ...(pages !== "" && IN_PAGES.includes(kind) && { page: plain(pages) }),
     ...(address !== null && { URL: address }),
+    ...(excerpt !== "" && excerptPage !== "" && { custom: { excerptPage: plain(excerptPage) } }),
     note: NOT_LOOKED_UP,
   } satisfies Omit<CslItem, "id">;
   return {

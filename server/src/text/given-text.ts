@@ -21,9 +21,14 @@ export class GivenText {
     }
   }
 
+  /** Whether these very words were given. */
+  includes(words: string): boolean {
+    return this.#text.includes(words.toLowerCase());
+  }
+
   /** Whether the mention, whose words are given too, names nothing that was not given. */
   holds({ names, years, kind }: Pick<Mention, "names" | "years" | "kind">, words: string): boolean {
-    if (this.#text.includes(words.toLowerCase())) return true;
+    if (this.includes(words)) return true;
     if (kind === "link" || kind === "identifier") return this.#holdsAddress(words);
     const parts = names.flatMap(namePartsOf);
     if (parts.length === 0) return kind === "study" && this.#holdsStudy(words, years);

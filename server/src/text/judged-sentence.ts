@@ -11,6 +11,7 @@ import { matchesIn } from "./matches.ts";
 import type { Mention } from "./mention.ts";
 import { mentionsIn } from "./mentions.ts";
 import { withoutLonePointers } from "./pointers.ts";
+import { withTrueQuotations } from "./quotations.ts";
 import { reachOf } from "./reach.ts";
 import { isTheStudyOf, keysMeant, type SourceAtHand } from "./sources-at-hand.ts";
 
@@ -31,6 +32,8 @@ interface UnverifiedPiece {
   isNarrative: boolean;
   /** Whether no rule knows it, and only what was learned from other texts speaks for a reference. */
   isGuess?: true;
+  /** Whether it is somebody's words that stand in no excerpt: no index is asked for such. */
+  isQuotation?: true;
 }
 
 export interface JudgedSentence {
@@ -81,7 +84,7 @@ export function judgedSentence(sentence: string, { known, given, models }: Judge
     ...Array.from({ length: unknown }, () => "?"),
   ];
   const isBroken = marks.some((mark) => mark.keys.length === 0 && mark.form !== "parenthetical");
-  return { pieces: joined(pieces), unknownKeys, isBroken };
+  return { pieces: withTrueQuotations(joined(pieces), { known, given }), unknownKeys, isBroken };
 }
 
 /** A reference that nobody has looked up so far. */
@@ -98,7 +101,8 @@ export interface UnverifiedReference {
 export function unverifiedIn(judged: JudgedSentence): UnverifiedReference[] {
   const sentence = judged.pieces.map((piece) => (piece.type === "citation" ? "" : piece.text)).join("");
   return judged.pieces.flatMap((piece) => {
-    if (piece.type !== "unverified" || piece.kind === "blank" || piece.isGuess) return [];
+    if (piece.type !== "unverified" || piece.kind === "blank" || piece.isGuess || piece.isQuotation)
+      return [];
     const { text: words, kind } = piece;
     const cite = (keys: string[]) => {
       judged.pieces = joined(withCitation(judged.pieces, { piece, keys }));

@@ -7,15 +7,22 @@ import { COMMON_WORDS } from "./words.ts";
 /** A work that the post may cite. */
 export interface SourceAtHand extends KnownKey {
   year: number | null;
+  /** Words of it that its user gave, to the letter. */
+  excerpt?: string | undefined;
 }
 
 /** What is compared of a source: its authors' names without case and accents, and its year. */
-export function sourceAtHand(key: string, csl: Pick<CslItem, "author" | "issued">): SourceAtHand {
+export function sourceAtHand(
+  key: string,
+  csl: Pick<CslItem, "author" | "issued">,
+  excerpt?: string,
+): SourceAtHand {
   const names = (csl.author ?? []).map(({ family, literal }) => family ?? literal ?? "").filter(Boolean);
   return {
     key,
     families: names.map((name) => name.split(" ").map(folded).join(" ")),
     year: csl.issued?.["date-parts"][0]?.[0] ?? null,
+    excerpt,
   };
 }
 

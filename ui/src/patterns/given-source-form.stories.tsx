@@ -48,4 +48,16 @@ export const Chapter: Story = {
       year: 1986,
     }),
   },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.queryByRole("textbox", { name: /^Page of the excerpt/ })).toBeNull();
+    await userEvent.type(
+      canvas.getByRole("textbox", { name: /^Excerpt/ }),
+      "Capital takes time to accumulate.",
+    );
+    await userEvent.type(canvas.getByRole("textbox", { name: /^Page of the excerpt/ }), "241");
+    await userEvent.click(canvas.getByRole("button", { name: "Keep changes" }));
+    await expect(args.onDone).toHaveBeenCalledWith(
+      expect.objectContaining({ excerpt: "Capital takes time to accumulate.", excerptPage: "241" }),
+    );
+  },
 };

@@ -96,10 +96,13 @@ export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormPro
       <TextArea
         label="Excerpt"
         labelNote={OPTIONAL}
-        hint="Words of the source, exactly as it has them. Your post's sentences are compared with them."
+        hint="Words of the source, exactly as it has them. Your post may quote them, and a quotation that differs by a letter is taken out."
         rows={3}
         {...field("excerpt")}
       />
+      {typed.excerpt.trim() !== "" && (
+        <TextField label="Page of the excerpt" labelNote={OPTIONAL} {...field("excerptPage")} />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={done}>
           {source === null ? "Add source" : "Keep changes"}
