@@ -50,7 +50,7 @@ async function chosenByProduct(prompt: JudgedPrompt): Promise<{ fitting: Offer; 
 }
 
 /** The candidates have no years of publication. */
-const ANY_KIND = { since: null, isPeerReviewed: false, hasCourseReading: false };
+const ANY_KIND = { since: null, isPeerReviewed: false, excludesWikipedia: false, hasCourseReading: false };
 
 /** The control: the best of a common search library for the prompt as it stands. */
 function chosenByBm25(prompt: JudgedPrompt): Offer {

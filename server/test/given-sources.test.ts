@@ -162,6 +162,16 @@ describe("a work that its user describes", () => {
     expect(notices.join()).toContain("Neither Crossref nor OpenAlex could be asked just now");
   });
 
+  test("is cited although the topic excludes Wikipedia, and the draft says so", async () => {
+    site.upstream.onMessage(/./, { content: filled("Fares matter.") });
+    const topic = `${wish().topic} Do not use Wikipedia.`;
+    const address = "https://en.wikipedia.org/wiki/Public_transport";
+    const { notices } = await site.generate(
+      wish({ topic, givenSources: page ? [{ ...page, title: "Public transport", address }] : [] }),
+    );
+    expect(notices).toContain("“Public transport” is on Wikipedia; your topic asks for other sources.");
+  });
+
   test("needs a title, and an address that a browser opens", () => {
     expect(givenSource.safeParse({ ...page, title: " " }).success).toBe(false);
     expect(givenSource.safeParse({ ...page, address: "javascript:alert(1)" }).success).toBe(false);

@@ -28,6 +28,10 @@ describe("what an assignment asks for is read from its words", () => {
       "Cite at least two peer-reviewed sources from the last five years.",
       { min: 2, max: null, isPeerReviewed: true, since: 2021 },
     ],
+    [
+      "Use at least three scholarly sources published after 2015.",
+      { min: 3, max: null, isPeerReviewed: false, since: 2016 },
+    ],
     ["References: 2-3 journal articles", { min: 2, max: 3, isPeerReviewed: false, since: null }],
   ] as const)("%s", ([sentence, facts]) => {
     expect(read(sentence)).toEqual([{ kind: "sources", ...facts }]);

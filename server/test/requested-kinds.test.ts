@@ -13,6 +13,11 @@ describe("since when sources may be", () => {
     ["Two references published after 2017, please.", 2018],
     ["Discuss trust in news. References: 2019 or newer.", 2019],
     ["Use articles published between 2015 and 2024.", 2015],
+    ["Discuss sleep. No sources older than five years.", 2021],
+    ["Do not use sources older than 2018.", 2018],
+    ["Articles must have been published in the last decade.", 2016],
+    ["Use 2 scholarly references (not websites), published 2019 - present.", 2019],
+    ["Sources published before 2010 are not accepted.", 2010],
   ])("is read: %s", (topic, since) => {
     expect(requestedKinds(topic, 2026).since).toBe(since);
   });
@@ -25,6 +30,7 @@ describe("since when sources may be", () => {
     "Children under 5 years need sleep. Cite two sources.",
     "Discuss the 2008 crisis. Use recent sources.",
     "Use sources from 2091.",
+    "Cite a source that was published before 1990.",
   ])("is not the time of the subject: %s", (topic) => {
     expect(requestedKinds(topic, 2026).since).toBeNull();
   });
@@ -41,6 +47,17 @@ describe("peer-reviewed only", () => {
     ["Use two sources.", false],
   ])("%s", (topic, isPeerReviewed) => {
     expect(requestedKinds(topic).isPeerReviewed).toBe(isPeerReviewed);
+  });
+});
+
+describe("Wikipedia is excluded", () => {
+  test.each([
+    ["Cite two articles. Do not use Wikipedia.", true],
+    ["Use credible sources; no blogs or Wikipedia.", true],
+    ["Wikipedia is not a scholarly source.", true],
+    ["How does Wikipedia decide what is true? Cite two sources.", false],
+  ])("%s", (topic, excludesWikipedia) => {
+    expect(requestedKinds(topic).excludesWikipedia).toBe(excludesWikipedia);
   });
 });
 

@@ -296,7 +296,12 @@ function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-const ANY_KIND: RequestedKinds = { since: null, isPeerReviewed: false, hasCourseReading: false };
+const ANY_KIND: RequestedKinds = {
+  since: null,
+  isPeerReviewed: false,
+  excludesWikipedia: false,
+  hasCourseReading: false,
+};
 
 /** Crossref registers preprints as such; what else is looked for is in journals. */
 function isOfKind(work: Work, { since, isPeerReviewed }: RequestedKinds): boolean {
@@ -308,7 +313,7 @@ function isOfKind(work: Work, { since, isPeerReviewed }: RequestedKinds): boolea
 /** What of the user's own is not as their topic asks; it is cited all the same. */
 function notAsAsked(
   own: readonly ChosenWork[],
-  { since, isPeerReviewed, hasCourseReading }: RequestedKinds,
+  { since, isPeerReviewed, excludesWikipedia, hasCourseReading }: RequestedKinds,
 ): string[] {
   const notices = own.flatMap(({ work }) => {
     const year = yearOf(work);
@@ -320,10 +325,17 @@ function notAsAsked(
       ...(isPeerReviewed && work.csl.genre === "Preprint"
         ? [`“${title}” is a preprint; your topic asks for peer-reviewed sources.`]
         : []),
+      ...(excludesWikipedia && isOnWikipedia(work)
+        ? [`“${title}” is on Wikipedia; your topic asks for other sources.`]
+        : []),
     ];
   });
   if (hasCourseReading && own.length === 0) notices.push(COURSE_READING_NOTICE);
   return notices;
+}
+
+function isOnWikipedia({ csl }: Work): boolean {
+  return /(?:^|\.)wikipedia\.org$/.test(csl.URL ? new URL(csl.URL).hostname : "");
 }
 
 const COURSE_READING_NOTICE =

@@ -1,14 +1,18 @@
 import { boundsOf } from "./bounds.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 import type { RequirementOf } from "./requirement.ts";
+import { asksForPeerReviewed, sourcesSince } from "./source-kinds.ts";
 import { placed, type Unit } from "./units.ts";
 
 const KIND =
   "(?:(?:additional|different|other|more|outside|external|academic|scholarly|credible|reliable|reputable|relevant|current|recent|peer|reviewed|refereed|primary|secondary|journal|research|published|quality|empirical|evidence|based|in|text|apa|mla|professional|nursing|library|high|well|chosen|supporting|appropriate|properly|cited|legal|authoritative|and|or)[ ,/-]{1,3}){0,7}";
 const NOUN =
   "(?:sources?|references?|citations?|refrences?|articles?|papers?|studies|publications?|authorities|readings)";
+/** What comes behind "sources of" where the sources are the post's own. */
+const OF_SOURCES = "(?!information|evidence|support|your|research)";
+const OF_SUBJECT = new RegExp(`^ of ${OF_SOURCES}\\p{L}`, "u");
 const COUNTED = new RegExp(
-  String.raw`\b(?:${NUMBER} ?(?:-|–|to|or) ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}${NOUN}\b(?! of (?!information|evidence|support|your|research)\p{L})`,
+  String.raw`\b(?:${NUMBER} ?(?:-|–|to|or) ?)?${NUMBER}\+?(?: or more)?[ -]{1,2}${KIND}${NOUN}\b(?! of ${OF_SOURCES}\p{L})`,
   "iu",
 );
 const LABELLED = new RegExp(
@@ -25,21 +29,11 @@ const LABEL = /^(?:references?|sources?|citations?)\s?[:-]/i;
 const NEEDLESS =
   /\bno (?:outside |other |additional |external )?(?:sources?|references?|citations?|research)\b|\b(?:sources?|references?|citations?) (?:are|is) not\b/i;
 const COUNT_MAX = 20;
-const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
-const NOT_ONLY =
-  /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b/i;
-const LAST_YEARS = new RegExp(
-  String.raw`\b(?:last|past|previous|within|than|under) ${NUMBER}[ -](?:years?|yrs?)\b`,
-  "i",
-);
-const SINCE =
-  /\b(?:since|after|from|published in|than|between) ((?:19|20)\d\d)\b(?!s)|\b((?:19|20)\d\d)(?:\+| or (?:later|newer)| ?(?:to|-|–) ?(?:present|today|now)| onwards?)/i;
-
 /** The sources that a sentence asks for. */
 export function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const { text } = unit;
-  const isPeerReviewed = PEER_REVIEWED.test(text) && !NOT_ONLY.test(text);
-  const facts = { kind: "sources", isPeerReviewed, since: sinceIn(text, thisYear) } as const;
+  const isPeerReviewed = asksForPeerReviewed(text);
+  const facts = { kind: "sources", isPeerReviewed, since: sourcesSince(text, thisYear) } as const;
   if (NEEDLESS.test(text)) return [];
   const counted = COUNTED.exec(text) ?? LABELLED.exec(text);
   if (counted) {
@@ -58,8 +52,13 @@ export function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources"
     return [placed(unit, index, index + words.length, { ...facts, ...bounds })];
   }
   const any = ANY.exec(text);
-  if (!any || !isWanted(text, any.index)) return [];
+  if (!any || isOfSubject(text, any) || !isWanted(text, any.index)) return [];
   return [placed(unit, any.index, any.index + any[0].length, { ...facts, min: 1, max: null })];
+}
+
+/** "the five sources of Islamic law" */
+function isOfSubject(text: string, { 0: words, index }: RegExpExecArray): boolean {
+  return OF_SUBJECT.test(text.slice(index + words.length));
 }
 
 /** Whether a sentence orders what it counts: "Two studies disagreed" does not. */
@@ -70,12 +69,4 @@ function isWanted(text: string, at: number): boolean {
     text.length < 60 ||
     LABEL.test(text)
   );
-}
-
-function sinceIn(text: string, thisYear: number): number | null {
-  const years = LAST_YEARS.exec(text)?.[1];
-  if (years !== undefined) return thisYear - numberIn(years);
-  const match = SINCE.exec(text);
-  const year = Number(match?.[1] ?? match?.[2]);
-  return year >= 1950 && year <= thisYear ? year : null;
 }
