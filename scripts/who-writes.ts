@@ -1,0 +1,104 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { findLocalModel, type LocalModel } from "@discussion-post/product/local-model";
+import { CHOSEN_MODEL } from "@discussion-post/product/own-model/chosen-model";
+import { type OwnModel, startOwnModel } from "@discussion-post/product/own-model/own-model";
+import { announce, step } from "@discussion-post/testing/progress";
+import { StartError } from "@discussion-post/testing/start-error";
+import { ROOT } from "./root.ts";
+
+export interface Writer {
+  /** Points the server at the model on this machine; empty where the settings or the stand-in write. */
+  settings: Record<string, string>;
+  /** What people are told of it. */
+  lines: string[];
+  /** The model that this process serves itself, if it does. */
+  own: OwnModel | null;
+}
+
+interface WithModel {
+  /** Whether what is fetched was agreed to beforehand. */
+  yes: boolean;
+  signal: AbortSignal;
+}
+
+/**
+ * Who writes drafts where the settings name nobody: the model that `--with-model` asks for, else one that runs on this
+ * machine.
+ */
+export async function whoWrites(settings: NodeJS.ProcessEnv, withModel?: WithModel): Promise<Writer> {
+  if (isDecided(settings)) {
+    const lines = withModel ? ["--with-model is left out: the settings say who writes drafts."] : [];
+    return { settings: {}, lines, own: null };
+  }
+  const reasons: string[] = [];
+  if (withModel) {
+    try {
+      const own = await ownModel(withModel);
+      return { settings: own.settings, lines: [writtenBy(own)], own };
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      reasons.push(`--with-model: ${error.message}`);
+    }
+  }
+  const { model, problem } = await step("Looking for a model on this machine", () => findLocalModel());
+  if (model) return { settings: model.settings, lines: [...reasons, writtenBy(model)], own: null };
+  return { settings: {}, lines: [...reasons, ...howToGetOne(problem)], own: null };
+}
+
+function isDecided({ OPENAI_API_KEY, OPENAI_BASE_URL, AI, NODE_ENV }: NodeJS.ProcessEnv): boolean {
+  return Boolean(OPENAI_API_KEY || OPENAI_BASE_URL) || AI === "stand-in" || NODE_ENV === "production";
+}
+
+function ownModel({ yes, signal }: WithModel): Promise<OwnModel> {
+  return startOwnModel({
+    directory: join(ROOT, ".data/model"),
+    isConfirmed: async (lines) => {
+      for (const line of lines) announce(line);
+      return yes || agreed(signal);
+    },
+    tell: announce,
+    signal,
+  });
+}
+
+/** @throws StartError where there is no terminal to ask at */
+async function agreed(signal: AbortSignal): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new StartError("nothing was fetched, since nobody can be asked here; --yes agrees beforehand.");
+  }
+  // Without a terminal's modes, so that Ctrl-C stays a signal.
+  const terminal = createInterface({ input: process.stdin, output: process.stdout, terminal: false });
+  try {
+    return /^y(?:es)?$/i.test((await terminal.question("Fetch it? [y/N] ", { signal })).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+function writtenBy({ name, server }: LocalModel): string {
+  return `Drafts are written by ${name} (${server}) on this machine (AI=stand-in uses the stand-in).`;
+}
+
+function howToGetOne(problem: string | null): string[] {
+  const size = (CHOSEN_MODEL.sizeBytes / 1e9).toFixed(1);
+  return [
+    `For real drafts without a key: ${problem ?? "no model is running on this machine."}`,
+    `  Run: npm start -- --with-model (fetches ${CHOSEN_MODEL.name}, ${size} GB, after asking), or install Ollama`,
+    "  (https://ollama.com), run: ollama pull qwen3:4b (2.5 GB), and start again; or set OPENAI_API_KEY in .env.",
+  ];
+}
+
+const FILE = join(ROOT, ".data/writer.json");
+
+/** Keeps what people were told for the operator's commands, as long as the product runs. */
+export async function keepLines(lines: readonly string[]): Promise<{ forget(): Promise<void> }> {
+  await writeFile(FILE, JSON.stringify(lines));
+  return { forget: () => rm(FILE, { force: true }) };
+}
+
+/** What the start that runs here told of who writes; null where none runs. */
+export async function keptLines(): Promise<string[] | null> {
+  return readFile(FILE, "utf8").then(JSON.parse, () => null);
+}
