@@ -261,6 +261,46 @@ describe("a refined post", () => {
     expect(notices.join(" ")).toContain("verified");
   });
 
+  test("marks what its owner wrote into it and nobody looked up, here and where it is saved", async () => {
+    const before = await draft();
+    const own = "Jonas (2018) found that buses fly.";
+    const edited = await call(site.server, `PUT /api/drafts/${before.id}/text`, {
+      token: account.token,
+      body: { content: before.content.replace("What follows", `${own} What follows`), base: 1 },
+    });
+    expect(edited.body.unverified).toEqual([]);
+    answer(`${SHORT} ${own}`);
+    const { status, body } = await refine({ of: { draftId: before.id }, base: edited.body.number });
+    expect([status, body.message]).toEqual([200, undefined]);
+    const { content, unverified, notices } = body.version;
+    expect(content).toContain(own);
+    expect(unverified.map(({ text }: { text: string }) => text)).toEqual(["Jonas (2018)"]);
+    expect(notices.join(" ")).toContain("verified");
+    expect(
+      site.upstream.getRequests().filter(({ body: asked }) => JSON.stringify(asked).includes("Task: revise")),
+    ).toHaveLength(1);
+    const saved = await call(site.server, "POST /api/posts/save", {
+      token: account.token,
+      body: { ...post, content, generationId: before.id },
+    });
+    expect(saved.body.unverified).toMatchObject([{ text: "Jonas (2018)" }]);
+  });
+
+  test("is one at a time: another is refused before the model is asked", async () => {
+    const before = await draft();
+    site.upstream.reset();
+    site.upstream.onMessage(/./, { content: SHORT }, { latency: 20, chunkSize: 40 });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => refine({ of: { draftId: before.id } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    const refused = answers.filter(({ status }) => status === 409);
+    for (const { body } of refused) expect(["refinement_running", "edited_elsewhere"]).toContain(body.code);
+    const asked = site.upstream.getRequests().map(({ body }) => JSON.stringify(body));
+    expect(asked.filter((one) => one.includes("Task: revise"))).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 200)?.body.refinementsLeft).toBe(9);
+  });
+
   test("ends with a question where that was asked, or stays", async () => {
     const before = await draft();
     answer(`${SHORT}`);
@@ -276,6 +316,40 @@ describe("a refined post", () => {
     const stranger = await openAccount(site.server);
     const { status } = await refine({ of: { draftId: before.id } }, undefined, stranger);
     expect(status).toBe(404);
+  });
+});
+
+describe("the course's rule", () => {
+  const asked = () => site.upstream.getRequests().length;
+
+  test.each(["no_ai", "planning"] as const)("“%s” lets no text be refined", async (courseRule) => {
+    const before = await draft();
+    answer(filled("Anything."));
+    const { status, body } = await refine({ of: { draftId: before.id }, courseRule });
+    expect([status, body.code, asked()]).toEqual([422, "rule_forbids_writing", 0]);
+  });
+
+  test("“AI as a helper” of a draft lets its owner's own words be refined, and no other", async () => {
+    const before = await draft(`${TEXT} [your example]. [your question]?`, { courseRule: "collaboration" });
+    answer("Lower fares were fairer [@lee2021].");
+    const refused = await refine({ of: { draftId: before.id }, part: partOf(before.content, "Lower fares") });
+    expect([refused.status, refused.body.code, asked()]).toEqual([422, "rule_forbids_refining", 0]);
+    expect(refused.body.message).toContain("only your own words");
+    const own =
+      "On Tuesdays my grandmother and I ride line nine to her doctor without paying anything at all.";
+    const edited = await call(site.server, `PUT /api/drafts/${before.id}/text`, {
+      token: account.token,
+      body: { content: before.content.replace("What follows", `${own} What follows`), base: 1 },
+    });
+    answer("On Tuesdays I take my grandmother to her doctor on line nine, free of charge.");
+    const { status, body } = await refine({
+      of: { draftId: before.id },
+      base: edited.body.number,
+      part: partOf(edited.body.content, own),
+      instruction: { preset: "simpler" },
+    });
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(body.version.content).toContain("line nine, free of charge");
   });
 });
 

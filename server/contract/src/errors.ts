@@ -54,6 +54,8 @@ export const errorStatus = {
   too_many_templates: 409,
   /** The account holds as many posts, or as many bytes of posts or templates, as its plan allows. */
   storage_full: 409,
+  /** Another refinement of the same text is being written. */
+  refinement_running: 409,
   /** The text was refined as often as it may be. */
   refinements_used_up: 409,
   /** What the model made of a text is not what was asked: the text stays. */
@@ -84,6 +86,8 @@ export const errorStatus = {
   ai_too_long: 422,
   /** The course's rule on AI, as the student gave it, allows no text to hand in. */
   rule_forbids_writing: 422,
+  /** The course's rule has the student's own words refined, and these are the AI's. */
+  rule_forbids_refining: 422,
   /** The answer held no post. */
   ai_empty: 502,
   /** What the browser's own model wrote is no post. */

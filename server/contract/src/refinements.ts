@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { courseRule } from "./course-rule.ts";
 import { endpoint } from "./endpoint.ts";
 import { errorBody } from "./errors.ts";
 import { generationStep } from "./generations.ts";
@@ -21,6 +22,8 @@ export const refinementRequest = z.object({
    * citations and the list.
    */
   part: z.nullable(z.object({ start: z.int().check(z.minimum(0)), end: z.int() })),
+  /** What the course allows of AI, as the student has it now; the rule of the draft counts without it. */
+  courseRule: z.optional(courseRule),
 });
 
 export type RefinementRequest = z.infer<typeof refinementRequest>;
@@ -66,7 +69,10 @@ export const refine = endpoint({
   errors: [
     "not_found",
     "edited_elsewhere",
+    "refinement_running",
     "refinements_used_up",
+    "rule_forbids_writing",
+    "rule_forbids_refining",
     "refinement_unfit",
     "storage_full",
     "verification_required",

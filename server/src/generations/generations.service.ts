@@ -335,7 +335,11 @@ export function generationsService({
       tx,
       document,
       { kind: documentId ? "regenerated" : "generated", text: result },
-      { requirements: requirementsFor(request), draftedAt: new Date() },
+      {
+        requirements: requirementsFor(request),
+        courseRule: request.courseRule ?? null,
+        draftedAt: new Date(),
+      },
     );
     await unsavedDrafts.add(tx, { id, userId, documentId: document.id, request });
   }

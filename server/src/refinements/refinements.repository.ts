@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, lt, ne, not, sql } from "drizzle-orm";
 import type { PersonalData } from "../accounts/personal-data.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
@@ -19,6 +19,25 @@ export function refinementsRepository(db: Database) {
     /** Throws the driver's duplicate error when the user has used the key before. */
     async insert(tx: Transaction, reservation: Reservation): Promise<void> {
       await tx.insert(refinements).values({ ...reservation, leaseUntil: leaseEnd, createdAt: new Date() });
+    },
+    /** Whether another one of the same text is being written, by a process that lives. */
+    async isOneBeingWritten(
+      tx: Transaction,
+      { id, documentId }: Pick<Reservation, "id" | "documentId">,
+    ): Promise<boolean> {
+      const rows = await tx
+        .select({ id: refinements.id })
+        .from(refinements)
+        .where(
+          and(
+            eq(refinements.documentId, documentId),
+            ne(refinements.id, id),
+            isNull(refinements.number),
+            not(hasLeaseEnded),
+          ),
+        )
+        .limit(1);
+      return rows.length > 0;
     },
     async findByKey(
       userId: number,

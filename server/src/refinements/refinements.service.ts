@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { REFINEMENTS_PER_POST } from "@discussion-post/contract/product-constants";
 import type { Refinement, RefinementEvent, RefinementRequest } from "@discussion-post/contract/refinements";
 import { endOfRetention } from "@discussion-post/contract/retention";
+import type { VersionText } from "@discussion-post/contract/versions";
 import type { Logger } from "pino";
 import type { LockOwner } from "../accounts/owner.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
@@ -17,6 +18,8 @@ import { type HistoryService, type Holder, presentVersion } from "../history/his
 import { presentInFull } from "../posts/posts.routes.ts";
 import type { PostsService } from "../posts/posts.service.ts";
 import type { VersionRecord, VersionsService } from "../versions/versions.service.ts";
+import { refuseForbiddenRefinement } from "./allowed-by-rule.ts";
+import { bodyOf, passageOf } from "./passage.ts";
 import { type Reservation, refinementsRepository } from "./refinements.repository.ts";
 import type { Refined, Refiner } from "./write-refinement.ts";
 
@@ -71,7 +74,8 @@ export function refinementsService({
   return {
     /**
      * Returns the refinement of this job: the one under way or finished where the key was used before, else a new one.
-     * @throws AppError `not_found`, `edited_elsewhere`, `refinements_used_up`, `idempotency_key_reused`, and what the
+     * @throws AppError `not_found`, `edited_elsewhere`, `rule_forbids_writing`, `rule_forbids_refining`,
+     * `refinement_running`, `refinements_used_up`, `idempotency_key_reused`, and what the
      * account's hourly budget refuses
      */
     async start(job: RefinementJob): Promise<RefinementRun> {
@@ -123,6 +127,14 @@ export function refinementsService({
     const { document, text } = await history.documentOf(user.id, holder);
     const base = await versions.version(user.id, document.id, request.base);
     if (base?.text.content !== text.content) throw editedElsewhere();
+    const written = await versions.latestWritten(user.id, document.id, base.number);
+    const { body } = bodyOf(base.text);
+    const passage = passageOf(body, request.part);
+    refuseForbiddenRefinement({
+      rules: [document.courseRule ?? undefined, request.courseRule],
+      passage: passage ? body.slice(passage.start, passage.end) : "",
+      written: written?.content ?? "",
+    });
     const record = {
       id: randomUUID(),
       userId: user.id,
@@ -133,7 +145,9 @@ export function refinementsService({
     try {
       await inTransaction(db, async (tx) => {
         await lockOwner(tx, user.id);
+        // First of all: where the key was used before, this is the same one.
         await repository.insert(tx, record);
+        if (await repository.isOneBeingWritten(tx, record)) throw alreadyRunning();
         if (!(await versions.takeRefinement(tx, user.id, document.id, REFINEMENTS_PER_POST))) throw usedUp();
         await budgets.takeHourly(tx, user, new Date());
       });
@@ -144,19 +158,28 @@ export function refinementsService({
     const run: RefinementRun = new TextRun(record.id, (refinement) => ({ type: "done", refinement }));
     const key = keyOf(job);
     running.set(key, { run, userId: user.id, requestHash });
-    void write(job, { record, run, base }).finally(() => running.delete(key));
+    void write(job, { record, run, base, written }).finally(() => running.delete(key));
     return run;
   }
 
   async function write(
     { user, request }: RefinementJob,
-    { record, run, base }: { record: Reservation; run: RefinementRun; base: VersionRecord },
+    {
+      record,
+      run,
+      base,
+      written,
+    }: { record: Reservation; run: RefinementRun; base: VersionRecord; written: VersionText | null },
   ): Promise<void> {
     const log = logger.child({ refinementId: record.id, userId: user.id });
     const renewal = setInterval(() => renewLease(run), LEASE_RENEWAL_MS);
     try {
+      // It may have changed until the text was this one's to refine, and a call costs.
+      const now = await history.documentOf(user.id, request.of);
+      if (now.text.content !== base.text.content) throw editedElsewhere();
       const refined = await refiner.refine({
         text: base.text,
+        written,
         instruction: request.instruction,
         part: request.part,
         userId: user.id,
@@ -275,6 +298,10 @@ function stopped(): AppError {
 
 function editedElsewhere(): AppError {
   return new AppError("edited_elsewhere", "This text was changed in another tab or on another device.");
+}
+
+function alreadyRunning(): AppError {
+  return new AppError("refinement_running", "This text is being refined already.");
 }
 
 function usedUp(): AppError {

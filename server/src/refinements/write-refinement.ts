@@ -43,6 +43,8 @@ export interface RefinerOptions {
 /** A text to refine, and whom to tell how it goes. */
 export interface RefinementWish {
   text: VersionText;
+  /** The latest text of it that the server wrote whole; null where all of it is its owner's. */
+  written: VersionText | null;
   instruction: RefinementInstruction;
   /** Null for the whole. */
   part: Range | null;
@@ -196,7 +198,8 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
     const reader = new PostReader({
       citer: processorOf(given),
       sources: given.map(({ key, csl }) => sourceAtHand(key, csl)),
-      given: new GivenText(standingText(before)),
+      given: new GivenText(judgedBefore(wish, before)),
+      byHand: new GivenText(standingText(before)),
     });
     const words = before.body.slice(range.start, range.end);
     const chars = words.length * TIMES_LONGER + CHARS_TO_ADD;
@@ -264,6 +267,11 @@ function showTo({ onText, onRestart }: RefinementWish): (shown: ShownText) => vo
     if (isRestarted) onRestart();
     onText(text);
   };
+}
+
+/** What the server has judged of a text, and what its owner has decided to keep: its references stand. */
+function judgedBefore({ written }: RefinementWish, { kept }: Body): string {
+  return [written ? standingText(bodyOf(written)) : "", ...kept.map(({ text }) => text)].join(" ");
 }
 
 /** One for which the former text is better weighs more than all others. */

@@ -34,6 +34,8 @@ interface UnverifiedPiece {
   isGuess?: true;
   /** Whether it is somebody's words that stand in no excerpt: no index is asked for such. */
   isQuotation?: true;
+  /** Whether the text's owner wrote it: it is neither taken out nor looked up without them. */
+  isByHand?: true;
 }
 
 export interface JudgedSentence {
@@ -48,6 +50,8 @@ export interface JudgedSentence {
 export interface JudgedBy {
   known: ReadonlyMap<string, SourceAtHand>;
   given: GivenText;
+  /** What the text's owner wrote into it; nothing if left out. */
+  byHand?: GivenText | undefined;
   models: LearnedModels;
 }
 
@@ -62,7 +66,7 @@ const BLANK =
  * Judges every reference of a sentence: one of our keys, or the names and year of a source at hand, becomes a
  * citation; what was given stays; the rest is unverified.
  */
-export function judgedSentence(sentence: string, { known, given, models }: JudgedBy): JudgedSentence {
+export function judgedSentence(sentence: string, { known, given, byHand, models }: JudgedBy): JudgedSentence {
   if (sentence.length < SHORTEST_REFERENCE_CHARS && !/[\d@([{【（*_`\\<^¹²³⁴⁵⁶⁷⁸⁹⁰]/.test(sentence))
     return { pieces: [{ type: "text", text: sentence }], unknownKeys: [], isBroken: false };
   let unknown = 0;
@@ -78,13 +82,17 @@ export function judgedSentence(sentence: string, { known, given, models }: Judge
   const mentions = mentionsIn(text);
   const isPlain = mentions.length + spans.length + unknown === 0 && !text.match(BLANK);
   const guess = isPlain ? guessedReference(text, { given, models }) : null;
-  const pieces = guess ? guessed(text, guess) : piecesOf(text, { marks: spans, mentions, known, given });
+  const pieces = guess
+    ? guessed(text, guess)
+    : piecesOf(text, { marks: spans, mentions, known, given, byHand });
   const unknownKeys = [
     ...marks.flatMap((mark) => mark.unknown),
     ...Array.from({ length: unknown }, () => "?"),
   ];
   const isBroken = marks.some((mark) => mark.keys.length === 0 && mark.form !== "parenthetical");
-  return { pieces: withTrueQuotations(joined(pieces), { known, given }), unknownKeys, isBroken };
+  const isOwners = { includes: (words: string) => given.includes(words) || byHand?.includes(words) === true };
+  const quoted = withTrueQuotations(joined(pieces), { known, given: isOwners });
+  return { pieces: quoted, unknownKeys, isBroken };
 }
 
 /** A reference that nobody has looked up so far. */
@@ -97,12 +105,12 @@ export interface UnverifiedReference {
   cite(keys: string[]): void;
 }
 
-/** The unverified references of a sentence, blanks for the writer and guesses apart. Citing one changes the sentence's pieces. */
+/** The unverified references of a sentence, blanks for the writer, guesses and what its owner wrote apart. Citing one changes the sentence's pieces. */
 export function unverifiedIn(judged: JudgedSentence): UnverifiedReference[] {
   const sentence = judged.pieces.map((piece) => (piece.type === "citation" ? "" : piece.text)).join("");
   return judged.pieces.flatMap((piece) => {
-    if (piece.type !== "unverified" || piece.kind === "blank" || piece.isGuess || piece.isQuotation)
-      return [];
+    if (piece.type !== "unverified" || piece.kind === "blank") return [];
+    if (piece.isGuess || piece.isQuotation || piece.isByHand) return [];
     const { text: words, kind } = piece;
     const cite = (keys: string[]) => {
       judged.pieces = joined(withCitation(judged.pieces, { piece, keys }));
@@ -178,12 +186,12 @@ function guessed(text: string, { start, end }: { start: number; end: number }): 
   return pieces.filter((piece) => piece.type !== "text" || piece.text !== "");
 }
 
-interface PiecesBy extends Pick<JudgedBy, "known" | "given"> {
+interface PiecesBy extends Pick<JudgedBy, "known" | "given" | "byHand"> {
   marks: readonly Mark[];
   mentions: readonly Mention[];
 }
 
-function piecesOf(text: string, { marks, mentions, known, given }: PiecesBy): Piece[] {
+function piecesOf(text: string, { marks, mentions, known, given, byHand }: PiecesBy): Piece[] {
   const sources = [...known.values()];
   const pieces: Piece[] = [];
   let from = 0;
@@ -195,6 +203,7 @@ function piecesOf(text: string, { marks, mentions, known, given }: PiecesBy): Pi
     if (mention.kind !== "blank" && !keys && given.holds(mention as Mention, words)) continue;
     if (keys && isNameOnly(mention as Mention)) continue;
     if (mention.kind === "study" && isTheStudyOf(mention, citedBy(marks, known))) continue;
+    const isByHand = mention.kind !== "blank" && byHand?.holds(mention as Mention, words);
     pass(mention.start);
     from = keys || mention.kind === "blank" ? mention.end : reachOf(text, mention as Mention);
     if (keys)
@@ -208,8 +217,9 @@ function piecesOf(text: string, { marks, mentions, known, given }: PiecesBy): Pi
                 type: "unverified",
                 // With a title or a quotation it is more than names that a citation could stand for.
                 kind: from > mention.end && mention.kind === "citation" ? "study" : mention.kind,
-                isCertain: mention.isCertain,
+                isCertain: mention.isCertain && !isByHand,
                 isNarrative: mention.isNarrative,
+                ...(isByHand && { isByHand: true }),
               }
             : piece,
         );

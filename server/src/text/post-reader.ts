@@ -31,6 +31,8 @@ interface PostReaderOptions {
   /** What may be cited. */
   sources: readonly SourceAtHand[];
   given: GivenText;
+  /** What the text's owner wrote into it: it stays, and is marked where it refers to what nobody looked up. */
+  byHand?: GivenText;
   /** What judges where no rule is sure; our own if left out. */
   models?: LearnedModels;
 }
@@ -41,7 +43,7 @@ export interface ReadPost {
   body: string;
   /** Words that nobody could verify, or that the writer fills in, with their places in `body`. */
   unverified: UnverifiedWords[];
-  /** Those words among them that no rule knows: they stay whatever becomes of the others. */
+  /** Those words among them that no rule knows, or that its owner wrote: they stay whatever becomes of the others. */
   guessed: string[];
   /** What was taken out, with its place in `body`. */
   removed: RemovedText[];
@@ -152,7 +154,9 @@ export class PostReader {
     return {
       ...(await text.result()),
       guessed: sentences.flatMap(({ pieces }) =>
-        pieces.flatMap((piece) => (piece.type === "unverified" && piece.isGuess ? [piece.text] : [])),
+        pieces.flatMap((piece) =>
+          piece.type === "unverified" && (piece.isGuess || piece.isByHand) ? [piece.text] : [],
+        ),
       ),
       unknownKeys: sentences.flatMap(({ unknownKeys }) => unknownKeys),
       isRefusal: this.#isRefusal(),
@@ -226,6 +230,7 @@ export class PostReader {
       ...judgedSentence(trimmed, {
         known: this.#known,
         given: this.#options.given,
+        byHand: this.#options.byHand,
         models: this.#models,
       }),
       lineBreak: this.#lineBreak,

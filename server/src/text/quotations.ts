@@ -12,7 +12,7 @@ const QUOTATION = /[“"]([^“”"\n]{8,600})[”"]/gu;
  */
 export function withTrueQuotations(
   pieces: readonly Piece[],
-  { known, given }: { known: ReadonlyMap<string, SourceAtHand>; given: GivenText },
+  { known, given }: { known: ReadonlyMap<string, SourceAtHand>; given: Pick<GivenText, "includes"> },
 ): Piece[] {
   const cited = pieces.flatMap((piece) => (piece.type === "citation" ? piece.keys : []));
   const excerpts = cited.flatMap((key) => known.get(key.toLowerCase())?.excerpt ?? []).map(plain);

@@ -1,5 +1,16 @@
 import { sentRequirements } from "@discussion-post/contract/assignment/sent-requirements";
-import { bigint, boolean, char, index, int, mysqlTable, tinyint, unique } from "drizzle-orm/mysql-core";
+import { courseRuleNames } from "@discussion-post/contract/course-rule";
+import {
+  bigint,
+  boolean,
+  char,
+  index,
+  int,
+  mysqlTable,
+  tinyint,
+  unique,
+  varchar,
+} from "drizzle-orm/mysql-core";
 import { jsonColumn } from "../database/json-column.ts";
 import { datetime } from "../database/timestamps.ts";
 
@@ -22,6 +33,8 @@ export const documents = mysqlTable(
     isThinned: boolean("is_thinned").notNull().default(false),
     /** Null where nothing is known of its assignment. */
     requirements: jsonColumn("requirements", sentRequirements),
+    /** What the course allows of AI, as its latest draft was asked for; null where nothing is known of it. */
+    courseRule: varchar("course_rule", { length: 20, enum: courseRuleNames }),
     createdAt: datetime("created_at").notNull(),
   },
   (table) => [

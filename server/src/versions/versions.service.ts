@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SentRequirements } from "@discussion-post/contract/assignment/sent-requirements";
+import type { CourseRuleName } from "@discussion-post/contract/course-rule";
 import type { RefinementInstruction } from "@discussion-post/contract/refinement-instruction";
 import { endOfRetention } from "@discussion-post/contract/retention";
 import type { VersionKind, VersionText } from "@discussion-post/contract/versions";
@@ -43,6 +44,8 @@ export interface PresentText {
 /** What of a document is not its texts. */
 export interface DocumentFacts {
   requirements?: SentRequirements | undefined;
+  /** What the course allows of AI; null where nothing is known of it. */
+  courseRule?: CourseRuleName | null;
   /** When the draft was begun that is added. */
   draftedAt?: Date;
 }
@@ -88,8 +91,8 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
       facts: DocumentFacts = {},
     ): Promise<VersionRecord> {
       const now = new Date();
-      if (facts.requirements || facts.draftedAt)
-        await repository.changeDocument(tx, document.id, known(facts));
+      const changed = known(facts);
+      if (Object.keys(changed).length > 0) await repository.changeDocument(tx, document.id, changed);
       const [latest, former] = await repository.latestTwo(tx, document.userId, document.id);
       if (latest && isSame(latest.text, version.text) && version.kind !== "regenerated") return latest;
       const isTypedOn =
@@ -138,6 +141,16 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
 
     version: (userId: number, documentId: string, number: number): Promise<VersionRecord | null> =>
       repository.find(db, userId, documentId, number),
+
+    /**
+     * The latest text up to a version that the server wrote whole, so that every reference in it was judged; null where
+     * the text began with its owner's own words.
+     */
+    async latestWritten(userId: number, documentId: string, upTo: number): Promise<VersionText | null> {
+      const listed = await repository.list(db, userId, documentId);
+      const written = listed.findLast((one) => one.number <= upTo && isWrittenWhole(one));
+      return written ? ((await this.version(userId, documentId, written.number))?.text ?? null) : null;
+    },
 
     /** The number of the latest version with this content; null for none. */
     numberOf: (userId: number, documentId: string, content: string) =>
@@ -283,7 +296,11 @@ export type { VersionRecord } from "./versions.table.ts";
 
 export type VersionsService = ReturnType<typeof versionsService>;
 
-const BLANK = { lastNumber: 0, refinements: 0, isThinned: false, requirements: null };
+const BLANK = { lastNumber: 0, refinements: 0, isThinned: false, requirements: null, courseRule: null };
+
+function isWrittenWhole({ kind, part }: ListedVersionRecord): boolean {
+  return kind === "generated" || kind === "regenerated" || (kind === "refined" && part === null);
+}
 
 function hashOf(content: string): string {
   return createHash("sha256").update(content).digest("hex");
@@ -293,8 +310,12 @@ function nameOfPost(postId: number): string {
   return `post-${postId}`;
 }
 
-function known({ requirements, draftedAt }: DocumentFacts) {
-  return { ...(requirements && { requirements }), ...(draftedAt && { draftedAt }) };
+function known({ requirements, courseRule, draftedAt }: DocumentFacts) {
+  return {
+    ...(requirements && { requirements }),
+    ...(courseRule !== undefined && { courseRule }),
+    ...(draftedAt && { draftedAt }),
+  };
 }
 
 /** Whether two texts show the same: words, marks and citations. */

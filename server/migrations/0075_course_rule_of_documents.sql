@@ -1,0 +1,1 @@
+ALTER TABLE `documents` ADD `course_rule` varchar(20);
