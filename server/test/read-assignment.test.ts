@@ -97,6 +97,17 @@ describe("a post is checked against it", () => {
     ]);
   });
 
+  test("the words that earn a tick stand in the post to the letter, with what they quote", () => {
+    const body = "Rents rose.\n\nThe price of bread “the staff of life” fell, I think, for good. Or did it?";
+    const asked = "Explain why the price of bread fell. Write in the first person. End with a question.";
+    const checks = check(asked, { body });
+    expect(checks.map(({ rests }) => rests)).toEqual([
+      { words: "The price of bread “the staff of life” fell, I think, for good." },
+      { words: "The price of bread “the staff of life” fell, I think, for good." },
+      { words: "Or did it?" },
+    ]);
+  });
+
   test("a source counts where it is cited, new enough and peer-reviewed", () => {
     const asked = "Cite at least two peer-reviewed sources from the last five years.";
     const old = { ...work, year: 2010 };

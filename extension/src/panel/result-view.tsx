@@ -88,7 +88,7 @@ export function ResultView({
           </div>
         )}
         <div className="mt-5 empty:hidden">
-          <AssignmentChecklist checks={assignment} />
+          <AssignmentChecklist checks={assignment} onShow={view.showWords} />
         </div>
         {details && text !== "" && (
           <div className="mt-4">

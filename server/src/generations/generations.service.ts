@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { requirementsOf } from "@discussion-post/contract/assignment/check-post";
-import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import type { SentRequirements } from "@discussion-post/contract/assignment/sent-requirements";
 import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
-import { REQUIREMENT_MAX_CHARS, REQUIREMENTS_MAX } from "@discussion-post/contract/product-constants";
 import { endOfRetention, retentionDays } from "@discussion-post/contract/retention";
 import type { Logger } from "pino";
 import type { LockOwner } from "../accounts/owner.ts";
@@ -424,18 +422,10 @@ export function generationsService({
   }
 }
 
-/** What the assignment asks for, as it was sent or else as it reads; nothing where it asks for nothing. */
-function requirementsFor({
-  requirements,
-  topic,
-  answering,
-}: GenerationRequest): SentRequirements | undefined {
-  if (requirements) return requirements;
-  const read = readAssignment(answering ? (answering.prompt ?? "") : topic);
-  const list = requirementsOf(read, { isReply: answering !== undefined })
-    .filter(({ text }) => text.length <= REQUIREMENT_MAX_CHARS)
-    .slice(0, REQUIREMENTS_MAX);
-  return list.length > 0 ? { list, isCorrected: false } : undefined;
+/** What the assignment asks for; nothing where that is nothing. */
+function requirementsFor(request: GenerationRequest): SentRequirements | undefined {
+  const asked = requirementsAsked(request);
+  return asked.list.length > 0 || asked.isCorrected ? asked : undefined;
 }
 
 export type GenerationsService = ReturnType<typeof generationsService>;

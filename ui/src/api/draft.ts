@@ -6,6 +6,7 @@ import type { CheckedText } from "@discussion-post/contract/unverified";
 import { type PersistStorage, persist, type StateStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import { bodyOf } from "../text/post-text.ts";
+import { isSameTopic } from "../text/same-topic.ts";
 import type { ApiError } from "./api-error.ts";
 import { delayedStorage, restored, type StoredDraft } from "./stored-draft.ts";
 import type { UnsavedDraft, WrittenPost } from "./unsaved-draft.ts";
@@ -122,7 +123,7 @@ export function persistedDraft(
     persist(
       (set) => ({
         ...blankDraft,
-        change: (patch) => set(({ values }) => ({ values: withAnswered({ ...values, ...patch }) })),
+        change: (patch) => set(({ values }) => ({ values: withAnswered(changed(values, patch)) })),
         begin: (run) => set({ ...notReceiving, run, isWriting: true, error: null }),
         rewind: (runId) => set({ ...notReceiving, isWriting: true, runId }),
         report: (progress) => set({ progress }),
@@ -167,7 +168,7 @@ export function persistedDraft(
         startOver: () =>
           set(({ values }) => ({
             ...blankDraft,
-            values: withAnswered({ ...values, topic: "", sourceChoices: undefined }),
+            values: withAnswered({ ...values, topic: "", sourceChoices: undefined, requirements: undefined }),
           })),
         reopen: ({ written, savedPostId }) =>
           set({ ...blankDraft, values: written.request, written, savedPostId }),
@@ -184,6 +185,12 @@ export function persistedDraft(
       },
     ),
   );
+}
+
+/** What was corrected of an assignment does not hold for the next one. */
+function changed(values: GenerationRequest, patch: Partial<GenerationRequest>): GenerationRequest {
+  const isKept = patch.topic === undefined || isSameTopic(values.topic, patch.topic);
+  return { ...values, ...(!isKept && { requirements: undefined }), ...patch };
 }
 
 /** So much of a post tells whether a topic still is about it. */

@@ -1,5 +1,5 @@
-import { type Check, checkPost, requirementsOf } from "@discussion-post/contract/assignment/check-post";
-import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
+import { type Check, checkPost } from "@discussion-post/contract/assignment/check-post";
 import type { RequirementKind } from "@discussion-post/contract/assignment/requirement";
 import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
 import { wordsAskedIn, wordsFor } from "@discussion-post/contract/requested-words";
@@ -49,15 +49,14 @@ export function shownDraft(draft: Draft) {
 const LENGTHS: ReadonlySet<RequirementKind> = new Set<RequirementKind>(["words", "replyWords"]);
 
 function assignmentChecks(
-  { topic, answering, citationStyle }: GenerationRequest,
+  request: GenerationRequest,
   { content, references, unverified }: Generation,
   sources: readonly Source[],
 ): Check[] {
-  const asked = readAssignment(answering ? (answering.prompt ?? "") : topic);
-  return checkPost(requirementsOf(asked, { isReply: answering !== undefined }), {
+  return checkPost(requirementsAsked(request).list, {
     body: bodyOf(content, references),
     sources,
-    citationStyle,
+    citationStyle: request.citationStyle,
     blanks: unverified.filter(({ kind }) => kind === "blank").length,
   });
 }

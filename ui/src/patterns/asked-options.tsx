@@ -1,4 +1,4 @@
-import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
+import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import {
   type CitationStyle,
@@ -13,7 +13,7 @@ import { lengthAskedIn } from "../text/asked-length.ts";
 import { wordRange } from "../text/word-range.ts";
 
 interface AskedOptionsProps {
-  values: Pick<GenerationRequest, "topic" | "length" | "citationStyle">;
+  values: Pick<GenerationRequest, "topic" | "length" | "citationStyle" | "requirements">;
   onChange: (patch: Partial<GenerationRequest>) => void;
   canUsePremium: boolean;
 }
@@ -22,7 +22,11 @@ interface AskedOptionsProps {
 export function AskedOptions({ values, onChange, canUsePremium }: AskedOptionsProps) {
   // Typing goes first.
   const topic = useDeferredValue(values.topic);
-  const asked = useMemo(() => askedIn(topic, { canUsePremium }), [topic, canUsePremium]);
+  const { requirements } = values;
+  const asked = useMemo(
+    () => askedIn({ topic, requirements }, { canUsePremium }),
+    [topic, requirements, canUsePremium],
+  );
   const length = asked.length !== undefined && !isMet(values) ? asked.length : values.length;
   const style = asked.style ?? values.citationStyle;
   if (length === values.length && style === values.citationStyle) return null;
@@ -44,14 +48,17 @@ export function AskedOptions({ values, onChange, canUsePremium }: AskedOptionsPr
   );
 }
 
-function askedIn(topic: string, options: { canUsePremium: boolean }) {
-  const style = readAssignment(topic).find((requirement) => requirement.kind === "style")?.style;
+function askedIn(
+  request: Pick<GenerationRequest, "topic" | "requirements">,
+  options: { canUsePremium: boolean },
+) {
+  const style = requirementsAsked(request).list.find((requirement) => requirement.kind === "style")?.style;
   const offered: CitationStyle | undefined =
     style !== undefined && (options.canUsePremium || citationStyleOptions[style].tier === "basic")
       ? style
       : undefined;
-  const length: Length | undefined = lengthAskedIn({ topic }, options);
-  return { words: wordsAskedIn({ topic }), length, style: offered };
+  const length: Length | undefined = lengthAskedIn(request, options);
+  return { words: wordsAskedIn(request), length, style: offered };
 }
 
 /** Whether the chosen length can meet what is asked. */

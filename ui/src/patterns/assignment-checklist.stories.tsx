@@ -1,7 +1,7 @@
 import { checkPost } from "@discussion-post/contract/assignment/check-post";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, fn, userEvent } from "storybook/test";
 import { AssignmentChecklist } from "./assignment-checklist.tsx";
 
 const assignment = `Should cities make public transport free?
@@ -45,6 +45,15 @@ export const HalfMet: Story = {
     await expect(canvas.getByText("APA style")).toBeVisible();
     await expect(canvas.getByText("0 cited")).toBeVisible();
     await expect(canvas.getByText("After you post")).toBeVisible();
+  },
+};
+
+/** Beside the post, what is met leads to the words that earn it. */
+export const LeadsToWords: Story = {
+  args: { onShow: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Ends with a question (show in the text)" }));
+    await expect(args.onShow).toHaveBeenCalledWith("What would you pay for a bus?");
   },
 };
 

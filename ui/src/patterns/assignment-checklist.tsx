@@ -5,10 +5,12 @@ import { checkNote, requirementText } from "../text/requirement-text.ts";
 
 interface AssignmentChecklistProps {
   checks: readonly Check[];
+  /** Shows words of the post that a check rests on, where the post is at hand. */
+  onShow?: ((words: string) => void) | undefined;
 }
 
 /** What the assignment asks for, and what of it the post meets. */
-export function AssignmentChecklist({ checks }: AssignmentChecklistProps) {
+export function AssignmentChecklist({ checks, onShow }: AssignmentChecklistProps) {
   const judged = checks.filter(({ state }) => state !== "later");
   const later = checks.filter(({ state }) => state === "later");
   if (checks.length === 0) return null;
@@ -23,23 +25,27 @@ export function AssignmentChecklist({ checks }: AssignmentChecklistProps) {
           </p>
         )}
       </div>
-      <CheckList checks={judged} />
+      <CheckList checks={judged} onShow={onShow} />
       {later.length > 0 && (
         <>
           <h3 className="mt-4 text-muted text-xs">After you post</h3>
-          <CheckList checks={later} />
+          <CheckList checks={later} onShow={onShow} />
         </>
       )}
     </Card>
   );
 }
 
-function CheckList({ checks }: { checks: readonly Check[] }) {
+function CheckList({ checks, onShow }: AssignmentChecklistProps) {
   if (checks.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-col gap-2.5 text-sm">
       {checks.map((check) => (
-        <CheckItem key={`${check.requirement.start}:${check.requirement.kind}`} check={check} />
+        <CheckItem
+          key={`${check.requirement.start}:${check.requirement.kind}:${check.requirement.text}`}
+          check={check}
+          onShow={onShow}
+        />
       ))}
     </ul>
   );
@@ -52,16 +58,29 @@ const STATES = {
   later: { name: "Later", Icon: Clock, className: "text-muted" },
 } as const;
 
-function CheckItem({ check }: { check: Check }) {
+function CheckItem({ check, onShow }: { check: Check } & Pick<AssignmentChecklistProps, "onShow">) {
   const { name, Icon, className } = STATES[check.state];
   const note = checkNote(check);
+  const text = requirementText(check.requirement);
+  const words = check.rests && "words" in check.rests ? check.rests.words : null;
   return (
     <li className="flex items-start gap-2.5">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${className}`} />
       <div className="min-w-0">
         <p className="wrap-anywhere leading-snug">
           <span className="sr-only">{name}: </span>
-          {requirementText(check.requirement)}
+          {onShow && words !== null ? (
+            <button
+              type="button"
+              className="text-start underline decoration-line-strong underline-offset-4 hover:decoration-current"
+              onClick={() => onShow(words)}
+            >
+              {text}
+              <span className="sr-only"> (show in the text)</span>
+            </button>
+          ) : (
+            text
+          )}
         </p>
         {note !== null && <p className="wrap-anywhere line-clamp-2 text-muted text-xs">{note}</p>}
       </div>

@@ -21,6 +21,7 @@ import {
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { Select } from "../components/select.tsx";
+import { AskedList } from "./asked-list.tsx";
 import { AskedOptions } from "./asked-options.tsx";
 import { CourseRuleField } from "./course-rule-field.tsx";
 import { DeviceOffer, type DeviceOfferProps } from "./device-offer.tsx";
@@ -85,7 +86,7 @@ export function GeneratorForm({
   topicBox: hostsTopicBox,
   error,
 }: GeneratorFormProps) {
-  const { topic: _, sourceChoices: __, courseRule: rule, ...choices } = values;
+  const { topic: _, sourceChoices: __, requirements: ___, courseRule: rule, ...choices } = values;
   const ownTopicBox = useRef<HTMLTextAreaElement>(null);
   const topicBox = hostsTopicBox ?? ownTopicBox;
   const [ownTopicError, setOwnTopicError] = useState<string>();
@@ -150,6 +151,7 @@ export function GeneratorForm({
         </Suspense>
       ) : (
         <>
+          {!isPlan && <AskedList values={values} onChange={onChange} />}
           {!isPanel && !isPlan && (
             <AskedOptions values={values} onChange={onChange} canUsePremium={canUsePremium} />
           )}
@@ -184,7 +186,7 @@ export function GeneratorForm({
 }
 
 interface ChoicesProps
-  extends Omit<GenerationRequest, "topic" | "sourceChoices" | "courseRule">,
+  extends Omit<GenerationRequest, "topic" | "sourceChoices" | "requirements" | "courseRule">,
     Pick<GeneratorFormProps, "onChange" | "canUsePremium" | "upgradeHref"> {
   isNarrow: boolean;
   ownSourcesError: string | undefined;

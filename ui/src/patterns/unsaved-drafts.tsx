@@ -31,7 +31,7 @@ export function UnsavedDrafts<D extends ListedDraft>({ drafts, onOpen, onDelete 
         Not saved yet
       </h2>
       <p className="px-2 text-muted text-xs">
-        Kept for {retentionDays.drafts} days, on every device you sign in on. Drafts don't count as saved
+        Kept for {retentionDays.drafts} days, on every device you log in on. Drafts don't count as saved
         posts.
       </p>
       <ul>

@@ -8,6 +8,7 @@ import { VersionSwitcher } from "../patterns/version-switcher.tsx";
 import { VersionView } from "../patterns/version-view.tsx";
 import { generationProgress } from "../text/generation-progress.ts";
 import { selectedPart } from "../text/selected-part.ts";
+import { showWords } from "../text/show-words.ts";
 
 /** Which of a text's versions is looked at, and where its own words are shown. */
 export interface DeskView {
@@ -15,13 +16,24 @@ export interface DeskView {
   shown: number | null;
   show: (number: number | null) => void;
   paper: RefObject<HTMLDivElement | null>;
+  /** Brings words of the present text into view, and goes on there. */
+  showWords: (words: string) => void;
 }
 
 /** Begins with the present text. */
 export function useDeskView(): DeskView {
   const [shown, show] = useState<number | null>(null);
   const paper = useRef<HTMLDivElement>(null);
-  return { shown, show, paper };
+  return {
+    shown,
+    show,
+    paper,
+    showWords(words) {
+      const element = paper.current;
+      if (!element || !showWords(element, words)) return;
+      element.querySelector<HTMLElement>("article")?.focus({ preventScroll: true });
+    },
+  };
 }
 
 interface DeskTextProps {

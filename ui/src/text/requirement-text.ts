@@ -38,7 +38,7 @@ export function requirementText(requirement: Requirement): string {
 /** What a check rests on: "268 now", "2 cited". Null where there is nothing to add. */
 export function checkNote({ requirement, state, rests }: Check): string | null {
   if (rests === null) return state === "yours" ? "Only you can tell" : null;
-  if ("words" in rests) return `“${rests.words}”`;
+  if ("words" in rests) return requirement.kind === "question" ? `“${rests.words}”` : null;
   const { count } = rests;
   if (requirement.kind === "sources") return `${count.toLocaleString("en-US")} cited`;
   if (requirement.kind === "experience") return `${counted(count, "blank")} left to fill in`;

@@ -33,7 +33,8 @@ export function selectedPart(article: HTMLElement, selection = document.getSelec
   return start === null ? null : { start, end };
 }
 
-function wordsOf(paragraph: HTMLElement): Text[] {
+/** The text of a paragraph of a post, without what is no part of it. */
+export function wordsOf(paragraph: HTMLElement): Text[] {
   const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
   const words: Text[] = [];
   while (walker.nextNode()) {

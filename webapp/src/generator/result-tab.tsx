@@ -66,7 +66,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
       </Card>
       <aside className="flex flex-col gap-4">
         <ReferenceCheck {...checked} {...check} />
-        <AssignmentChecklist checks={assignment} />
+        <AssignmentChecklist checks={assignment} onShow={view.showWords} />
         <PostDetails {...details} isWriting={draft.isWriting} />
         {sources.length > 0 && (
           <SourceList

@@ -1,7 +1,9 @@
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import { generatePost } from "@discussion-post/contract/generations";
+import { getPost } from "@discussion-post/contract/posts";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { eventStream, fakeApi } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, generation } from "@discussion-post/ui/testing/fixtures";
+import { freeUser, generation, noVersions, postInFull } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { showPage } from "../testing/show-page.tsx";
@@ -28,11 +30,74 @@ test("beside a draft stands what its assignment asks for, and what of it the dra
     .toHaveTextContent("Not met yet: 250-300 words6 now");
   await expect
     .element(items.filter({ hasText: "Ends with a question" }))
-    .toHaveTextContent("Met: Ends with a question");
+    .toHaveTextContent("Met: Ends with a question (show in the text)");
   await expect
     .element(items.filter({ hasText: "Replies due" }))
     .toHaveTextContent("Later: Replies due Sunday");
   await expect.element(page.getByText("1 of 2 met")).toBeVisible();
   await expect.element(page.getByText("qwen3:4b")).toBeVisible();
   await expectAccessible();
+});
+
+test("a saved post shows what its assignment asked for, and a tick leads to the words that earn it", async () => {
+  const api = fakeApi();
+  const content = `${"A paragraph that stands before it.\n\n".repeat(30)}Bread became cheap. So it is, is it not?`;
+  api.on(getPost, { ...postInFull, content, references: null, citations: [], unverified: [] });
+  const list = readAssignment("Explain why bread became cheap. Write 300-320 words. End with a question.");
+  await showPage(api, `/post/${postInFull.id}`, {
+    user: freeUser,
+    versions: { ...noVersions, requirements: { list, isCorrected: false } },
+  });
+  await expect.element(page.getByRole("heading", { name: "Your assignment" })).toBeVisible();
+  await expect.element(page.getByText("2 of 3 met")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Explain why bread became cheap. (show in the text)" }).click();
+  expect(String(document.getSelection())).toBe("Bread became cheap.");
+  await expect.element(page.getByText(/^Bread became cheap\./)).toBeInViewport();
+  await page.getByRole("button", { name: "Ends with a question (show in the text)" }).click();
+  expect(String(document.getSelection())).toBe("So it is, is it not?");
+  expect(document.activeElement).toBe(page.getByRole("article").element());
+});
+
+test("what was read of an assignment is corrected before it is written, and sent as it was corrected", async () => {
+  const api = fakeApi();
+  const stream = eventStream(generatePost);
+  api.on(generatePost, stream.response);
+  await showPage(api, "/", { user: freeUser });
+  const topic = page.getByLabelText(/Discussion topic/);
+  await topic.fill("Explain why bread became cheap. Write 250-300 words in APA style. End with a question.");
+  const asked = page.getByRole("region", { name: "Your assignment asks for" });
+  await asked.getByRole("button", { name: "Remove: APA style" }).click();
+  await asked.getByRole("button", { name: "Change: 250-300 words" }).click();
+  await page.getByRole("textbox", { name: "At least" }).fill("150");
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await asked.getByRole("button", { name: "Add" }).click();
+  await page.getByRole("textbox", { name: "At most" }).fill("");
+  await expect.element(page.getByText("Fill in one of the two.")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("combobox", { name: "It asks for" }).click();
+  await page.getByRole("option", { name: "Your own experience" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add" }).click();
+  await topic.fill("Explain why bread became cheap. Write 250-300 words in APA style. End with a question!");
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect.poll(() => api.requests(generatePost)).toHaveLength(1);
+  const { requirements } = api.requests(generatePost)[0]?.body ?? {};
+  expect(requirements?.isCorrected).toBe(true);
+  expect(requirements?.list.map(({ kind }) => kind)).toEqual(["question", "words", "ending", "experience"]);
+  expect(requirements?.list[1]).toMatchObject({ min: 150, max: 300 });
+  stream.send({ type: "done", generation: { ...generation, content: "So it is. Is it not?" } });
+  stream.end();
+  await expect.element(page.getByText("150-300 words")).toBeVisible();
+  await expect.element(page.getByText("APA style")).not.toBeInTheDocument();
+});
+
+test("another topic is read anew, whatever was corrected of the one before", async () => {
+  await showPage(fakeApi(), "/", { user: freeUser });
+  const topic = page.getByLabelText(/Discussion topic/);
+  await topic.fill("Explain why bread became cheap. Write 250-300 words.");
+  const asked = page.getByRole("region", { name: "Your assignment asks for" });
+  await asked.getByRole("button", { name: "Remove: 250-300 words" }).click();
+  await expect.element(asked.getByText("250-300 words")).not.toBeInTheDocument();
+  await topic.fill("How do whales sing? Cite three sources and answer in 100-150 words, please.");
+  await expect.element(asked.getByText("100-150 words")).toBeVisible();
 });

@@ -3,12 +3,14 @@ import { countWords, idParam } from "@discussion-post/contract/text";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { usePostDesk } from "@discussion-post/ui/api/desk";
 import { usePost } from "@discussion-post/ui/api/posts";
+import { savedChecks } from "@discussion-post/ui/api/saved-checks";
 import { useSavedCitations } from "@discussion-post/ui/api/use-saved-citations";
 import { useSavedReferenceCheck } from "@discussion-post/ui/api/use-saved-reference-check";
 import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
+import { AssignmentChecklist } from "@discussion-post/ui/patterns/assignment-checklist";
 import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { PostDetails } from "@discussion-post/ui/patterns/post-details";
@@ -179,6 +181,10 @@ function LoadedPost({ post }: { post: PostInFull }) {
       </Card>
       <aside className="flex flex-col gap-4 print:hidden">
         {!isEditing && <ReferenceCheck {...checkedReferences(post)} {...check} />}
+        <AssignmentChecklist
+          checks={savedChecks(post, desk.versions?.requirements)}
+          onShow={isEditing ? undefined : view.showWords}
+        />
         <PostDetails {...post} wordCount={countWords(bodyOf(content, references))} />
         {/* Edited or restored, it is another post to tell of. */}
         {!isEditing && <PostStatement key={`${id}:${updatedAt}`} postId={id} />}

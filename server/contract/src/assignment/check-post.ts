@@ -21,7 +21,7 @@ export interface CheckablePost {
 export interface Check {
   requirement: Requirement;
   state: "met" | "open" | "yours" | "later";
-  /** What the state rests on: a number of the post, or the words of it that speak of the question. */
+  /** What the state rests on: a number of the post, or words of it, which stand there to the letter. */
   rests: { count: number } | { words: string } | null;
 }
 
@@ -30,8 +30,7 @@ export interface Check {
  * its words, not that the answer is a good one.
  */
 export function checkPost(requirements: readonly Requirement[], post: CheckablePost): Check[] {
-  // Repeating the question between quotes answers nothing.
-  const paragraphs = paragraphsOf(withoutQuotes(post.body));
+  const paragraphs = paragraphsOf(post.body);
   return requirements.map((requirement) => ({ requirement, ...stateOf(requirement, post, paragraphs) }));
 }
 
@@ -70,11 +69,16 @@ function stateOf(
     case "style":
       return { state: metIf(post.citationStyle === requirement.style), rests: null };
     case "person": {
-      const speaksOfItself = FIRST_PERSON.test(withoutQuotes(post.body));
-      return { state: metIf(speaksOfItself === (requirement.person === "first")), rests: null };
+      const words =
+        sentencesIn(paragraphs).find(({ unquoted }) => FIRST_PERSON.test(unquoted))?.words ?? null;
+      const isMet = (words !== null) === (requirement.person === "first");
+      return { state: metIf(isMet), rests: words === null ? null : { words } };
     }
-    case "ending":
-      return { state: metIf(/\?["”’')\]]{0,3}$/.test(post.body.trimEnd())), rests: null };
+    case "ending": {
+      const last = sentencesIn(paragraphs.slice(-1)).at(-1)?.words ?? "";
+      const isMet = /\?["”’')\]]{0,3}$/.test(last);
+      return { state: metIf(isMet), rests: isMet ? { words: last } : null };
+    }
     case "question": {
       const words = takenUp(requirement.text, paragraphs);
       return { state: metIf(words !== null), rests: words === null ? null : { words } };
@@ -103,12 +107,14 @@ function isOfKind(
 
 const FIRST_PERSON = /\b(?:I|I['’](?:m|ve|d|ll)|[Mm]y|[Mm]e|[Mm]ine|[Mm]yself|[Ww]e|[Oo]ur|[Uu]s)\b/;
 
+/** What stands between quotes is blank: repeating a question answers nothing, and each word keeps its place. */
 function withoutQuotes(text: string): string {
-  return text.replaceAll(/“[^”\n]{0,500}”|"[^"\n]{0,500}"/g, "");
+  return text.replaceAll(/“[^”\n]{0,500}”|"[^"\n]{0,500}"/g, (quote) => " ".repeat(quote.length));
 }
 
 interface Paragraph {
   text: string;
+  unquoted: string;
   stems: ReadonlySet<string>;
 }
 
@@ -116,7 +122,8 @@ function paragraphsOf(body: string): Paragraph[] {
   return body
     .split("\n")
     .filter((text) => text.trim() !== "")
-    .map((text) => ({ text, stems: new Set(stemsOf(text)) }));
+    .map((text) => ({ text, unquoted: withoutQuotes(text) }))
+    .map((paragraph) => ({ ...paragraph, stems: new Set(stemsOf(paragraph.unquoted)) }));
 }
 
 /** Words by their beginnings, which is enough to see that they are the same: "culture", "cultural". */
@@ -146,22 +153,25 @@ function takenUp(question: string, paragraphs: readonly Paragraph[]): string | n
     .toSorted((a, b) => b.share - a.share);
   const least = Math.min(Math.max(SHARE_MIN, WORDS_MIN / asked.size), 1);
   if (!best || best.share < least) return null;
-  const [words] = sentencesOf(best.paragraph.text)
-    .map((sentence) => ({ sentence, share: shareOf(asked, new Set(stemsOf(sentence))) }))
+  const [sentence] = sentencesIn([best.paragraph])
+    .map(({ words, unquoted }) => ({ words, share: shareOf(asked, new Set(stemsOf(unquoted))) }))
     .toSorted((a, b) => b.share - a.share);
-  return words?.sentence ?? null;
+  return sentence?.words ?? null;
 }
 
 function shareOf(asked: ReadonlySet<string>, stems: ReadonlySet<string>): number {
   return [...asked].filter((stem) => stems.has(stem)).length / asked.size;
 }
 
-function sentencesOf(paragraph: string): string[] {
-  const sentences: string[] = [];
-  for (let at = 0; at < paragraph.length; ) {
-    const { end } = sentencesOver(paragraph, { start: at, end: at + 1 });
-    sentences.push(paragraph.slice(at, end).trim());
-    at = Math.max(end, at + 1);
-  }
-  return sentences.filter((sentence) => sentence !== "");
+/** The sentences of paragraphs, to the letter, and without what they quote. */
+function sentencesIn(paragraphs: readonly Paragraph[]): { words: string; unquoted: string }[] {
+  return paragraphs.flatMap(({ text, unquoted }) => {
+    const sentences: { words: string; unquoted: string }[] = [];
+    for (let at = 0; at < text.length; ) {
+      const { end } = sentencesOver(text, { start: at, end: at + 1 });
+      sentences.push({ words: text.slice(at, end).trim(), unquoted: unquoted.slice(at, end) });
+      at = Math.max(end, at + 1);
+    }
+    return sentences.filter(({ words }) => words !== "");
+  });
 }

@@ -1,0 +1,117 @@
+import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
+import type { Requirement } from "@discussion-post/contract/assignment/requirement";
+import type { GenerationRequest } from "@discussion-post/contract/generations";
+import { REQUIREMENTS_MAX } from "@discussion-post/contract/product-constants";
+import { Plus, X } from "lucide-react";
+import { useDeferredValue, useId, useMemo, useRef } from "react";
+import { Button } from "../components/button.tsx";
+import { Popover } from "../components/popover.tsx";
+import { requirementText } from "../text/requirement-text.ts";
+import { RequirementForm } from "./requirement-form.tsx";
+
+interface AskedListProps {
+  values: Pick<GenerationRequest, "topic" | "answering" | "requirements">;
+  onChange: (patch: Pick<GenerationRequest, "requirements">) => void;
+}
+
+/** What the assignment asks for, as it was read: each can be changed or taken out, and more can be added. */
+export function AskedList({ values, onChange }: AskedListProps) {
+  const labelId = useId();
+  const place = useRef<HTMLElement>(null);
+  // Typing goes first.
+  const topic = useDeferredValue(values.topic);
+  const { answering, requirements } = values;
+  const { list, isCorrected } = useMemo(
+    () => requirementsAsked({ topic, answering, requirements }),
+    [topic, answering, requirements],
+  );
+  if (topic.trim() === "") return null;
+
+  function correct(next: Requirement[]) {
+    onChange({ requirements: { list: next, isCorrected: true } });
+    // What was pressed may be gone.
+    place.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section ref={place} tabIndex={-1} aria-labelledby={labelId} className="flex flex-col gap-2 outline-none">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p id={labelId} className="font-medium text-sm">
+          Your assignment asks for
+        </p>
+        {isCorrected && (
+          <button
+            type="button"
+            className="rounded-sm text-primary-ink text-xs underline underline-offset-3 touch:min-h-11"
+            onClick={() => onChange({ requirements: undefined })}
+          >
+            Read it from the topic again
+          </button>
+        )}
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {list.map((requirement, index) => (
+          // Two may say the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index} className="max-w-full">
+            <AskedChip
+              requirement={requirement}
+              onChange={(changed) => correct(list.with(index, changed))}
+              onRemove={() => correct(list.toSpliced(index, 1))}
+            />
+          </li>
+        ))}
+        {list.length < REQUIREMENTS_MAX && (
+          <li>
+            <Popover
+              label="Add what it asks for"
+              trigger={
+                <Button variant="ghost" size="sm">
+                  <Plus aria-hidden /> Add
+                </Button>
+              }
+            >
+              <RequirementForm onSave={(added) => correct([...list, added])} />
+            </Popover>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface AskedChipProps {
+  requirement: Requirement;
+  onChange: (requirement: Requirement) => void;
+  onRemove: () => void;
+}
+
+function AskedChip({ requirement, onChange, onRemove }: AskedChipProps) {
+  const text = requirementText(requirement);
+  return (
+    <span className="flex items-stretch rounded-full border border-line-strong bg-surface text-sm">
+      <Popover
+        label={`Change: ${text}`}
+        trigger={
+          <button
+            type="button"
+            aria-label={`Change: ${text}`}
+            className="min-h-8 min-w-0 max-w-72 truncate rounded-s-full ps-3 pe-1 hover:underline touch:min-h-11"
+          >
+            {text}
+          </button>
+        }
+      >
+        <RequirementForm requirement={requirement} onSave={onChange} />
+      </Popover>
+      <button
+        type="button"
+        aria-label={`Remove: ${text}`}
+        onClick={onRemove}
+        className="grid min-w-8 shrink-0 place-items-center rounded-e-full text-muted hover:text-ink touch:min-w-11"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </span>
+  );
+}

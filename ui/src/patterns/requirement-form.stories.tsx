@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent } from "storybook/test";
+import { Button } from "../components/button.tsx";
+import { Popover } from "../components/popover.tsx";
+import { RequirementForm } from "./requirement-form.tsx";
+
+/**
+ * One thing that an assignment asks for, to be filled in.
+ *
+ * **Use it** in a popover: it closes the one that it stands in.
+ *
+ * **Not** for the whole of what is asked (`AskedList`).
+ */
+const meta: Meta<typeof RequirementForm> = {
+  title: "Patterns/Requirement form",
+  component: RequirementForm,
+  args: { onSave: fn() },
+  render: (args) => (
+    <Popover label="What it asks for" trigger={<Button>Open</Button>}>
+      <RequirementForm {...args} />
+    </Popover>
+  ),
+};
+export default meta;
+
+type Story = StoryObj<typeof RequirementForm>;
+
+/** A new one begins as a number of words, and says what is missing. */
+export const Added: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    await expect(await screen.findByText("Fill in one of the two.")).toBeVisible();
+    await userEvent.type(screen.getByRole("textbox", { name: "At least" }), "300");
+    await userEvent.click(screen.getByRole("button", { name: "Add" }));
+    await expect(args.onSave).toHaveBeenCalledWith(
+      expect.objectContaining({ kind: "words", min: 300, max: null, text: "At least 300 words" }),
+    );
+  },
+};
+
+/** One that was read is changed in its own fields. */
+export const Changed: Story = {
+  args: {
+    requirement: {
+      kind: "sources",
+      min: 2,
+      max: null,
+      isPeerReviewed: true,
+      since: 2020,
+      start: 0,
+      end: 9,
+      text: "2 sources",
+    },
+  },
+};

@@ -1,0 +1,166 @@
+import type { Requirement } from "@discussion-post/contract/assignment/requirement";
+import { citationStyleOptions, valuesOf } from "@discussion-post/contract/options";
+import { REQUIREMENT_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import { useState } from "react";
+import { Button } from "../components/button.tsx";
+import { PopoverClose } from "../components/popover.tsx";
+import { Select } from "../components/select.tsx";
+import { Switch } from "../components/switch.tsx";
+import { TextArea } from "../components/text-area.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { blankRequirement, boundsFault, requirementKinds, withOwnWords } from "../text/requirement-values.ts";
+
+interface RequirementFormProps {
+  /** What is changed; a new one without. */
+  requirement?: Requirement;
+  onSave: (requirement: Requirement) => void;
+}
+
+/** One thing that an assignment asks for. Stands in a popover, which it closes. */
+export function RequirementForm({ requirement, onSave }: RequirementFormProps) {
+  const [value, setValue] = useState<Requirement>(requirement ?? blankRequirement("words"));
+  const fault = boundsFault(value);
+  return (
+    <div className="flex flex-col gap-3">
+      {!requirement && (
+        <Select
+          label="It asks for"
+          value={value.kind}
+          options={requirementKinds}
+          onChange={(kind) => setValue(blankRequirement(kind))}
+        />
+      )}
+      <Fields value={value} onChange={setValue} />
+      {fault !== null && <p className="text-danger-ink text-sm">{fault}</p>}
+      <div className="flex justify-end">
+        <PopoverClose asChild>
+          <Button
+            size="sm"
+            disabled={fault !== null}
+            onClick={() => onSave(requirement ? value : withOwnWords(value))}
+          >
+            {requirement ? "Change" : "Add"}
+          </Button>
+        </PopoverClose>
+      </div>
+    </div>
+  );
+}
+
+interface FieldsProps {
+  value: Requirement;
+  onChange: (value: Requirement) => void;
+}
+
+function Fields({ value, onChange }: FieldsProps) {
+  switch (value.kind) {
+    case "words":
+    case "replyWords":
+      return (
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField label="At least" value={value.min} onChange={(min) => onChange({ ...value, min })} />
+          <NumberField label="At most" value={value.max} onChange={(max) => onChange({ ...value, max })} />
+        </div>
+      );
+    case "sources":
+      return (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            <NumberField
+              label="Sources"
+              value={value.min}
+              onChange={(min) => onChange({ ...value, min, max: null })}
+            />
+            <NumberField
+              label="From the year"
+              value={value.since}
+              onChange={(since) => onChange({ ...value, since })}
+            />
+          </div>
+          <Switch
+            label="Peer-reviewed"
+            isOn={value.isPeerReviewed}
+            onChange={(isPeerReviewed) => onChange({ ...value, isPeerReviewed })}
+          />
+        </>
+      );
+    case "style":
+      return (
+        <Select
+          label="Citation style"
+          value={value.style}
+          options={styles}
+          onChange={(style) => onChange({ ...value, style })}
+        />
+      );
+    case "person":
+      return (
+        <Select
+          label="Person"
+          value={value.person}
+          options={persons}
+          onChange={(person) => onChange({ ...value, person })}
+        />
+      );
+    case "question":
+      return (
+        <TextArea
+          label="Question or part to write"
+          rows={3}
+          maxLength={REQUIREMENT_MAX_CHARS}
+          value={value.text}
+          onChange={(event) => onChange({ ...value, text: event.target.value })}
+        />
+      );
+    case "replies":
+      return (
+        <NumberField
+          label="Replies"
+          value={value.count}
+          onChange={(count) => onChange({ ...value, count })}
+        />
+      );
+    case "due":
+      return (
+        <TextField
+          label="When"
+          maxLength={REQUIREMENT_MAX_CHARS}
+          value={value.text}
+          onChange={(event) => onChange({ ...value, text: event.target.value })}
+        />
+      );
+    case "ending":
+      return <p>The post ends with a question to its readers.</p>;
+    case "experience":
+      return <p>Something of your own life, which only you can write.</p>;
+  }
+}
+
+interface NumberFieldProps {
+  label: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+function NumberField({ label, value, onChange }: NumberFieldProps) {
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      value={value ?? ""}
+      onChange={(event) => {
+        const digits = event.target.value.replaceAll(/\D/g, "").slice(0, 5);
+        onChange(digits === "" ? null : Number(digits));
+      }}
+    />
+  );
+}
+
+const styles = valuesOf(citationStyleOptions).map((value) => ({
+  value,
+  label: citationStyleOptions[value].label,
+}));
+const persons = [
+  { value: "first", label: "First person" },
+  { value: "third", label: "Third person" },
+] as const;

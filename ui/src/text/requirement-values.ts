@@ -1,0 +1,65 @@
+import type { Requirement, RequirementKind } from "@discussion-post/contract/assignment/requirement";
+import { requirementText } from "./requirement-text.ts";
+
+/** What can be added to an assignment's requirements, as options of a list. */
+export const requirementKinds: { value: RequirementKind; label: string }[] = [
+  { value: "words", label: "Number of words" },
+  { value: "sources", label: "Sources" },
+  { value: "style", label: "Citation style" },
+  { value: "question", label: "Question or part to write" },
+  { value: "person", label: "First or third person" },
+  { value: "ending", label: "A question at the end" },
+  { value: "experience", label: "Your own experience" },
+  { value: "replies", label: "Replies to classmates" },
+  { value: "due", label: "A date" },
+];
+
+/** A requirement of a kind that stands nowhere in the assignment, to be filled in. */
+export function blankRequirement(kind: RequirementKind): Requirement {
+  const place = { start: 0, end: 0, text: "" };
+  switch (kind) {
+    case "words":
+    case "replyWords":
+      return { ...place, kind, min: null, max: null };
+    case "sources":
+      return { ...place, kind, min: null, max: null, isPeerReviewed: false, since: null };
+    case "style":
+      return { ...place, kind, style: "apa" };
+    case "person":
+      return { ...place, kind, person: "first" };
+    case "replies":
+      return { ...place, kind, count: null };
+    case "due":
+      return { ...place, kind, what: "all" };
+    case "question":
+    case "ending":
+    case "experience":
+      return { ...place, kind };
+  }
+}
+
+/** One that was filled in, whose words are its own. */
+export function withOwnWords(requirement: Requirement): Requirement {
+  return requirement.text.trim() === ""
+    ? { ...requirement, text: requirementText(requirement) }
+    : requirement;
+}
+
+/** What keeps a requirement from meaning anything, as a sentence; null for nothing. */
+export function boundsFault(requirement: Requirement): string | null {
+  switch (requirement.kind) {
+    case "words":
+    case "replyWords": {
+      const { min, max } = requirement;
+      if (min === null && max === null) return "Fill in one of the two.";
+      return min !== null && max !== null && min > max ? "The least is more than the most." : null;
+    }
+    case "sources":
+      return requirement.min === null && requirement.max === null ? "Fill in how many." : null;
+    case "question":
+    case "due":
+      return requirement.text.trim() === "" ? "Fill it in." : null;
+    default:
+      return null;
+  }
+}
