@@ -12,7 +12,8 @@ const contentSecurityPolicy = [
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
-  "font-src 'self'",
+  // The one font comes inside the stylesheet.
+  "font-src 'self' data:",
   `connect-src ${origin}`,
   "base-uri 'none'",
   "form-action 'none'",

@@ -125,6 +125,7 @@ test("somebody without a password confirms with Google before the address change
     }),
   );
   const change = async () => {
+    await page.getByText("Change your email address").click();
     await page.getByLabel("New email address").fill(newAddress());
     await page.getByRole("button", { name: "Save and verify" }).click();
   };

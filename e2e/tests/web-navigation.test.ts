@@ -98,6 +98,20 @@ test("the landing page is there before any script, and is taken over as it stand
   expect(await page.locator("title").allTextContents()).toHaveLength(1);
 });
 
+test("the typeface is there with the first paint, so no text moves when it comes later", async ({ page }) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // Only what is in use: "data:" addresses are requests too.
+  const loaded = await page.evaluate(async () => {
+    const faces = await document.fonts.ready;
+    return [...faces].filter(({ status }) => status === "loaded").map(({ family }) => family);
+  });
+  expect(loaded.map((family) => family.replaceAll('"', ""))).toEqual(["Figtree Variable"]);
+  expect(fonts.filter((url) => !url.startsWith("data:"))).toEqual([]);
+});
+
 test("every other page has the site's frame before any script; somebody signed in sees no landing page", async ({
   page,
 }) => {

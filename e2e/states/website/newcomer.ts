@@ -84,6 +84,7 @@ export const newcomerStates = statesOf("newcomer", {
   account: at(`${websitePaths.dashboard}?tab=account`, "Where you're logged in"),
   "account-refused-password": async (page) => {
     await page.goto(`${websitePaths.dashboard}?tab=account`);
+    await page.getByText("Change your password").click();
     await page.getByLabel("Current password").fill("not the password");
     await page.getByLabel("New password").fill("another horse battery");
     await page.getByRole("button", { name: "Change password" }).click();

@@ -18,7 +18,10 @@ const meta = {
     price: "$0",
     priceNote: "Forever free",
     audience: "For occasional users",
-    features: ["3 AI-generated discussion posts", "Customize tone, length and perspective"],
+    features: [
+      { text: "3 AI-generated discussion posts" },
+      { text: "Limited to 3 posts total", isLimit: true },
+    ],
     footer: (
       <Button variant="secondary" disabled fullWidth>
         Current Plan
@@ -46,7 +49,10 @@ export const Premium: Story = {
     price: "$5.99",
     priceNote: "per week",
     audience: "For regular content creators",
-    features: ["25 AI-generated posts per week", "Priority AI processing"],
+    features: [
+      { text: "25 AI-generated posts per week", detail: "About 24¢ a post" },
+      { text: "Priority AI processing" },
+    ],
     footer: <Button fullWidth>Subscribe Now</Button>,
   },
 };
@@ -56,7 +62,7 @@ export const LongText: Story = {
   args: {
     name: "Premium Plan for departments and their discussion boards",
     badge: "MOST POPULAR",
-    features: ["Interdisciplinary ".repeat(8), "Priority AI processing"],
+    features: [{ text: "Interdisciplinary ".repeat(8) }, { text: "Priority AI processing" }],
   },
   decorators: [(Story) => <div className="max-w-72">{Story()}</div>],
 };

@@ -1,7 +1,15 @@
-import { Check } from "lucide-react";
+import { Check, Minus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Badge } from "../components/badge.tsx";
 import { Card } from "../components/card.tsx";
+
+export interface PlanFeature {
+  text: string;
+  /** What that comes to, in figures. */
+  detail?: string;
+  /** Whether it says what the plan does not hold. */
+  isLimit?: boolean;
+}
 
 interface PlanCardProps {
   name: string;
@@ -13,7 +21,7 @@ interface PlanCardProps {
   priceNote: string;
   /** Whom the plan is for. */
   audience: string;
-  features: readonly string[];
+  features: readonly PlanFeature[];
   /** What can be done about the plan. */
   footer: ReactNode;
 }
@@ -25,7 +33,7 @@ export function PlanCard({ name, badge, price, priceNote, audience, features, fo
     <Card
       role="group"
       aria-labelledby={nameId}
-      className={`flex flex-col gap-5 p-6 sm:p-8 ${badge ? "border-brand ring-1 ring-brand" : ""}`}
+      className={`flex flex-col gap-5 p-6 sm:p-8 ${badge ? "border-brand bg-linear-to-b from-primary-soft to-surface to-40% shadow-float ring-1 ring-brand" : ""}`}
     >
       <div className="flex flex-col gap-1">
         <div className="flex items-center justify-between gap-3">
@@ -41,10 +49,17 @@ export function PlanCard({ name, badge, price, priceNote, audience, features, fo
         <span className="text-muted">{priceNote}</span>
       </p>
       <ul className="flex flex-1 flex-col gap-2.5 text-sm">
-        {features.map((feature) => (
-          <li key={feature} className="flex gap-2.5">
-            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary-ink" />
-            {feature}
+        {features.map(({ text, detail, isLimit }) => (
+          <li key={text} className="flex gap-2.5">
+            {isLimit ? (
+              <Minus aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+            ) : (
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary-ink" />
+            )}
+            <span>
+              <span className={isLimit ? "text-muted" : ""}>{text}</span>
+              {detail !== undefined && <span className="block text-muted">{detail}</span>}
+            </span>
           </li>
         ))}
       </ul>

@@ -17,9 +17,9 @@ export function AccountSection({ heading, lead, status, children }: AccountSecti
     <Card role="group" aria-labelledby={id} className="flex flex-col gap-4 p-5 sm:p-6">
       <div>
         <div className="flex flex-wrap items-center gap-2">
-          <h2 id={id} className="font-semibold text-base tracking-tight">
+          <h3 id={id} className="font-semibold text-base tracking-tight">
             {heading}
-          </h2>
+          </h3>
           {status}
         </div>
         {lead !== undefined && <p className="mt-1 text-muted text-sm leading-relaxed">{lead}</p>}

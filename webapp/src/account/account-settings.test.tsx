@@ -69,6 +69,7 @@ test("suggested sources are turned off for the account, or it is said that they 
 test("an address takes the password, and says that the link is on its way", async () => {
   const api = await showAccount();
   const email = section("Email");
+  await email.getByText("Change your email address").click();
   await email.getByLabelText("New email address").fill("new@example.edu");
   await email.getByLabelText("Your password").fill("not the password");
   api.on(changeEmail, wrongPassword());
@@ -94,6 +95,7 @@ test("an address that no mail could be sent to says so, and the link can be sent
   const email = section("Email");
   await expect.element(email.getByText("Not verified", { exact: true })).toBeVisible();
   api.on(changeEmail, { ...freeUser, isMailSent: false });
+  await email.getByText("Change your email address").click();
   await email.getByLabelText("New email address").fill("new@example.edu");
   await email.getByRole("button", { name: "Save and verify" }).click();
   await expectToast({ title: "Address saved, but no mail was sent", isBad: true });
@@ -110,6 +112,7 @@ test("somebody without a password confirms with Google before the address change
   const email = section("Email");
   await expect.element(email.getByLabelText("Your password")).not.toBeInTheDocument();
   api.on(changeEmail, refusal("fresh_sign_in_required", { message: "Confirm it's you first." }));
+  await email.getByText("Change your email address").click();
   await email.getByLabelText("New email address").fill("new@example.edu");
   await email.getByRole("button", { name: "Save and verify" }).click();
   await expect.element(email.getByRole("button", { name: "Confirm with Google" })).toBeVisible();
@@ -119,6 +122,9 @@ test("somebody without a password confirms with Google before the address change
 test("a password is changed by somebody who knows it", async () => {
   const api = await showAccount();
   const password = section("Password");
+  // Out of the way until it is wanted.
+  await expect.element(password.getByLabelText("Current password")).not.toBeVisible();
+  await password.getByText("Change your password").click();
   await password.getByLabelText("Current password").fill("not the password");
   await password.getByLabelText("New password").fill("a changed password");
   api.on(changePassword, wrongPassword());

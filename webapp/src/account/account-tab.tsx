@@ -1,4 +1,5 @@
 import type { User } from "@discussion-post/contract/accounts";
+import { AccountGroup } from "./account-group.tsx";
 import { NotConfirmedNotice } from "./confirm-with-google.tsx";
 import { ContactLine } from "./contact-line.tsx";
 import { DeletionSection } from "./deletion-section.tsx";
@@ -12,22 +13,28 @@ import { ProfileSection } from "./profile-section.tsx";
 import { SuggestionsSection } from "./suggestions-section.tsx";
 import { TwoStepSection } from "./two-step-section.tsx";
 
-/** The account, from whose it is to its end. */
+/** The account in three groups: what it costs, who may use it, what is kept. */
 export function AccountTab({ user }: { user: User }) {
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-10">
       <NotConfirmedNotice />
-      <ProfileSection user={user} />
-      <PlanSection user={user} />
-      <InvoicesSection user={user} />
-      <EmailSection user={user} />
-      <PasswordSection hasPassword={user.hasPassword} />
-      <TwoStepSection user={user} />
-      <DevicesSection />
-      <SuggestionsSection user={user} />
-      <ExportSection username={user.username} />
-      <DeletionSection user={user} />
-      <ContactLine />
+      <AccountGroup heading="Plan and invoices">
+        <PlanSection user={user} />
+        <InvoicesSection user={user} />
+      </AccountGroup>
+      <AccountGroup heading="Profile and login">
+        <ProfileSection user={user} />
+        <EmailSection user={user} />
+        <PasswordSection hasPassword={user.hasPassword} />
+        <TwoStepSection user={user} />
+        <DevicesSection />
+      </AccountGroup>
+      <AccountGroup heading="Your data">
+        <SuggestionsSection user={user} />
+        <ExportSection username={user.username} />
+        <DeletionSection user={user} />
+        <ContactLine />
+      </AccountGroup>
     </div>
   );
 }

@@ -6,7 +6,7 @@ export function ContactLine() {
   const supportEmail = useConfig().data?.supportEmail;
   if (!supportEmail) return null;
   return (
-    <p className="text-center text-muted text-sm">
+    <p className="text-muted text-sm">
       Questions about your account or a payment? Write to{" "}
       <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>.
     </p>

@@ -47,10 +47,10 @@ export function DeletionSection({ user }: { user: User }) {
   return (
     <AccountSection
       heading="Delete account"
-      lead="Deletes your posts, templates, drafts and logins, and ends your subscription. This cannot be undone."
+      lead="Deletes your posts, templates, drafts and logins, and ends your subscription. You can't undo this."
     >
       <div>
-        <Button variant="danger" onClick={() => setIsAsking(true)}>
+        <Button variant="ghost" className="-ms-4 text-danger-ink" onClick={() => setIsAsking(true)}>
           Delete my account
         </Button>
       </div>

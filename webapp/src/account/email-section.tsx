@@ -9,6 +9,7 @@ import { Switch } from "@discussion-post/ui/components/switch";
 import { TextField } from "@discussion-post/ui/components/text-field";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { AccountSection } from "./account-section.tsx";
+import { ChangeForm } from "./change-form.tsx";
 import { ConfirmWithGoogle, isConfirmationAsked } from "./confirm-with-google.tsx";
 
 /** The email address, and whether it is known to be the user's. */
@@ -58,52 +59,54 @@ export function EmailSection({ user }: { user: User }) {
         ) : (
           <ConfirmWithGoogle />
         ))}
-      <form
-        noValidate
-        className={
-          user.hasPassword
-            ? "grid items-start gap-3 sm:grid-cols-[1fr_1fr_minmax(10rem,auto)]"
-            : "grid items-start gap-3 sm:grid-cols-[1fr_minmax(10rem,auto)]"
-        }
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          const data = new FormData(form);
-          const email = String(data.get("email"));
-          const password = data.get("currentPassword");
-          change.mutate(
-            { email, ...(typeof password === "string" && { currentPassword: password }) },
-            {
-              onSuccess: ({ isMailSent, emailVerified }) => {
-                form.reset();
-                if (emailVerified) return;
-                if (isMailSent) sayOnItsWay(email);
-                else sayNotSent();
+      <ChangeForm label="Change your email address" hasValue={Boolean(user.email)}>
+        <form
+          noValidate
+          className={
+            user.hasPassword
+              ? "grid items-start gap-3 sm:grid-cols-[1fr_1fr_minmax(10rem,auto)]"
+              : "grid items-start gap-3 sm:grid-cols-[1fr_minmax(10rem,auto)]"
+          }
+          onSubmit={(event) => {
+            event.preventDefault();
+            const form = event.currentTarget;
+            const data = new FormData(form);
+            const email = String(data.get("email"));
+            const password = data.get("currentPassword");
+            change.mutate(
+              { email, ...(typeof password === "string" && { currentPassword: password }) },
+              {
+                onSuccess: ({ isMailSent, emailVerified }) => {
+                  form.reset();
+                  if (emailVerified) return;
+                  if (isMailSent) sayOnItsWay(email);
+                  else sayNotSent();
+                },
               },
-            },
-          );
-        }}
-      >
-        <TextField
-          label={user.email ? "New email address" : "Email address"}
-          name="email"
-          type="email"
-          autoComplete="email"
-          error={isAtPassword || isConfirmationAsked(change.error) ? undefined : change.error?.message}
-        />
-        {user.hasPassword && (
+            );
+          }}
+        >
           <TextField
-            label="Your password"
-            name="currentPassword"
-            type="password"
-            autoComplete="current-password"
-            error={isAtPassword ? error?.message : undefined}
+            label={user.email ? "New email address" : "Email address"}
+            name="email"
+            type="email"
+            autoComplete="email"
+            error={isAtPassword || isConfirmationAsked(change.error) ? undefined : change.error?.message}
           />
-        )}
-        <Button type="submit" variant="secondary" loading={change.isPending} className="sm:mt-6.5">
-          {change.isPending ? "Saving..." : "Save and verify"}
-        </Button>
-      </form>
+          {user.hasPassword && (
+            <TextField
+              label="Your password"
+              name="currentPassword"
+              type="password"
+              autoComplete="current-password"
+              error={isAtPassword ? error?.message : undefined}
+            />
+          )}
+          <Button type="submit" variant="secondary" loading={change.isPending} className="sm:mt-6.5">
+            {change.isPending ? "Saving..." : "Save and verify"}
+          </Button>
+        </form>
+      </ChangeForm>
     </AccountSection>
   );
 }

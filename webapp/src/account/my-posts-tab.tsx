@@ -74,9 +74,9 @@ function NewestPosts() {
   return (
     <div className="flex flex-col gap-4">
       <SourceNotices />
-      <ul className="flex flex-col gap-4">
+      <ul className="grid gap-4 lg:grid-cols-2">
         {posts.data.map((post) => (
-          <li key={post.id}>
+          <li key={post.id} className="*:h-full">
             <FirstParagraphCard post={post} />
           </li>
         ))}
@@ -101,7 +101,7 @@ function FirstParagraphCard({ post }: { post: ListedPost }) {
       <p dir="auto" className="wrap-anywhere font-reading leading-relaxed">
         {first}
       </p>
-      <div className="flex flex-wrap items-center gap-x-4 text-sm">
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 text-sm">
         {(rest.length > 0 || post.isPreview) && <p className="text-muted">[Content truncated...]</p>}
         <Link
           href={paths.post.href(post.id)}

@@ -6,6 +6,7 @@ import { TextField } from "@discussion-post/ui/components/text-field";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { NEW_PASSWORD_HINT } from "@discussion-post/ui/text/new-password-hint";
 import { AccountSection } from "./account-section.tsx";
+import { ChangeForm } from "./change-form.tsx";
 import { ConfirmWithGoogle, isConfirmationAsked } from "./confirm-with-google.tsx";
 
 /** A new password for the one in use, or a first one for an account of Google's. */
@@ -28,50 +29,52 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
       ) : (
         error && !isAtNew && !isAtCurrent && <Alert variant="danger">{error.message}</Alert>
       )}
-      <form
-        noValidate
-        className={
-          hasPassword
-            ? "grid items-start gap-3 sm:grid-cols-[1fr_1fr_minmax(10rem,auto)]"
-            : "grid items-start gap-3 sm:grid-cols-[1fr_minmax(10rem,auto)]"
-        }
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          const data = new FormData(form);
-          const password = String(data.get("password"));
-          const body = hasPassword
-            ? { currentPassword: String(data.get("currentPassword")), password }
-            : { password };
-          change.mutate(body, {
-            onSuccess: () => {
-              form.reset();
-              showToast({ title: hasPassword ? "Password changed" : "Password set", variant: "success" });
-            },
-          });
-        }}
-      >
-        {hasPassword && (
+      <ChangeForm label="Change your password" hasValue={hasPassword}>
+        <form
+          noValidate
+          className={
+            hasPassword
+              ? "grid items-start gap-3 sm:grid-cols-[1fr_1fr_minmax(10rem,auto)]"
+              : "grid items-start gap-3 sm:grid-cols-[1fr_minmax(10rem,auto)]"
+          }
+          onSubmit={(event) => {
+            event.preventDefault();
+            const form = event.currentTarget;
+            const data = new FormData(form);
+            const password = String(data.get("password"));
+            const body = hasPassword
+              ? { currentPassword: String(data.get("currentPassword")), password }
+              : { password };
+            change.mutate(body, {
+              onSuccess: () => {
+                form.reset();
+                showToast({ title: hasPassword ? "Password changed" : "Password set", variant: "success" });
+              },
+            });
+          }}
+        >
+          {hasPassword && (
+            <TextField
+              label="Current password"
+              name="currentPassword"
+              type="password"
+              autoComplete="current-password"
+              error={isAtCurrent ? error?.message : undefined}
+            />
+          )}
           <TextField
-            label="Current password"
-            name="currentPassword"
+            label="New password"
+            name="password"
             type="password"
-            autoComplete="current-password"
-            error={isAtCurrent ? error?.message : undefined}
+            autoComplete="new-password"
+            hint={NEW_PASSWORD_HINT}
+            error={isAtNew ? error?.message : undefined}
           />
-        )}
-        <TextField
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint={NEW_PASSWORD_HINT}
-          error={isAtNew ? error?.message : undefined}
-        />
-        <Button type="submit" variant="secondary" loading={change.isPending} className="sm:mt-6.5">
-          {change.isPending ? "Saving..." : hasPassword ? "Change password" : "Set password"}
-        </Button>
-      </form>
+          <Button type="submit" variant="secondary" loading={change.isPending} className="sm:mt-6.5">
+            {change.isPending ? "Saving..." : hasPassword ? "Change password" : "Set password"}
+          </Button>
+        </form>
+      </ChangeForm>
     </AccountSection>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
+import { Page } from "../layouts/page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 
@@ -9,7 +10,7 @@ const TITLE = "Set up two-step login first";
 /** Stands on the administrator's pages until they have added a second factor. */
 export function SecondFactorFirst() {
   return (
-    <div className="mx-auto max-w-4xl px-4 py-8 sm:px-6">
+    <Page width="list">
       <PageTitle>{TITLE}</PageTitle>
       <ErrorState
         heading="h1"
@@ -24,6 +25,6 @@ export function SecondFactorFirst() {
       >
         Administrators log in with a passkey or an authenticator app besides their password.
       </ErrorState>
-    </div>
+    </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useSessionFailure } from "@discussion-post/ui/api/accounts";
 import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Button } from "@discussion-post/ui/components/button";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
+import { Page } from "./page.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 /** In place of a page while the server cannot say who is signed in. Nobody is signed out by that. */
@@ -9,7 +10,7 @@ export function AccountUnreachable() {
   const failure = useSessionFailure();
   const isTooOften = failure?.error instanceof ApiError && failure.error.code === "too_many_requests";
   return (
-    <div className="mx-auto max-w-4xl px-4 py-16 sm:px-6">
+    <Page width="list">
       <PageTitle>Account unreachable</PageTitle>
       <ErrorState
         heading="h1"
@@ -24,6 +25,6 @@ export function AccountUnreachable() {
           ? `There were too many requests from your network. ${failure.error.message} Until then we don't know whether you're still logged in.`
           : `You're still logged in, and nothing is lost. ${failure?.error.message ?? ""}`}
       </ErrorState>
-    </div>
+    </Page>
   );
 }

@@ -13,14 +13,16 @@ interface DocumentPageProps {
 /** A page of prose, such as the terms of service. Holds `DocumentSection`s. */
 export function DocumentPage({ title, updated, summary, children }: DocumentPageProps) {
   return (
-    <article className="mx-auto flex max-w-3xl flex-col gap-10 px-4 py-12 sm:px-6">
-      <PageTitle>{title}</PageTitle>
-      <header>
-        <h1 className="font-semibold text-3xl tracking-tight">{title}</h1>
-        <p className="mt-2 text-muted text-sm">Last updated {updated}</p>
-        <p className="mt-5 text-lg leading-relaxed">{summary}</p>
-      </header>
-      {children}
+    <article className="mx-auto w-full max-w-6xl px-4 py-12 sm:px-6">
+      <div className="flex max-w-3xl flex-col gap-10">
+        <PageTitle>{title}</PageTitle>
+        <header>
+          <h1 className="font-semibold text-3xl tracking-tight">{title}</h1>
+          <p className="mt-2 text-muted text-sm">Last updated {updated}</p>
+          <p className="mt-5 text-lg leading-relaxed">{summary}</p>
+        </header>
+        {children}
+      </div>
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { Card } from "@discussion-post/ui/components/card";
 import type { ReactNode } from "react";
+import { Page } from "./page.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 interface NarrowPageProps {
@@ -12,7 +13,7 @@ interface NarrowPageProps {
 /** A page that asks for one thing, such as a new password. */
 export function NarrowPage({ title, lead, children }: NarrowPageProps) {
   return (
-    <div className="mx-auto max-w-md px-4 py-10 md:py-16">
+    <Page width="form">
       <PageTitle>{title}</PageTitle>
       <Card className="flex flex-col gap-5 p-6 sm:p-8">
         <div>
@@ -21,6 +22,6 @@ export function NarrowPage({ title, lead, children }: NarrowPageProps) {
         </div>
         {children}
       </Card>
-    </div>
+    </Page>
   );
 }

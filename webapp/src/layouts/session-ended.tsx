@@ -14,7 +14,7 @@ export function SessionEnded(ended: Omit<EndedSession, "when">) {
   const { isWorkKept, locked, isDeleted } = ended;
   const { pathname, search } = useLocation();
   return (
-    <div ref={focus} tabIndex={-1} className="mx-auto max-w-4xl px-4 pt-6 outline-none sm:px-6">
+    <div ref={focus} tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-6 outline-none sm:px-6">
       <Alert
         variant={locked === null ? "warning" : "danger"}
         title={endOf(ended)}

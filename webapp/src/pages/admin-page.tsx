@@ -27,6 +27,7 @@ import { SecondFactorFirst } from "../admin/second-factor-first.tsx";
 import { StatisticsSection } from "../admin/statistics-section.tsx";
 import { SummaryCards } from "../admin/summary-cards.tsx";
 import { UsersTable } from "../admin/users-table.tsx";
+import { Page } from "../layouts/page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 
@@ -67,7 +68,7 @@ function Dashboard() {
   }
 
   return (
-    <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-8 sm:px-6">
+    <Page>
       <PageTitle>Admin Dashboard</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
@@ -140,7 +141,7 @@ function Dashboard() {
           </p>
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

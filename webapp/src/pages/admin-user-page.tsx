@@ -17,6 +17,7 @@ import { lookAlikes } from "../admin/look-alikes.ts";
 import { SecondFactorFirst } from "../admin/second-factor-first.tsx";
 import { SignOutButton } from "../admin/sign-out-button.tsx";
 import { ToggleButton } from "../admin/toggle-button.tsx";
+import { Page } from "../layouts/page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 
@@ -27,11 +28,11 @@ export function AdminUserPage() {
   if (!user?.isAdmin) return <Navigate to={paths.home.href} replace />;
   if (user.needsSecondFactor) return <SecondFactorFirst />;
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-8 sm:px-6">
+    <Page width="list">
       <PageTitle>Account</PageTitle>
       <BackToAdmin />
       {id.success ? <Account id={id.data} /> : <NoSuchAccount />}
-    </div>
+    </Page>
   );
 }
 

@@ -36,7 +36,7 @@ export function AuthPage() {
   if (session.status === "signed_in") return <Navigate to={returnTo} replace />;
 
   return (
-    <div className="mx-auto grid max-w-5xl items-start gap-10 px-4 py-10 sm:px-6 md:grid-cols-2 md:py-16">
+    <div className="mx-auto grid max-w-6xl items-start gap-10 px-4 py-8 sm:px-6 md:grid-cols-2 lg:gap-16">
       <PageTitle>Log in or sign up</PageTitle>
       <Card className="flex flex-col gap-6 p-6 sm:p-8">
         {secondStep ? (

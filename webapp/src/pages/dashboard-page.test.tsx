@@ -75,7 +75,8 @@ for (const [who, user, offered] of [
     await showPage(api, "/dashboard?tab=account", { user });
     await page.getByRole("tab", { name: "Account" }).click();
     const email = page.getByRole("group", { name: "Email" });
-    await email.getByLabelText(/email address/i).fill("new@example.com");
+    await email.getByText("Change your email address").click();
+    await email.getByLabelText("New email address").fill("new@example.com");
     await email.getByRole("button", { name: "Save and verify" }).click();
     await expect.element(email.getByText("Confirm it's you")).toBeVisible();
     await expect.element(email.getByText(offered).first()).toBeVisible();

@@ -7,6 +7,7 @@ import { MyPostsTab } from "../account/my-posts-tab.tsx";
 import { PaymentReturnNotice } from "../billing/payment-return-notice.tsx";
 import { usePaymentReturn } from "../billing/use-payment-return.ts";
 import { NewPostLink } from "../layouts/new-post-link.tsx";
+import { Page } from "../layouts/page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 
 /** What the user has here: their posts and their account. */
@@ -17,7 +18,7 @@ export function DashboardPage() {
   if (!user) return null;
   const tab = search.get("tab") === "account" ? "account" : "posts";
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-8 sm:px-6">
+    <Page>
       <PageTitle>Dashboard</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-semibold text-2xl tracking-tight">Dashboard</h1>
@@ -38,6 +39,6 @@ export function DashboardPage() {
           <AccountTab user={user} />
         </TabPanel>
       </Tabs>
-    </div>
+    </Page>
   );
 }

@@ -8,6 +8,7 @@ import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tab
 import { showToast } from "@discussion-post/ui/components/toast";
 import { useState } from "react";
 import { BackLink } from "../layouts/back-link.tsx";
+import { Page } from "../layouts/page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 
@@ -27,7 +28,7 @@ export function ForceRefreshPage() {
   }
 
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-8 sm:px-6">
+    <Page width="text">
       <PageTitle>Refresh and repair</PageTitle>
       <BackLink href={paths.dashboard.href}>Back to Dashboard</BackLink>
       <h1 className="font-semibold text-2xl tracking-tight">Refresh and repair</h1>
@@ -48,7 +49,7 @@ export function ForceRefreshPage() {
           {outcome.text}
         </Alert>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -70,7 +70,7 @@ test("the home page has its exact title; an unknown path says 404 and whom it co
   await close();
   await showPage(apiOfSite(), "/nothing-here");
   await expect.element(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
-  await expect.element(page.getByText("There is no page at this address.")).toBeVisible();
+  await expect.element(page.getByText("We can't find that page.")).toBeVisible();
 });
 
 async function expectNothingTooWide(): Promise<void> {

@@ -8,6 +8,7 @@ import { useDeferredValue, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { UnsavedSection } from "../generator/unsaved-section.tsx";
 import { NewPostLink } from "../layouts/new-post-link.tsx";
+import { Page } from "../layouts/page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 import { useDeleteWithUndo } from "../posts/delete-post.ts";
@@ -35,7 +36,7 @@ export function PostHistoryPage() {
   }
 
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-8 sm:px-6">
+    <Page width="list">
       <PageTitle>Post History</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-semibold text-2xl tracking-tight">Post History</h1>
@@ -50,7 +51,7 @@ export function PostHistoryPage() {
       {!hasNothing && <SourceNotices />}
       {!hasNothing && <PostFilters filter={filter} onChange={narrow} />}
       <PostList posts={posts} isNarrowed={isNarrowing(shownFilter)} onReset={() => narrow({})} />
-    </div>
+    </Page>
   );
 }
 

@@ -37,6 +37,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { copyPost } from "../copy-post.ts";
 import { BackLink } from "../layouts/back-link.tsx";
 import { dock } from "../layouts/dock.ts";
+import { Page } from "../layouts/page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 import { useDeleteWithUndo } from "../posts/delete-post.ts";
@@ -51,11 +52,11 @@ import { readUnsavedEdit } from "../posts/unsaved-edit.ts";
 export function PostPage() {
   const id = idParam.safeParse(useParams().id);
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 sm:px-6">
+    <Page>
       <PageTitle>Post</PageTitle>
       <BackLink href={paths.postHistory.href}>Back to History</BackLink>
       {id.success ? <SavedPost id={id.data} /> : <PostNotFound />}
-    </div>
+    </Page>
   );
 }
 

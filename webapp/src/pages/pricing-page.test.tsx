@@ -47,6 +47,9 @@ test("the plans say what they hold, 'unlimited' stands beside its limit, and que
   ])
     await expect.element(freePlan.getByText(text, { exact: true })).toBeVisible();
   await expect.element(freePlan.getByRole("button", { name: "Current Plan" })).toBeDisabled();
+  await expect.element(premiumPlan.getByText("About 24¢ a post", { exact: true })).toBeVisible();
+  const tones = page.getByRole("row", { name: "Tones 5 8" });
+  await expect.element(tones).toBeVisible();
   for (const text of [
     "MOST POPULAR",
     "$5.99",
@@ -64,10 +67,10 @@ test("the plans say what they hold, 'unlimited' stands beside its limit, and que
   expect(left.x).toBeLessThan(right.x);
   await expect.element(page.getByRole("heading", { name: "Frequently Asked Questions" })).toBeVisible();
   await expect
-    .element(page.getByText("What happens when I have used 25 posts?", { exact: true }))
+    .element(page.getByText("What happens when I've used 25 posts?", { exact: true }))
     .toBeVisible();
   for (const answer of [
-    /until the billing period that you paid for ends/,
+    /until the billing period you paid for ends/,
     /when your next weekly billing cycle begins/,
     /Review every AI post before submitting it/,
     /a PCI-compliant card payment processor/,

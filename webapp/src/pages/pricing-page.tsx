@@ -1,4 +1,5 @@
 import type { User } from "@discussion-post/contract/accounts";
+import { citationStyleOptions, lengthOptions, toneOptions } from "@discussion-post/contract/options";
 import {
   FREE_POSTS_TOTAL,
   PREMIUM_POSTS_PER_WEEK,
@@ -8,6 +9,8 @@ import { useSession } from "@discussion-post/ui/api/accounts";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { PlanCard } from "@discussion-post/ui/patterns/plan-card";
+import { choicesIn } from "../billing/plan-choices.ts";
+import { PlanComparison } from "../billing/plan-comparison.tsx";
 import { PremiumFooter } from "../billing/premium-footer.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { registerHref } from "../paths.ts";
@@ -16,14 +19,14 @@ import { registerHref } from "../paths.ts";
 export function PricingPage() {
   const { user } = useSession();
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-12 px-4 py-12 sm:px-6">
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-12 px-4 py-8 sm:px-6">
       <PageTitle>Pricing</PageTitle>
-      <header className="text-center">
+      <header>
         <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">Simple, Transparent Pricing</h1>
-        <p className="mt-3 text-balance text-lg text-muted">
+        <p className="mt-3 text-lg text-muted">
           Unlock unlimited AI-powered discussion posts with our premium plan.
         </p>
-        <p className="mt-1 text-balance text-muted text-sm">
+        <p className="mt-1 text-muted text-sm">
           {PREMIUM_POSTS_PER_WEEK} posts every week. Renews weekly at {premiumPrice} until you cancel.
         </p>
       </header>
@@ -35,10 +38,13 @@ export function PricingPage() {
           priceNote="Forever free"
           audience="For occasional users"
           features={[
-            `${FREE_POSTS_TOTAL} AI-generated discussion posts`,
-            "Customize tone, length and perspective",
-            "Save generated posts",
-            `Limited to ${FREE_POSTS_TOTAL} posts total`,
+            {
+              text: `${FREE_POSTS_TOTAL} AI-generated discussion posts`,
+              detail: "Every reference is looked up",
+            },
+            { text: "Customize tone, length and perspective" },
+            { text: "Save generated posts" },
+            { text: `Limited to ${FREE_POSTS_TOTAL} posts total`, isLimit: true },
           ]}
           footer={<FreeFooter user={user} />}
         />
@@ -49,19 +55,26 @@ export function PricingPage() {
           priceNote="per week"
           audience="For regular content creators"
           features={[
-            `${PREMIUM_POSTS_PER_WEEK} AI-generated posts per week`,
-            "Advanced customization options",
-            "Save and organize posts",
-            "Priority AI processing",
+            {
+              text: `${PREMIUM_POSTS_PER_WEEK} AI-generated posts per week`,
+              detail: `About ${centsPerPost}¢ a post`,
+            },
+            {
+              text: "Advanced customization options",
+              detail: `${choicesIn(toneOptions).premium} tones, ${choicesIn(lengthOptions).premium} lengths, ${choicesIn(citationStyleOptions).premium} citation styles, and fine-tuning`,
+            },
+            { text: "Save and organize posts" },
+            { text: "Priority AI processing", detail: "You go ahead of free accounts when it's busy" },
           ]}
           footer={<PremiumFooter />}
         />
       </div>
-      <section className="mx-auto w-full max-w-3xl">
+      <PlanComparison />
+      <section>
         <h2 className="font-semibold text-2xl tracking-tight">Frequently Asked Questions</h2>
-        <dl className="mt-4 divide-y divide-line">
+        <dl className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
           {questions.map(({ question, answer }) => (
-            <div key={question} className="py-4">
+            <div key={question}>
               <dt className="font-medium">{question}</dt>
               <dd className="mt-1 text-muted leading-relaxed">{answer}</dd>
             </div>
@@ -90,16 +103,18 @@ function FreeFooter({ user }: { user: User | null }) {
   );
 }
 
+const centsPerPost = Math.round(PREMIUM_PRICE_CENTS / PREMIUM_POSTS_PER_WEEK);
 const premiumPrice = `$${(PREMIUM_PRICE_CENTS / 100).toFixed(2)}`;
 
 const questions = [
   {
     question: "Can I cancel at any time?",
-    answer: "Yes. You keep premium access until the billing period that you paid for ends.",
+    answer:
+      "Yes, anytime, in two clicks. You keep premium access until the billing period you paid for ends.",
   },
   {
-    question: `What happens when I have used ${PREMIUM_POSTS_PER_WEEK} posts?`,
-    answer: "You can generate again when your next weekly billing cycle begins.",
+    question: `What happens when I've used ${PREMIUM_POSTS_PER_WEEK} posts?`,
+    answer: `You'll get ${PREMIUM_POSTS_PER_WEEK} more when your next weekly billing cycle begins.`,
   },
   {
     question: "Can I submit a draft as is?",
@@ -109,6 +124,6 @@ const questions = [
   {
     question: "How are payments handled?",
     answer:
-      "By Stripe, a PCI-compliant card payment processor. Your card's number goes to Stripe directly and never reaches us.",
+      "By Stripe, a PCI-compliant card payment processor. Your card number goes straight to Stripe. We never see it.",
   },
 ];

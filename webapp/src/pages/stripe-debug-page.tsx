@@ -11,6 +11,7 @@ import { formatMoney } from "@discussion-post/ui/text/format-money";
 import { AdminsOnly } from "../admin/admins-only.tsx";
 import { BackToAdmin } from "../admin/back-to-admin.tsx";
 import { Fact, Facts } from "../admin/facts.tsx";
+import { Page } from "../layouts/page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 
 type Diagnosis = ResponseOf<typeof diagnoseStripe>;
@@ -19,7 +20,7 @@ type Diagnosis = ResponseOf<typeof diagnoseStripe>;
 export function StripeDebugPage() {
   const { user } = useSession();
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6">
+    <Page width="text">
       <PageTitle>Stripe diagnostics</PageTitle>
       {user?.isAdmin && <BackToAdmin />}
       <h1 className="font-semibold text-2xl tracking-tight">Stripe diagnostics</h1>
@@ -28,7 +29,7 @@ export function StripeDebugPage() {
       ) : (
         <AdminsOnly>Admin Access Required: You need administrator privileges to access this page.</AdminsOnly>
       )}
-    </div>
+    </Page>
   );
 }
 

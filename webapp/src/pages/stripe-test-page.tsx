@@ -7,6 +7,7 @@ import { Spinner } from "@discussion-post/ui/components/spinner";
 import { useEffect, useState } from "react";
 import { BackToAdmin } from "../admin/back-to-admin.tsx";
 import { PaymentForm } from "../billing/payment-form.tsx";
+import { Page } from "../layouts/page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 
 /** Tries the payment form with a payment of test mode: no money moves (ADR-0019). */
@@ -17,7 +18,7 @@ export function StripeTestPage() {
   useEffect(() => begin(), [begin]);
 
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-6 px-4 py-8 sm:px-6">
+    <Page width="text">
       <PageTitle>Stripe Test Payment</PageTitle>
       {user?.isAdmin && <BackToAdmin />}
       <h1 className="font-semibold text-2xl tracking-tight">Stripe Test Payment</h1>
@@ -64,7 +65,7 @@ export function StripeTestPage() {
           <dd>{stateOf({ isPending, isFailed: error !== null, paid })}</dd>
         </dl>
       </section>
-    </div>
+    </Page>
   );
 }
 

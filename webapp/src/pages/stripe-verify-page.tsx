@@ -13,6 +13,7 @@ import { RefreshCw } from "lucide-react";
 import { AdminsOnly } from "../admin/admins-only.tsx";
 import { BackToAdmin } from "../admin/back-to-admin.tsx";
 import { Fact, Facts } from "../admin/facts.tsx";
+import { Page } from "../layouts/page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 
 type Verification = ResponseOf<typeof verifyStripe>;
@@ -21,7 +22,7 @@ type Verification = ResponseOf<typeof verifyStripe>;
 export function StripeVerifyPage() {
   const { user } = useSession();
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6">
+    <Page width="text">
       <PageTitle>Stripe verification</PageTitle>
       {user?.isAdmin ? (
         <>
@@ -34,7 +35,7 @@ export function StripeVerifyPage() {
           <AdminsOnly>Access Denied: This page is only accessible to administrators.</AdminsOnly>
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -8,6 +8,7 @@ import type { TemplateFormValues } from "@discussion-post/ui/text/template-form-
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { Page } from "../layouts/page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { templateHref } from "../paths.ts";
 import { rememberTemplate } from "../templates/chosen-template.ts";
@@ -28,7 +29,7 @@ export function TemplatesPage() {
   const [doing, setDoing] = useState(() => user && unfinished(user.id));
   const stop = () => setDoing(null);
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6">
+    <Page>
       <PageTitle>My Templates</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-semibold text-2xl tracking-tight">My Templates</h1>
@@ -50,7 +51,7 @@ export function TemplatesPage() {
         />
       )}
       {doing?.what === "deleting" && <TemplateDeletion template={doing.template} onClose={stop} />}
-    </div>
+    </Page>
   );
 }
 
