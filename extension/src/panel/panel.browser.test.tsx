@@ -267,7 +267,7 @@ test("of a thread of 400 posts the first 120 are offered, and the panel says tha
   await expect.element(found.last()).toHaveTextContent(`Sam Ito${SAM} 116`);
 });
 
-test("the words that a prompt asks for set the length, and the panel says so", async () => {
+test("the words that a prompt asks for set the length, and the panel says so, and of sources", async () => {
   const page = await openCoursePage("react-textarea");
   page.find("#prompt").innerHTML =
     "<p>In 150–250 words, say whether transfer happens by itself.</p><p>Cite at least one source.</p>";
@@ -277,13 +277,17 @@ test("the words that a prompt asks for set the length, and the panel says so", a
   const length = screen.getByRole("combobox", { name: "Length" });
   await expect.element(length.getByText("Short", { exact: true })).toBeVisible();
   await expect
-    .element(screen.getByText("The course asks for 150-250 words. Length is set to Short."))
+    .element(
+      screen.getByText("The course asks for 150-250 words and at least 1 source. Length is set to Short."),
+    )
     .toBeVisible();
   await length.click();
   await screen.getByRole("option", { name: /^Standard/ }).click();
   await expect
-    .element(screen.getByText("The course asks for 150-250 words. Length is Standard, 500-600 words."))
+    .element(screen.getByText(/^The course asks for 150-250 words .*Length is Standard, 500-600 words\.$/))
     .toBeVisible();
+  await topicBox().fill("A question of my own. Cite at least one source.");
+  await expect.element(screen.getByText(/^The course asks for/)).not.toBeInTheDocument();
 });
 
 test("a topic longer than one may be is cut, and the panel says so", async () => {

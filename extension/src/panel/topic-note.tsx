@@ -1,3 +1,4 @@
+import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { lengthBands, lengthOptions } from "@discussion-post/contract/options";
 import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
@@ -5,6 +6,7 @@ import { wordsAskedIn, wordsFor } from "@discussion-post/contract/requested-word
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { DiscussionPicker } from "@discussion-post/ui/patterns/discussion-picker";
+import { requirementText } from "@discussion-post/ui/text/requirement-text";
 import { wordRange } from "@discussion-post/ui/text/word-range";
 import { Quote, RefreshCw, ScanText, TextSelect, X } from "lucide-react";
 import { useState } from "react";
@@ -39,26 +41,38 @@ export function TopicNote({ values, source }: { values: GenerationRequest; sourc
           are used.
         </Alert>
       )}
-      {isFromPage && <AskedWords {...values} />}
+      {isFromPage && <AskedNumbers {...values} />}
       <OnThisPage isEmpty={topic === ""} source={source} />
     </div>
   );
 }
 
-/** How many words the course asks for, and what that made of the choices. */
-function AskedWords(request: GenerationRequest) {
+/** How many words and sources the course asks for, and what that made of the choices. */
+function AskedNumbers(request: GenerationRequest) {
   const asked = wordsAskedIn(request);
-  if (!asked) return null;
+  const sources = sourcesAskedIn(request);
+  const wishes = [asked && wordRange(asked), sources && lowered(requirementText(sources))].filter(Boolean);
+  if (wishes.length === 0) return null;
   const { length } = request;
   const { label } = lengthOptions[length];
   const words = wordsFor(request);
-  const isMet = words.min >= asked.min && words.max <= asked.max;
+  const isMet = asked && words.min >= asked.min && words.max <= asked.max;
   return (
     <p className="text-muted text-xs">
-      The course asks for {wordRange(asked)}.{" "}
-      {isMet ? `Length is set to ${label}.` : `Length is ${label}, ${lengthBands[length].hint}.`}
+      The course asks for {wishes.join(" and ")}.
+      {asked && (isMet ? ` Length is set to ${label}.` : ` Length is ${label}, ${lengthBands[length].hint}.`)}
     </p>
   );
+}
+
+/** What the prompt says of sources. For a reply to a classmate it is the prompt's, too: that is what looks them up. */
+function sourcesAskedIn({ topic, answering }: GenerationRequest) {
+  const prompt = answering ? (answering.prompt ?? "") : topic;
+  return readAssignment(prompt).find(({ kind }) => kind === "sources");
+}
+
+function lowered(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 /** What the page was found to show. It opens by itself where there is no topic yet. */
