@@ -1,3 +1,5 @@
+import { pairsOfFile } from "@discussion-post/lab/eval/evidence/labelled-file";
+import { reportWordsAlone } from "@discussion-post/lab/eval/evidence/words-alone";
 import { runEvaluation } from "@discussion-post/lab/eval/run";
 import { runAssignments } from "@discussion-post/lab/eval/run-assignments";
 import { runCourseRules } from "@discussion-post/lab/eval/run-course-rules";
@@ -15,7 +17,8 @@ import { readSettings } from "./settings.ts";
  * makes, of the configured provider or else of a server of models on this machine. `npm run eval -- disobedient
  * [file ...]`: what becomes of answers that no model should give. `npm run eval -- sources [tuned]`: how many of the
  * works that are offered for prompts fit. `npm run eval -- assignments [building]`: how well the requirements of
- * assignments are read. `npm run eval -- evidence`: what becomes of citations that their works do not bear out.
+ * assignments are read. `npm run eval -- evidence`: what becomes of citations that their works do not bear out; with
+ * `--pairs FILE`, how words alone grade pairs of others.
  * `npm run eval -- course-rules`: what a plan lets through of posts that a model hides in it.
  * `npm run eval -- train`: learns from labelled answers what no rule is sure of.
  */
@@ -27,6 +30,10 @@ if (kind === "train") {
 if (kind === "disobedient") process.exit((await runDisobedient(rest, announce)) ? 0 : 1);
 if (kind === "assignments") process.exit(runAssignments(rest, announce) ? 0 : 1);
 if (kind === "course-rules") process.exit(runCourseRules(announce) ? 0 : 1);
+if (kind === "evidence" && rest[0] === "--pairs" && rest[1]) {
+  reportWordsAlone(pairsOfFile(rest[1]), announce);
+  process.exit(0);
+}
 if (kind === "evidence") process.exit((await runEvidence(announce)) ? 0 : 1);
 if (kind === "sources") process.exit((await runSources(rest, announce)) ? 0 : 1);
 

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import * as z from "zod";
+
+/** A claim, what it cites, and what people said of the two. */
+export type PublicPair = z.infer<typeof pair>;
+
+/** What people called it, in the words of the public sets. */
+const label = z.enum(["Supports", "Refutes", "Neutral"]);
+
+const pair = z.object({ claim: z.string(), evidence: z.string(), label });
+
+/**
+ * Pairs of others, which are no part of this repository: JSON Lines of `claim`, `evidence` and `label`.
+ * @throws an error that names the line that is no such pair
+ */
+export function pairsOfFile(path: string): PublicPair[] {
+  return readFileSync(path, "utf8")
+    .split("\n")
+    .flatMap((line, index) => {
+      if (line.trim() === "") return [];
+      const read = pair.safeParse(JSON.parse(line));
+      if (!read.success)
+        throw new Error(`${path}:${index + 1} is no labelled pair: ${z.prettifyError(read.error)}`);
+      return [read.data];
+    });
+}
