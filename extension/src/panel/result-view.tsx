@@ -74,6 +74,9 @@ export function ResultView({
         <DeskText desk={desk} view={view} content={text}>
           <PostView {...post} />
         </DeskText>
+      </div>
+      {/* They are of the present text. */}
+      <div hidden={view.shown !== null} className="flex-1">
         <div className="mt-5 empty:hidden">
           <ReferenceCheck {...checked} {...check} />
         </div>

@@ -42,7 +42,8 @@ export function EvidenceCard({ works, actions }: EvidenceCardProps) {
   }
 
   return (
-    <div className="flex max-h-[60vh] flex-col overflow-y-auto">
+    // As high as its popover has room beside the citation, less its padding: then it scrolls.
+    <div className="flex max-h-[calc(var(--radix-popover-content-available-height)-2.25rem)] flex-col overflow-y-auto">
       <ul className="flex flex-col divide-y divide-line">
         {works.map((work) => (
           <WorkItem

@@ -44,6 +44,23 @@ export const AllSupported: Story = {
   },
 };
 
+/** When a sentence was written anew on a later day: it was checked then, and the others before. */
+export const CheckedTwice: Story = {
+  args: {
+    cited: {
+      ...evidencedGeneration,
+      checkedAt: "2026-10-01T12:00:00.000Z",
+      citations: evidencedGeneration.citations.map((citation) => ({
+        ...citation,
+        evidence: citation.evidence.map((one) => ({ ...one, checkedAt: "2026-10-09T12:00:00.000Z" })),
+      })),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/ · Oct 1, 2026 to Oct 9, 2026$/)).toBeVisible();
+  },
+};
+
 /** When nobody has checked them, in a narrow column. */
 export const Unchecked: Story = {
   args: {

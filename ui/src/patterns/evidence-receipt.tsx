@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from "lucide-react";
 import { Button } from "../components/button.tsx";
-import { type CitedText, receipt } from "../text/evidence.ts";
+import { type CitedText, checkedSpan, receipt } from "../text/evidence.ts";
 import { formatShortDate } from "../text/format-date.ts";
 
 interface EvidenceReceiptProps {
@@ -14,7 +14,7 @@ export function EvidenceReceipt({ cited, onShow }: EvidenceReceiptProps) {
   const said = receipt(cited);
   if (!said) return null;
   const { title, facts, isClean } = said;
-  const when = cited.checkedAt === null ? null : formatShortDate(cited.checkedAt);
+  const when = checkedWhen(cited);
   const Icon = isClean ? Check : CircleAlert;
   return (
     <div
@@ -32,4 +32,14 @@ export function EvidenceReceipt({ cited, onShow }: EvidenceReceiptProps) {
       </Button>
     </div>
   );
+}
+
+/** The last time of a day says it for the whole day. */
+function checkedWhen(cited: CitedText): string | null {
+  const span = checkedSpan(cited);
+  if (!span) return null;
+  const [first, last] = [new Date(span.first), new Date(span.last)];
+  const shown = formatShortDate(span.last);
+  if (first.toDateString() === last.toDateString()) return shown;
+  return `${formatShortDate(span.first)} to ${shown}`;
 }

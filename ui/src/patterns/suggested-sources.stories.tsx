@@ -50,7 +50,7 @@ const [first, second, third] = suggestions.sources.map(({ title }) => title);
 export const Found: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "3 works found. Pin what your post must cite.",
+      "3 works found, 2 shown. Pin what your post must cite.",
     );
     await expect(canvas.getAllByRole("link")).toHaveLength(2);
     await expect(canvas.queryByText(third ?? "")).toBeNull();

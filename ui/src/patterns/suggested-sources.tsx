@@ -66,7 +66,9 @@ function statusOf({
   if (length === 0) return suggestions.notices[0] ?? "No published work on this topic was found.";
   const { works, wanted } = chosenOf(suggestions, choices);
   if (Math.min(works.length, wanted) === 0) return "You left out what was found, so your post cites nothing.";
-  return `${length} ${length === 1 ? "work" : "works"} found. Pin what your post must cite.`;
+  const left = Math.max(0, works.length - wanted);
+  const found = `${length} ${length === 1 ? "work" : "works"} found`;
+  return `${found}${left > 0 ? `, ${length - left} shown` : ""}. Pin what your post must cite.`;
 }
 
 /** Which works the post may cite, the first of them for certain, and how many it is to cite. */

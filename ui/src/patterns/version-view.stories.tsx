@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent } from "storybook/test";
-import { firstVersion, generation } from "../testing/fixtures.ts";
+import { expect, fn, screen, userEvent } from "storybook/test";
+import { evidencedGeneration, firstVersion, generation } from "../testing/fixtures.ts";
 import { VersionView } from "./version-view.tsx";
 
 /**
@@ -32,6 +32,21 @@ export const Whole: Story = {
     await expect(args.onRestore).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Back to now" }));
     await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+const { content, sources, references, citations, checkedAt } = evidencedGeneration;
+
+/** With the evidence and the sources that it had: what belongs to the present text is not shown beside it. */
+export const WithEvidence: Story = {
+  args: { version: { ...firstVersion, content, sources, references, citations, checkedAt } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("2 of 2 references checked")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Sources" })).toBeVisible();
+    await userEvent.click(await canvas.findByRole("button", { name: /^Citation: \(Cats/ }));
+    const card = await screen.findByRole("dialog", { name: /^Evidence for/ });
+    // It never changes.
+    await expect(card.querySelector("button")).toBeNull();
   },
 };
 

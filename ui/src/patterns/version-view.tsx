@@ -6,6 +6,7 @@ import { Spinner } from "../components/spinner.tsx";
 import { formatExactDate } from "../text/format-date.ts";
 import { versionName } from "../text/version-names.ts";
 import { PostView } from "./post-view.tsx";
+import { SourceList } from "./source-list.tsx";
 
 /** Loaded with the first comparison: it brings a library. */
 const VersionDifference = lazy(async () => ({
@@ -62,12 +63,28 @@ export function VersionView({ version, present, onRestore, onClose }: VersionVie
           </Button>
         </div>
       </div>
+      <p className="text-muted text-sm">
+        Its sources and evidence are those of this version. Details and checks of the present text aren't
+        shown here.
+      </p>
       {isCompared ? (
         <Suspense fallback={<Spinner />}>
           <VersionDifference before={version.content} after={present} />
         </Suspense>
       ) : (
-        <PostView content={version.content} references={version.references} isWriting={false} />
+        <>
+          <PostView
+            content={version.content}
+            references={version.references}
+            unverified={version.unverified}
+            cited={version}
+            notices={version.notices}
+            isWriting={false}
+          />
+          {version.sources.length > 0 && (
+            <SourceList sources={version.sources} references={version.references} />
+          )}
+        </>
       )}
     </div>
   );

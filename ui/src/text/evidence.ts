@@ -92,6 +92,22 @@ export function citationName({ text }: PlacedCitation, works: readonly CitedWork
   return [`Citation: ${text}`, ...grades, "Show evidence"].join(". ");
 }
 
+/**
+ * When the references of a text were checked, first and last, in ISO 8601: a sentence that was written anew, or changed,
+ * was checked later than the others. Null where nobody did.
+ */
+export function checkedSpan({
+  checkedAt,
+  citations,
+}: Pick<CitedText, "checkedAt" | "citations">): { first: string; last: string } | null {
+  if (checkedAt === null) return null;
+  const moments = citations.flatMap(({ evidence }) =>
+    evidence.filter(({ grade }) => grade !== "unchecked").map((one) => one.checkedAt),
+  );
+  const last = moments.reduce((late, one) => (Date.parse(one) > Date.parse(late) ? one : late), checkedAt);
+  return { first: checkedAt, last };
+}
+
 /** Why a reference was taken out; for other reasons only words are. */
 const REFERENCES = ["reference", "list", "key"];
 

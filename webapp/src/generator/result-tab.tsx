@@ -64,7 +64,8 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
           </p>
         )}
       </Card>
-      <aside className="flex flex-col gap-4">
+      {/* They are of the present text. */}
+      <aside hidden={view.shown !== null} className="flex flex-col gap-4">
         <ReferenceCheck {...checked} {...check} />
         <AssignmentChecklist checks={assignment} onShow={view.showWords} />
         <PostDetails {...details} isWriting={draft.isWriting} />

@@ -21,7 +21,7 @@ async function suggested(api: FakeApi = fakeApi()): Promise<FakeApi> {
   api.on(suggestSources, suggestions);
   await showPage(api, "/", { user });
   await topic.fill(TOPIC);
-  await expect.element(status).toMatchTextContent("3 works found.");
+  await expect.element(status).toMatchTextContent("3 works found, 2 shown.");
   return api;
 }
 

@@ -180,7 +180,8 @@ function LoadedPost({ post }: { post: PostInFull }) {
           </>
         )}
       </Card>
-      <aside className="flex flex-col gap-4 print:hidden">
+      {/* They are of the present text. */}
+      <aside hidden={view.shown !== null} className="flex flex-col gap-4 print:hidden">
         {!isEditing && <ReferenceCheck {...checkedReferences(post)} {...check} />}
         <AssignmentChecklist
           checks={savedChecks(post, desk.versions?.requirements)}

@@ -201,7 +201,10 @@ test("the versions of a saved post are read, compared and restored", async () =>
   });
   await showPage(api, `/post/${post.id}`, { user: freeUser, versions });
 
+  await expect.element(page.getByRole("heading", { name: "Post Details" })).toBeVisible();
   await button("Earlier version").click();
+  // Of the present text, not of this one.
+  await expect.element(page.getByRole("heading", { name: "Post Details" })).not.toBeInTheDocument();
   await expect.element(paper).toMatchTextContent(/those whom the fare keeps out/);
   await expect.element(button("Copy Content")).not.toBeInTheDocument();
   await button("Earlier version").click();
