@@ -22,6 +22,8 @@ export interface View {
   run<A extends unknown[], R>(work: (...args: A) => R, ...args: A): Promise<R>;
   /** Clicks into the middle of the field or button of that name, once there is one. */
   click(name: string): Promise<void>;
+  /** The same for the first element that the selector finds. */
+  clickOn(selector: string): Promise<void>;
 }
 
 /** Starts it with a fresh profile, and installs the unpacked extension of the given folder until it ends. */
@@ -76,6 +78,7 @@ const settings = [
   '"datareporting.policy.dataSubmissionEnabled", false',
   '"app.normandy.enabled", false',
   '"app.update.enabled", false',
+  '"extensions.webextOptionalPermissionPrompts", false',
 ];
 
 /** Firefox writes down on which port it listens. */
@@ -99,29 +102,29 @@ function viewOf(execute: (script: string, args: unknown[]) => Promise<unknown>, 
   const run: View["run"] = async (work, ...args) =>
     // What comes back is what the function gave, as JSON.
     (await execute(`return (${work}).apply(null, arguments)`, args)) as never;
-  return {
-    run,
-    async click(name) {
-      const find = () => run(placeOf, name).catch(() => null);
-      const place = await until(`Nothing that stands still is called “${name}”`, async () => {
-        const before = await find();
-        const now = before && (await find());
-        return now?.x === before?.x && now?.y === before?.y && now;
-      });
-      await display.click(place);
-    },
+  const click = async (which: { name: string } | { selector: string }) => {
+    const find = () => run(placeOf, which).catch(() => null);
+    const place = await until(`Nothing that stands still is ${JSON.stringify(which)}`, async () => {
+      const before = await find();
+      const now = before && (await find());
+      return now?.x === before?.x && now?.y === before?.y && now;
+    });
+    await display.click(place);
   };
+  return { run, click: (name) => click({ name }), clickOn: (selector) => click({ selector }) };
 }
 
-/** Where on the screen the field or button of that name is. */
-function placeOf(name: string): { x: number; y: number } | null {
-  const controls = [...document.querySelectorAll<HTMLElement>("button, input, textarea, iframe")];
-  const control = controls.find((element) => {
+/** Where on the screen the field or button of that name is, or what the selector finds. */
+function placeOf(which: { name: string } | { selector: string }): { x: number; y: number } | null {
+  const isCalled = (element: HTMLElement, name: string) => {
     const [label] = "labels" in element ? (element.labels as NodeListOf<HTMLElement>) : [];
     return [element.ariaLabel, element.title, label?.innerText, element.innerText].some(
       (words) => words?.trim() === name,
     );
-  });
+  };
+  const selector = "selector" in which ? which.selector : "button, input, textarea, iframe";
+  const found = [...document.querySelectorAll<HTMLElement>(selector)];
+  const control = found.find((element) => "selector" in which || isCalled(element, which.name));
   if (!control) return null;
   control.scrollIntoView({ block: "center" });
   const { left, top, width, height } = control.getBoundingClientRect();

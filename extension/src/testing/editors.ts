@@ -50,3 +50,13 @@ export const editorsAside: RigEditor[] = [
   editor("plain-frame", "iframe"),
   editor("plaintext-only", "#place", plain),
 ];
+
+/** Those whose text a page test cannot see, or waits for: tried through the built extension. */
+export const editorsElsewhere: RigEditor[] = [
+  // They put what a server made of a paste behind all that there is, past the browser's history.
+  editor("late-paste", "#place", { hasUndo: false, divides: false }),
+  editor("later-paste", "#place", { hasUndo: false, divides: false }),
+  // It hears nothing but pastes.
+  editor("canvas", "canvas", { ...plain, hasUndo: false }),
+  editor("foreign-frame", "iframe"),
+];

@@ -1,0 +1,298 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type {} from "@discussion-post/course-pages/page-state";
+import { type PageServer, servePages } from "@discussion-post/course-pages/serve";
+import { buildExtension } from "@discussion-post/product/build";
+import { test } from "@playwright/test";
+import {
+  editors,
+  editorsAside,
+  editorsElsewhere,
+  type RigEditor,
+} from "../../extension/src/testing/editors.ts";
+import { type BrowserAtWork, chromiumAtWork, firefoxAtWork } from "../extension/browser-at-work.ts";
+import { type Display, openDisplay } from "../extension/display.ts";
+import { squash } from "../extension/journey.ts";
+import { until } from "../extension/until.ts";
+import { inventReferences } from "../inventing-ai.ts";
+import { PRODUCT_URL } from "../product-address.ts";
+
+const README = join(import.meta.dirname, "../../course-pages/README.md");
+const RUNS = 3;
+/** What is written for it has a reference list, and so italics. */
+const PROMPT = "Should public transport be free? The reply of the matrix.";
+const DRAFT = "My own opening sentence.";
+const ENDING = " sentence.";
+/** How the panel's messages about an insertion begin. */
+const SAID = /^(The (reply|box|page)|This page|Click into|Press )/;
+
+const HEAD = [
+  "editor",
+  "model",
+  "saved",
+  "apart",
+  "italics",
+  "one undo",
+  "strays",
+  "clicks",
+  "the panel says",
+  "true",
+  "ms",
+];
+
+test("what becomes of a reply in Chromium", async () => {
+  const display = await openDisplay();
+  const directory = process.env.E2E_EXTENSION ?? "";
+  await measure("chromium", await chromiumAtWork(directory, display), display);
+});
+
+test("what becomes of a reply in Firefox", async () => {
+  const display = await openDisplay();
+  const directory = await buildExtension({
+    apiUrl: PRODUCT_URL,
+    outDirectory: dirname(process.env.E2E_EXTENSION ?? ""),
+    browser: "firefox",
+    signal: AbortSignal.timeout(120_000),
+  });
+  await measure("firefox", await firefoxAtWork(directory, display), display);
+});
+
+async function measure(name: string, browser: BrowserAtWork, display: Display): Promise<void> {
+  const pages = await servePages();
+  const all = [...editors, ...editorsAside, ...editorsElsewhere];
+  const some = all.filter((editor) => (process.env.EDITORS ?? editor.name).split(",").includes(editor.name));
+  const rows: string[] = [];
+  try {
+    await inventReferences(PROMPT);
+    const written = await write(browser, pages);
+    for (const editor of some) {
+      const at = { browser, display, pages, editor, ...written };
+      const cells = await rowOf(at).catch((error) => [editor.name, `failed: ${String(error).slice(0, 90)}`]);
+      rows.push(`| ${cells.join(" | ")} |`);
+      process.stdout.write(`${rows.at(-1)}\n`);
+    }
+  } finally {
+    await browser.close();
+    await pages.close();
+    await display.close();
+  }
+  if (!process.env.EDITORS)
+    await writeTable(name, [`| ${HEAD.join(" | ")} |`, `| ${HEAD.map(() => "---").join(" | ")} |`, ...rows]);
+}
+
+interface Place {
+  browser: BrowserAtWork;
+  display: Display;
+  pages: PageServer;
+  /** The paragraphs of the reply. */
+  whole: string[];
+  /** Whether words in it are in italics. */
+  hasItalics: boolean;
+  editor: RigEditor;
+}
+
+/** Has a reply to a prompt written, and gives its paragraphs. It stays in the panel from page to page. */
+async function write(
+  browser: BrowserAtWork,
+  pages: PageServer,
+): Promise<Pick<Place, "whole" | "hasItalics">> {
+  await browser.open(pages.addressOf("react-textarea"), { prompt: PROMPT });
+  const { panel } = browser;
+  const ask = <T>(what: () => T) => panel.run(what).catch(() => undefined);
+  await until("The panel has no topic", () => ask(() => document.querySelector("textarea")?.value !== ""));
+  await panel.click("Generate Discussion Post");
+  await until("No reply was written", () =>
+    ask(() =>
+      [...document.querySelectorAll("button")].some(
+        ({ innerText }) => innerText.trim() === "Insert into page",
+      ),
+    ),
+  );
+  const paragraphs = await panel.run(() =>
+    [...document.querySelectorAll<HTMLElement>("article > div:last-of-type > p")].map(
+      ({ innerText }) => innerText,
+    ),
+  );
+  const hasItalics = await panel.run(() => document.querySelector("article em") !== null);
+  return { whole: paragraphs.map(squash), hasItalics };
+}
+
+async function rowOf(place: Place): Promise<string[]> {
+  const { editor, display, browser, whole } = place;
+  const first = await insertedInto(place);
+  const isInModel = first.lines.join("\n") === whole.join("\n");
+  await browser.page.clickOn(editor.box);
+  await display.press("ctrl+z");
+  const isUndone = await within(async () => (await linesIn(place)).length === 0);
+  const times = [first.ms];
+  for (let run = 1; run < RUNS; run += 1) times.push((await insertedInto(place)).ms);
+  const isApart = await apart(place);
+  return [
+    editor.name,
+    yes(isInModel),
+    yes(textOf(first.saved) === textOf(whole.join(" "))),
+    isApart,
+    italicsOf(place, first.saved),
+    editor.hasUndo ? yes(isUndone) : "the editor has none",
+    String(first.strays),
+    String(first.clicks),
+    first.said.map(inShort).join(", then "),
+    yes(first.said.every((words) => isTrue(words, isInModel))),
+    String(Math.round(times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0)),
+  ];
+}
+
+/** Into the empty box, clicked. */
+async function insertedInto(place: Place) {
+  const { browser, pages, editor, whole } = place;
+  const { page, panel } = browser;
+  await browser.open(pages.addressOfEditor(editor.name));
+  await page.clickOn(editor.box);
+  await pause();
+  const clicked = await page.run(() => window.replyBox.clicks());
+  await noteArrival(browser, whole.at(-1) ?? "");
+  const said = await pressInsert(place);
+  const state = await page.run(() => ({
+    saved: window.replyBox.saved(),
+    clicks: window.replyBox.clicks(),
+    strays: [...document.querySelectorAll<HTMLInputElement>('input[type="search"], #captcha')].filter(
+      ({ value }) => value !== "",
+    ).length,
+    arrivedAt: (window as { arrivedAt?: number }).arrivedAt ?? Number.NaN,
+  }));
+  const pressedAt = await panel.run(() => (window as { pressedAt?: number }).pressedAt ?? 0);
+  return {
+    ...state,
+    said,
+    lines: await linesIn(place),
+    clicks: state.clicks - clicked,
+    ms: state.arrivedAt - pressedAt,
+  };
+}
+
+/** Behind a sentence and within one. */
+async function apart(place: Place): Promise<string> {
+  const { browser, display, pages, editor, whole } = place;
+  for (const steps of [0, ENDING.length]) {
+    await browser.open(pages.addressOfEditor(editor.name));
+    await browser.page.clickOn(editor.box);
+    await pause();
+    await display.type(DRAFT);
+    if (!(await within(async () => (await linesIn(place)).join("") === DRAFT))) return "takes no typing";
+    for (let step = 0; step < steps; step += 1) await display.press("Left");
+    await pause();
+    await pressInsert(place);
+    const divided = steps > 0 && editor.divides;
+    const want = divided ? [DRAFT.slice(0, -ENDING.length), ...whole, ENDING.trim()] : [DRAFT, ...whole];
+    if ((await linesIn(place)).join("\n") !== want.join("\n")) return "no";
+  }
+  return editor.divides ? "yes" : "behind the paragraph";
+}
+
+function italicsOf({ editor, hasItalics }: Place, saved: string): string {
+  if (!hasItalics) return "the reply has none";
+  return editor.hasItalics ? yes(/<(em|i)\b/.test(saved)) : "plain text";
+}
+
+async function linesIn({ browser }: Place): Promise<string[]> {
+  const model = await browser.page.run(() => window.replyBox.model());
+  return model.split("\n").map(squash).filter(Boolean);
+}
+
+/** Has the panel keep the moment of its last click, and the page that in which its model ends as it should. */
+async function noteArrival({ page, panel }: BrowserAtWork, ending: string): Promise<void> {
+  await panel.run(() => {
+    const note = (event: Event) =>
+      Object.assign(window, { pressedAt: performance.timeOrigin + event.timeStamp });
+    window.addEventListener("click", note, { capture: true });
+  });
+  await page.run((ending) => {
+    const timer = setInterval(() => {
+      if (!window.replyBox.model().replace(/\s+/g, " ").includes(ending)) return;
+      clearInterval(timer);
+      Object.assign(window, { arrivedAt: performance.timeOrigin + performance.now() });
+    }, 1);
+  }, ending.slice(-30));
+}
+
+/**
+ * What the panel says then, one after another. Its question about a frame of another origin is answered with yes, and
+ * an editor that took the paste without showing it gets as long as the extension watches it.
+ */
+async function pressInsert(place: Place): Promise<string[]> {
+  const { panel, allowFrame } = place.browser;
+  const messages = async () => {
+    const all = await panel.run(() =>
+      [...document.querySelectorAll<HTMLElement>("[role=status]:not([data-old])")].map(
+        ({ innerText }) => innerText,
+      ),
+    );
+    return all.map(squash).find((words) => SAID.test(words));
+  };
+  const messageAfter = async (button: string) => {
+    await panel.run(() => {
+      for (const old of document.querySelectorAll<HTMLElement>("[role=status]")) old.dataset.old = "";
+    });
+    await panel.click(button);
+    if (button !== "Insert into page") await allowFrame();
+    return until("The panel says nothing", messages);
+  };
+  const first = await messageAfter("Insert into page");
+  const said = first.includes("may not write to yet") ? await messageAfter("Allow and insert") : first;
+  if (inShort(said) !== UNCONFIRMED) return [said];
+  const isAnother = async () => (await messages()) !== said;
+  return (await within(isAnother, WATCHED_MS)) ? [said, (await messages()) ?? ""] : [said];
+}
+
+const UNCONFIRMED = "shows nothing yet: look";
+/** The extension watches for five seconds. */
+const WATCHED_MS = 6_000;
+
+/** A message of the panel as the table has room for it. */
+function inShort(words: string): string {
+  if (/^The reply is in /.test(words))
+    return words.includes("joined it") ? "in the box, joined" : "in the box";
+  return words.startsWith("The page took the paste but shows nothing") ? UNCONFIRMED : `“${words}”`;
+}
+
+/** Whether a message claims no more and no less than is so. */
+function isTrue(words: string, isInModel: boolean): boolean {
+  // Where the box shows nothing at first, looking is what there is to do, whatever comes of it.
+  return inShort(words) === UNCONFIRMED || inShort(words).startsWith("in the box") === isInModel;
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]{0,200}>/g, "")
+    .replace(/&(nbsp|quot|amp);/g, (_, name: string) => ({ nbsp: " ", quot: '"', amp: "&" })[name] ?? "")
+    .replace(/[\s\u200b\ufeff]/g, "");
+}
+
+async function within(isSo: () => Promise<boolean>, ms = 2_000): Promise<boolean> {
+  const deadline = Date.now() + ms;
+  while (Date.now() < deadline) {
+    if (await isSo()) return true;
+    await pause();
+  }
+  return false;
+}
+
+/** As long as a person takes at least from one thing to the next. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+function yes(is: boolean): string {
+  return is ? "yes" : "no";
+}
+
+async function writeTable(name: string, lines: string[]): Promise<void> {
+  const [begin, end] = [`<!-- begin ${name} -->`, `<!-- end ${name} -->`];
+  const readme = await readFile(README, "utf8");
+  const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`${README} has no place for ${name}`);
+  await writeFile(
+    README,
+    `${readme.slice(0, from + begin.length)}\n\n${lines.join("\n")}\n\n${readme.slice(to)}`,
+  );
+}
