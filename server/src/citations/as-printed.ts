@@ -61,6 +61,12 @@ const SENTENCE_CASE_BOOKS: readonly RenderedStyle[] = ["apa", "harvard", "vancou
 function withServer({ publisher, ...work }: CslItem, style: RenderedStyle): CslItem {
   if (work.genre !== "Preprint" || !publisher) return publisher ? { ...work, publisher } : work;
   if (style === "harvard" || style === "ama") return { ...work, "container-title": publisher };
+  // "Preprint, bioRxiv."
+  if (style === "chicago") {
+    const { genre, ...rest } = work;
+    return { ...rest, publisher: `${genre}, ${publisher}` };
+  }
+  if (style === "bluebook") return { ...work, type: "webpage", "container-title": publisher };
   return { ...work, publisher: style === "vancouver" ? `${publisher} [Preprint]` : publisher };
 }
 

@@ -1,4 +1,5 @@
 import type { CslItem, IndexName, Source } from "@discussion-post/contract/sources";
+import { withLatinNames } from "../citations/latin-names.ts";
 import { sentenceCase } from "../citations/sentence-case.ts";
 import { bareText } from "./index-text.ts";
 import { identityOf, type Work, yearOf } from "./work.ts";
@@ -58,7 +59,7 @@ const INDEX_NAMES = {
 } as const satisfies Record<string, IndexName>;
 
 function printedTitle({ csl: { title, language, publisher }, abstract }: Work): string {
-  return sentenceCase(title, { abstract, language, names: publisher });
+  return withLatinNames(sentenceCase(title, { abstract, language, names: publisher }));
 }
 
 /** Year, month and day, in UTC. */

@@ -5,7 +5,7 @@ import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
 import { showToast } from "../components/toast.tsx";
 import { type CitationOutcome, citationStays } from "../text/citation-changes.ts";
-import { type CitedWork, gradeWords } from "../text/evidence.ts";
+import { type CitedWork, gradeNamed } from "../text/evidence.ts";
 import { GIVEN } from "../text/given-source.ts";
 import { noticeText } from "../text/source-notice.ts";
 
@@ -103,7 +103,7 @@ interface WorkItemProps extends CitedWork {
 function WorkItem({ source, grade, quote, replacing }: WorkItemProps) {
   const { title, authors, year, container, url, notice } = source;
   const facts = [authors, year === null ? "no date" : String(year), container].filter(Boolean).join(" · ");
-  const { title: gradeTitle, hint } = gradeWords[grade];
+  const { title: gradeTitle, hint } = gradeNamed({ source, grade });
   const standing = [foundIn(source), notice ? noticeText(notice) : null].filter(Boolean).join(" · ");
   return (
     <li className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">

@@ -78,14 +78,12 @@ export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormPro
       />
       {container !== null && <TextField label={container} labelNote={OPTIONAL} {...field("container")} />}
       {isChapter && <TextField label="Editors" labelNote={OPTIONAL} {...field("editors")} />}
-      <div className="grid @md:grid-cols-2 gap-3">
-        {(isChapter || typed.kind === "book") && (
-          <TextField label="Publisher" labelNote={OPTIONAL} {...field("publisher")} />
-        )}
-        {(isChapter || typed.kind === "article") && (
-          <TextField label="Pages" labelNote={OPTIONAL} {...field("pages")} />
-        )}
-      </div>
+      {(isChapter || typed.kind === "book") && (
+        <TextField label="Publisher" labelNote={OPTIONAL} {...field("publisher")} />
+      )}
+      {(isChapter || typed.kind === "article") && (
+        <TextField label="Pages" labelNote={OPTIONAL} {...field("pages")} />
+      )}
       <TextField
         label="Address"
         labelNote={OPTIONAL}

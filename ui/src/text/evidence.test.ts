@@ -50,6 +50,7 @@ test("a work that its user described is called so in the receipt and in words", 
   const [work] = citedWorks(citation, given);
   if (!work) throw new Error("The citation names no work");
   expect(workInWords(work)).toContain("Given by you, not looked up.");
+  expect(workInWords({ ...work, grade: "not_shown" })).toContain("Not shown in your excerpt");
 });
 
 test("a citation is a piece of its paragraph, and no part of what is copied", () => {

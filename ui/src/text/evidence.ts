@@ -42,7 +42,7 @@ export function citedWorks(
 }
 
 /** What to call a grade, and what it does not mean. */
-export const gradeWords: Record<ShownGrade, { title: string; hint?: string }> = {
+const gradeWords: Record<ShownGrade, { title: string; hint?: string }> = {
   supported: { title: "Supported by this sentence" },
   related: {
     title: "About the same subject",
@@ -66,11 +66,31 @@ export const gradeWords: Record<ShownGrade, { title: string; hint?: string }> = 
   },
 };
 
+/** What to call the grade of a work: of one that its user gave only their excerpt is known. */
+export function gradeNamed({ source, grade }: Pick<CitedWork, "source" | "grade">): {
+  title: string;
+  hint?: string;
+} {
+  return (source.isGiven && gradeWordsOfGiven[grade]) || gradeWords[grade];
+}
+
+const gradeWordsOfGiven: Partial<Record<ShownGrade, { title: string; hint?: string }>> = {
+  related: {
+    title: "About the same subject",
+    hint: "Your excerpt does not state the claim itself: read the work before you rely on it.",
+  },
+  not_shown: {
+    title: "Not shown in your excerpt",
+    hint: "That does not mean it is wrong: read the work before you rely on it.",
+  },
+  no_abstract: { title: "No excerpt to check against", hint: "Read the work before you rely on it." },
+};
+
 /** A work and its evidence in a sentence or two, for where there is no card. */
 export function workInWords({ source, grade, quote }: CitedWork): string {
   const { title, authors, year, url, notice, isGiven } = source;
   const work = [authors, year, title].filter(Boolean).join(", ");
-  const { title: name, hint } = gradeWords[grade];
+  const { title: name, hint } = gradeNamed({ source, grade });
   const judged = quote === null ? `${name}.` : `${name}: “${quote}”`;
   return [`${work}.`, isGiven && `${GIVEN}.`, judged, hint, notice && `${noticeText(notice)}.`, url]
     .filter(Boolean)
