@@ -58,6 +58,15 @@ export function unreachable(): ApiError {
   });
 }
 
+/** No answer, since the device has no connection. */
+export function offline(): ApiError {
+  return new ApiError({
+    status: 0,
+    code: "unreachable",
+    message: "You're offline. What you wrote is kept: try again when you're connected.",
+  });
+}
+
 /** An answer that says yes in words which this version does not know, such as a newer server's. */
 export function unreadable(status: number, cause: unknown): ApiError {
   const message = "The server's answer could not be read. Reload and try again.";

@@ -25,7 +25,7 @@ export interface Run {
 
 /** What is being done for a run that is received, or by this browser's own model. */
 export interface RunProgress {
-  step: GenerationStep | "downloading" | "loading";
+  step: GenerationStep | "reconnecting" | "downloading" | "loading";
   /** The place in line; with `waiting`. */
   place?: number | undefined;
   /** How much of the model is there; with `downloading`. */

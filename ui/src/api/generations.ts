@@ -8,7 +8,7 @@ import {
 } from "@discussion-post/contract/generations";
 import { useEffect, useRef } from "react";
 import { recoverSession, useSession } from "./accounts.ts";
-import { ApiError, unreachable } from "./api-error.ts";
+import { ApiError, offline, unreachable } from "./api-error.ts";
 import { cutOff, deviceDraft } from "./device-drafts.ts";
 import type { Draft, Run } from "./draft.ts";
 import { useHost } from "./host.tsx";
@@ -160,6 +160,9 @@ async function follow(host: Host, run: Run): Promise<GenerationOutcome> {
       const outcome = await receive(host, run, isCurrent);
       const isLost = outcome.status === "failed" && outcome.error.code === "unreachable";
       if (!isLost || wait === null) return settle(host, run, outcome);
+      // Who has no connection is told so at once; the run is kept, and Generate takes it up.
+      if (!navigator.onLine) return settle(host, run, { status: "failed", error: offline() });
+      if (isCurrent()) host.draft.getState().report({ step: "reconnecting" });
       await new Promise((resolve) => setTimeout(resolve, wait));
       // Whoever has signed in meanwhile would pay for it.
       if (!isCurrent()) break;

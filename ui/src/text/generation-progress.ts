@@ -10,6 +10,8 @@ export function generationProgress(progress: RunProgress | null): string | undef
       return progress.place === 1
         ? "You're next in line."
         : `You're number ${progress.place ?? "?"} in line.`;
+    case "reconnecting":
+      return "Could not reach the server. Trying again…";
     case "downloading":
       return `Your browser is downloading its model: ${progress.percent ?? 0}%.`;
     case "loading":

@@ -3,7 +3,7 @@ import type { retentionDays } from "@discussion-post/contract/retention";
 /** How long what is kept stays, for the privacy page; a test compares each period with the server's. */
 export const retentionSentences: Record<keyof typeof retentionDays, string> = {
   drafts:
-    "The text of a generated draft is deleted 30 days after it was begun, whether you saved it or not; so are its versions, unless a saved post has them.",
+    "The text of a generated draft, and what it was written from, is deleted 30 days after it was begun, whether you saved it or not; so are its versions, unless a saved post has them.",
   suggestions:
     "Works that were looked up before you asked for a post, and what your own browser's model was asked to write, are deleted after 1 day.",
   replacements: "A text as it was before you had a citation replaced is deleted after 1 day.",

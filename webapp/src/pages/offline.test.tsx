@@ -1,0 +1,54 @@
+import { generatePost } from "@discussion-post/contract/generations";
+import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
+import { eventStream, fakeApi, unreachable } from "@discussion-post/ui/testing/fake-api";
+import { freeUser, generation } from "@discussion-post/ui/testing/fixtures";
+import { expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
+import { showPage } from "../testing/show-page.tsx";
+
+/* Without a connection Generate says what happened, and takes up the same draft once there is one again. */
+
+const TOPIC = "Is a hot dog a sandwich?";
+const topic = page.getByLabelText("Discussion topic");
+const generate = page.getByRole("button", { name: "Generate Discussion Post" });
+
+function loseConnection(): { comeBack(): void } {
+  Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
+  const comeBack = () => void Reflect.deleteProperty(navigator, "onLine");
+  onTestFinished(comeBack);
+  return { comeBack };
+}
+
+test("a device without a connection is told so at once, and keeps the topic and the draft's key", async () => {
+  const api = fakeApi();
+  const connection = loseConnection();
+  api.on(generatePost, unreachable);
+  await showPage(api, "/", { user: freeUser });
+  await topic.fill(TOPIC);
+  await generate.click();
+  const said = page.getByRole("alert").getByText(/^You're offline\. What you wrote is kept/);
+  await expect.element(said, { timeout: 1_000 }).toBeVisible();
+  await expect.element(topic).toHaveValue(TOPIC);
+  await expectAccessible();
+
+  connection.comeBack();
+  const stream = eventStream(generatePost);
+  api.on(generatePost, stream.response);
+  await generate.click();
+  stream.send({ type: "done", generation });
+  stream.end();
+  await expect.element(page.getByRole("button", { name: "Save" })).toBeVisible();
+  const keys = api.requests(generatePost).map(({ headers }) => headers.get("Idempotency-Key"));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a server that does not answer is tried again, and that is said meanwhile", async () => {
+  const api = fakeApi();
+  api.on(generatePost, unreachable);
+  await showPage(api, "/", { user: freeUser });
+  await topic.fill(TOPIC);
+  await generate.click();
+  const said = page.getByText("Could not reach the server. Trying again…").first();
+  await expect.element(said, { timeout: 1_000 }).toBeVisible();
+});
