@@ -1,4 +1,5 @@
 import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import { withoutUnseen } from "@discussion-post/contract/unseen-characters";
 import browser from "webextension-polyfill";
 import { mergeDiscussions } from "./discussion.ts";
 import { unreachableOrigin } from "./foreign-frames.ts";
@@ -20,7 +21,7 @@ export async function captureTab(
 ): Promise<TabCapture> {
   const capture = await readTab(tabId, frameId);
   if (capture.status === "text" || words.trim() === "") return capture;
-  const cut = cutText(words.trim(), TOPIC_MAX_CHARS);
+  const cut = cutText(withoutUnseen(words).trim(), TOPIC_MAX_CHARS);
   return textCapture(tabId, { ...cut, author: null });
 }
 

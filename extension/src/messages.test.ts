@@ -8,6 +8,15 @@ describe("what a frame answers", () => {
     expect(pageCalls.readSelection.output.parse(answer)).toEqual(answer);
   });
 
+  test("words come without what nobody sees in them, and emoji and scripts stay whole", () => {
+    const text = "Pay\u202egnihton\u2069 \u{e0049}\u{e0067}to\u200b \u200eMaria 👩‍🎓 می\u200cخواهم\n";
+    const answer = { text, isCut: false, author: "Ma\u202eria", isActive: true, changedAt: 0 };
+    expect(pageCalls.readSelection.output.parse(answer)).toMatchObject({
+      text: "Paygnihton to Maria 👩‍🎓 می\u200cخواهم\n",
+      author: "Maria",
+    });
+  });
+
   test("a selection longer than a topic is refused", () => {
     const text = "a".repeat(TOPIC_MAX_CHARS + 1);
     const answer = { text, isCut: false, author: null, isActive: true, changedAt: 0 };

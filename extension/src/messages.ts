@@ -1,4 +1,5 @@
 import { THREAD_MAX, TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import { withoutUnseen } from "@discussion-post/contract/unseen-characters";
 import * as z from "zod/mini";
 
 /*
@@ -9,14 +10,18 @@ import * as z from "zod/mini";
 
 const AUTHOR_MAX_CHARS = 100;
 
+/** Words of a page, without what nobody sees in them. */
+const wordsOfPage = (max: number, min = 0) =>
+  z.pipe(z.string().check(z.minLength(min), z.maxLength(max)), z.transform(withoutUnseen));
+
 /** What one frame says about its selection. */
 const frameSelection = z.object({
   /** The visible words, paragraphs kept; empty when nothing is selected. */
-  text: z.string().check(z.maxLength(TOPIC_MAX_CHARS)),
+  text: wordsOfPage(TOPIC_MAX_CHARS),
   /** Whether text beyond the longest topic was left out. */
   isCut: z.boolean(),
   /** Who wrote the post that all of it lies in, where the page says so. */
-  author: z.nullable(z.string().check(z.maxLength(AUTHOR_MAX_CHARS))),
+  author: z.nullable(wordsOfPage(AUTHOR_MAX_CHARS)),
   /** Whether the person was last working in this frame. */
   isActive: z.boolean(),
   /** When the selection last changed, as far as it was watched; 0 otherwise. */
@@ -29,10 +34,10 @@ export type FrameSelection = z.infer<typeof frameSelection>;
 const discussionPost = z.object({
   kind: z.enum(["prompt", "post"]),
   /** Who wrote it, where the page says so. */
-  author: z.nullable(z.string().check(z.maxLength(AUTHOR_MAX_CHARS))),
+  author: z.nullable(wordsOfPage(AUTHOR_MAX_CHARS)),
   /** Whether the person who is signed in to the page wrote it, as far as the page tells. */
   isOwn: z.optional(z.boolean()),
-  text: z.string().check(z.minLength(1), z.maxLength(TOPIC_MAX_CHARS)),
+  text: wordsOfPage(TOPIC_MAX_CHARS, 1),
   isCut: z.boolean(),
 });
 

@@ -39,6 +39,27 @@ describe("a record that somebody registered to do harm costs at most its own cit
     }
   });
 
+  test("characters that turn other words around or hide them are shown nowhere", async () => {
+    const unseen = "\u202e\u2066\u200b\u{e0041}&#8238;";
+    const marked = (text: string) => text.slice(0, 3) + unseen + text.slice(3);
+    site.indexes.works = [
+      { ...fares, title: marked(fares.title), abstract: marked(fares.abstract ?? "") },
+      {
+        ...free,
+        title: marked(free.title),
+        authors: [{ given: "Ann", family: marked("Smith") }],
+      },
+    ];
+    const { content, references, sources } = await site.generate();
+    expect(sources.map(({ title }: { title: string }) => title).toSorted()).toEqual([
+      fares.title,
+      free.title,
+    ]);
+    const shown = JSON.stringify([content, references, sources]);
+    expect(shown).toContain("Smith");
+    expect(shown).not.toMatch(/[\u202e\u2066\u200b]|\u{e0041}/u);
+  });
+
   test.each([-5, 0, 999, 999_999_999])("the year %d is no year", async (year) => {
     site.indexes.works = [{ ...free, year }, fares];
     const { sources } = await site.generate();

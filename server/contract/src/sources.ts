@@ -69,11 +69,6 @@ export const cslItem = z.object({
 
 export type CslItem = z.infer<typeof cslItem>;
 
-/** A scholarly index, or a catalogue of books. */
-export const indexName = z.enum(["crossref", "openalex", "openlibrary"]);
-
-export type IndexName = z.infer<typeof indexName>;
-
 /** A work that was found in a scholarly index before the post was written, or that its user gave (ADR-0015). */
 export const source = z.object({
   /** What the model cites it by; unique within a post. */
@@ -98,8 +93,11 @@ export const source = z.object({
   csl: cslItem,
   /** What its readers have to know was published about it; null where nothing was. */
   notice: z.optional(z.nullable(notice)),
-  /** The indexes that know it; empty where none was asked, or for a draft of an earlier version of this product. */
-  foundIn: z._default(z.array(indexName), []),
+  /**
+   * The indexes that know it: `crossref`, `openalex`, `openlibrary`, or one that a later version asks. Empty where none
+   * was asked, or for a draft of an earlier version of this product.
+   */
+  foundIn: z._default(z.array(z.string()), []),
   /** Whether an index has its abstract. */
   hasAbstract: z._default(z.boolean(), false),
 });

@@ -1,3 +1,4 @@
+import { withoutUnseen } from "@discussion-post/contract/unseen-characters";
 import { decodeHTML } from "entities";
 
 /**
@@ -24,9 +25,9 @@ export function bareText(raw: string): string {
   return oneLine(decoded(raw).replaceAll(TAG, " "));
 }
 
-/** Crossref has many entities twice encoded: "&amp;#39;". */
+/** Without what nobody sees. Crossref has many entities twice encoded: "&amp;#39;". */
 function decoded(raw: string): string {
-  return decodeHTML(decodeHTML(raw));
+  return withoutUnseen(decodeHTML(decodeHTML(raw)));
 }
 
 function oneLine(text: string): string {

@@ -1,16 +1,19 @@
+import { withoutUnseen } from "@discussion-post/contract/unseen-characters";
 import { z } from "zod";
 
 /*
  * How long the fields of an index' record may be. Publishers write them; a record with longer ones is
- * left out, since nobody could cite it.
+ * left out, since nobody could cite it. What nobody sees in them is taken out: an override of direction would turn around
+ * what stands beside it.
  */
-export const titleField = z.string().max(1_000);
+export const titleField = z.string().max(1_000).transform(withoutUnseen);
 export const nameField = z
   .string()
   .max(200)
-  .refine((name) => !name.split(/\s+/).some((word) => INHERITED.has(word.toLowerCase())));
+  .refine((name) => !name.split(/\s+/).some((word) => INHERITED.has(word.toLowerCase())))
+  .transform(withoutUnseen);
 /** Volume, issue, pages. */
-export const numberField = z.string().max(50);
+export const numberField = z.string().max(50).transform(withoutUnseen);
 
 /** What every plain object has: citeproc keeps names in such, so that a person called `constructor` breaks it. */
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase()));

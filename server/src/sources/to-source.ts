@@ -1,4 +1,4 @@
-import type { CslItem, IndexName, Source } from "@discussion-post/contract/sources";
+import type { CslItem, Source } from "@discussion-post/contract/sources";
 import { withLatinNames } from "../citations/latin-names.ts";
 import { sentenceCase } from "../citations/sentence-case.ts";
 import { bareText } from "./index-text.ts";
@@ -56,7 +56,7 @@ const INDEX_NAMES = {
   Crossref: "crossref",
   OpenAlex: "openalex",
   "Open Library": "openlibrary",
-} as const satisfies Record<string, IndexName>;
+} as const satisfies Record<Work["foundIn"][number], string>;
 
 function printedTitle({ csl: { title, language, publisher }, abstract }: Work): string {
   return withLatinNames(sentenceCase(title, { abstract, language, names: publisher }));

@@ -1,3 +1,4 @@
+import { source } from "@discussion-post/contract/sources";
 import { expect, test } from "vitest";
 import { sources } from "../testing/fixtures.ts";
 import { sourcesAsCited } from "./cited-sources.ts";
@@ -35,4 +36,10 @@ test("a source that was not cited at first is once the text cites it", () => {
 
 test("of a text of an earlier version, whose citations have no places, it stays as the server said", () => {
   expect(cited({ ...text, citations: [], sources })).toEqual(["cats2017", "fearnley2013"]);
+});
+
+test("a source from an index that only a later version of the server asks is read, and names it", () => {
+  const [known] = sources;
+  const sent = { ...known, foundIn: ["crossref", "pubmed"] };
+  expect(source.parse(JSON.parse(JSON.stringify(sent))).foundIn).toEqual(["crossref", "pubmed"]);
 });
