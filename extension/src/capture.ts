@@ -3,7 +3,7 @@ import { withoutUnseen } from "@discussion-post/contract/unseen-characters";
 import browser from "webextension-polyfill";
 import { mergeDiscussions } from "./discussion.ts";
 import { unreachableOrigin } from "./foreign-frames.ts";
-import type { TabCapture } from "./messages.ts";
+import type { CapturedText, TabCapture } from "./messages.ts";
 import { cutText } from "./page/cut-text.ts";
 import { callPage, enterPage, type FrameAnswer, PageClosedError } from "./page-access.ts";
 import { isOriginAllowed } from "./site-access.ts";
@@ -100,7 +100,19 @@ async function firstUnread(origins: string[]): Promise<string | null> {
   return null;
 }
 
-async function sourceOf(tabId: number): Promise<{ title: string; host: string }> {
+async function sourceOf(tabId: number): Promise<CapturedText["source"]> {
   const { title = "", url } = await browser.tabs.get(tabId);
-  return { title, host: (url && URL.parse(url)?.host) || "" };
+  return { title, host: (url && URL.parse(url)?.host) || "", course: await courseOf(tabId) };
+}
+
+/** The outermost frame's word counts: that is the learning system. */
+async function courseOf(tabId: number): Promise<string | null> {
+  try {
+    const [page] = await callPage({ tabId, frameId: 0 }, "readCourse", null);
+    return page?.answer.name ?? null;
+  } catch (error) {
+    // The words that the context menu hands over come from pages that cannot be read, too.
+    if (error instanceof PageClosedError) return null;
+    throw error;
+  }
 }

@@ -125,8 +125,12 @@ const undoReport = z.object({
 
 export type UndoReport = z.infer<typeof undoReport>;
 
+/** The course that the page is of, in its own words. */
+const pageCourse = z.object({ name: z.nullable(z.string().check(z.maxLength(200))) });
+
 /** The calls that the script in each frame answers. */
 export const pageCalls = {
+  readCourse: { input: z.null(), output: pageCourse },
   readSelection: { input: z.null(), output: frameSelection },
   readDiscussion: { input: z.null(), output: frameDiscussion },
   findTarget: { input: z.null(), output: frameTarget },
@@ -167,7 +171,12 @@ export const panelNotice = z.object({
 
 export type PanelNotice = z.infer<typeof panelNotice>;
 
-const pageSource = z.object({ title: z.string(), host: z.string() });
+const pageSource = z.object({
+  title: z.string(),
+  host: z.string(),
+  /** What the page calls its course; null where it does not say. */
+  course: z._default(z.nullable(z.string()), null),
+});
 
 /** Text of a page that may become a topic. */
 export const capturedText = z.object({

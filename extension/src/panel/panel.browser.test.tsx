@@ -290,6 +290,17 @@ test("the words that a prompt asks for set the length, and the panel says so, an
   await expect.element(screen.getByText(/^The course asks for/)).not.toBeInTheDocument();
 });
 
+test("the panel says which page and course a topic is from", async () => {
+  const page = await openCoursePage("react-textarea");
+  const home = '<nav><a href="/courses/7">Civics 101</a></nav>';
+  page.find("main").insertAdjacentHTML("beforebegin", home);
+  await page.select("#prompt");
+  await pressToolbarButton(page.tabId);
+  await showPanel(fakeApi());
+  const from = screen.getByText(`${page.document.title}, Civics 101`);
+  await expect.element(from).toBeVisible();
+});
+
 test("a topic longer than one may be is cut, and the panel says so", async () => {
   const page = await openCoursePage("react-textarea");
   page.find("#prompt").textContent = "One more word. ".repeat(2_000);

@@ -10,7 +10,7 @@ import { requirementText } from "@discussion-post/ui/text/requirement-text";
 import { wordRange } from "@discussion-post/ui/text/word-range";
 import { Quote, RefreshCw, ScanText, TextSelect, X } from "lucide-react";
 import { useState } from "react";
-import type { DiscussionPost } from "../messages.ts";
+import type { CapturedText, DiscussionPost } from "../messages.ts";
 import { requestOrigin } from "../site-access.ts";
 import { catchLostFocus } from "./catch-lost-focus.ts";
 import type { TopicSource } from "./use-topic-source.ts";
@@ -31,7 +31,7 @@ export function TopicNote({ values, source }: { values: GenerationRequest; sourc
         <p className="flex min-w-0 items-center gap-2 text-muted text-xs">
           <Quote aria-hidden className="size-3.5 shrink-0" />
           <span className="truncate">
-            From <span className="font-medium text-ink">{taken.source.title || taken.source.host}</span>
+            From <span className="font-medium text-ink">{placeOf(taken.source)}</span>
           </span>
         </p>
       )}
@@ -45,6 +45,12 @@ export function TopicNote({ values, source }: { values: GenerationRequest; sourc
       <OnThisPage isEmpty={topic === ""} source={source} />
     </div>
   );
+}
+
+/** The page by its title, and its course where the title does not name that. */
+function placeOf({ title, host, course }: CapturedText["source"]): string {
+  const page = title || host;
+  return course === null || page.includes(course) ? page : `${page}, ${course}`;
 }
 
 /** How many words and sources the course asks for, and what that made of the choices. */
