@@ -14,7 +14,7 @@ const preview: Preview = {
     backgrounds: { disable: true },
     controls: { sort: "requiredFirst", expanded: true },
     docs: { toc: true },
-    options: { storySort: { order: ["Start here", "Components", "Patterns"] } },
+    options: { storySort: { order: ["Start here", "How we write", "Components", "Patterns"] } },
     viewport: {
       options: {
         zoomed: { name: "400 % zoom (320)", styles: { width: "320px", height: "256px" } },

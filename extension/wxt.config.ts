@@ -12,8 +12,7 @@ const contentSecurityPolicy = [
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
-  // The one font comes inside the stylesheet.
-  "font-src 'self' data:",
+  "font-src 'self'",
   `connect-src ${origin}`,
   "base-uri 'none'",
   "form-action 'none'",

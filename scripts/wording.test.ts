@@ -8,6 +8,10 @@ import { describe, expect, test } from "vitest";
 const ROOT = resolve(import.meta.dirname, "..");
 const SCREENS = "{ui,webapp,extension}/src/**/*.{ts,tsx}";
 const MAILS = "server/src/{mail,accounts}/**/*.ts";
+/** Prose that binds, where nothing is gained by its being short. */
+const DOCUMENTS = /\/pages\/(?:privacy|terms|accessibility|integrity)-/;
+/** What administrators and developers read. */
+const NOT_FOR_USERS = /\/(?:admin|stripe)\b|\/force-refresh-page|\/api\/accounts\.ts$/;
 const NOT_SHIPPED = /\.(?:test|stories)\.tsx?$|\/(?:docs|testing)\//;
 
 /** What the specification quotes or lists to the letter, and what belongs to such an entry. */
@@ -15,6 +19,10 @@ const SPECIFIED = new Set([
   "Login",
   "Login failed",
   "Login required",
+  "Are you sure you want to delete this template? This action cannot be undone.",
+  "Your session exists but user data is not synced. Please refresh the page.",
+  "Could not complete Google sign-in. Please try again.",
+  "We could not reach Google sign-in. Please try again or use your username and password.",
   "Logout failed",
   "Sign out",
   "Sign out without saving",
@@ -47,6 +55,15 @@ describe("on the screen and in mails", () => {
   test("English is American", () => {
     const british = /\b(?:any more\.|mailbox|e-mail|whilst|favourite|get round)/i;
     expect(texts.filter(({ text }) => british.test(text))).toEqual([]);
+  });
+
+  test("what is not is said in a contraction, except where the specification says otherwise", () => {
+    const stiff = /\b(?:do|does|did|is|are|was|were|has|have|could|would|can|will) ?not\b/i;
+    const found = texts.filter(({ file, text }) => {
+      if (DOCUMENTS.test(file) || NOT_FOR_USERS.test(file) || file.startsWith("server/")) return false;
+      return stiff.test(text) && !SPECIFIED.has(text);
+    });
+    expect(found).toEqual([]);
   });
 
   test("apostrophes are straight, as in the texts that the specification quotes", () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,6 +6,8 @@ import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 
 const ENTRY = "src/prerender.tsx";
+/** The one that everything is set in. */
+const FONT = /^figtree-latin-wght-normal-.*\.woff2$/;
 /** A part that is loaded later: only here is it part of the page from the start. */
 const EXAMPLE = "2 of 2 references checked";
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -26,7 +28,13 @@ export function prerenderPages(): Plugin {
     },
     async closeBundle() {
       const { frame, landing } = await prerender(root);
-      const page = await readFile(join(outDir, "index.html"), "utf8");
+      const font = (await readdir(join(outDir, "assets"))).find((name) => FONT.test(name));
+      if (font === undefined) throw new Error("The website has no font");
+      // The font comes with the styles, not after them: the text would move when it replaces another.
+      const page = (await readFile(join(outDir, "index.html"), "utf8")).replace(
+        "</head>",
+        `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />\n  </head>`,
+      );
       if (!page.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`);
       if (!landing.includes(EXAMPLE)) throw new Error("The landing page has no example");
       const title = landing.match(/<title>.*?<\/title>/)?.[0];

@@ -75,7 +75,7 @@ export const panelStates: PanelState[] = [
       await signIn(panel);
       await panel.route(`${PRODUCT_URL}/api/**`, (route) => route.abort());
       await panel.reload();
-      await see(panel, "The server does not answer");
+      await see(panel, "We can't reach the server");
     },
   },
   {
@@ -86,7 +86,7 @@ export const panelStates: PanelState[] = [
       await forgetProfile(panel);
       await panel.route(`${PRODUCT_URL}/api/**`, (route) => route.abort());
       await panel.reload();
-      await see(panel, "The server does not answer");
+      await see(panel, "We can't reach the server");
     },
   },
   {
@@ -104,7 +104,7 @@ export const panelStates: PanelState[] = [
       await signIn(panel);
       await page.evaluate(() => document.querySelector("[role=main]")?.remove());
       await panel.getByRole("button", { name: "Look again" }).click();
-      await see(panel, "No discussion was found on this page.");
+      await see(panel, "We didn't spot a discussion here.");
     },
   },
   {
@@ -264,7 +264,7 @@ export const panelStates: PanelState[] = [
       await topicOf(panel).fill("Is a hot dog a sandwich?");
       await generate(panel);
       await insertButton(panel).click();
-      await see(panel, "Click into the box where the reply belongs");
+      await see(panel, "Click the reply box on the page");
     },
   },
   {

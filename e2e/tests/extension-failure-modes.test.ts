@@ -58,7 +58,7 @@ test("a box that is gone when the reply is ready is not missed by anything else 
   const paragraphs = await generate(panel);
   await page.evaluate(() => document.querySelector("#reply")?.remove());
   await insertButton(panel).click();
-  await expect(panel.getByText("Click into the box where the reply belongs")).toBeVisible();
+  await expect(panel.getByText("Click the reply box on the page")).toBeVisible();
 
   // Pressing Reply brings another one.
   await page.evaluate(() => {
@@ -119,7 +119,7 @@ test("a server that goes away in the middle of the writing is asked until it is 
   const { panel } = await openDiscussion("react-textarea");
   await panel.route(`${PRODUCT_URL}/api/**`, (route) => route.abort());
   await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
-  await expect(panel.getByText("This panel asks again every few seconds.")).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByText("Retrying every few seconds.")).toBeVisible({ timeout: 20_000 });
   await expect(topicOf(panel)).toHaveValue(/^Many courses/);
   await panel.unrouteAll();
   await expect(insertButton(panel)).toBeVisible({ timeout: 30_000 });

@@ -74,5 +74,5 @@ test("a link that is not the extension's connects nothing", async ({ browserWith
   await website.getByRole("button", { name: "Connect the extension" }).click();
   await expect(website.getByText("This redirect address does not belong to the extension.")).toBeVisible();
   await website.goto(`${PRODUCT_URL}/connect-extension`);
-  await expect(website.getByText("This link is not complete")).toBeVisible();
+  await expect(website.getByText("This link isn't complete")).toBeVisible();
 });

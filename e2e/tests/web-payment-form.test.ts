@@ -37,7 +37,7 @@ test("the card form is in our colour, waits until it is there, tells each failur
     await expect(page.getByText("Loading the payment form...")).toBeVisible();
     await pay.click();
     const notReady = toast(page, "Payment System Error");
-    await expect(notReady).toContainText("The payment form is not ready yet.");
+    await expect(notReady).toContainText("The payment form isn't ready yet.");
     await expect(notReady.getByRole("button", { name: "Refresh Page" })).toBeVisible();
     await expect
       .poll(() => page.evaluate(() => window.scriptedStripe?.given))

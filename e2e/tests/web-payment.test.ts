@@ -71,7 +71,7 @@ test("the life of a subscription", async ({ page }) => {
     await atStripe.changeCard(customer, "4000000000000341");
     await atStripe.advanceToRenewal(customer);
     await openAccount(page);
-    await expect(page.getByText("Your last payment did not go through")).toBeVisible();
+    await expect(page.getByText("Your last payment didn't go through")).toBeVisible();
     await expect(page.getByText("Premium", { exact: true }).first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Change card" }).click();
@@ -81,7 +81,7 @@ test("the life of a subscription", async ({ page }) => {
     await expect(page.getByText("mastercard ending in 4444")).toBeVisible();
     await page.getByRole("link", { name: "Return to the site" }).click();
     await expect(page.getByText(/^Renews on /)).toBeVisible();
-    await expect(page.getByText("Your last payment did not go through")).toBeHidden();
+    await expect(page.getByText("Your last payment didn't go through")).toBeHidden();
   });
 
   await test.step("cancelled, it runs to the end of its period and can be resumed until then", async () => {

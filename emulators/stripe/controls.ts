@@ -138,7 +138,7 @@ export function emulatorControls({ api: { books, bank }, keys, priceId, webhooks
         (one) => one.customer === customerId && one.status === "open",
       );
       const intent = invoice && bank.invoices.intentOf(invoice);
-      if (!intent) throw invalidRequest("There is nothing to pay.");
+      if (!intent) throw invalidRequest("Nothing to pay.");
       await this.pay(intent.client_secret, number);
     },
 

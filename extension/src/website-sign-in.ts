@@ -32,7 +32,7 @@ function codeIn(answer: string, state: string): string {
   const { searchParams } = new URL(answer);
   const code = searchParams.get("code");
   if (!code || searchParams.get("state") !== state) {
-    throw new WebsiteAnswerError("The website's answer cannot be used. Please try again.");
+    throw new WebsiteAnswerError("We couldn't use the website's answer. Please try again.");
   }
   return code;
 }

@@ -63,7 +63,7 @@ describe("the life of a subscription", () => {
     await own.server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
     const { customerId } = await own.subscribe(account);
     const toldOf = () =>
-      mailbox.messages().filter(({ to, subject }) => to === email && /did not go through/.test(subject));
+      mailbox.messages().filter(({ to, subject }) => to === email && /didn't go through/.test(subject));
     await own.settlesAs(account, "premium, 0 of 25, active");
     await own.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
     await own.stripe.advanceToRenewal(customerId);

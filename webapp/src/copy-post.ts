@@ -24,7 +24,7 @@ export async function copyPost({
   } else {
     showToast({
       title: "Copy failed",
-      description: "Your browser did not allow it. Select the text and press Ctrl+C.",
+      description: "Your browser didn't allow it. Select the text and press Ctrl+C.",
       variant: "danger",
     });
   }

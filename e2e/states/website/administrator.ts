@@ -36,7 +36,7 @@ export const administratorStates = statesOf("administrator", {
     await expect(page.getByText("Not everything is up to date")).toBeVisible();
   },
   "admin-user": at(`${websitePaths.admin}/users/1`, "Logged in on"),
-  "admin-user-unknown": at(`${websitePaths.admin}/users/999999999`, /could not be loaded|no such account/),
+  "admin-user-unknown": at(`${websitePaths.admin}/users/999999999`, /couldn't be loaded|no such account/),
   "stripe-diagnostics": at(websitePaths.stripeDebug),
   "stripe-verification": at(websitePaths.stripeVerify, "Last checked"),
   "stripe-verification-failed": async (page) => {

@@ -69,7 +69,7 @@ export const newcomerStates = statesOf("newcomer", {
   },
   "generator-template-gone": async (page) => {
     await page.goto(`${websitePaths.home}?template=999999999`);
-    await expect(page.getByRole("alert").or(page.getByText("could not be loaded")).first()).toBeVisible();
+    await expect(page.getByRole("alert").or(page.getByText("We couldn't load")).first()).toBeVisible();
   },
   "account-menu": [
     overlayOnLaptops,

@@ -100,7 +100,7 @@ export const visitorStates = statesOf("visitor", {
     await page.goto(`${websitePaths.resetPassword}#code=${"c".repeat(43)}`);
     await page.getByLabel("New password").fill("yet another password");
     await page.getByRole("button", { name: "Set password" }).click();
-    await expect(page.getByText("You cannot log in with it")).toBeVisible();
+    await expect(page.getByText("You can't log in with it")).toBeVisible();
   },
   "reset-password-without-code": at(websitePaths.resetPassword),
   "verify-email-login-first": at(`${websitePaths.verifyEmail}#code=${"c".repeat(43)}&account=ana.reyes`),

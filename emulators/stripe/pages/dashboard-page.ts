@@ -26,7 +26,7 @@ export function dashboardPage({ now, price, customers, events, error }: Dashboar
     <p>It is ${day(now)} here.</p>
     <div class="row">
       ${[
-        ["3600", "An hour on"],
+        ["3600", "+1 hour"],
         ["86400", "A day on"],
         ["608400", "A week and an hour on"],
       ].map(([seconds = "", label = ""]) => action("clock", { seconds }, label))}

@@ -86,7 +86,7 @@ function errorOf(draft: Draft): ReturnType<typeof formError> {
   return formError({
     code: "unreachable",
     field: undefined,
-    message: "The server does not answer. This panel asks again every few seconds.",
+    message: "We can't reach the server. Retrying every few seconds.",
   });
 }
 

@@ -30,7 +30,7 @@ export function insertionMessage(
   { isCopied, unverified = [], isPart = false }: MessageDetails,
 ): InsertionMessage {
   const byHand = isCopied
-    ? `It is on the clipboard: click into the box and press ${PASTE_KEYS}.`
+    ? `It's on the clipboard: click into the box and press ${PASTE_KEYS}.`
     : `Press Copy, click into the box and press ${PASTE_KEYS}.`;
   switch (outcome.status) {
     case "inserted": {
@@ -64,7 +64,7 @@ export function insertionMessage(
     case "already_there":
       return { variant: "info", text: "The reply is in this box already." };
     case "not_taken":
-      return { variant: "warning", text: `The box did not take the reply. ${byHand}` };
+      return { variant: "warning", text: `The box didn't take the reply. ${byHand}` };
     case "read_only":
       return {
         variant: "warning",
@@ -73,7 +73,7 @@ export function insertionMessage(
     case "no_target":
       return {
         variant: "info",
-        text: "Click into the box where the reply belongs, and it goes in there. If there is no box yet, press Reply on the page first.",
+        text: "Click the reply box on the page. No box yet? Press Reply there first.",
       };
     case "closed_page":
       return {
@@ -107,7 +107,7 @@ export function undoMessage({ status }: UndoOutcome): InsertionMessage {
     case "not_undone":
       return {
         variant: "warning",
-        text: `This box does not undo it from here. Undo it there with ${UNDO_KEYS}, or delete it by hand.`,
+        text: `This box can't undo it from here. Undo it there with ${UNDO_KEYS}, or delete it by hand.`,
       };
     case "closed_page":
       return { variant: "info", text: `Undo it in the box itself with ${UNDO_KEYS}.` };

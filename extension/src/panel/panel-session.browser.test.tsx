@@ -13,7 +13,7 @@ import { showPanel, topicBox } from "../testing/show-panel.tsx";
 /* What is stored of a session, and a server that does not answer or knows better. */
 
 const retry = () => screen.getByRole("button", { name: "Try Again" }).click();
-const note = () => screen.getByText("The server does not answer");
+const note = () => screen.getByText("We can't reach the server");
 
 test("while the server does not answer the panel says so, and what is written can be written on", async () => {
   await openCoursePage("react-textarea");
@@ -40,7 +40,7 @@ test("while nobody knows who is signed in and the server does not answer, the pa
   // As after an update from a version that kept the token alone.
   await fakeBrowser.storage.local.set({ session_token: "token-of-the-test" });
   await showPanel(api, { user: null, answer: unreachable });
-  await expect.element(screen.getByRole("heading", { name: "The server does not answer" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "We can't reach the server" })).toBeVisible();
   await expect.element(screen.getByText(/^Check your connection\. This panel asks again/)).toBeVisible();
   api.on(getUser, freeUser);
   await retry();

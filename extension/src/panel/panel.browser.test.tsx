@@ -72,7 +72,7 @@ test("another selection becomes the topic with one press", async () => {
 test("of two boxes the person shows which one, by a click into it", async () => {
   const { page } = await draftBeside(openCoursePage("two-editors"));
   await insert();
-  await expect.element(screen.getByText("Click into the box where the reply belongs")).toBeVisible();
+  await expect.element(screen.getByText("Click the reply box on the page")).toBeVisible();
   page.find("#reply").focus();
   await click(page.find("#second"));
   await expect.element(screen.getByText("The reply is in the box “Reply to the classmate”.")).toBeVisible();
@@ -248,7 +248,7 @@ test("a page without a discussion is said to have none", async () => {
   page.find("[role=main]").remove();
   await pressToolbarButton(page.tabId);
   await showPanel(fakeApi());
-  await expect.element(screen.getByText("No discussion was found on this page.")).toBeVisible();
+  await expect.element(screen.getByText("We didn't spot a discussion here.")).toBeVisible();
 });
 
 test("of a thread of 400 posts the first 120 are offered, and the panel says that there are more", async () => {
@@ -307,7 +307,7 @@ test("a topic longer than one may be is cut, and the panel says so", async () =>
   page.document.getSelection()?.selectAllChildren(page.find("#prompt"));
   await pressToolbarButton(page.tabId);
   await showPanel(fakeApi());
-  await expect.element(screen.getByText("Its first 8,000 characters are used.")).toBeVisible();
+  await expect.element(screen.getByText("we used the first 8,000 characters")).toBeVisible();
 });
 
 test("every tab has a topic of its own, and a closed one leaves nothing in the panel", async () => {

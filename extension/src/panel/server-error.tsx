@@ -6,7 +6,7 @@ import { Button } from "@discussion-post/ui/components/button";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { useEffect, useEffectEvent } from "react";
 
-const TITLE = "The server does not answer";
+const TITLE = "We can't reach the server";
 const RETRY_EVERY_MS = 5_000;
 
 type Retries = Pick<SessionFailure, "isRetrying" | "retry">;
@@ -20,7 +20,7 @@ export function ServerError({ error, isRetrying, retry }: SessionFailure) {
         {[isUnreachable(error) ? "Check your connection." : error.message, nextStepOf(error)]
           .filter(Boolean)
           .join(" ")}{" "}
-        This panel asks again every few seconds.
+        Retrying every few seconds.
       </ErrorState>
     </div>
   );
@@ -32,7 +32,7 @@ export function ServerErrorNote(retries: Retries) {
   return (
     <div className="mb-4">
       <Alert variant="warning" title={TITLE} actions={<RetryButton size="sm" {...retries} />}>
-        You can go on writing. This panel asks again every few seconds.
+        You can go on writing. Retrying every few seconds.
       </Alert>
     </div>
   );

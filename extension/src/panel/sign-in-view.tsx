@@ -57,7 +57,7 @@ export function SignInView() {
           Log in to write replies here
         </h1>
         <p className="text-muted text-sm leading-relaxed">
-          Use your account of the website. Select a prompt or a classmate's post on any page, and the reply is
+          Use your website account. Then select a prompt or a classmate's post on any page, and the reply is
           drafted in this panel.
         </p>
       </div>
@@ -89,7 +89,7 @@ export function SignInView() {
           {onWebsite.isPending ? "Waiting for the website..." : "Continue on the website"}
         </Button>
         <p className="text-muted text-xs leading-relaxed">
-          For accounts with Google, or when you are logged in there already.
+          Use this for Google accounts, or if you're already logged in there.
         </p>
       </div>
       <p className="border-line border-t pt-4 text-muted text-sm leading-relaxed">

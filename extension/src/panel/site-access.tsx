@@ -12,7 +12,7 @@ export function SiteAccess({ tabId }: { tabId: number }) {
       <p className="wrap-anywhere text-muted leading-relaxed">
         {isAllowed
           ? `On ${host} this panel works without the toolbar button. It reads a page only when you ask it to.`
-          : "On each new page, press the toolbar button first, except on sites that you always allow. Either way this panel reads a page only when you ask it to."}
+          : "Press the toolbar button on each new page, or always allow the site. Either way, it reads only when you ask."}
       </p>
       <Button
         variant="secondary"

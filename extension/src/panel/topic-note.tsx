@@ -37,8 +37,7 @@ export function TopicNote({ values, source }: { values: GenerationRequest; sourc
       )}
       {isFromPage && taken.isCut && (
         <Alert variant="warning">
-          This is longer than a topic may be. Its first {TOPIC_MAX_CHARS.toLocaleString("en-US")} characters
-          are used.
+          That's long: we used the first {TOPIC_MAX_CHARS.toLocaleString("en-US")} characters.
         </Alert>
       )}
       {isFromPage && <AskedNumbers {...values} />}
@@ -138,8 +137,7 @@ function OnThisPage({ isEmpty, source }: { isEmpty: boolean; source: TopicSource
       )}
       {isAsked && capture?.status === "nothing_found" && (
         <Alert>
-          No discussion was found on this page. Select the prompt or a classmate's post there, or paste the
-          text below.
+          We didn't spot a discussion here. Select some text on the page, or paste the text below.
         </Alert>
       )}
       <Button

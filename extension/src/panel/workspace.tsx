@@ -73,7 +73,7 @@ export function Workspace({ tabId, user }: WorkspaceProps) {
   const tellOfFormer = useEffectEvent((former: UnsavedDraft) =>
     showToast({
       title: "Draft kept",
-      description: "It is not saved yet. You find it under Recent posts.",
+      description: "It isn't saved yet. You'll find it under Recent posts.",
       action: { label: "Bring it back", onPress: () => reopen(former) },
     }),
   );

@@ -21,9 +21,7 @@ export function refuseCommonPassword(password: string, { username, email }: Owne
   const theirs = [username, email ?? "", mailbox].filter(Boolean);
   const atHand = new Set([...ours, ...theirs.map((word) => word.normalize("NFKC").toLowerCase())]);
   if (!isDemoPassword(password) && !isGuessable(password, atHand)) return;
-  throw new AppError(
-    "validation_failed",
-    "This password is one of the first that are guessed. Please choose another, such as a few words of your own.",
-    { field: "password" },
-  );
+  throw new AppError("validation_failed", "That password is too common. Try a few random words.", {
+    field: "password",
+  });
 }

@@ -16,7 +16,7 @@ export function openApiDocument() {
     info: {
       title: PRODUCT_NAME,
       version: "0.1.0",
-      description: "Sign in by POST /api/login and send the answer's token as `Authorization: Bearer …`.",
+      description: "Get a token from POST /api/login and send it as `Authorization: Bearer …`.",
     },
     paths,
     components: {

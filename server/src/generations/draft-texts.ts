@@ -77,5 +77,5 @@ function existing<T>(draft: T | null): T {
 }
 
 function editedElsewhere(): AppError {
-  return new AppError("edited_elsewhere", "This draft was changed in another tab or on another device.");
+  return new AppError("edited_elsewhere", "This draft was edited somewhere else.");
 }

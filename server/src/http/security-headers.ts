@@ -22,8 +22,6 @@ export function securityHeaders({ payment }: { payment: PaymentOrigins | null })
         connectSrc: ["'self'", ...(payment ? [payment.calls] : [])],
         // Menus and sliders are placed by style attributes, and a dialog stops the page's scrolling by a style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // The one typeface comes inside the stylesheet.
-        fontSrc: ["'self'", "data:"],
         // The pictures of people who signed in with Google.
         imgSrc: ["'self'", "data:", "https://lh3.googleusercontent.com"],
         objectSrc: ["'none'"],

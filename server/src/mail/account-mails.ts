@@ -27,7 +27,7 @@ export function verificationMail({ to, username, publicUrl, code }: LinkMail & {
 /** Lets somebody who has forgotten their password set a new one. */
 export function resetMail({ to, username, publicUrl, code }: LinkMail & { username: string }): Mail {
   const content = {
-    lead: `A new password was asked for, for your account "${username}" at ${PRODUCT_NAME}. Set it within an hour:`,
+    lead: `Reset the password for "${username}" at ${PRODUCT_NAME}. The link works once, for an hour:`,
     link: { href: linkTo("/reset-password", { publicUrl, code }), label: "Set a new password" },
     end: "The link works once and signs every device out. If you did not ask for it, you need not do anything.",
   };

@@ -24,16 +24,16 @@ function wordsFor(notice: BillingNotice, account: string): { subject: string; le
   switch (notice.kind) {
     case "payment_problem":
       return {
-        subject: `Your payment for ${PRODUCT_NAME} did not go through`,
+        subject: `Your payment for ${PRODUCT_NAME} didn't go through`,
         lead: notice.needsConfirmation
           ? `Your bank wants you to confirm the weekly payment for ${account}. You still have the posts left from the last week you paid for. Confirm the payment here, or premium ends:`
-          : `The weekly payment for ${account} did not go through. You still have the posts left from the last week you paid for. It will be tried again, and premium ends if that fails too. Pay now or change your card here:`,
+          : `The weekly payment for ${account} didn't go through. You still have the posts left from the last week you paid for. It will be tried again, and premium ends if that fails too. Pay now or change your card here:`,
         end: "If you no longer want premium, cancel it in the same place; then nothing more is charged.",
       };
     case "ended_unpaid":
       return {
         subject: `Your premium at ${PRODUCT_NAME} has ended`,
-        lead: `The weekly payment for ${account} did not go through, so premium has ended. The unpaid invoice was cancelled: there is nothing to pay.`,
+        lead: `The weekly payment for ${account} didn't go through, so premium has ended. The unpaid invoice was cancelled: nothing to pay.`,
         end: "You can subscribe again at any time.",
       };
     case "cancelled_unpaid":

@@ -211,7 +211,7 @@ export function postsService({
       const isStale =
         lastUpdatedAt !== undefined && lastUpdatedAt !== (present.updatedAt?.toISOString() ?? null);
       if (isStale || (from !== undefined && from !== present.content))
-        throw new AppError("edited_elsewhere", "This post was changed in another tab or on another device.");
+        throw new AppError("edited_elsewhere", "This post was edited somewhere else.");
       const document = content === undefined ? null : await documentOf(tx, present);
       const original = present.originalContent ?? present.content;
       const texts = {

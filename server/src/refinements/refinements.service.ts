@@ -297,7 +297,7 @@ function stopped(): AppError {
 }
 
 function editedElsewhere(): AppError {
-  return new AppError("edited_elsewhere", "This text was changed in another tab or on another device.");
+  return new AppError("edited_elsewhere", "This text was edited somewhere else.");
 }
 
 function alreadyRunning(): AppError {

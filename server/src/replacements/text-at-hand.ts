@@ -93,5 +93,5 @@ export async function keepPost(
 }
 
 function changedMeanwhile(): AppError {
-  return new AppError("edited_elsewhere", "This post was changed in another tab or on another device.");
+  return new AppError("edited_elsewhere", "This post was edited somewhere else.");
 }

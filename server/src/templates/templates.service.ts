@@ -67,10 +67,7 @@ export function templatesService({ db, lockOwner, megabytes }: TemplatesServiceO
         if (!stored) throw notFound();
         if (version && stored.updatedAt.getTime() !== version.getTime()) {
           if (isSame(stored, values)) return stored;
-          throw new AppError(
-            "edited_elsewhere",
-            "This template was changed in another tab or on another device.",
-          );
+          throw new AppError("edited_elsewhere", "This template was edited somewhere else.");
         }
         // Two changes within one millisecond are two versions all the same.
         const updatedAt = new Date(Math.max(Date.now(), stored.updatedAt.getTime() + 1));

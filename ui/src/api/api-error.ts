@@ -54,7 +54,7 @@ export function unreachable(): ApiError {
   return new ApiError({
     status: 0,
     code: "unreachable",
-    message: "Could not reach the server. Check your connection and try again.",
+    message: "We couldn't reach the server. Check your connection and try again.",
   });
 }
 
@@ -69,7 +69,7 @@ export function offline(): ApiError {
 
 /** An answer that says yes in words which this version does not know, such as a newer server's. */
 export function unreadable(status: number, cause: unknown): ApiError {
-  const message = "The server's answer could not be read. Reload and try again.";
+  const message = "We couldn't read the server's answer. Reload and try again.";
   return Object.assign(new ApiError({ status, code: "unreadable", message }), { cause });
 }
 

@@ -169,7 +169,7 @@ test("an answer in a shape that this version does not know is told in one senten
   await expect(api.call(getHealth, {})).rejects.toMatchObject({
     status: 200,
     code: "unreadable",
-    message: "The server's answer could not be read. Reload and try again.",
+    message: "We couldn't read the server's answer. Reload and try again.",
   });
 });
 

@@ -190,7 +190,7 @@ async function receive(host: Host, run: Run, isCurrent: () => boolean): Promise<
 }
 
 function unreadable(cause: unknown): ApiError {
-  const message = "The server's answer could not be read. Reload and try again.";
+  const message = "We couldn't read the server's answer. Reload and try again.";
   return Object.assign(new ApiError({ status: 0, message }), { cause });
 }
 

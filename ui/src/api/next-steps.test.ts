@@ -10,7 +10,7 @@ test("text is said to be kept only by who keeps it", () => {
 });
 
 test("a form says what happened and what to do, without a blank where there is nothing to add", () => {
-  const message = "Could not reach the server. Check your connection and try again.";
+  const message = "We couldn't reach the server. Check your connection and try again.";
   expect(formError({ code: "unreachable", field: undefined, message })?.message).toBe(
     `${message} What you wrote is kept on this device.`,
   );

@@ -24,7 +24,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   forbidden: "Use an account that may do this.",
   forbidden_origin: "Open the website directly and try again.",
   premium_required: "Choose a basic option, or upgrade to premium.",
-  not_found: "It may have been deleted. Go back to the list.",
+  not_found: "It may have been deleted. Back to your posts.",
   no_fitting_source: "Keep the sentence, or change it so that it says less.",
   username_taken: "Choose another username.",
   idempotency_key_reused: "Press the button once more.",
@@ -40,11 +40,11 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   not_subscribed: "Subscribe first, or reload the page.",
   resource_missing: "Try again: your payment data has been reset.",
   bad_signature: "Check the webhook's signing secret.",
-  stripe_unavailable: "Try again in a few minutes. You were not charged.",
-  stripe_key_invalid: "We have to fix this. You were not charged.",
-  price_not_found: "We have to fix this. You were not charged.",
-  price_error: "We have to fix this. You were not charged.",
-  generation_stopped: "Change what you like and generate again. Your post was not counted.",
+  stripe_unavailable: "Try again in a few minutes. You weren't charged.",
+  stripe_key_invalid: "We have to fix this. You weren't charged.",
+  price_not_found: "We have to fix this. You weren't charged.",
+  price_error: "We have to fix this. You weren't charged.",
+  generation_stopped: "Change what you like and generate again. This didn't use up a post.",
   body_too_large: "Shorten the text and try again.",
   unsupported_content_type: "Reload the page and try again.",
   too_many_requests: "",
@@ -54,20 +54,20 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   network_drafts_used_up: "Come back tomorrow, use another network, or upgrade to premium.",
   free_drafts_used_up: "Come back tomorrow, or upgrade to premium to go on now.",
   internal_error: "Try again in a moment.",
-  draft_failed_twice: "Change your topic and generate again. Your post was not counted.",
-  ai_misconfigured: "We have to fix this. Your post was not counted.",
-  ai_failed: "Try again. Your post was not counted.",
-  ai_refused: "Try again with other words. Your post was not counted.",
-  ai_filtered: "Try again with other words. Your post was not counted.",
-  ai_too_long: "Shorten the topic or ask for fewer sources. Your post was not counted.",
+  draft_failed_twice: "Change your topic and generate again. This didn't use up a post.",
+  ai_misconfigured: "We have to fix this. This didn't use up a post.",
+  ai_failed: "Try again. This didn't use up a post.",
+  ai_refused: "Try again with other words. This didn't use up a post.",
+  ai_filtered: "Try again with other words. This didn't use up a post.",
+  ai_too_long: "Shorten the topic or ask for fewer sources. This didn't use up a post.",
   rule_forbids_writing: "Plan your post instead, or correct the rule above the form.",
   rule_forbids_refining: "Say it in your own words first, then have them refined.",
-  ai_empty: "Try again. Your post was not counted.",
-  device_text_no_post: "Try again, perhaps with a shorter topic. Your post was not counted.",
-  device_text_taken: "Have it written again. Your post was not counted.",
-  ai_overloaded: "Wait a moment and try again. Your post was not counted.",
+  ai_empty: "Try again. This didn't use up a post.",
+  device_text_no_post: "Try again, perhaps with a shorter topic. This didn't use up a post.",
+  device_text_taken: "Have it written again. This didn't use up a post.",
+  ai_overloaded: "Wait a moment and try again. This didn't use up a post.",
   unavailable: "Try again in a moment.",
-  ai_timeout: "Try again, perhaps with a shorter length. Your post was not counted.",
+  ai_timeout: "Try again, perhaps with a shorter length. This didn't use up a post.",
   unreachable: "",
   unreadable: "Reload and try again.",
 };
@@ -87,7 +87,7 @@ export function nextStep(error: Pick<ApiError, "code">): string {
   return error.code ? nextSteps[error.code] : nextSteps.internal_error;
 }
 
-const NOT_COUNTED = " Your post was not counted.";
+const NOT_COUNTED = " This didn't use up a post.";
 
 /** The same where no post was asked for, but a change of one. */
 export function nextStepForChange(error: Pick<ApiError, "code">): string {

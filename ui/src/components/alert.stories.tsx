@@ -42,12 +42,12 @@ export const Loading: Story = {
 export const OneLine: Story = {
   args: {
     variant: "danger",
-    children: "Your plan could not be loaded.",
+    children: "We couldn't load your plan.",
     actions: <Button size="lg">Try Again</Button>,
   },
   play: async ({ canvas, canvasElement }) => {
     const icon = canvasElement.querySelector("svg")?.getBoundingClientRect();
-    const line = canvas.getByText("Your plan could not be loaded.").getBoundingClientRect();
+    const line = canvas.getByText("We couldn't load your plan.").getBoundingClientRect();
     await expect(Math.abs(middleOf(icon) - middleOf(line))).toBeLessThan(2);
   },
 };
@@ -98,7 +98,7 @@ export const NoActions: Story = {
 export const LongText: Story = {
   args: {
     variant: "warning",
-    title: "Template Donaudampfschifffahrtsgesellschaftskapitän could not be loaded",
+    title: "We couldn't load Template Donaudampfschifffahrtsgesellschaftskapitän",
     children: `https://example.edu/${"courses/".repeat(12)} did not answer. The form has your last settings.`,
     actions: (
       <Button variant="secondary" size="sm">

@@ -26,7 +26,7 @@ export const Labelled: Story = {
 export const BesideWords: Story = {
   render: () => (
     <p className="flex items-center gap-2 text-sm">
-      <Spinner /> We are asking Stripe; this takes up to half a minute.
+      <Spinner /> Checking with Stripe. This can take up to 30 seconds.
     </p>
   ),
 };

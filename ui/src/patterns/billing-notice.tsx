@@ -40,7 +40,7 @@ export function BillingNotice({
     return (
       <Alert
         variant="danger"
-        title="Your last payment did not go through"
+        title="Your last payment didn't go through"
         actions={
           overdue && (
             <Button asChild variant="secondary" size="sm">
@@ -53,7 +53,7 @@ export function BillingNotice({
       >
         {overdue?.needsConfirmation
           ? "Your bank wants you to confirm it. Premium ends if you don't."
-          : "Pay now or change your card. Stripe tries again by itself; premium ends if that fails."}{" "}
+          : "Pay now or change your card. Stripe will try again; premium ends if that fails."}{" "}
         Until then you have the posts left from the last week you paid for.
       </Alert>
     );
@@ -108,7 +108,7 @@ function sentence(notice: Notice): string {
     case "disputed":
       return `Premium ended on ${formatDay(notice.at)}. You can subscribe again.`;
     case "unpaid":
-      return `Your payment didn't go through, so premium ended on ${formatDay(notice.at)}. There is nothing to pay. You can subscribe again.`;
+      return `Your payment didn't go through, so premium ended on ${formatDay(notice.at)}. Nothing to pay. You can subscribe again.`;
     case "cancelled":
       return `You cancelled, so premium ended on ${formatDay(notice.at)}. The overdue payment was cancelled too: nothing more is charged. You can subscribe again.`;
   }

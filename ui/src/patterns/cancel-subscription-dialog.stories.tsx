@@ -64,7 +64,7 @@ export const Failed: Story = {
   play: async ({ args }) => {
     await expect(screen.getByText(args.error ?? "")).toBeVisible();
     await expect(
-      screen.getByText(/^We could not confirm that your subscription is cancelled\./),
+      screen.getByText(/^We couldn't confirm that your subscription is cancelled\./),
     ).toBeVisible();
     await expect(screen.queryByText(/You keep premium access/)).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Try Again" }));

@@ -51,12 +51,12 @@ function describe(
   state: CancelSubscriptionDialogProps["state"],
   { periodEnd, isOverdue }: { periodEnd: string | null; isOverdue: boolean },
 ): string {
-  if (state === "success") return "It will not renew, and you will not be charged again.";
+  if (state === "success") return "It won't renew, and you won't be charged again.";
   // It may be cancelled all the same, when only the answer was lost.
   if (state === "error")
-    return "We could not confirm that your subscription is cancelled. Try again, or look at your plan in the account settings.";
+    return "We couldn't confirm that your subscription is cancelled. Try again, or look at your plan in the account settings.";
   if (isOverdue)
-    return "Premium ends now, and the overdue payment is cancelled: you will not be charged for it. After that you are on the free tier.";
+    return "Premium ends now, and the overdue payment is cancelled: you won't be charged for it. After that you're on the free tier.";
   return `You keep premium access until ${periodEnd ?? "the end of the period that you paid for"}. After that you are on the free tier.`;
 }
 

@@ -63,7 +63,7 @@ async function copyList(references: ReferenceList, given: number): Promise<void>
   } else {
     showToast({
       title: "Copy failed",
-      description: "Your browser did not allow it. Select the text and press Ctrl+C.",
+      description: "Your browser didn't allow it. Select the text and press Ctrl+C.",
       variant: "danger",
     });
   }

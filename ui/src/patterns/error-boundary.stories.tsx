@@ -32,7 +32,7 @@ export const NoError: Story = {
 export const Failed: Story = {
   render: () => <ErrorNotice />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("This page could not be shown");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("We couldn't show this page");
     await expect(canvas.getByRole("button", { name: "Load it again" })).toBeEnabled();
   },
 };

@@ -27,14 +27,14 @@ export function ErrorNotice() {
     <div className="mx-auto w-full max-w-2xl px-4 py-12">
       <ErrorState
         heading="h1"
-        title="This page could not be shown"
+        title="We couldn't show this page"
         action={
           <Button variant="secondary" onClick={() => location.reload()}>
             Load it again
           </Button>
         }
       >
-        Check your connection and load it again.
+        Check your connection and reload.
       </ErrorState>
     </div>
   );

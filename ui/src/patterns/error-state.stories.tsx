@@ -53,5 +53,5 @@ export const Retrying: Story = {
 
 /** When trying again would not help: there is a way back, or nothing to do at all. */
 export const WithoutAction: Story = {
-  args: { title: "The account could not be loaded", children: "There is no such account." },
+  args: { title: "The account couldn't be loaded", children: "There is no such account." },
 };

@@ -156,7 +156,7 @@ export const FailedInThePanel: Story = {
   args: {
     values: generationRequest,
     layout: "panel",
-    error: { message: "The AI could not write this draft. Try again. Your post was not counted." },
+    error: { message: "The AI could not write this draft. Try again. This didn't use up a post." },
   },
   play: async ({ canvas }) => {
     const docked = canvas.getByRole("button", { name: "Generate Discussion Post" }).parentElement;

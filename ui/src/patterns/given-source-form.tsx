@@ -58,7 +58,7 @@ export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormPro
     >
       <legend className="sr-only">Describe a source</legend>
       <p className="text-muted text-xs leading-relaxed">
-        It is cited as you write it here. Nobody looks it up, and it is marked so.
+        It's cited as you write it here. Nobody looks it up, and it's marked so.
       </p>
       <div className="grid @md:grid-cols-2 gap-3">
         <Select

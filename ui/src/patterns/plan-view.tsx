@@ -107,7 +107,7 @@ async function copy(plan: Plan): Promise<void> {
       ? { title: "Copied to clipboard", description: "Your plan has been copied to your clipboard." }
       : {
           title: "Copy failed",
-          description: "Your browser did not allow it. Select the plan and press Ctrl+C.",
+          description: "Your browser didn't allow it. Select the plan and press Ctrl+C.",
           variant: "danger",
         },
   );

@@ -83,7 +83,7 @@ export const TooLong: Story = {
 export const ChangedElsewhere: Story = {
   args: {
     template,
-    error: { message: "This template was changed in another tab or on another device." },
+    error: { message: "This template was edited somewhere else." },
     onLoadNewer: fn(),
   },
   play: async ({ args, canvas }) => {

@@ -66,7 +66,7 @@ export const PremiumOverdue: Story = {
 export const PremiumEnding: Story = {
   args: { usage: { ...premiumUser, postsUsed: 25, postsRenewAt: null } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("You have used all 25 posts of this week.See");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("You've used all 25 posts this week.See");
   },
 };
 

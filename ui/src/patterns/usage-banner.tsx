@@ -27,8 +27,8 @@ export function UsageBanner({ usage, pricingHref }: UsageBannerProps) {
         }
       >
         {isSubscribed
-          ? `You have used all ${postsLimit} posts of this week.${nextPosts(usage)}`
-          : `You have used all ${postsLimit} of your free posts.`}
+          ? `You've used all ${postsLimit} posts this week.${nextPosts(usage)}`
+          : `You've used all ${postsLimit} of your free posts.`}
       </Alert>
     );
   }

@@ -12,7 +12,7 @@ const CHANGES_MAX = 1_500;
 export function VersionDifference({ before, after }: VersionDifferenceProps) {
   const changes = diffWordsWithSpace(before, after, { maxEditLength: CHANGES_MAX });
   if (!changes)
-    return <p className="text-muted">Hardly a word is the same, so there is nothing to compare.</p>;
+    return <p className="text-muted">Hardly a word is the same, so there's nothing to compare.</p>;
   return (
     <div
       dir="auto"

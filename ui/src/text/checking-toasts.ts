@@ -12,5 +12,5 @@ export function workCited({ title }: Pick<Source, "title">) {
 
 /** What is told when a decision about a mark could not be saved. */
 export function markNotSaved({ message }: Error) {
-  return { title: "The change was not saved", description: message, variant: "danger" } as const;
+  return { title: "The change wasn't saved", description: message, variant: "danger" } as const;
 }

@@ -26,7 +26,7 @@ export function citationReplaced({ title }: Pick<Source, "title">, undo: () => v
 
 /** What is told when a replacement could not be taken back. */
 export function replacementStays(message: string): ToastMessage {
-  return { title: "The change could not be undone", description: message, variant: "danger" };
+  return { title: "We couldn't undo the change", description: message, variant: "danger" };
 }
 
 /** What is told when a citation could not be replaced or checked, and its card is closed. */

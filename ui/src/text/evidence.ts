@@ -46,11 +46,11 @@ const gradeWords: Record<ShownGrade, { title: string; hint?: string }> = {
   supported: { title: "Supported by this sentence" },
   related: {
     title: "About the same subject",
-    hint: "Its abstract does not state the claim itself: read the work before you rely on it.",
+    hint: "Its abstract doesn't state the claim itself: read the work before you rely on it.",
   },
   not_shown: {
     title: "Not shown in the abstract",
-    hint: "That does not mean it is wrong: read the work before you rely on it.",
+    hint: "That doesn't mean it's wrong: read the work before you rely on it.",
   },
   no_abstract: {
     title: "No abstract to check against",

@@ -160,7 +160,7 @@ test("devices are logged out one by one, or all others at once", async () => {
   const logOutPhone = devices.getByRole("button", { name: `Log out ${phone.name}` });
   api.on(signOutDevice, refusal("internal_error", { message: "Tired." }));
   await logOutPhone.click();
-  await expectToast({ title: "The device could not be logged out", text: "Tired.", isBad: true });
+  await expectToast({ title: "We couldn't log out the device", text: "Tired.", isBad: true });
   api.on(signOutDevice, () => {
     api.on(listDevices, [thisDevice, library]);
     return done();

@@ -50,7 +50,7 @@ export function DeletionSection({ user }: { user: User }) {
       lead="Deletes your posts, templates, drafts and logins, and ends your subscription. You can't undo this."
     >
       <div>
-        <Button variant="ghost" className="-ms-4 text-danger-ink" onClick={() => setIsAsking(true)}>
+        <Button variant="ghost" className="-ms-4 text-danger-ink!" onClick={() => setIsAsking(true)}>
           Delete my account
         </Button>
       </div>

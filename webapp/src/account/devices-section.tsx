@@ -20,7 +20,7 @@ export function DevicesSection() {
       {devices.isPending && <Skeleton className="h-20 rounded-md" />}
       {devices.isError && (
         <LoadFailure isRetrying={devices.isFetching} onRetry={() => void devices.refetch()}>
-          Your devices could not be loaded.
+          We couldn't load your devices.
         </LoadFailure>
       )}
       {devices.data && (
@@ -47,7 +47,7 @@ function SignOutOthers() {
           () => showToast({ title: "Other devices logged out", variant: "success" }),
           (error: Error) =>
             showToast({
-              title: "The devices could not be logged out",
+              title: "We couldn't log out the devices",
               description: error.message,
               variant: "danger",
             }),
@@ -83,7 +83,7 @@ function DeviceRow({ device }: { device: Device }) {
               () => showToast({ title: "Device logged out", description: device.name, variant: "success" }),
               (error: Error) =>
                 showToast({
-                  title: "The device could not be logged out",
+                  title: "We couldn't log out the device",
                   description: error.message,
                   variant: "danger",
                 }),

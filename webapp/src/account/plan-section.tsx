@@ -40,7 +40,7 @@ export function PlanSection({ user }: { user: User }) {
       {plan.isPending && <Skeleton className="h-10 rounded-md" />}
       {plan.isError && (
         <LoadFailure isRetrying={plan.isFetching} onRetry={() => void plan.refetch()}>
-          Your plan could not be loaded.
+          We couldn't load your plan.
         </LoadFailure>
       )}
       {plan.data && <PlanDetails plan={plan.data} />}
@@ -56,10 +56,10 @@ function PlanDetails({ plan }: { plan: SubscriptionState }) {
       <>
         <PlanNotice plan={plan} />
         <p className="text-muted text-sm">
-          The administrator of this site gave you premium.{" "}
+          Premium is on us.{" "}
           {plan.formattedEndDate
             ? `Your paid subscription ends on ${plan.formattedEndDate} and won't renew.`
-            : "There is nothing to pay."}
+            : "Nothing to pay."}
         </p>
       </>
     );

@@ -40,7 +40,7 @@ export function TwoStepSection({ user }: { user: User }) {
       {factors.isPending && <Skeleton className="h-28 rounded-md" />}
       {factors.isError && (
         <LoadFailure isRetrying={factors.isFetching} onRetry={() => void factors.refetch()}>
-          Your login steps could not be loaded.
+          We couldn't load your login steps.
         </LoadFailure>
       )}
       {data && (

@@ -17,7 +17,7 @@ export function UnusableLink({ reason, href, label }: UnusableLinkProps) {
   return (
     <>
       {reason === "incomplete" ? (
-        <Alert variant="danger" title="This link is not complete">
+        <Alert variant="danger" title="This link isn't complete">
           Open it again from the email.
         </Alert>
       ) : (

@@ -17,7 +17,7 @@ export function paymentErrorTitle({ type }: Pick<StripeError, "type">): string {
 /** What to do about it; empty where trying again may do. */
 export function paymentNextStep({ type }: Pick<StripeError, "type">): string {
   return type === "card_error"
-    ? "You were not charged. Check the card's details, try another card, or ask your bank."
+    ? "You weren't charged. Check the card's details, try another card, or ask your bank."
     : "";
 }
 

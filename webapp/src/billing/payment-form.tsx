@@ -86,7 +86,7 @@ function useFailureToast({ state, failure }: PaymentElement): void {
 function showNotReady(): void {
   showToast({
     title: "Payment System Error",
-    description: "The payment form is not ready yet.",
+    description: "The payment form isn't ready yet.",
     variant: "danger",
     action: { label: "Refresh Page", onPress: () => window.location.reload() },
   });

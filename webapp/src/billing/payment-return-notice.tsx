@@ -7,7 +7,7 @@ export function PaymentReturnNotice({ status, verify }: PaymentReturn) {
   if (status === "checking") {
     return (
       <Alert loading title="Confirming your payment">
-        We are asking Stripe; this takes up to half a minute.
+        Checking with Stripe. This can take up to 30 seconds.
       </Alert>
     );
   }
@@ -22,7 +22,7 @@ export function PaymentReturnNotice({ status, verify }: PaymentReturn) {
         </Button>
       }
     >
-      Stripe has not confirmed your payment yet. Nothing is lost: check again in a moment.
+      Stripe hasn't confirmed your payment yet. You're fine: check again in a moment.
     </Alert>
   );
 }

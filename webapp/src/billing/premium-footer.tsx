@@ -125,7 +125,7 @@ function useSubscribing() {
     const outcome = await sync.mutateAsync().catch(() => null);
     setClientSecret(null);
     if (outcome?.isSubscribed) return showToast({ title: "You're already subscribed", variant: "success" });
-    showToast({ title: "This payment form has expired", description: "You were not charged. Start again." });
+    showToast({ title: "This payment form has expired", description: "You weren't charged. Start again." });
   }
 
   function onPaid(status: "paid" | "processing") {

@@ -10,6 +10,7 @@ import { useRunProgress } from "@discussion-post/ui/api/use-run-progress";
 import { Card } from "@discussion-post/ui/components/card";
 import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
 import { PlanView } from "@discussion-post/ui/patterns/plan-view";
+import { SampleTopics } from "@discussion-post/ui/patterns/sample-topics";
 import { SuggestedSources } from "@discussion-post/ui/patterns/suggested-sources";
 import { TemplatePresets } from "@discussion-post/ui/patterns/template-presets";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
@@ -42,6 +43,7 @@ export function CreateTab({ attention, ...props }: CreateTabProps & { attention:
       </Card>
       <aside className="flex flex-col gap-4">
         <Presets />
+        {user && <Samples topicBox={topicBox} />}
         {user && <KeepAsTemplate user={user} />}
         {user && (
           <Card className="p-5">
@@ -95,6 +97,21 @@ function Presets() {
   const { draft } = useHost();
   const settings = useDraft(useShallow(({ values }) => settingsOf(values)));
   return <TemplatePresets values={settings} onApply={draft.getState().change} />;
+}
+
+/** For somebody who has no topic at hand; gone with the first letter of one. */
+function Samples({ topicBox }: { topicBox: RefObject<HTMLTextAreaElement | null> }) {
+  const { draft } = useHost();
+  const hasTopic = useDraft(({ values }) => values.topic !== "");
+  if (hasTopic) return null;
+
+  function take(topic: string) {
+    draft.getState().change({ topic });
+    // The pressed button goes away.
+    topicBox.current?.focus();
+  }
+
+  return <SampleTopics label="No topic yet? Try one:" onPick={take} />;
 }
 
 function settingsOf({ tone, length, perspective, citationStyle }: GenerationRequest) {

@@ -30,7 +30,7 @@ function NotLoaded({ name, retry }: { name: string; retry?: () => void }) {
   return (
     <Alert
       variant="warning"
-      title={`${name} could not be loaded`}
+      title={`We couldn't load ${name}`}
       actions={
         retry ? (
           <Button variant="secondary" size="sm" onClick={retry}>

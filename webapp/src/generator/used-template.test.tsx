@@ -71,7 +71,7 @@ test("a template replaces an unfinished topic, which comes back by Undo", async 
 // covers 175, 390
 test("a template that is gone, or no id at all, leaves the form usable", async () => {
   const { close } = await showPage(apiWith(), "/?template=99999999", { user: freeUser });
-  await expect.element(page.getByText("Template #99999999 could not be loaded")).toBeVisible();
+  await expect.element(page.getByText("We couldn't load Template #99999999")).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "Choose another" }))
     .toHaveAttribute("href", "/templates");
@@ -79,7 +79,7 @@ test("a template that is gone, or no id at all, leaves the form usable", async (
   await close();
   await showPage(apiWith(), "/?templateId=word", { user: freeUser });
   await expect.element(topic).toBeEnabled();
-  await expect.element(page.getByText(/could not be loaded/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/couldn't load/)).not.toBeInTheDocument();
 });
 
 test("a template that is used, changed and used again fills in its new self", async () => {

@@ -63,7 +63,7 @@ function onFirstSign(act: () => void): () => void {
 
 function sayThatItIsOutOfReach() {
   showToast({
-    title: "The menu could not be loaded",
+    title: "We couldn't load the menu",
     // A browser asks for the same script only once.
     description: "Check your connection, then reload the page.",
     variant: "danger",

@@ -206,7 +206,7 @@ test("Refresh asks for all that the page shows, is busy for as long, and says wh
     .poll(told)
     .toEqual([
       "Not everything is up to date",
-      "Accounts: Could not reach the server. Check your connection and try again.",
+      "Accounts: We couldn't reach the server. Check your connection and try again.",
     ]);
   await expect.element(rowOf("student")).toBeVisible();
   api.on(listUsers, accountsOf(student));

@@ -67,7 +67,7 @@ test("an account that cannot be loaded can be tried again, and one that is not t
   const api = fakeApi();
   api.on(getAdminUser, refusal("internal_error"));
   const { close } = await showPage(api, "/admin/users/2", { user: administrator });
-  await expect.element(page.getByRole("heading", { name: "The account could not be loaded" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "The account couldn't be loaded" })).toBeVisible();
   await expectAccessible();
   api.on(getAdminUser, accountOf(student));
   await button("Try Again").click();

@@ -43,7 +43,7 @@ function Account({ id }: { id: number }) {
     return (
       <ErrorState
         heading="h1"
-        title="The account could not be loaded"
+        title="The account couldn't be loaded"
         action={
           <Button loading={isFetching} onClick={() => void refetch()}>
             Try Again

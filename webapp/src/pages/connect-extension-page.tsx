@@ -20,7 +20,7 @@ export function ConnectExtensionPage() {
   if (!asked.success) {
     return (
       <NarrowPage title={TITLE}>
-        <Alert variant="warning" title="This link is not complete">
+        <Alert variant="warning" title="This link isn't complete">
           Open the extension's panel and press “Continue on the website” there.
         </Alert>
       </NarrowPage>
@@ -32,7 +32,7 @@ export function ConnectExtensionPage() {
   return (
     <NarrowPage
       title={TITLE}
-      lead="You opened this from the browser extension. Go on only if it was you who pressed “Continue on the website” there."
+      lead="Did you just press “Continue on the website” in the extension? If not, close this window."
     >
       <dl className="flex flex-col gap-1 rounded-lg border border-line px-4 py-3 text-sm">
         <dt className="text-muted">Account</dt>
@@ -41,8 +41,8 @@ export function ConnectExtensionPage() {
       <ul className="flex list-disc flex-col gap-1.5 ps-5 text-muted text-sm leading-relaxed">
         <li>It will write and save posts as {name}, and count them against your plan.</li>
         <li>
-          It appears among your devices, where you can log it out at any time. After {retentionDays.signIns}{" "}
-          days without use it's logged out by itself.
+          You can log it out anytime under your devices. After {retentionDays.signIns} days without use it's
+          logged out by itself.
         </li>
         <li>It never sees your password.</li>
       </ul>

@@ -104,8 +104,8 @@ test("a plan and devices that cannot be loaded say so, and are asked for again",
   api.on(getSubscription, refusal("internal_error"));
   api.on(listDevices, refusal("internal_error"));
   await showPage(api, "/dashboard?tab=account", { user: freeUser });
-  const plan = page.getByRole("alert").filter({ hasText: "Your plan could not be loaded." });
-  const devices = page.getByRole("alert").filter({ hasText: "Your devices could not be loaded." });
+  const plan = page.getByRole("alert").filter({ hasText: "We couldn't load your plan." });
+  const devices = page.getByRole("alert").filter({ hasText: "We couldn't load your devices." });
   await expect.element(plan).toBeVisible();
   await expect.element(devices).toBeVisible();
   await expectAccessible();

@@ -78,8 +78,7 @@ function RefreshTool({ onOutcome }: ToolProps) {
   return (
     <Card className="flex flex-col items-start gap-4 p-5 sm:p-6">
       <p className="text-muted leading-relaxed">
-        Fetches your account from the server again. Use it when your plan or your number of posts looks out of
-        date.
+        Fetches your account from the server again. Try this if your plan or post count looks out of date.
       </p>
       <Button loading={isBusy} onClick={() => void run()}>
         {isBusy ? "Refreshing..." : "Refresh User Data"}

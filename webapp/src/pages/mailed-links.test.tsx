@@ -40,7 +40,7 @@ test("the code goes from the address, and a link that was used leads to another"
   await button("Set password").click();
   await expect.element(page.getByText("This link no longer works")).toBeVisible();
   await expectAccessible();
-  await main.getByRole("link", { name: "Ask for a new link" }).click();
+  await main.getByRole("link", { name: "Send a new link" }).click();
   await expect.poll(address).toBe("/forgot-password");
 });
 

@@ -10,7 +10,7 @@ export function PrivacyPage() {
     <DocumentPage
       title="Privacy policy"
       updated="November 22, 2026"
-      summary="We keep your account and what you save. Your topic goes to an AI provider to be written about. We load no advertising and no third-party analytics, and the extension reads nothing on a page until you ask it to."
+      summary="We keep your account and what you save. We send your topic to an AI provider, which writes the draft. We load no advertising and no third-party analytics, and the extension reads nothing on a page until you ask it to."
     >
       <DocumentSection heading="What we keep, and why">
         <ul>
@@ -113,7 +113,7 @@ export function PrivacyPage() {
       <DocumentSection heading="Signing in with Google">
         <p>
           If you choose it, Google tells us your name, your email address and whether Google has verified it,
-          your picture's address and an id. We tell Google no more than that somebody wants to sign in here.
+          your picture's address and an id. We tell Google only that someone is signing in.
         </p>
       </DocumentSection>
       <DocumentSection heading="Payment">

@@ -16,7 +16,7 @@ export function ResetPasswordPage() {
   if (reset.data?.lockNotice) {
     return (
       <NarrowPage title="Password changed">
-        <Alert variant="warning" title="You cannot log in with it">
+        <Alert variant="warning" title="You can't log in with it">
           {reset.data.lockNotice}
         </Alert>
       </NarrowPage>
@@ -40,7 +40,7 @@ export function ResetPasswordPage() {
         <UnusableLink
           reason={isUsedUp ? "used-up" : "incomplete"}
           href={paths.forgotPassword.href}
-          label="Ask for a new link"
+          label="Send a new link"
         />
       </NarrowPage>
     );

@@ -27,7 +27,7 @@ export function StripeTestPage() {
         {error && (
           <Alert
             variant="danger"
-            title="The test payment could not be prepared"
+            title="We couldn't prepare the test payment"
             actions={
               <Button variant="secondary" size="sm" loading={isPending} onClick={() => begin()}>
                 Try Again

@@ -171,7 +171,7 @@ test("keys, price and balance are verified at once, and anew by Refresh", async 
   await expect.poll(() => facts().Initialization).toBe("Not initialized");
   expect(facts()).toMatchObject({
     "API key": "Invalid",
-    "Public and secret keys": "Do not match",
+    "Public and secret keys": "Don't match",
     "Secret key": "LIVE · sk_live_…abcd",
     Status: "Invalid Price ID",
   });
@@ -189,7 +189,7 @@ test("a verification that fails says with which status, or that nobody was reach
   await expect
     .element(
       page.getByText(
-        "Error fetching Stripe status: Could not reach the server. Check your connection and try again.",
+        "Error fetching Stripe status: We couldn't reach the server. Check your connection and try again.",
         { exact: true },
       ),
     )

@@ -84,7 +84,7 @@ function Findings({ verification }: { verification: Verification }) {
           <Verdict isGood={verification.api_key_valid} good="Valid" bad="Invalid" />
         </Fact>
         <Fact name="Public and secret keys">
-          <Verdict isGood={verification.keys_match} good="Match" bad="Do not match" />
+          <Verdict isGood={verification.keys_match} good="Match" bad="Don't match" />
         </Fact>
         <Fact name="Secret key">{keyText(secret)}</Fact>
         <Fact name="Public key">{keyText(publishable)}</Fact>

@@ -32,7 +32,7 @@ export function TermsPage() {
           <li>Be at least 16 years old, or 13 with the consent of a parent or guardian.</li>
           <li>Keep your password to yourself. What happens under your account is taken to be yours.</li>
           <li>
-            Do not try to get around limits, to reach other people's data, or to use the product to harass or
+            Don't try to get around limits, to reach other people's data, or to use the product to harass or
             deceive anyone.
           </li>
         </ul>

@@ -51,7 +51,7 @@ export function PostEditor({ post, onDone }: { post: PostInFull; onDone: () => v
     <form noValidate onSubmit={save} className="flex flex-col gap-4">
       <h1 className="font-semibold text-2xl tracking-tight">Edit post</h1>
       {error && (
-        <Alert variant="danger" title="The change was not saved">
+        <Alert variant="danger" title="The change wasn't saved">
           {error.message} {nextStepForKeptText(error)}
         </Alert>
       )}

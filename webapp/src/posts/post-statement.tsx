@@ -30,7 +30,7 @@ async function copy(text: string): Promise<void> {
       ? { title: "Copied to clipboard", description: "Your statement has been copied to your clipboard." }
       : {
           title: "Copy failed",
-          description: "Your browser did not allow it. Select the statement and press Ctrl+C.",
+          description: "Your browser didn't allow it. Select the statement and press Ctrl+C.",
           variant: "danger",
         },
   );
