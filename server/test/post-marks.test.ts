@@ -1,3 +1,4 @@
+import type { ListedPost } from "@discussion-post/contract/posts";
 import type { Source } from "@discussion-post/contract/sources";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -56,6 +57,11 @@ describe("a post that is saved from a draft", () => {
     expect((await edit(body.id, { content: `${content} So it is.` })).body.model).toBe(model);
     const { body: own } = await save({ ...post, content });
     expect(own.model).toBeNull();
+    const { body: listed } = await call(site.server, "GET /api/posts", account);
+    expect(listed.map(({ id, model }: ListedPost) => [id, model])).toEqual([
+      [own.id, null],
+      [body.id, model],
+    ]);
     expect((await edit(own.id, { content, generationId: id })).body.model).toBe(model);
   });
 

@@ -111,7 +111,7 @@ export function ResultView({
       )}
       {view.shown !== null && (
         <div className="docked bottom-0 -mx-4 border-line border-t bg-canvas px-4 py-3">
-          <DeskTools desk={desk} view={view} content={text} />
+          <DeskTools desk={desk} view={view} content={text} model={details?.model ?? null} />
         </div>
       )}
       {isAtRest && (
@@ -139,7 +139,7 @@ export function ResultView({
                 {insertion.isInserting ? "Inserting..." : "Insert into page"}
               </Button>
             }
-            tools={<DeskTools desk={desk} view={view} content={text} />}
+            tools={<DeskTools desk={desk} view={view} content={text} model={details?.model ?? null} />}
             onCopy={() => copyRichText(richText(text, references))}
             onSave={save}
             saveState={saveState}

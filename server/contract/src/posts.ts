@@ -31,6 +31,8 @@ export type Post = z.infer<typeof post>;
 export const listedPost = z.extend(post, {
   /** Whether `content` is only the beginning of the text. */
   isPreview: z.boolean(),
+  /** The model that wrote it, as its provider names it; null where nobody says, and for a post of an earlier version. */
+  model: z._default(z.nullable(z.string()), null),
 });
 
 export type ListedPost = z.infer<typeof listedPost>;

@@ -214,7 +214,8 @@ function cites(style: CitationStyle): SQL {
   return style === "none" ? isNull(posts.citationStyle) : eq(posts.citationStyle, style);
 }
 
-const { id, userId, title, tone, length, perspective, citationStyle, createdAt } = getTableColumns(posts);
+const { id, userId, title, tone, length, perspective, citationStyle, createdAt, model } =
+  getTableColumns(posts);
 const listed = {
   id,
   userId,
@@ -225,4 +226,5 @@ const listed = {
   perspective,
   citationStyle,
   createdAt,
+  model,
 };

@@ -32,6 +32,7 @@ type Story = StoryObj<typeof RecentPosts>;
 /** In the side panel: the title leads to the whole post, the button puts it into the page. */
 export const Ready: Story = {
   play: async ({ args, canvas }) => {
+    await expect(canvas.getAllByText(/gpt-4\.1-mini/)[0]).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: `Insert ${posts[0]?.title}` }));
     await expect(args.onInsert).toHaveBeenCalledWith(posts[0]);
     await expect(canvas.getByRole("link", { name: posts[0]?.title ?? "" })).toHaveAttribute(

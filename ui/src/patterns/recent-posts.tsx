@@ -72,6 +72,7 @@ function Posts({ posts, onInsert, insertingId, hrefOf }: RecentPostsProps) {
             </Link>
             <span className="text-muted text-xs">
               <RelativeTime value={post.createdAt} fallback="Unknown date" />
+              {post.model !== null && <span className="wrap-anywhere"> · {post.model}</span>}
             </span>
           </div>
           <Button

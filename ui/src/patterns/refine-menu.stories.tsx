@@ -57,6 +57,15 @@ export const SelectedWords: Story = {
   },
 };
 
+/** The browser's model wrote the post: another one refines it, and reads it then. */
+export const FromDevice: Story = {
+  args: { isFromDevice: true },
+  play: async ({ canvas }) => {
+    await open(canvas);
+    await expect(await screen.findByText(/our AI does, and is sent the post/)).toBeVisible();
+  },
+};
+
 /** Ten times are as often as it goes. */
 export const UsedUp: Story = {
   args: { left: 0 },

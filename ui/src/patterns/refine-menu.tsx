@@ -17,6 +17,8 @@ interface RefineMenuProps {
   selectedPart: () => TextPart | null;
   /** How many more times the post can be refined; null while that is unknown. */
   left: number | null;
+  /** Whether the browser's own model wrote it, which does not refine. */
+  isFromDevice?: boolean;
   /** @param part null for the whole post */
   onRefine: (instruction: RefinementInstruction, part: TextPart | null) => void;
 }
@@ -24,7 +26,7 @@ interface RefineMenuProps {
 const SHOWN_CHARS = 90;
 
 /** Has the post, or what is selected of it, written in another way: by a press, or in words of one's own. */
-export function RefineMenu({ content, selectedPart, left, onRefine }: RefineMenuProps) {
+export function RefineMenu({ content, selectedPart, left, isFromDevice = false, onRefine }: RefineMenuProps) {
   const [part, setPart] = useState<TextPart | null>(null);
   const [wish, setWish] = useState("");
   // Before the focus moves, which ends a selection.
@@ -92,6 +94,8 @@ export function RefineMenu({ content, selectedPart, left, onRefine }: RefineMenu
             <p className="text-muted text-xs">
               {left !== null && `${left} of ${REFINEMENTS_PER_POST} left for this post. `}
               Refining doesn't count as a post.
+              {isFromDevice &&
+                " Your browser's model wrote this one, and can't refine: our AI does, and is sent the post."}
             </p>
           </>
         )}

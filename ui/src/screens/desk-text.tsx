@@ -1,3 +1,4 @@
+import { DEVICE_MODEL } from "@discussion-post/contract/device-drafts";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Desk } from "../api/desk.ts";
 import { textWhileRefined } from "../api/refinement.ts";
@@ -94,8 +95,13 @@ function ShownText({ desk, view, content, children }: DeskTextProps) {
   return <div ref={view.paper}>{children}</div>;
 }
 
+interface DeskToolsProps extends Omit<DeskTextProps, "children"> {
+  /** Who wrote the present text; null where nobody says. */
+  model: string | null;
+}
+
 /** What can be done with it, among its other actions: the versions, and Refine. */
-export function DeskTools({ desk, view, content }: Omit<DeskTextProps, "children">) {
+export function DeskTools({ desk, view, content, model }: DeskToolsProps) {
   if (!desk) return null;
   return (
     <>
@@ -103,6 +109,7 @@ export function DeskTools({ desk, view, content }: Omit<DeskTextProps, "children
         <RefineMenu
           content={content}
           selectedPart={() => view.paper.current && selectedPart(view.paper.current)}
+          isFromDevice={model === DEVICE_MODEL}
           left={desk.versions?.refinementsLeft ?? null}
           onRefine={(instruction, part) => void desk.refine(instruction, part)}
         />

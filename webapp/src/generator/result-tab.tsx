@@ -43,7 +43,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
         )}
         {view.shown !== null && (
           <div className={dock}>
-            <DeskTools desk={desk} view={view} content={text} />
+            <DeskTools desk={desk} view={view} content={text} model={details.model} />
           </div>
         )}
         {isAtRest && (
@@ -53,7 +53,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
             onSave={save}
             saveState={saveState}
             unverified={unverified}
-            tools={<DeskTools desk={desk} view={view} content={text} />}
+            tools={<DeskTools desk={desk} view={view} content={text} model={details.model} />}
             onRegenerate={onRegenerate}
             onCreateNew={onCreateNew}
           />

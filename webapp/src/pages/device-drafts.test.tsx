@@ -100,6 +100,18 @@ test("a draft is written by the server's prompt, shown as it comes without keys,
   await expectAccessible();
 });
 
+test("what the device wrote is refined by our AI, and the menu says so before", async () => {
+  const model = fakeLanguageModel();
+  await open();
+  await begin(model);
+  model.say("Recordings help.");
+  model.end();
+  await button("Refine").click();
+  await expect
+    .element(page.getByText(/Your browser's model wrote this one, and can't refine: our AI does/))
+    .toBeVisible();
+});
+
 test("the model is downloaded first where it has to be, and says how far it is", async () => {
   const model = fakeLanguageModel({ availability: "downloadable" });
   await open();

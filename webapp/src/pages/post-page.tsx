@@ -165,7 +165,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
               {desk.refining ? (
                 <StopButton onStop={desk.stop} />
               ) : (
-                <DeskTools desk={desk} view={view} content={content} />
+                <DeskTools desk={desk} view={view} content={content} model={post.model} />
               )}
             </div>
             <div className="flex flex-wrap gap-2 max-sm:*:grow print:hidden">
