@@ -14,13 +14,11 @@ import { type BrowserAtWork, chromiumAtWork, firefoxAtWork } from "../extension/
 import { type Display, openDisplay } from "../extension/display.ts";
 import { squash } from "../extension/journey.ts";
 import { until } from "../extension/until.ts";
-import { inventReferences } from "../inventing-ai.ts";
 import { PRODUCT_URL } from "../product-address.ts";
 
 const README = join(import.meta.dirname, "../../course-pages/README.md");
 const RUNS = 3;
-/** What is written for it has a reference list, and so italics. */
-const PROMPT = "Should public transport be free? The reply of the matrix.";
+const PROMPT = "Should public transport be free for everyone? Give one reason for it and one against.";
 const DRAFT = "My own opening sentence.";
 const ENDING = " sentence.";
 /** How the panel's messages about an insertion begin. */
@@ -63,7 +61,6 @@ async function measure(name: string, browser: BrowserAtWork, display: Display): 
   const some = all.filter((editor) => (process.env.EDITORS ?? editor.name).split(",").includes(editor.name));
   const rows: string[] = [];
   try {
-    await inventReferences(PROMPT);
     const written = await write(browser, pages);
     for (const editor of some) {
       const at = { browser, display, pages, editor, ...written };
