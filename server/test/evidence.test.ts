@@ -52,20 +52,16 @@ describe("a draft says what each of its citations rests on:", () => {
     expect(citations[0]?.evidence[0]).toMatchObject({ grade: "no_abstract", quote: null });
   });
 
-  test.each([
-    ["about something else", "Penguins breed on cold southern islands"],
-    ["the opposite", "Free public transport lowered ridership by 12 % in small cities"],
-  ])("what is %s is not shown where a judge says so, and else unchecked", async (_name, says) => {
-    const grades: string[] = [];
-    for (const judge of ["nonsense", '{"verdicts":[{"pair":1,"grade":"not_shown","sentence":null}]}']) {
+  test("nothing of it supports what is about something else, or says the opposite", async () => {
+    for (const says of [
+      "Penguins breed on cold southern islands",
+      "Free public transport lowered ridership by 12 % in small cities",
+    ]) {
       site.upstream.reset();
-      site.upstream.onMessage(/PAIRS/, { content: judge });
       site.upstream.onMessage(/.*/, { content: filled(`${says} [@smith2019 s2].`) });
       const { citations } = await site.generate();
-      expect(citations[0]?.evidence[0]?.quote).toBeNull();
-      grades.push(citations[0]?.evidence[0]?.grade ?? "");
+      expect(citations[0]?.evidence[0]).toMatchObject({ grade: "not_shown", quote: null });
     }
-    expect(grades).toEqual(["unchecked", "not_shown"]);
   });
 
   test("it is saved with the post", async () => {

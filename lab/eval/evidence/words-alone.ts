@@ -4,13 +4,13 @@ import type { PublicPair } from "./labelled-file.ts";
 type Label = PublicPair["label"];
 
 const LABELS: readonly Label[] = ["Supports", "Refutes", "Neutral"];
-/** How the rules grade pairs of others without a model: they say what is supported, and leave the rest to the judge. */
+/** How often what the rules call supported, without a model, is so in pairs of others. */
 export function reportWordsAlone(pairs: readonly PublicPair[], print: (line: string) => void): void {
   const [said, open] = [true, false].map((isSaid) =>
     pairs.filter(({ claim, evidence }) => isSupported(claim, evidence) === isSaid).map(({ label }) => label),
   ) as [Label[], Label[]];
   print(`called supported: ${said.length} of ${pairs.length} (${counts(said)})`);
-  print(`left to the judge: ${open.length} (${counts(open)})`);
+  print(`not called so: ${open.length} (${counts(open)})`);
   print(`macro-F1 with those as Neutral: ${macroF1(said, open).toFixed(3)}`);
 }
 

@@ -32,10 +32,18 @@ const AXES: readonly (readonly [up: ReadonlySet<string>, down: ReadonlySet<strin
   [stems("majority most many"), stems("minority few")],
 ];
 
-/** Whether every direction that a claim names is one that the passage names, too. */
-export function hasItsDirections(claim: string, passage: string): boolean {
+/** How a claim's direction stands to a passage's: the same, another somewhere, or altogether the opposite. */
+export function directionOf(claim: string, passage: string): "same" | "other" | "opposite" {
   const [said, shown] = [wordsOf(claim), wordsOf(passage)];
-  return AXES.flat().every((way) => countOf(said, way) <= countOf(shown, way));
+  let isOther = false;
+  for (const [up, down] of AXES) {
+    const [claimUp, claimDown] = [countOf(said, up), countOf(said, down)];
+    const [shownUp, shownDown] = [countOf(shown, up), countOf(shown, down)];
+    if (claimUp > 0 && claimDown === 0 && shownUp === 0 && shownDown > 0) return "opposite";
+    if (claimDown > 0 && claimUp === 0 && shownDown === 0 && shownUp > 0) return "opposite";
+    if (claimUp > shownUp || claimDown > shownDown) isOther = true;
+  }
+  return isOther ? "other" : "same";
 }
 
 const STRONG = stems(

@@ -1,6 +1,6 @@
 import type { EvidenceGrade } from "@discussion-post/contract/evidence";
 import { type AbstractSentence, abstractSentences } from "./abstract-sentences.ts";
-import { differInNegation, hasItsDirections, isOverclaimed } from "./contradictions.ts";
+import { differInNegation, directionOf, isOverclaimed } from "./contradictions.ts";
 import { coverage, weightedStems } from "./evidence-words.ts";
 import { hasItsNumbers } from "./numbers.ts";
 
@@ -37,9 +37,9 @@ export interface Passage {
   score: number;
 }
 
-/** What words alone can tell; `grade` is null where they show nothing: that is for a judge to say. */
+/** What words alone can tell; `grade` is null where they are not sure. */
 export interface WordGrade {
-  grade: Extract<EvidenceGrade, "supported"> | null;
+  grade: Extract<EvidenceGrade, "supported" | "not_shown"> | null;
   /** The passage that speaks of most of the claim; null where none speaks of any of it. */
   passage: Passage | null;
 }
@@ -48,8 +48,8 @@ export interface WordGrade {
 const SUPPORTED_MIN = 0.8;
 /** The same where the model pointed at it. */
 const POINTED_SUPPORTED_MIN = 0.7;
-/** A claim of fewer telling words is supported where all of them are there: the one that lacks may be its point. */
-const TELLING_MIN = 5;
+/** A claim of which an abstract holds no more is not shown in it. */
+const NOT_SHOWN_MAX = 0.2;
 /** What the model points at is preferred, unless another passage covers so much more. */
 const POINTED_BONUS = 0.15;
 
@@ -57,18 +57,24 @@ const POINTED_BONUS = 0.15;
 export function gradeClaim({ claim, source, pointers }: Claimed): WordGrade {
   const stems = weightedStems(claim);
   const passage = bestPassage(stems, { source, pointers });
-  // The same can be said in other words altogether: that nothing is covered shows nothing.
-  if (!passage) return { grade: null, passage: null };
+  if (!passage) return { grade: "not_shown", passage: null };
   const isPointed = pointers.some((one) => one >= passage.first && one <= passage.last);
+  if (passage.score <= NOT_SHOWN_MAX) return { grade: "not_shown", passage };
+  const isDenial = differInNegation(claim, passage.text);
+  const direction = directionOf(claim, passage.text);
+  if (direction === "opposite" && !isDenial && passage.score >= OPPOSITE_MIN)
+    return { grade: "not_shown", passage };
   const isAlike =
-    !differInNegation(claim, passage.text) &&
-    hasItsDirections(claim, passage.text) &&
+    !isDenial &&
+    direction === "same" &&
     hasItsNumbers(claim, passage.text) &&
     !isOverclaimed(claim, passage.text);
-  const enough = isPointed ? POINTED_SUPPORTED_MIN : SUPPORTED_MIN;
-  const isCovered = passage.score >= (stems.size < TELLING_MIN ? 1 : enough);
+  const isCovered = passage.score >= (isPointed ? POINTED_SUPPORTED_MIN : SUPPORTED_MIN);
   return { grade: isAlike && isCovered ? "supported" : null, passage };
 }
+
+/** Below that, two sentences of opposite directions may speak of different things. */
+const OPPOSITE_MIN = 0.5;
 
 function bestPassage(
   claim: ReadonlyMap<string, number>,

@@ -140,7 +140,7 @@ export function rewriter({ model, sources, indexes, onTokens, logger }: Rewriter
       isStopped: () => stop.aborted,
       logger,
     });
-    if (pairs.some(({ grade }) => grade === null || grade === "not_shown")) return null;
+    if (pairs.some(({ grade }) => grade === "not_shown")) return null;
     const former = inside.flatMap(({ evidence }) => evidence);
     return withEvidence(text.citations, pairs, new Date().toISOString()).map((one) => ({
       ...one,
