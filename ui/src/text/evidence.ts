@@ -77,11 +77,11 @@ export function gradeNamed({ source, grade }: Pick<CitedWork, "source" | "grade"
 const gradeWordsOfGiven: Partial<Record<ShownGrade, { title: string; hint?: string }>> = {
   related: {
     title: "About the same subject",
-    hint: "Your excerpt does not state the claim itself: read the work before you rely on it.",
+    hint: "Your excerpt doesn't state the claim itself: read the work before you rely on it.",
   },
   not_shown: {
     title: "Not shown in your excerpt",
-    hint: "That does not mean it is wrong: read the work before you rely on it.",
+    hint: "That doesn't mean it's wrong: read the work before you rely on it.",
   },
   no_abstract: { title: "No excerpt to check against", hint: "Read the work before you rely on it." },
 };

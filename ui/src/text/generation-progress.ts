@@ -11,7 +11,7 @@ export function generationProgress(progress: RunProgress | null): string | undef
         ? "You're next in line."
         : `You're number ${progress.place ?? "?"} in line.`;
     case "reconnecting":
-      return "Could not reach the server. Trying again…";
+      return "We couldn't reach the server. Trying again…";
     case "downloading":
       return `Your browser is downloading its model: ${progress.percent ?? 0}%.`;
     case "loading":

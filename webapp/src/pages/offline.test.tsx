@@ -49,6 +49,6 @@ test("a server that does not answer is tried again, and that is said meanwhile",
   await showPage(api, "/", { user: freeUser });
   await topic.fill(TOPIC);
   await generate.click();
-  const said = page.getByText("Could not reach the server. Trying again…").first();
+  const said = page.getByText("We couldn't reach the server. Trying again…").first();
   await expect.element(said, { timeout: 1_000 }).toBeVisible();
 });
