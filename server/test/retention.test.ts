@@ -100,7 +100,18 @@ describe("an account that is deleted while it saves and generates", () => {
   test("leaves nothing behind", async () => {
     const accounts = await Promise.all(Array.from({ length: 8 }, () => openAccount(site.server)));
     await Promise.all(accounts.map(deleteAmidWork));
-    for (const table of ["posts", "templates", "generations", "quota_windows", "versions", "documents"]) {
+    for (const table of [
+      "posts",
+      "templates",
+      "generations",
+      "quota_windows",
+      "versions",
+      "documents",
+      "refinements",
+      "replacements",
+      "device_drafts",
+      "unsaved_drafts",
+    ]) {
       const [[row]] = (await site.server.db.execute(
         sql.raw(`SELECT COUNT(*) AS orphans FROM ${table} WHERE user_id NOT IN (SELECT id FROM users)`),
       )) as unknown as [[{ orphans: number }]];
@@ -112,6 +123,7 @@ describe("an account that is deleted while it saves and generates", () => {
     const { username, password, token } = account;
     const work = () => [
       call(site.server, "POST /api/posts/save", { token, body: post }),
+      call(site.server, "POST /api/device-drafts", { token, body: request }),
       site.generate(account),
     ];
     const deletion = call(site.server, "POST /api/account/deletion", { token, body: { username, password } });

@@ -11,8 +11,8 @@ interface DeviceDraftsContext extends FeatureContext {
 }
 
 /** Drafts that the model in a student's browser writes. */
-export function deviceDraftsFeature({ db, logger, generations }: DeviceDraftsContext) {
-  const repository = deviceDraftsRepository(db);
+export function deviceDraftsFeature({ db, lockOwner, logger, generations }: DeviceDraftsContext) {
+  const repository = deviceDraftsRepository(db, lockOwner);
   const service = deviceDraftsService({
     repository,
     generations: generations.service,

@@ -1,5 +1,6 @@
 import { endOfRetention } from "@discussion-post/contract/retention";
 import { and, asc, desc, eq, gt, gte, inArray, lt } from "drizzle-orm";
+import type { LockOwner } from "../accounts/owner.ts";
 import type { PersonalData } from "../accounts/personal-data.ts";
 import { inBatches } from "../database/batches.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
@@ -12,10 +13,11 @@ type DeviceDraft = typeof deviceDrafts.$inferSelect;
 const KEPT = 8;
 
 /** Drafts that their owners' browsers write, until the texts have come back. */
-export function deviceDraftsRepository(db: Database) {
+export function deviceDraftsRepository(db: Database, lockOwner: LockOwner) {
   return {
     async keep(draft: Omit<DeviceDraft, "createdAt">): Promise<void> {
       await inTransaction(db, async (tx) => {
+        await lockOwner(tx, draft.userId);
         await tx.insert(deviceDrafts).values({ ...draft, createdAt: new Date() });
         const older = await tx
           .select({ id: deviceDrafts.id })
