@@ -77,16 +77,16 @@ test("a saved post is read, edited, taken back, exported and deleted", async ({ 
   await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
 
   await page.getByRole("button", { name: "Edit" }).click();
-  await page.getByLabel("Title").fill("My view of privacy");
-  await page.getByLabel("Text").fill("Written anew by me.");
+  await page.getByRole("textbox", { name: "Title" }).fill("My view of privacy");
+  await page.getByRole("textbox", { name: "Text" }).fill("Written anew by me.");
   await expect(page.getByText("4 words", { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("heading", { name: "My view of privacy" })).toBeVisible();
   await expect(page.getByRole("article")).toContainText("Written anew by me.");
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByRole("button", { name: "Back to the original text" }).click();
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("article")).toContainText("References");
 
   for (const [name, ending] of [

@@ -1,8 +1,10 @@
 import { logout } from "@discussion-post/contract/accounts";
 import { listPosts, savePost } from "@discussion-post/contract/posts";
+import { editDraft } from "@discussion-post/contract/versions";
 import { deleteDraft, getDraft, listDrafts, restoreDraft } from "@discussion-post/contract/unsaved-drafts";
 import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import {
+  firstVersion,
   freeUser,
   generation,
   generationRequest,
@@ -10,7 +12,7 @@ import {
   premiumUser,
 } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
-import { page as screen } from "vitest/browser";
+import { page as screen, userEvent } from "vitest/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { forgetAllTabs, forgetTab } from "../tab-storage.ts";
 import { closeTab } from "../testing/course-tabs.ts";
@@ -165,4 +167,19 @@ test("another user sees nothing of it, and signing out asks for it and takes it 
   first.api.on(logout, undefined);
   await question.getByRole("button", { name: "Sign out without saving" }).click();
   await expect.poll(() => fakeBrowser.storage.local.get(null)).toEqual({});
+});
+
+test("a draft is edited where it is read, and inserted as it was edited", async () => {
+  const { api, page } = await openWithDraft();
+  api.on(editDraft, ({ body: { content } }) => ({ ...firstVersion, number: 2, content }));
+  await button("Edit").click();
+  const box = screen.getByRole("textbox", { name: "Text", exact: true });
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard("In my town: ");
+  await expect.element(button("Insert into page")).not.toBeInTheDocument();
+  await button("Done").click();
+  await expect.element(screen.getByRole("article")).toHaveTextContent(/^In my town: Free public transport/);
+  expect(api.requests(editDraft)[0]?.body.content).toBe(`In my town: ${generation.content}`);
+  await button("Insert into page").click();
+  await expect.poll(() => page.replyBox.saved()).toContain("In my town: Free public transport");
 });

@@ -7,6 +7,7 @@ import { ReferenceCheck } from "@discussion-post/ui/patterns/reference-check";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
 import { DeskText, DeskTools } from "@discussion-post/ui/screens/desk-text";
+import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-text";
 import { useFinishedDraft } from "@discussion-post/ui/screens/use-finished-draft";
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
 import { richText } from "@discussion-post/ui/text/post-text";
@@ -39,7 +40,8 @@ export function ResultView({
   onEdit,
   onCreateNew,
 }: ResultViewProps) {
-  const { draft, stop, save, saveState, check, desk, view, post, isAtRest, ...shown } = useFinishedDraft();
+  const { draft, stop, save, saveState, check, desk, view, post, isAtRest, editing, edited, ...shown } =
+    useFinishedDraft();
   const { text, references, unverified, checked, sources, sourcesRequested, assignment, details } = shown;
   const insertion = useInsertion(tabId);
   const box = useBoxName(tabId);
@@ -71,15 +73,13 @@ export function ResultView({
         </Button>
       )}
       <div className="flex-1">
-        <DeskText desk={desk} view={view} content={text}>
-          <PostView {...post} />
+        <DeskText desk={desk} view={view} content={text} isEdited={editing.isOn}>
+          {editing.isOn && edited ? <EditedText text={edited} editing={editing} /> : <PostView {...post} />}
         </DeskText>
       </div>
       {/* They are of the present text. */}
       <div hidden={view.shown !== null} className="flex-1">
-        <div className="mt-5 empty:hidden">
-          <ReferenceCheck {...checked} {...check} />
-        </div>
+        <div className="mt-5 empty:hidden">{!editing.isOn && <ReferenceCheck {...checked} {...check} />}</div>
         {sources.length > 0 && (
           <div className="mt-5">
             <SourceList
@@ -91,7 +91,7 @@ export function ResultView({
           </div>
         )}
         <div className="mt-5 empty:hidden">
-          <AssignmentChecklist checks={assignment} onShow={view.showWords} />
+          <AssignmentChecklist checks={assignment} onShow={editing.isOn ? undefined : view.showWords} />
         </div>
         {details && text !== "" && (
           <div className="mt-4">
@@ -112,6 +112,11 @@ export function ResultView({
       {view.shown !== null && (
         <div className="docked bottom-0 -mx-4 border-line border-t bg-canvas px-4 py-3">
           <DeskTools desk={desk} view={view} content={text} model={details?.model ?? null} />
+        </div>
+      )}
+      {editing.isOn && (
+        <div className="docked bottom-0 -mx-4 border-line border-t bg-canvas px-4 py-3">
+          <EditingTools state={editing.state} onDone={() => void editing.finish()} />
         </div>
       )}
       {isAtRest && (
@@ -143,6 +148,7 @@ export function ResultView({
             onCopy={() => copyRichText(richText(text, references))}
             onSave={save}
             saveState={saveState}
+            onEdit={editing.begin}
             unverified={unverified}
           />
           <p className="wrap-anywhere text-muted text-xs empty:hidden">

@@ -1,15 +1,14 @@
 import type { PostInFull } from "@discussion-post/contract/posts";
 import type { RefinementInstruction } from "@discussion-post/contract/refinement-instruction";
-import { editDraft, type VersionList } from "@discussion-post/contract/versions";
+import type { VersionList } from "@discussion-post/contract/versions";
 import type { TextPart } from "../text/selected-part.ts";
 import { useSession } from "./accounts.ts";
 import { ApiError, unreachable } from "./api-error.ts";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
-import { postFromDraft } from "./post-from-draft.ts";
-import { saveAgain } from "./posts.ts";
 import { type Holder, queryKeys } from "./query-keys.ts";
 import { type Refining, useRefinement } from "./refinement.ts";
+import { sendDraft } from "./send-draft.ts";
 import type { WrittenPost } from "./unsaved-draft.ts";
 import { useDraft } from "./use-draft.ts";
 import { listVersions, type NewText, restoreVersion, useVersions } from "./versions.ts";
@@ -142,16 +141,8 @@ function useDesk(of: Holder | null, { events, content, keep, take }: DeskText): 
 }
 
 async function keepDraft(host: Host, written: WrittenPost, savedPostId: number | null): Promise<number> {
-  if (savedPostId !== null) {
-    await saveAgain(host.api, postFromDraft(written), savedPostId);
-    return presentOf(host, { postId: savedPostId });
-  }
-  const { id, content, unverified, kept, removed, citations } = written.generation;
-  const { number } = await host.api.call(editDraft, {
-    params: { id },
-    body: { content, unverified, kept, removed, citations },
-  });
-  return number;
+  const { text, post } = await sendDraft(host.api, written, savedPostId);
+  return "number" in text ? text.number : presentOf(host, { postId: post?.id ?? text.id });
 }
 
 async function presentOf({ api }: Host, of: Holder): Promise<number> {

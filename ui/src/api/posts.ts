@@ -140,6 +140,13 @@ export function useFetchPost(): (id: number) => Promise<PostInFull> {
   return (id) => queryClient.fetchQuery(postQuery(api, id));
 }
 
+/** Returns how to fetch one saved post as it is on the server by now. */
+export function useFetchLatestPost(): (id: number) => Promise<PostInFull> {
+  const { api } = useHost();
+  const queryClient = useQueryClient();
+  return (id) => queryClient.fetchQuery({ ...postQuery(api, id), staleTime: 0 });
+}
+
 function postQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: queryKeys.post(id),

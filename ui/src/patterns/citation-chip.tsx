@@ -4,6 +4,7 @@ import { Popover } from "../components/popover.tsx";
 import { type CitedText, type CitedWork, citationName, citedWorks } from "../text/evidence.ts";
 import type { CitationHandlers } from "./citation-actions.ts";
 import { EvidenceCard } from "./evidence-card.tsx";
+import { citationStyles } from "./paper-styles.ts";
 
 interface CitationChipProps {
   citation: PlacedCitation;
@@ -69,7 +70,7 @@ function PressableCitation({ shown, works, onClick, ...props }: PressableCitatio
       tabIndex={0}
       onClick={onClick}
       onKeyDown={press}
-      className={`rounded-sm box-decoration-clone bg-primary-soft text-primary-ink underline decoration-1 underline-offset-4 hover:decoration-2 data-[state=open]:decoration-2 print:bg-transparent print:text-inherit print:no-underline ${isSupported ? "decoration-transparent hover:decoration-current" : "decoration-dotted"}`}
+      className={`${citationStyles} hover:decoration-2 data-[state=open]:decoration-2 ${isSupported ? "decoration-transparent hover:decoration-current" : "decoration-dotted"}`}
     >
       {shown}
     </span>

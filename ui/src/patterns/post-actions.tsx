@@ -1,6 +1,6 @@
 import { COPIED_INDICATOR_MS } from "@discussion-post/contract/product-constants";
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
-import { Bookmark, BookmarkCheck, Check, Copy, Plus, RefreshCw } from "lucide-react";
+import { Bookmark, BookmarkCheck, Check, Copy, Pencil, Plus, RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { unverifiedReminder } from "../text/reference-check.ts";
@@ -10,6 +10,8 @@ interface PostActionsProps {
   onCopy: () => Promise<boolean>;
   onSave?: (() => void) | undefined;
   saveState: "unsaved" | "saving" | "saved";
+  /** Has the post edited where it is read. */
+  onEdit?: (() => void) | undefined;
   /** Back to the form with every value kept. */
   onRegenerate?: (() => void) | undefined;
   /** Back to an empty form. */
@@ -29,6 +31,7 @@ export function PostActions({
   onCopy,
   onSave,
   saveState,
+  onEdit,
   onRegenerate,
   onCreateNew,
   unverified = [],
@@ -44,6 +47,11 @@ export function PostActions({
         {extra}
         <CopyButton onCopy={onCopy} isMain={extra === undefined} />
         {onSave !== undefined && <SaveButton state={saveState} onSave={onSave} />}
+        {onEdit !== undefined && (
+          <Button variant="secondary" onClick={onEdit}>
+            <Pencil aria-hidden /> Edit
+          </Button>
+        )}
         {tools}
       </div>
       {(onRegenerate ?? onCreateNew) && (

@@ -8,6 +8,7 @@ import type { CitedText } from "../text/evidence.ts";
 import { type PostParagraph, postParagraphs } from "../text/post-text.ts";
 import { type CitationHandlers, useCitationActions } from "./citation-actions.ts";
 import type { MarkHandlers } from "./mark-actions.tsx";
+import { paperStyles, paragraphStyles } from "./paper-styles.ts";
 import { ReferenceMark } from "./reference-mark.tsx";
 
 /** Loaded lazily: only a post that cites has them. */
@@ -82,7 +83,7 @@ export function PostView({
             <EvidenceReceipt cited={cited} onShow={showNext} />
           </Suspense>
         )}
-        <div className="wrap-anywhere text-pretty flex max-w-[68ch] flex-col gap-[0.9em] font-reading text-[1.0625rem] leading-[1.7]">
+        <div className={paperStyles}>
           {paragraphs.map((paragraph, index) => (
             <p
               // Text only grows at its end, so a paragraph's place is its identity.
@@ -118,13 +119,6 @@ export function PostView({
     </div>
   );
 }
-
-/** The list's lines hang, so that the names stand out. */
-const paragraphStyles = {
-  text: undefined,
-  heading: "mt-2 font-semibold",
-  reference: "ps-6 -indent-6 text-[0.97em]",
-};
 
 interface RunsProps {
   paragraph: PostParagraph;

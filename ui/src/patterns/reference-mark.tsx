@@ -3,6 +3,7 @@ import type { ComponentProps, KeyboardEvent } from "react";
 import { Popover } from "../components/popover.tsx";
 import { markMeaning, markName } from "../text/reference-check.ts";
 import { MarkActions, type MarkHandlers } from "./mark-actions.tsx";
+import { markStyles } from "./paper-styles.ts";
 
 interface ReferenceMarkProps {
   words: UnverifiedWords;
@@ -44,7 +45,7 @@ function Underlined({ words, shown, ...props }: MarkProps) {
   return (
     <mark
       {...props}
-      className="rounded-sm bg-transparent text-inherit underline decoration-2 decoration-wavy decoration-warning-ink underline-offset-4 [[role=button]]:cursor-pointer [[role=button]]:hover:bg-warning-soft [[role=button]]:data-[state=open]:bg-warning-soft"
+      className={`${markStyles} [[role=button]]:cursor-pointer [[role=button]]:hover:bg-warning-soft [[role=button]]:data-[state=open]:bg-warning-soft`}
     >
       {shown}
       {/* On paper there is nothing to press: it is written out. */}

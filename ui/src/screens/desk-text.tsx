@@ -42,15 +42,17 @@ interface DeskTextProps {
   desk: Desk | null;
   view: DeskView;
   content: string;
+  /** Whether the present text is edited. */
+  isEdited?: boolean;
   /** The present text. */
   children: ReactNode;
 }
 
 /** A finished text: as it is, while it is refined, or as an earlier version. */
 export function DeskText(props: DeskTextProps) {
-  const { desk, view } = props;
+  const { desk, view, isEdited = false } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const what = desk?.refining ? "refined" : String(view.shown);
+  const what = desk?.refining ? "refined" : `${isEdited} ${view.shown}`;
   const before = useRef(what);
   useEffect(() => {
     // What was pressed may be gone: whoever pressed it goes on at the text.
@@ -95,7 +97,7 @@ function ShownText({ desk, view, content, children }: DeskTextProps) {
   return <div ref={view.paper}>{children}</div>;
 }
 
-interface DeskToolsProps extends Omit<DeskTextProps, "children"> {
+interface DeskToolsProps extends Omit<DeskTextProps, "children" | "isEdited"> {
   /** Who wrote the present text; null where nobody says. */
   model: string | null;
 }

@@ -4,9 +4,11 @@ import { useGenerator } from "../api/generations.ts";
 import { shownDraft } from "../api/shown-draft.ts";
 import { useCitations } from "../api/use-citations.ts";
 import { useDraft } from "../api/use-draft.ts";
+import { useDraftEditing } from "../api/use-draft-editing.ts";
 import { useReferenceCheck } from "../api/use-reference-check.ts";
 import { useRunProgress } from "../api/use-run-progress.ts";
 import { showToast } from "../components/toast.tsx";
+import { editKept } from "../text/autosave-words.ts";
 import { sentenceRemoved, workCited } from "../text/checking-toasts.ts";
 import { refinementStopped, textNotChanged, textRefined, versionRestored } from "../text/desk-toasts.ts";
 import { draftNotSaved, draftSaved } from "../text/saving-toasts.ts";
@@ -33,6 +35,7 @@ export function useFinishedDraft() {
     onStopped: () => showToast(refinementStopped),
     onFailed: (error) => showToast(textNotChanged(error)),
   });
+  const editing = useDraftEditing({ onKept: (error) => showToast(editKept(error)) });
   const shown = shownDraft(draft);
   return {
     draft,
@@ -41,9 +44,12 @@ export function useFinishedDraft() {
     check,
     desk,
     view,
+    editing,
     ...shown,
-    /** Whether it is the finished text that is seen, so that it can be copied. */
-    isAtRest: !draft.isWriting && !desk?.refining && view.shown === null,
+    /** Whether it is the finished text that is seen, and not edited, so that it can be copied. */
+    isAtRest: !draft.isWriting && !desk?.refining && view.shown === null && !editing.isOn,
+    /** The finished text for `EditedText`. */
+    edited: draft.written?.generation ?? null,
     /** For `PostView`. */
     post: {
       content: shown.text,

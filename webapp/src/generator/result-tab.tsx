@@ -8,6 +8,7 @@ import { ReferenceCheck } from "@discussion-post/ui/patterns/reference-check";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
 import { DeskText, DeskTools } from "@discussion-post/ui/screens/desk-text";
+import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-text";
 import { useFinishedDraft } from "@discussion-post/ui/screens/use-finished-draft";
 import { copyPost } from "../copy-post.ts";
 import { dock } from "../layouts/dock.ts";
@@ -20,15 +21,16 @@ interface ResultTabProps {
 
 /** The draft, while it is written and afterwards. */
 export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
-  const { draft, stop, save, saveState, check, desk, view, post, isAtRest, ...shown } = useFinishedDraft();
+  const { draft, stop, save, saveState, check, desk, view, post, isAtRest, editing, edited, ...shown } =
+    useFinishedDraft();
   const { text, references, unverified, checked, sources, sourcesRequested, assignment, details } = shown;
   if (!details) return null;
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="flex flex-col gap-6 p-5 sm:p-8">
-        <DeskText desk={desk} view={view} content={text}>
-          <PostView {...post} />
+        <DeskText desk={desk} view={view} content={text} isEdited={editing.isOn}>
+          {editing.isOn && edited ? <EditedText text={edited} editing={editing} /> : <PostView {...post} />}
         </DeskText>
         {draft.isWriting && draft.runId !== null && (
           // It keeps its place while the text grows above it: a button that runs away cannot be pressed.
@@ -46,12 +48,18 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
             <DeskTools desk={desk} view={view} content={text} model={details.model} />
           </div>
         )}
+        {editing.isOn && (
+          <div className={dock}>
+            <EditingTools state={editing.state} onDone={() => void editing.finish()} />
+          </div>
+        )}
         {isAtRest && (
           <PostActions
             dock={dock}
             onCopy={() => copyPost({ content: text, references, unverified })}
             onSave={save}
             saveState={saveState}
+            onEdit={editing.begin}
             unverified={unverified}
             tools={<DeskTools desk={desk} view={view} content={text} model={details.model} />}
             onRegenerate={onRegenerate}
@@ -66,8 +74,8 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
       </Card>
       {/* They are of the present text. */}
       <aside hidden={view.shown !== null} className="flex flex-col gap-4">
-        <ReferenceCheck {...checked} {...check} />
-        <AssignmentChecklist checks={assignment} onShow={view.showWords} />
+        {!editing.isOn && <ReferenceCheck {...checked} {...check} />}
+        <AssignmentChecklist checks={assignment} onShow={editing.isOn ? undefined : view.showWords} />
         <PostDetails {...details} isWriting={draft.isWriting} />
         {sources.length > 0 && (
           <SourceList

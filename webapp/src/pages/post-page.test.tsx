@@ -94,11 +94,11 @@ test("a post is edited, and its first text brought back", async () => {
     api.on(getPost, edited);
     return edited;
   });
-  await page.getByLabelText("Title").fill("My view");
-  await page.getByLabelText("Text").fill("Written anew by me.");
+  await page.getByRole("textbox", { name: "Title" }).fill("My view");
+  await page.getByRole("textbox", { name: "Text" }).fill("Written anew by me.");
   await expect.element(page.getByText("4 words")).toBeVisible();
   await expectAccessible();
-  await button("Save changes").click();
+  await button("Done").click();
   await expect.element(page.getByRole("heading", { name: "My view" })).toBeVisible();
   await expect.element(page.getByRole("article")).toMatchTextContent("Written anew by me.");
   expect(api.requests(updatePost)[0]?.body).toMatchObject({
@@ -112,7 +112,7 @@ test("a post is edited, and its first text brought back", async () => {
   });
   await button("Edit").click();
   await button("Back to the original text").click();
-  await button("Save changes").click();
+  await button("Done").click();
   await expect.element(page.getByRole("article")).toMatchTextContent("References");
   expect(api.requests(updatePost)[1]?.body).toMatchObject({ content: post.content });
 });

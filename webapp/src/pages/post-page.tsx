@@ -113,8 +113,15 @@ function LoadedPost({ post }: { post: PostInFull }) {
   });
   const isAtRest = !desk.refining && view.shown === null;
   const [isEditing, setIsEditing] = useState(() => readUnsavedEdit(post) !== null);
+  const [typed, setTyped] = useState<string | null>(null);
   const navigate = useNavigate();
   const deleteWithUndo = useDeleteWithUndo();
+
+  function endEditing(isChanged: boolean) {
+    setIsEditing(false);
+    setTyped(null);
+    if (isChanged) showToast({ title: "Post updated", variant: "success" });
+  }
 
   async function remove() {
     if (await deleteWithUndo(post)) void navigate(paths.postHistory.href);
@@ -125,7 +132,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
       <Card className="flex flex-col gap-6 p-5 sm:p-8 print:border-0 print:p-0 print:shadow-none">
         {!isEditing && <PostSourceNotices post={post} />}
         {isEditing ? (
-          <PostEditor key={id} post={post} onDone={() => setIsEditing(false)} />
+          <PostEditor key={id} post={post} onType={setTyped} onDone={endEditing} />
         ) : (
           <>
             <header>
@@ -184,10 +191,10 @@ function LoadedPost({ post }: { post: PostInFull }) {
       <aside hidden={view.shown !== null} className="flex flex-col gap-4 print:hidden">
         {!isEditing && <ReferenceCheck {...checkedReferences(post)} {...check} />}
         <AssignmentChecklist
-          checks={savedChecks(post, desk.versions?.requirements)}
+          checks={savedChecks({ ...post, content: typed ?? content }, desk.versions?.requirements)}
           onShow={isEditing ? undefined : view.showWords}
         />
-        <PostDetails {...post} wordCount={countWords(bodyOf(content, references))} />
+        <PostDetails {...post} wordCount={countWords(bodyOf(typed ?? content, references))} />
         {/* Edited or restored, it is another post to tell of. */}
         {!isEditing && <PostStatement key={`${id}:${updatedAt}`} postId={id} />}
         {sources.length > 0 && <SourceList sources={sources} references={references} />}

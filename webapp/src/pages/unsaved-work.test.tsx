@@ -111,18 +111,18 @@ test("an edit that meets an ended session is there again after logging in", asyn
   api.on(getPost, post);
   await showPage(api, `/post/${post.id}`, { user: freeUser });
   await button("Edit").click();
-  await page.getByLabelText("Text").fill("My own words.");
+  await page.getByRole("textbox", { name: "Text" }).fill("My own words.");
   api.on(updatePost, refusal("not_signed_in"));
   api.on(getUser, refusal("not_signed_in"));
-  await button("Save changes").click();
+  await button("Done").click();
   await expect.element(sessionEnded).toBeVisible();
   await expect.element(page.getByText("My own words.")).not.toBeInTheDocument();
   await expectAccessible();
   await logIn(api, freeUser);
   await expect.poll(address).toBe(`/post/${post.id}`);
-  await expect.element(page.getByLabelText("Text")).toHaveValue("My own words.");
+  await expect.element(page.getByRole("textbox", { name: "Text" })).toHaveTextContent("My own words.");
   api.on(updatePost, { ...post, content: "My own words." });
-  await button("Save changes").click();
+  await button("Done").click();
   await expectToast({ title: "Post updated" });
 });
 

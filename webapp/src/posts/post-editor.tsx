@@ -1,100 +1,55 @@
 import type { PostInFull } from "@discussion-post/contract/posts";
-import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from "@discussion-post/contract/product-constants";
-import { countWords } from "@discussion-post/contract/text";
-import type { ApiError } from "@discussion-post/ui/api/api-error";
+import { TITLE_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { nextStepForKeptText } from "@discussion-post/ui/api/next-steps";
-import { useUpdatePost } from "@discussion-post/ui/api/posts";
 import { Alert } from "@discussion-post/ui/components/alert";
-import { Button } from "@discussion-post/ui/components/button";
-import { TextArea } from "@discussion-post/ui/components/text-area";
-import { TextField } from "@discussion-post/ui/components/text-field";
-import { showToast } from "@discussion-post/ui/components/toast";
-import { bodyOf } from "@discussion-post/ui/text/post-text";
+import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-text";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
-import { type FormEvent, useState } from "react";
-import { forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit, type UnsavedEdit } from "./unsaved-edit.ts";
+import { useId } from "react";
+import { dock } from "../layouts/dock.ts";
+import { type PostEditingEvents, usePostEditing } from "./use-post-editing.ts";
 
-/** Title and text of a saved post, to change. What was typed stays where the server refuses. */
-export function PostEditor({ post, onDone }: { post: PostInFull; onDone: () => void }) {
-  const [{ title, content }, setTexts] = useState<UnsavedEdit>(() => readUnsavedEdit(post) ?? post);
-  const update = useUpdatePost();
-  const error = update.error as ApiError | null;
+/** Title and text of a saved post, edited where they are read. What was typed stays where the server refuses. */
+export function PostEditor({ post, ...events }: { post: PostInFull } & PostEditingEvents) {
+  const editing = usePostEditing(post, events);
+  const { title, before, state } = editing;
+  const titleError = useId();
   const reminder = unverifiedReminder(post.unverified);
   const hasTitle = title.trim() !== "";
-  const hasContent = content.trim() !== "";
-
-  function change(patch: Partial<UnsavedEdit>) {
-    const texts = { title, content, ...patch };
-    setTexts(texts);
-    keepUnsavedEdit(post, texts);
-  }
-
-  function close() {
-    forgetUnsavedEdit(post);
-    onDone();
-  }
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (!hasTitle || !hasContent || update.isPending) return;
-    update.mutateAsync({ read: post, change: { title, content } }).then(
-      () => {
-        showToast({ title: "Post updated", variant: "success" });
-        close();
-      },
-      // The form shows why it was refused.
-      () => undefined,
-    );
-  }
-
   return (
-    <form noValidate onSubmit={save} className="flex flex-col gap-4">
-      <h1 className="font-semibold text-2xl tracking-tight">Edit post</h1>
-      {error && (
+    <>
+      {typeof state === "object" && (
         <Alert variant="danger" title="The change wasn't saved">
-          {error.message} {nextStepForKeptText(error)}
+          {state.message} {nextStepForKeptText(state)}
         </Alert>
       )}
-      <TextField
-        label="Title"
-        name="title"
-        maxLength={TITLE_MAX_CHARS}
-        value={title}
-        onChange={(event) => change({ title: event.target.value })}
-        error={hasTitle ? undefined : "Title is required"}
-      />
-      <TextArea
-        label="Text"
-        name="content"
-        dir="auto"
-        rows={16}
-        maxLength={CONTENT_MAX_CHARS}
-        value={content}
-        onChange={(event) => change({ content: event.target.value })}
-        labelNote={
-          <span className="tabular-nums">
-            {countWords(bodyOf(content, post.references)).toLocaleString("en-US")} words
-          </span>
-        }
-        error={hasContent ? undefined : "Content is required"}
-        className="font-reading text-base"
+      <header>
+        <h1 className="sr-only">Edit post</h1>
+        <textarea
+          aria-label="Title"
+          aria-invalid={!hasTitle}
+          aria-describedby={titleError}
+          dir="auto"
+          rows={1}
+          maxLength={TITLE_MAX_CHARS}
+          value={title}
+          onChange={(event) => editing.rename(event.target.value.replaceAll(/[\r\n]+/g, " "))}
+          className="field-sizing-content wrap-anywhere -mx-3 w-[calc(100%+1.5rem)] resize-none rounded-md px-3 py-1 font-semibold text-2xl tracking-tight outline-none ring-1 ring-line-strong focus-visible:ring-2 focus-visible:ring-focus"
+        />
+        <p id={titleError} role="status" className="text-danger-ink text-sm empty:hidden">
+          {!hasTitle && "Title is required"}
+        </p>
+      </header>
+      <EditedText
+        text={{ ...before, references: post.references }}
+        original={post.originalContent}
+        editing={editing}
       />
       {reminder !== null && (
         <p className="text-muted text-sm">{reminder} A mark stays with its words while you edit.</p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" loading={update.isPending}>
-          {update.isPending ? "Saving..." : "Save changes"}
-        </Button>
-        <Button variant="secondary" onClick={close} disabled={update.isPending}>
-          Cancel
-        </Button>
-        {post.originalContent !== null && (
-          <Button variant="ghost" onClick={() => change({ content: post.originalContent ?? content })}>
-            Back to the original text
-          </Button>
-        )}
+      <div className={dock}>
+        <EditingTools state={state} onDone={() => void editing.finish()} />
       </div>
-    </form>
+    </>
   );
 }

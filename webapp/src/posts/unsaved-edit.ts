@@ -3,6 +3,8 @@ import { unsavedName } from "@discussion-post/ui/api/owned-draft";
 export interface UnsavedEdit {
   title: string;
   content: string;
+  /** The `updatedAt` of the post that was edited. */
+  updatedAt: string | null;
 }
 
 interface EditedPost {
@@ -10,22 +12,27 @@ interface EditedPost {
   userId: number;
 }
 
-/** What was typed into this tab's editor of a post and not saved, such as when the session ended; its owner's alone. */
+/** What was typed into a post and did not reach the server, such as in a tab that crashed; its owner's alone. */
 export function readUnsavedEdit(post: EditedPost): UnsavedEdit | null {
   try {
-    const { title, content } = JSON.parse(sessionStorage.getItem(nameOf(post)) ?? "{}");
-    return typeof title === "string" && typeof content === "string" ? { title, content } : null;
+    const { title, content, updatedAt = null } = JSON.parse(localStorage.getItem(nameOf(post)) ?? "{}");
+    return typeof title === "string" && typeof content === "string" ? { title, content, updatedAt } : null;
   } catch {
     return null;
   }
 }
 
-export function keepUnsavedEdit(post: EditedPost, { title, content }: UnsavedEdit): void {
-  sessionStorage.setItem(nameOf(post), JSON.stringify({ title, content }));
+/** Where the browser's storage is full it is kept on the page alone. */
+export function keepUnsavedEdit(post: EditedPost, { title, content, updatedAt }: UnsavedEdit): void {
+  try {
+    localStorage.setItem(nameOf(post), JSON.stringify({ title, content, updatedAt }));
+  } catch {
+    // The next pause sends it.
+  }
 }
 
 export function forgetUnsavedEdit(post: EditedPost): void {
-  sessionStorage.removeItem(nameOf(post));
+  localStorage.removeItem(nameOf(post));
 }
 
 function nameOf({ id, userId }: EditedPost): string {

@@ -1,0 +1,117 @@
+import { ApiError } from "./api-error.ts";
+
+/** What became of what was typed last: an error leaves it on this device. */
+export type AutosaveState = "saved" | "unsaved" | "saving" | ApiError;
+
+interface AutosaveSteps {
+  /** Keeps what was typed on this device. */
+  keep: () => void;
+  /** Sends it to the server. @throws ApiError */
+  send: () => Promise<void>;
+  onState: (state: AutosaveState) => void;
+}
+
+export interface Autosave {
+  /** Told at every change. */
+  changed(): void;
+  /** Keeps and sends at once what is not sent yet. Returns whether all of it arrived. */
+  finish(): Promise<boolean>;
+  /** Keeps what is not kept, and forgets the timers. */
+  stop(): void;
+}
+
+const KEEP_DELAY_MS = 200;
+/** A pause of so long is when somebody has ended a sentence: every text that is sent may become a version. */
+const PAUSE_MS = 3_000;
+/** Who never pauses is sent this often. */
+const SEND_AT_LATEST_MS = 30_000;
+
+/**
+ * Saves while somebody types: on this device within a moment, on the server in each pause. What could not be sent is
+ * tried again with the next change, and when the device is online again; but not over a text that came from elsewhere,
+ * which takes a press.
+ */
+export function createAutosave({ keep, send, onState }: AutosaveSteps): Autosave {
+  let isKept = true;
+  let isSent = true;
+  let sending: Promise<boolean> | null = null;
+  let isBlocked = false;
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+  let pauseTimer: ReturnType<typeof setTimeout> | undefined;
+  let latestTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function keepNow() {
+    clearTimeout(keepTimer);
+    keepTimer = undefined;
+    if (isKept) return;
+    isKept = true;
+    keep();
+  }
+
+  async function sendAll(): Promise<boolean> {
+    while (!isSent) {
+      clearTimeout(pauseTimer);
+      clearTimeout(latestTimer);
+      latestTimer = undefined;
+      keepNow();
+      isSent = true;
+      onState("saving");
+      try {
+        await send();
+        isBlocked = false;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        isSent = false;
+        isBlocked = error.code === "edited_elsewhere";
+        onState(error);
+        return false;
+      }
+    }
+    onState("saved");
+    return true;
+  }
+
+  function sendNow(): Promise<boolean> {
+    sending ??= sendAll().finally(() => {
+      sending = null;
+    });
+    return sending;
+  }
+
+  const sendUnasked = () => {
+    if (!isSent && !isBlocked) void sendNow();
+  };
+  const onHide = () => {
+    keepNow();
+    if (document.visibilityState === "hidden") sendUnasked();
+  };
+  globalThis.addEventListener?.("pagehide", keepNow);
+  globalThis.addEventListener?.("online", sendUnasked);
+  globalThis.document?.addEventListener("visibilitychange", onHide);
+
+  return {
+    changed() {
+      isKept = false;
+      isSent = false;
+      if (!sending && !isBlocked) onState("unsaved");
+      keepTimer ??= setTimeout(keepNow, KEEP_DELAY_MS);
+      clearTimeout(pauseTimer);
+      pauseTimer = setTimeout(sendUnasked, PAUSE_MS);
+      latestTimer ??= setTimeout(sendUnasked, SEND_AT_LATEST_MS);
+    },
+    async finish() {
+      keepNow();
+      // What is under way may be of an earlier text.
+      if (sending) await sending;
+      return isSent || sendNow();
+    },
+    stop() {
+      keepNow();
+      clearTimeout(pauseTimer);
+      clearTimeout(latestTimer);
+      globalThis.removeEventListener?.("pagehide", keepNow);
+      globalThis.removeEventListener?.("online", sendUnasked);
+      globalThis.document?.removeEventListener("visibilitychange", onHide);
+    },
+  };
+}

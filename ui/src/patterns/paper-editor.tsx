@@ -1,0 +1,134 @@
+import { CONTENT_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import type { CheckedText } from "@discussion-post/contract/unverified";
+import { Redo2, Undo2 } from "lucide-react";
+import { history, redo, undo } from "prosemirror-history";
+import { type Command, EditorState, Plugin, TextSelection } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { contentOf, documentOf, pastedLines } from "../editor/paper-document.ts";
+import { paperKeys } from "../editor/paper-keys.ts";
+import { editedText, type PaperText, paperMarks } from "../editor/paper-marks.ts";
+import { paperStyles } from "./paper-styles.ts";
+
+interface PaperEditorProps {
+  /** The text as it is when the editing begins; what comes later of it is not taken up. */
+  text: PaperText;
+  /** What the box is called. */
+  label: string;
+  /** Told every change, with the marks where their words stand now. */
+  onChange: (text: CheckedText) => void;
+  /** Told when Escape is pressed. */
+  onLeave: () => void;
+  /** A text that can be put in the place of the present one, such as the first one. */
+  original?: string | null | undefined;
+}
+
+/** A post edited where it is read: same face, same measure, and what cites or is marked stays what it is. */
+export function PaperEditor({ text, label, onChange, onLeave, original = null }: PaperEditorProps) {
+  const paper = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView | null>(null);
+  const [can, setCan] = useState({ undo: false, redo: false });
+  const [isFull, setIsFull] = useState(false);
+  const hint = useId();
+  const begin = useEffectEvent((place: HTMLElement) => new EditorView(place, optionsOf()));
+
+  function optionsOf() {
+    return {
+      state: EditorState.create({
+        doc: documentOf(text.content),
+        plugins: [paperMarks(text), history(), lengthLimit(() => setIsFull(true)), ...paperKeys],
+      }),
+      attributes: {
+        class: `${paperStyles} whitespace-pre-wrap outline-none`,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": label,
+        "aria-describedby": hint,
+        spellcheck: "true",
+      },
+      handlePaste(view: EditorView, event: ClipboardEvent) {
+        const pasted = event.clipboardData?.getData("text/plain") ?? "";
+        if (pasted !== "")
+          view.dispatch(view.state.tr.replaceSelection(pastedLines(pasted)).scrollIntoView());
+        return true;
+      },
+      handleKeyDown(_view: EditorView, event: KeyboardEvent) {
+        if (event.key !== "Escape" || event.isComposing) return false;
+        leave();
+        return true;
+      },
+      dispatchTransaction(this: EditorView, transaction: Parameters<EditorView["dispatch"]>[0]) {
+        const state = this.state.apply(transaction);
+        this.updateState(state);
+        if (!transaction.docChanged || state.doc.eq(transaction.before)) return;
+        setIsFull(false);
+        setCan({ undo: undo(state), redo: redo(state) });
+        change(editedText(state));
+      },
+    };
+  }
+  const change = useEffectEvent((edited: CheckedText) => onChange(edited));
+  const leave = useEffectEvent(() => onLeave());
+
+  useEffect(() => {
+    if (!paper.current) return;
+    const view = begin(paper.current);
+    view.dispatch(view.state.tr.setSelection(TextSelection.atStart(view.state.doc)));
+    view.dom.focus({ preventScroll: true });
+    setView(view);
+    return () => view.destroy();
+  }, []);
+
+  function press(command: Command) {
+    if (!view) return;
+    command(view.state, view.dispatch);
+    view.focus();
+  }
+  const bringBack: Command = (state, dispatch) => {
+    const { tr: change, doc } = state;
+    dispatch?.(change.replaceWith(0, doc.content.size, documentOf(original ?? contentOf(doc)).content));
+    return true;
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-1 font-sans">
+        <Button variant="ghost" size="sm" aria-disabled={!can.undo} onClick={() => press(undo)}>
+          <Undo2 aria-hidden /> Undo
+        </Button>
+        <Button variant="ghost" size="sm" aria-disabled={!can.redo} onClick={() => press(redo)}>
+          <Redo2 aria-hidden /> Redo
+        </Button>
+        {original !== null && (
+          <Button variant="ghost" size="sm" onClick={() => press(bringBack)}>
+            Back to the original text
+          </Button>
+        )}
+      </div>
+      <div
+        ref={paper}
+        className="-mx-3 rounded-md px-3 py-2 ring-1 ring-line-strong has-[:focus-visible]:ring-2 has-[:focus-visible]:ring-primary"
+      />
+      <p id={hint} className="text-muted text-sm">
+        Citations and marks stay with their words. Press Esc when you are done.
+      </p>
+      <p role="status" className="text-danger-ink text-sm empty:hidden">
+        {isFull && `That would be more than ${CONTENT_MAX_CHARS.toLocaleString("en-US")} characters.`}
+      </p>
+    </div>
+  );
+}
+
+/** Lets a text grow no longer than one can be kept. */
+function lengthLimit(onFull: () => void): Plugin {
+  return new Plugin({
+    filterTransaction(transaction, state) {
+      if (!transaction.docChanged) return true;
+      const { length } = contentOf(transaction.doc);
+      const fits = length <= CONTENT_MAX_CHARS || length < contentOf(state.doc).length;
+      if (!fits) onFull();
+      return fits;
+    },
+  });
+}

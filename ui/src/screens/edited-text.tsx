@@ -1,0 +1,62 @@
+import type { CheckedText } from "@discussion-post/contract/unverified";
+import { Check } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { AutosaveState } from "../api/autosave.ts";
+import type { Editing } from "../api/use-draft-editing.ts";
+import { Button } from "../components/button.tsx";
+import type { PaperText } from "../editor/paper-marks.ts";
+import { PostView } from "../patterns/post-view.tsx";
+import { autosaveWords } from "../text/autosave-words.ts";
+
+/** Loaded with the first edit: it brings a library. */
+const PaperEditor = lazy(async () => ({
+  default: (await import("../patterns/paper-editor.tsx")).PaperEditor,
+}));
+
+interface EditedTextProps {
+  text: PaperText;
+  original?: string | null;
+  editing: Pick<Editing, "change" | "finish">;
+}
+
+/** A finished text while it is edited; it can be read while the editor is loaded. */
+export function EditedText({ text, original, editing }: EditedTextProps) {
+  const [isBlank, setIsBlank] = useState(false);
+  function change(edited: CheckedText) {
+    setIsBlank(edited.content.trim() === "");
+    editing.change(edited);
+  }
+  return (
+    <Suspense fallback={<PostView {...text} isWriting={false} />}>
+      <PaperEditor
+        text={text}
+        label="Text"
+        original={original}
+        onChange={change}
+        onLeave={() => void editing.finish()}
+      />
+      <p role="status" className="text-danger-ink text-sm empty:hidden">
+        {isBlank && "Content is required"}
+      </p>
+    </Suspense>
+  );
+}
+
+interface EditingToolsProps {
+  state: AutosaveState;
+  onDone: () => void;
+}
+
+/** What stays at hand meanwhile: the way out, and where the text is. */
+export function EditingTools({ state, onDone }: EditingToolsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button onClick={onDone}>
+        <Check aria-hidden /> Done
+      </Button>
+      <p role="status" className="text-muted text-sm">
+        {autosaveWords(state)}
+      </p>
+    </div>
+  );
+}

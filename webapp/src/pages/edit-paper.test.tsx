@@ -1,0 +1,102 @@
+import { generatePost } from "@discussion-post/contract/generations";
+import { countWords } from "@discussion-post/contract/text";
+import { editDraft, type Version } from "@discussion-post/contract/versions";
+import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
+import { eventStream, type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import { evidencedGeneration, firstVersion, freeUser } from "@discussion-post/ui/testing/fixtures";
+import { bodyOf } from "@discussion-post/ui/text/post-text";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectToast } from "../testing/expectations.ts";
+import { showPage } from "../testing/show-page.tsx";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const paper = page.getByRole("article");
+const box = page.getByRole("textbox", { name: "Text", exact: true });
+const cited = evidencedGeneration.citations.map(({ text }) => text);
+const words = countWords(bodyOf(evidencedGeneration.content, evidencedGeneration.references));
+const drawn = () =>
+  [...document.querySelectorAll("[role=textbox] [data-citation]")].map((one) => one.textContent);
+
+/** A draft that cites, being edited with the caret before its first word. */
+async function editDraftOf(api: FakeApi): Promise<void> {
+  const { response, send, end } = eventStream(generatePost);
+  api.on(generatePost, response);
+  await showPage(api, "/", { user: freeUser });
+  await page.getByLabelText("Discussion topic").fill("Should public transport be free?");
+  await button("Generate Discussion Post").click();
+  send({ type: "started", id: evidencedGeneration.id }, { type: "done", generation: evidencedGeneration });
+  end();
+  await button("Edit").click();
+  await expect.element(box).toHaveFocus();
+}
+
+/** The server keeps an edit as it comes. */
+function keepsEdits(api: FakeApi): void {
+  api.on(editDraft, ({ body }): Version => {
+    const { content, unverified = [], kept = [], removed = [], citations = [] } = body;
+    const { sources, references } = evidencedGeneration;
+    return { ...firstVersion, number: 2, content, unverified, kept, removed, citations, sources, references };
+  });
+}
+
+test("a draft is edited where it is read, and its citations stay what they are", async () => {
+  const api = fakeApi();
+  keepsEdits(api);
+  await editDraftOf(api);
+  expect(drawn()).toEqual(cited);
+  await expectAccessible();
+  await userEvent.keyboard("Well then: ");
+  await expect.element(page.getByText(`${words + 2} words`)).toBeVisible();
+  expect(drawn()).toEqual(cited);
+
+  await button("Done").click();
+  await expect.element(paper).toMatchTextContent(/Well then: /);
+  await expect.element(box).not.toBeInTheDocument();
+  const body = api.requests(editDraft)[0]?.body;
+  expect(body?.content).toBe(`Well then: ${evidencedGeneration.content}`);
+  expect(body?.citations).toEqual(
+    evidencedGeneration.citations.map((one) => ({ ...one, start: one.start + 11, end: one.end + 11 })),
+  );
+});
+
+test("what is deleted comes back by Undo, with what it cites", async () => {
+  await editDraftOf(fakeApi());
+  await userEvent.keyboard("{Control>}a{/Control}{Delete}");
+  await expect.element(page.getByText("Content is required")).toBeVisible();
+  expect(drawn()).toEqual([]);
+  await button("Done").click();
+  await expect.element(box).toBeVisible();
+  await button("Undo").click();
+  expect(drawn()).toEqual(cited);
+  await expect.element(box).toHaveFocus();
+});
+
+test("an edit that cannot be sent stays on the device, and says so", async () => {
+  const api = fakeApi();
+  api.on(editDraft, refusal("internal_error"));
+  await editDraftOf(api);
+  await userEvent.keyboard("Kept here. ");
+  await button("Done").click();
+  await expectToast({ title: "Kept on this device", isBad: true });
+  await expect.element(paper).toMatchTextContent(/Kept here\. /);
+  await expect
+    .poll(() => Object.values(localStorage).some((text) => String(text).includes("Kept here. ")))
+    .toBe(true);
+});
+
+test("what is pasted is plain paragraphs, and Enter begins another", async () => {
+  const api = fakeApi();
+  keepsEdits(api);
+  await editDraftOf(api);
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/html", "<h1>One</h1><p><b>Two</b></p>");
+  clipboardData.setData("text/plain", "One\n\nTwo");
+  box
+    .element()
+    .dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  await userEvent.keyboard("{Enter}");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(paper).toMatchTextContent(/Two/);
+  expect(api.requests(editDraft)[0]?.body.content).toBe(`One\n\nTwo\n\n${evidencedGeneration.content}`);
+});

@@ -1,0 +1,95 @@
+import { marksAfterEdit } from "@discussion-post/contract/marks-after-edit";
+import type { PostInFull } from "@discussion-post/contract/posts";
+import type { CheckedText } from "@discussion-post/contract/unverified";
+import { ApiError } from "@discussion-post/ui/api/api-error";
+import { type AutosaveState, createAutosave } from "@discussion-post/ui/api/autosave";
+import { useHost } from "@discussion-post/ui/api/host";
+import { useFetchLatestPost, useUpdatePost } from "@discussion-post/ui/api/posts";
+import { queryKeys } from "@discussion-post/ui/api/query-keys";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit } from "./unsaved-edit.ts";
+
+/** The editing of a saved post: its title and its text, as they are typed and saved by themselves. */
+export interface PostEditing {
+  title: string;
+  /** The text as it was when the editing began, or as this device kept it. */
+  before: CheckedText;
+  state: AutosaveState;
+  rename(title: string): void;
+  change(text: CheckedText): void;
+  /** Saves the rest; over a text that came from elsewhere, too. Ends nothing while a title or text is missing. */
+  finish(): Promise<void>;
+}
+
+export interface PostEditingEvents {
+  /** Told the text as it is typed. */
+  onType: (content: string) => void;
+  /** Told when it has ended, and whether anything was changed. */
+  onDone: (isChanged: boolean) => void;
+}
+
+export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditingEvents): PostEditing {
+  const { queryClient } = useHost();
+  const update = useUpdatePost();
+  const fetchLatest = useFetchLatestPost();
+  const [begun] = useState(() => {
+    const kept = readUnsavedEdit(post);
+    const { title, content, updatedAt } = kept ?? post;
+    const before = { content, ...marksAfterEdit(post, content) };
+    return { title, before, isKept: kept !== null, read: { ...post, updatedAt } };
+  });
+  const [title, setTitle] = useState(begun.title);
+  const [state, setState] = useState<AutosaveState>("saved");
+  const typed = useRef({ title: begun.title, content: begun.before.content });
+  const read = useRef(begun.read);
+  const isChanged = useRef(false);
+
+  const isWhole = () => typed.current.title.trim() !== "" && typed.current.content.trim() !== "";
+
+  const keep = useEffectEvent(() =>
+    keepUnsavedEdit(post, { ...typed.current, updatedAt: read.current.updatedAt }),
+  );
+  const send = useEffectEvent(async () => {
+    if (!isWhole()) return;
+    const change = { ...typed.current };
+    try {
+      read.current = await update.mutateAsync({ read: read.current, change });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "edited_elsewhere")
+        read.current = await fetchLatest(post.id);
+      throw error;
+    }
+    isChanged.current = true;
+    void queryClient.invalidateQueries({ queryKey: queryKeys.versions({ postId: post.id }) });
+    if (change.title === typed.current.title && change.content === typed.current.content)
+      forgetUnsavedEdit(post);
+  });
+  const [autosave, setAutosave] = useState<ReturnType<typeof createAutosave> | null>(null);
+  useEffect(() => {
+    const autosave = createAutosave({ keep: () => keep(), send: () => send(), onState: setState });
+    setAutosave(autosave);
+    if (begun.isKept) autosave.changed();
+    return () => autosave.stop();
+  }, [begun]);
+
+  function type(change: Partial<typeof typed.current>) {
+    typed.current = { ...typed.current, ...change };
+    autosave?.changed();
+  }
+
+  return {
+    ...{ title, before: begun.before, state },
+    rename(title) {
+      setTitle(title);
+      type({ title });
+    },
+    change(text) {
+      onType(text.content);
+      type({ content: text.content });
+    },
+    async finish() {
+      if (!isWhole() || !autosave) return;
+      if (await autosave.finish()) onDone(isChanged.current);
+    },
+  };
+}
