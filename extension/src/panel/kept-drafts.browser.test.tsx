@@ -1,7 +1,7 @@
 import { logout } from "@discussion-post/contract/accounts";
 import { listPosts, savePost } from "@discussion-post/contract/posts";
-import { editDraft } from "@discussion-post/contract/versions";
 import { deleteDraft, getDraft, listDrafts, restoreDraft } from "@discussion-post/contract/unsaved-drafts";
+import { editDraft } from "@discussion-post/contract/versions";
 import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import {
   firstVersion,
@@ -178,7 +178,7 @@ test("a draft is edited where it is read, and inserted as it was edited", async 
   await userEvent.keyboard("In my town: ");
   await expect.element(button("Insert into page")).not.toBeInTheDocument();
   await button("Done").click();
-  await expect.element(screen.getByRole("article")).toHaveTextContent(/^In my town: Free public transport/);
+  await expect.element(screen.getByRole("article")).toMatchTextContent(/In my town: Free public transport/);
   expect(api.requests(editDraft)[0]?.body.content).toBe(`In my town: ${generation.content}`);
   await button("Insert into page").click();
   await expect.poll(() => page.replyBox.saved()).toContain("In my town: Free public transport");

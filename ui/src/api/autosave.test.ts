@@ -13,7 +13,8 @@ function started(send: () => Promise<void> = async () => undefined) {
   return { autosave, keep, sent, states };
 }
 
-const refused = (code: "internal_error" | "edited_elsewhere") => new ApiError({ status: 500, code, message: "No" });
+const refused = (code: "internal_error" | "edited_elsewhere") =>
+  new ApiError({ status: 500, code, message: "No" });
 
 test("what is typed is on the device within a moment, and sent in the next pause", async () => {
   const { autosave, keep, sent, states } = started();
@@ -37,9 +38,12 @@ test("who never pauses is saved, too", async () => {
 
 test("what was typed while it was sent is sent after it", async () => {
   let release: () => void = () => undefined;
-  const { autosave, sent } = started(() => new Promise<void>((resolve) => {
+  const { autosave, sent } = started(
+    () =>
+      new Promise<void>((resolve) => {
         release = resolve;
-      }));
+      }),
+  );
   autosave.changed();
   await vi.advanceTimersByTimeAsync(3_000);
   autosave.changed();

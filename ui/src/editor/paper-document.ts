@@ -7,7 +7,7 @@ const PARAGRAPH_BREAK = "\n\n";
  * A post while it is edited: lines of plain text and nothing else. What cites, is marked or stands in italics is drawn
  * over it by its place, as it is where the post is read.
  */
-export const paperSchema = new Schema({
+const paperSchema = new Schema({
   nodes: {
     doc: { content: "line+" },
     line: {
