@@ -59,7 +59,7 @@ test.each<[InsertionOutcome["status"], RegExp]>([
   ["unconfirmed", /look before you paste again/],
   ["not_taken", /press Ctrl\+V/],
   ["read_only", /Click into another box, then press Insert again/],
-  ["no_target", /press Reply on the page first/],
+  ["no_target", /Press Reply there first/],
   ["closed_page", /press Insert again/],
 ])("%s: what to do next is said", (status, way) => {
   const failure = failures.find((each) => each.status === status);
