@@ -41,7 +41,7 @@ test("while nobody knows who is signed in and the server does not answer, the pa
   await fakeBrowser.storage.local.set({ session_token: "token-of-the-test" });
   await showPanel(api, { user: null, answer: unreachable });
   await expect.element(screen.getByRole("heading", { name: "We can't reach the server" })).toBeVisible();
-  await expect.element(screen.getByText(/^Check your connection\. This panel asks again/)).toBeVisible();
+  await expect.element(screen.getByText(/^Check your connection\. Retrying/)).toBeVisible();
   api.on(getUser, freeUser);
   await retry();
   await expect.element(topicBox()).toBeVisible();
