@@ -68,6 +68,30 @@ test("a draft that is deleted comes back as it was", async () => {
   expect(ids(await list())).toEqual([id]);
 });
 
+test("a draft that is saved after it was deleted elsewhere stays a saved one, whoever presses Undo", async () => {
+  const { id, content } = await draft();
+  await ask(`DELETE /api/drafts/${id}`);
+  await ask("POST /api/posts/save", { ...post, content, generationId: id });
+  expect((await ask(`POST /api/drafts/${id}/restore`)).status).toBe(204);
+  expect(await list()).toEqual({ drafts: [], closedIds: [id] });
+});
+
+test("a draft that is deleted after it was saved elsewhere stays a saved one, whoever presses Undo", async () => {
+  const { id, content } = await draft();
+  await ask("POST /api/posts/save", { ...post, content, generationId: id });
+  expect((await ask(`DELETE /api/drafts/${id}`)).status).toBe(204);
+  expect((await ask(`POST /api/drafts/${id}/restore`)).status).toBe(204);
+  expect(await list()).toEqual({ drafts: [], closedIds: [id] });
+});
+
+test("a deleted draft that is written anew gives way to the new one, whoever presses Undo", async () => {
+  const { id } = await draft();
+  await ask(`DELETE /api/drafts/${id}`);
+  const next = await draft({ topic: "Why do whales sing so long?", follows: id });
+  await ask(`POST /api/drafts/${id}/restore`);
+  expect(await list()).toMatchObject({ drafts: [{ id: next.id }], closedIds: [id] });
+});
+
 test("somebody else's drafts are not there to see, delete or restore", async () => {
   const { id } = await draft();
   const stranger = await openAccount(site.server);

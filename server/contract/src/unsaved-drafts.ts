@@ -52,7 +52,7 @@ export const deleteDraft = endpoint({
 export const restoreDraft = endpoint({
   method: "POST",
   path: "/api/drafts/:id/restore",
-  summary: "Take such a deletion back",
+  summary: "Take such a deletion back; a draft that was saved or written anew since stays off the list",
   access: "user",
   params,
   response: null,

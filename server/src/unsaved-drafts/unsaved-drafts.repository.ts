@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { type UnsavedDraftRecord, unsavedDrafts } from "./unsaved-drafts.table.ts";
@@ -41,28 +41,34 @@ export const unsavedDraftsRepository = {
     return row ?? null;
   },
 
-  /** Returns whether the user has such a draft. */
-  async setClosedAt(
-    by: Database | Transaction,
-    { userId, id }: { userId: number; id: string },
-    closedAt: Date | null,
-  ): Promise<boolean> {
-    const [{ affectedRows }] = await by.update(unsavedDrafts).set({ closedAt }).where(isDraft(userId, id));
-    return affectedRows > 0;
+  /** Closes a draft that is saved. */
+  async close(tx: Transaction, userId: number, id: string, closedAt: Date): Promise<void> {
+    await tx.update(unsavedDrafts).set({ closedAt, deletedAt: null }).where(isDraft(userId, id));
   },
 
   /** Closes every draft of a document. */
   async closeOfDocument(tx: Transaction, userId: number, documentId: string, closedAt: Date): Promise<void> {
+    const isOfDocument = and(eq(unsavedDrafts.userId, userId), eq(unsavedDrafts.documentId, documentId));
     await tx
       .update(unsavedDrafts)
-      .set({ closedAt })
-      .where(
-        and(
-          eq(unsavedDrafts.userId, userId),
-          eq(unsavedDrafts.documentId, documentId),
-          isNull(unsavedDrafts.closedAt),
-        ),
-      );
+      .set({ closedAt, deletedAt: null })
+      .where(and(isOfDocument, or(isNull(unsavedDrafts.closedAt), isNotNull(unsavedDrafts.deletedAt))));
+  },
+
+  /** Closes a draft until it is restored; one that is closed stays as it is. */
+  async delete(db: Database, userId: number, id: string, deletedAt: Date): Promise<void> {
+    await db
+      .update(unsavedDrafts)
+      .set({ closedAt: deletedAt, deletedAt })
+      .where(and(isDraft(userId, id), isNull(unsavedDrafts.closedAt)));
+  },
+
+  /** Opens a draft that was deleted, and not saved or written anew since. */
+  async restore(db: Database, userId: number, id: string): Promise<void> {
+    await db
+      .update(unsavedDrafts)
+      .set({ closedAt: null, deletedAt: null })
+      .where(and(isDraft(userId, id), isNotNull(unsavedDrafts.deletedAt)));
   },
 
   async deleteBefore(db: Database, moment: Date): Promise<void> {

@@ -5,6 +5,7 @@ import type { ListedDraft } from "@discussion-post/contract/unsaved-drafts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { AppError } from "../errors/app-error.ts";
 import { type DraftLine, unsavedDraftsRepository as repository } from "./unsaved-drafts.repository.ts";
+import type { UnsavedDraftRecord } from "./unsaved-drafts.table.ts";
 
 interface UnsavedDraftsOptions {
   db: Database;
@@ -25,6 +26,12 @@ interface FinishedDraft {
 export function unsavedDraftsService({ db }: UnsavedDraftsOptions) {
   const since = () => endOfRetention("drafts", new Date());
 
+  async function found(userId: number, id: string): Promise<UnsavedDraftRecord> {
+    const draft = await repository.find(db, userId, id);
+    if (!draft) throw noSuchDraft();
+    return draft;
+  }
+
   return {
     /** Lists a draft that has just been finished, in place of the one that it was written anew for. */
     async add(tx: Transaction, { id, userId, documentId, request }: FinishedDraft): Promise<void> {
@@ -42,7 +49,7 @@ export function unsavedDraftsService({ db }: UnsavedDraftsOptions) {
 
     /** Takes a draft off the list that is saved with this transaction. */
     async close(tx: Transaction, userId: number, id: string): Promise<void> {
-      await repository.setClosedAt(tx, { userId, id }, new Date());
+      await repository.close(tx, userId, id, new Date());
     },
 
     async list(userId: number): Promise<{ drafts: ListedDraft[]; closedIds: string[] }> {
@@ -55,19 +62,22 @@ export function unsavedDraftsService({ db }: UnsavedDraftsOptions) {
 
     /** What the user's own draft was written from. @throws AppError `not_found` */
     async requestOf(userId: number, id: string): Promise<GenerationRequest> {
-      const draft = await repository.find(db, userId, id);
-      if (!draft) throw noSuchDraft();
-      return draft.request;
+      return (await found(userId, id)).request;
     },
 
     /** Takes the user's own draft off the list. @throws AppError `not_found` */
     async delete(userId: number, id: string): Promise<void> {
-      if (!(await repository.setClosedAt(db, { userId, id }, new Date()))) throw noSuchDraft();
+      await found(userId, id);
+      await repository.delete(db, userId, id, new Date());
     },
 
-    /** Puts it back. @throws AppError `not_found` where its text is gone */
+    /**
+     * Puts it back, unless it was saved or written anew meanwhile, on another device.
+     * @throws AppError `not_found` where its text is gone
+     */
     async restore(userId: number, id: string): Promise<void> {
-      if (!(await repository.setClosedAt(db, { userId, id }, null))) throw noSuchDraft();
+      await found(userId, id);
+      await repository.restore(db, userId, id);
     },
 
     /** Forgets the drafts whose texts are past their time. */

@@ -1,0 +1,1 @@
+ALTER TABLE `unsaved_drafts` ADD `deleted_at` datetime(3);
