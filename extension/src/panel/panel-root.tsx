@@ -20,8 +20,7 @@ export function PanelRoot({ host, firstTab }: PanelRootProps) {
       <HostProvider host={host}>
         <LinkProvider component={WebsiteLink}>
           <Panel firstTab={firstTab} />
-          {/* The button that matters most is docked at the bottom. */}
-          <Toaster edge="top" />
+          <Toaster />
         </LinkProvider>
       </HostProvider>
     </StrictMode>

@@ -21,7 +21,7 @@ const messages = {
 } satisfies Record<string, ToastMessage>;
 
 /**
- * Short news about something that has just happened, away from where the eye is.
+ * Short news about something that has just happened, away from where the eye is, and above what is docked there.
  *
  * **Use it** with `showToast({ title, description, variant, action })`, from anywhere; a host renders
  * `Toaster` once.
@@ -32,7 +32,7 @@ const messages = {
 const meta: Meta<typeof Toaster> = {
   title: "Components/Toast",
   component: Toaster,
-  render: (args) => (
+  render: () => (
     <>
       <div className="flex flex-wrap gap-2">
         {Object.entries(messages).map(([name, message]) => (
@@ -41,7 +41,7 @@ const meta: Meta<typeof Toaster> = {
           </Button>
         ))}
       </div>
-      <Toaster {...args} />
+      <Toaster />
     </>
   ),
 };
@@ -80,12 +80,28 @@ export const WithAction: Story = {
   },
 };
 
-/** At the top, for hosts whose main button is docked at the bottom, such as the side panel. */
-export const AtTheTop: Story = {
-  args: { edge: "top" },
+/** Above a bar that is docked at the lower edge, whose buttons stay in reach. */
+export const AboveABar: Story = {
+  name: "Above a docked bar",
+  render: () => (
+    <>
+      <div className="min-h-dvh">
+        <Button variant="secondary" onClick={() => showToast(messages["Topic Required"])}>
+          Topic Required
+        </Button>
+      </div>
+      <div className="docked bottom-0 border-line border-t bg-surface p-4">
+        <Button>Generate</Button>
+      </div>
+      <Toaster />
+    </>
+  ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Topic Required" }));
-    const toast = await screen.findByText("Please enter a discussion topic or question.");
-    await expect(toast.getBoundingClientRect().top).toBeLessThan(200);
+    const toast = await screen.findByRole("listitem");
+    const bar = canvas.getByRole("button", { name: "Generate" }).parentElement;
+    await waitFor(() =>
+      expect(toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar?.getBoundingClientRect().top ?? 0),
+    );
   },
 };

@@ -126,6 +126,18 @@ describe("the form", () => {
     await expectAccessible();
   });
 
+  test("keeps Generate in sight above all on a phone: a toast stands above the bar", async () => {
+    await page.viewport(375, 812);
+    await showPage(fakeApi(), "/", { user: freeUser });
+    await generate.click();
+    await expectToast({ title: "Topic Required", isBad: true });
+    const bar = generate.element().closest(".docked");
+    const toast = page.getByRole("listitem").filter({ hasText: "Topic Required" });
+    await expect
+      .poll(() => toast.element().getBoundingClientRect().bottom)
+      .toBeLessThanOrEqual(bar?.getBoundingClientRect().top ?? 0);
+  });
+
   // covers 147-157, 162-164
   test("shows a free account every choice, the premium ones locked", async () => {
     await showPage(fakeApi(), "/", { user: freeUser });

@@ -8,15 +8,12 @@ import { Toast as RadixToast } from "radix-ui";
 import { useSyncExternalStore } from "react";
 import { Button } from "../button.tsx";
 import { closeToast, toastStore } from "../toast-store.ts";
+import { useDockedHeight } from "./docked-height.ts";
 
-export interface ToastViewProps {
-  /** Where a toast appears: away from what is docked there. */
-  edge?: "top" | "bottom";
-}
-
-/** The toast that there is, and the place where it appears. */
-export function ToastView({ edge = "bottom" }: ToastViewProps) {
+/** The toast that there is, and the place where it appears: at the lower edge, above what is docked there. */
+export function ToastView() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot, toastStore.getSnapshot);
+  const docked = useDockedHeight(toast !== null);
   return (
     <RadixToast.Provider
       duration={TOAST_DISPLAY_MS}
@@ -67,7 +64,8 @@ export function ToastView({ edge = "bottom" }: ToastViewProps) {
         </RadixToast.Root>
       )}
       <RadixToast.Viewport
-        className={`fixed inset-x-4 z-60 flex flex-col outline-none sm:start-auto sm:w-96 ${edge === "top" ? "top-16" : "bottom-4"}`}
+        className="fixed inset-x-4 z-60 flex flex-col outline-none sm:start-auto sm:w-96"
+        style={{ bottom: `calc(${docked}px + 1rem)` }}
       />
     </RadixToast.Provider>
   );
