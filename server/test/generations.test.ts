@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../src/accounts/users.table.ts";
 import { generations } from "../src/generations/generations.table.ts";
+import { unsavedDrafts } from "../src/unsaved-drafts/unsaved-drafts.table.ts";
 import { call, openAccount, openStream, request, streamDraft } from "./api-client.ts";
 import { openSiteWithDrafts, type SiteWithDrafts } from "./site-with-drafts.ts";
 import { startTestServer } from "./test-server.ts";
@@ -169,17 +170,22 @@ describe("a client that leaves in the middle", () => {
   });
 });
 
+/** Makes of a finished draft what a killed process leaves: reserved, without a result, and listed nowhere. */
+async function leaveUnfinished(id: string, leaseUntil: Date): Promise<void> {
+  const { db } = site.server;
+  await db
+    .update(generations)
+    .set({ status: "reserved", result: null, leaseUntil })
+    .where(eq(generations.id, id));
+  await db.delete(unsavedDrafts).where(eq(unsavedDrafts.id, id));
+}
+
 describe("a generation whose process died", () => {
   test("is given back once its lease has run out, and its key can be used again", async () => {
     const account = await openAccount(site.server);
     const key = "left-behind-key";
     const { body } = await site.generate(account, request, key);
-    // What a killed process leaves: reserved, no result, the lease in the past.
-    const past = new Date(Date.now() - 1_000);
-    await site.server.db
-      .update(generations)
-      .set({ status: "reserved", result: null, leaseUntil: past })
-      .where(eq(generations.id, body.id));
+    await leaveUnfinished(body.id, new Date(Date.now() - 1_000));
     await Promise.all([site.server.refundAbandoned(), site.server.refundAbandoned()]);
     expect(await site.postsUsed(account)).toBe(0);
     const again = await site.generate(account, request, key);
@@ -204,11 +210,7 @@ describe("a generation whose process died", () => {
   test("keeps a repeat waiting only as long as the other process lives", async () => {
     const account = await openAccount(site.server);
     const { body } = await site.generate(account, request, "other-process-key");
-    const soon = new Date(Date.now() + 700);
-    await site.server.db
-      .update(generations)
-      .set({ status: "reserved", result: null, leaseUntil: soon })
-      .where(eq(generations.id, body.id));
+    await leaveUnfinished(body.id, new Date(Date.now() + 700));
     const repeat = site.generate(account, request, "other-process-key");
     await sleep(100);
     expect(await site.postsUsed(account)).toBe(1);

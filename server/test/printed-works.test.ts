@@ -5,7 +5,7 @@ import { citationProcessor } from "../src/citations/citation-processor.ts";
 import type { RenderedStyle } from "../src/citations/citation-styles.ts";
 import { sentenceCase } from "../src/citations/sentence-case.ts";
 import { AssembledText } from "../src/text/assembled-text.ts";
-import type { Piece } from "../src/text/judged-sentence.ts";
+import type { Piece } from "../src/text/piece.ts";
 import { citedTogether, difficultWorks, entryOf, listed, styles } from "./difficult-works.ts";
 
 test.each(styles)("thirty difficult works in %s read as in the golden file", async (style) => {

@@ -51,7 +51,7 @@ describe("a renewal that is not paid", () => {
     await expect
       .poll(async () => (await site.as(account, "GET /api/invoices")).body.map(statusOf))
       .toEqual(["void", "paid"]);
-    await expect(site.stripe.payOpenInvoice(customerId)).rejects.toThrow(/nothing/);
+    await expect(site.stripe.payOpenInvoice(customerId)).rejects.toThrow(/Nothing to pay/);
   });
 
   test("and is cancelled, is not collected any more: it ends at once, whatever card comes", async () => {

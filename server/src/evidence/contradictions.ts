@@ -56,6 +56,17 @@ export function isOverclaimed(claim: string, passage: string): boolean {
   return wordsOf(claim).some((word) => STRONG.has(word) && !shown.has(word));
 }
 
+/** Words by which a sentence leaves open what it speaks of, or only asks it. */
+const OPEN = stems(
+  "may might could perhaps possible possibly potential potentially if whether unclear unknown uncertain hypothesis hypothesize aim feasible opinion investigate explore",
+);
+
+/** Whether a claim states what the passage leaves open or only asks. */
+export function isMoreCertain(claim: string, passage: string): boolean {
+  const isOpen = (text: string) => wordsOf(text).some((word) => OPEN.has(word));
+  return isOpen(passage) && !isOpen(claim);
+}
+
 function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}]{2,40}/gu) ?? []).map(stemOf);
 }

@@ -1,6 +1,6 @@
 import type { EvidenceGrade } from "@discussion-post/contract/evidence";
 import { type AbstractSentence, abstractSentences } from "./abstract-sentences.ts";
-import { differInNegation, directionOf, isOverclaimed } from "./contradictions.ts";
+import { differInNegation, directionOf, isMoreCertain, isOverclaimed } from "./contradictions.ts";
 import { coverage, weightedStems } from "./evidence-words.ts";
 import { hasItsNumbers } from "./numbers.ts";
 
@@ -48,6 +48,8 @@ export interface WordGrade {
 const SUPPORTED_MIN = 0.8;
 /** The same where the model pointed at it. */
 const POINTED_SUPPORTED_MIN = 0.7;
+/** Of a claim with fewer telling words each one counts: "Vitamin C cures COVID-19" lacks one alone, and the one that matters. */
+const PARAPHRASED_MIN_WORDS = 6;
 /** A claim of which an abstract holds no more is not shown in it. */
 const NOT_SHOWN_MAX = 0.2;
 /** What the model points at is preferred, unless another passage covers so much more. */
@@ -68,8 +70,12 @@ export function gradeClaim({ claim, source, pointers }: Claimed): WordGrade {
     !isDenial &&
     direction === "same" &&
     hasItsNumbers(claim, passage.text) &&
-    !isOverclaimed(claim, passage.text);
-  const isCovered = passage.score >= (isPointed ? POINTED_SUPPORTED_MIN : SUPPORTED_MIN);
+    !isOverclaimed(claim, passage.text) &&
+    !isMoreCertain(claim, passage.text);
+  const isCovered =
+    passage.score === 1 ||
+    (stems.size >= PARAPHRASED_MIN_WORDS &&
+      passage.score >= (isPointed ? POINTED_SUPPORTED_MIN : SUPPORTED_MIN));
   return { grade: isAlike && isCovered ? "supported" : null, passage };
 }
 

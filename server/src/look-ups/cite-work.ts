@@ -9,7 +9,8 @@ import { citedFirst } from "../sources/cited-first.ts";
 import { withFound } from "../sources/with-found.ts";
 import type { Work } from "../sources/work.ts";
 import { AssembledText } from "../text/assembled-text.ts";
-import { citationInstead, type Piece } from "../text/judged-sentence.ts";
+import { citationInstead } from "../text/judged-sentence.ts";
+import type { Piece } from "../text/piece.ts";
 
 /** A finished text and what it cites. */
 export interface CitingText extends CheckedText {

@@ -2,8 +2,9 @@ import type { Evidence } from "@discussion-post/contract/evidence";
 import type { PlacedCitation, RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
 
 import type { CitationProcessor } from "../citations/citation-processor.ts";
-import type { JudgedSentence, Piece } from "./judged-sentence.ts";
+import type { JudgedSentence } from "./judged-sentence.ts";
 import type { Pointed } from "./marks.ts";
+import type { Piece } from "./piece.ts";
 
 /** A judged sentence and what stands before it. */
 export interface PlacedSentence extends JudgedSentence {

@@ -1,4 +1,4 @@
-import type { Piece } from "./judged-sentence.ts";
+import type { Piece } from "./piece.ts";
 import { folded, isCapitalised, type Token, tokensOf } from "./tokens.ts";
 import { COMMON_WORDS, isPlace, isReportingVerb, MONTHS, ORGANISATIONS, PUBLISHING_BODIES } from "./words.ts";
 

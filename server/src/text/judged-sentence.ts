@@ -1,42 +1,18 @@
-import type { Evidence } from "@discussion-post/contract/evidence";
 import type { UnverifiedKind } from "@discussion-post/contract/unverified";
 import { citationMark } from "../citations/citation-marks.ts";
-import type { CitationForm } from "../citations/citation-processor.ts";
 import { withoutEmphasis } from "./emphasis.ts";
 import type { GivenText } from "./given-text.ts";
 import { guessedReference } from "./learned/guessed-reference.ts";
 import type { LearnedModels } from "./learned/models.ts";
-import { bothPointed, type Mark, marksIn, type Pointed } from "./marks.ts";
+import { bothPointed, type Mark, marksIn } from "./marks.ts";
 import { matchesIn } from "./matches.ts";
 import type { Mention } from "./mention.ts";
 import { mentionsIn } from "./mentions.ts";
+import type { Piece, UnverifiedPiece } from "./piece.ts";
 import { withoutLonePointers } from "./pointers.ts";
 import { withTrueQuotations } from "./quotations.ts";
 import { reachOf } from "./reach.ts";
 import { isTheStudyOf, keysMeant, type SourceAtHand } from "./sources-at-hand.ts";
-
-/** A part of a sentence after its references were judged. */
-export type Piece =
-  | { type: "text"; text: string }
-  | { type: "citation"; keys: string[]; form: CitationForm; pointers?: Pointed; evidence?: Evidence[] }
-  /** A key that stands for no source, with the blanks before it: it goes, and is told. */
-  | { type: "unknown"; text: string }
-  | UnverifiedPiece;
-
-interface UnverifiedPiece {
-  type: "unverified";
-  text: string;
-  kind: UnverifiedKind;
-  isCertain: boolean;
-  /** Whether its names are part of the sentence: "Smith (2020) found". */
-  isNarrative: boolean;
-  /** Whether no rule knows it, and only what was learned from other texts speaks for a reference. */
-  isGuess?: true;
-  /** Whether it is somebody's words that stand in no excerpt: no index is asked for such. */
-  isQuotation?: true;
-  /** Whether the text's owner wrote it: it is neither taken out nor looked up without them. */
-  isByHand?: true;
-}
 
 export interface JudgedSentence {
   pieces: Piece[];

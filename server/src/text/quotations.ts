@@ -1,5 +1,5 @@
 import type { GivenText } from "./given-text.ts";
-import type { Piece } from "./judged-sentence.ts";
+import type { Piece } from "./piece.ts";
 import type { SourceAtHand } from "./sources-at-hand.ts";
 
 /** Fewer words in quotation marks are a term, and nobody's words. */

@@ -28,7 +28,7 @@ export const TwoWorks: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Supported by this sentence")).toBeVisible();
     await expect(canvas.getByText("Not shown in the abstract")).toBeVisible();
-    await expect(canvas.getByText(/does not mean it is wrong/)).toBeVisible();
+    await expect(canvas.getByText(/doesn't mean it's wrong/)).toBeVisible();
   },
 };
 

@@ -20,17 +20,17 @@ interface GivenSourceFormProps {
 /** What is typed; the year and the address may be anything yet. */
 type Typed = Omit<GivenSource, "year" | "address"> & { year: string; address: string };
 
-type Faults = Partial<Record<keyof GivenSource, string>>;
+type FieldErrors = Partial<Record<keyof GivenSource, string>>;
 
 /** Fields that describe one source by hand. They stand inside of another form, so that Enter must not send that. */
 export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormProps) {
   const [typed, setTyped] = useState<Typed>(() => typedOf(source));
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const { container } = givenKindOptions[typed.kind];
   const isChapter = typed.kind === "chapter";
   const field = (name: Exclude<keyof Typed, "kind">) => ({
     value: typed[name],
-    error: faults[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
 
@@ -42,7 +42,7 @@ export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormPro
       address: address.trim() === "" ? null : address.trim(),
     });
     if (parsed.success) return onDone(parsed.data);
-    setFaults(faultsOf(parsed.error.issues));
+    setErrors(errorsOf(parsed.error.issues));
   }
 
   function doneByEnter(event: KeyboardEvent) {
@@ -134,11 +134,11 @@ function typedOf(source: GivenSource | null): Typed {
   };
 }
 
-function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Faults {
-  const faults: Faults = {};
+function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {};
   for (const { path, message } of issues) {
     const name = path[0] as keyof GivenSource;
-    faults[name] ??= name === "year" ? "Write a year such as 2024, or leave it out" : message;
+    errors[name] ??= name === "year" ? "Write a year such as 2024, or leave it out" : message;
   }
-  return faults;
+  return errors;
 }

@@ -95,7 +95,7 @@ test("a Word document says in a comment what each citation rests on, and the oth
   expect(commented.replaceAll(/<[^>]*>/g, "")).toBe("(Cats et al., 2017; Fearnley, 2013)");
   const comments = (await partOf(file, "word/comments.xml")).replaceAll(/<[^>]*>/g, "");
   expect(comments).toContain("Supported by this sentence: “The modal shift came mainly from walking");
-  expect(comments).toContain("Not shown in the abstract. That does not mean it is wrong");
+  expect(comments).toContain("Not shown in the abstract. That doesn&apos;t mean it&apos;s wrong");
   for (const kind of ["txt", "md"] as const)
     expect(await (await postFile([cited], kind)).text()).not.toContain("Not shown");
 });
