@@ -222,7 +222,7 @@ test("a search that cannot be made leaves the accounts from before and what was 
   const search = page.getByLabelText("Search accounts");
   await search.fill("payer");
   await expect
-    .element(page.getByRole("alert").filter({ hasText: "Accounts: Could not reach" }))
+    .element(page.getByRole("alert").filter({ hasText: "Accounts: We couldn't reach" }))
     .toBeVisible();
   await expect.element(search).toHaveValue("payer");
   await expect.element(page.getByText(/^Last updated: \d/)).toBeVisible();
