@@ -62,6 +62,11 @@ test("a session that ended says so, hides what was written, and gives it back to
   await generate(page, TOPIC);
   await endSession(page, context);
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Log in to go on" });
+  await expect(question.getByLabel("Username")).toHaveValue(owner.username);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
   const notice = page.getByRole("main").getByRole("status").filter({ hasText: "Your session has ended" });
   await expect(notice).toBeInViewport();
   await expectAccessible(page);

@@ -69,6 +69,8 @@ export interface EndedSession {
   isWorkKept: boolean;
   /** What its owner is told where the account was locked; null where the session just ended. */
   locked: string | null;
+  /** Whose it was, where this page showed them. */
+  username?: string | undefined;
   /** Whether the account was deleted: there is nothing to come back to. */
   isDeleted: boolean;
 }

@@ -3,26 +3,36 @@ import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { endOf, WORK_IS_KEPT } from "@discussion-post/ui/text/session-messages";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
+import type { LogInAgainProps } from "../auth/log-in-again.tsx";
 import { signInHref } from "../paths.ts";
 
+/** Where its code does not come, for want of a connection, the notice alone says what there is to do. */
+const LogInAgain = lazy<ComponentType<LogInAgainProps>>(async () => {
+  const loaded = await import("../auth/log-in-again.tsx").catch(() => null);
+  return { default: loaded?.LogInAgain ?? (() => null) };
+});
+
 /**
- * Tells that the session ended while the page was open, with the way back to where the person was; of a locked
- * account, whom to write to; of a deleted one, that it is gone.
+ * Tells that the session ended while the page was open, and asks for the password over it; who closes that has the
+ * way back to where they were still. Of a locked account it tells whom to write to; of a deleted one, that it is gone.
  */
-export function SessionEnded(ended: Omit<EndedSession, "when">) {
+export function SessionEnded(ended: EndedSession) {
   const { isWorkKept, locked, isDeleted } = ended;
   const { pathname, search } = useLocation();
+  const [isClosed, setClosed] = useState(false);
+  const canReturn = locked === null && !isDeleted;
+  const returnTo = pathname + search;
   return (
     <div ref={focus} tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-6 outline-none sm:px-6">
       <Alert
         variant={locked === null ? "warning" : "danger"}
         title={endOf(ended)}
         actions={
-          locked === null &&
-          !isDeleted && (
+          canReturn && (
             <Button asChild size="sm">
-              <Link variant="bare" href={signInHref(pathname + search)}>
+              <Link variant="bare" href={signInHref(returnTo)}>
                 Log in
               </Link>
             </Button>
@@ -31,6 +41,11 @@ export function SessionEnded(ended: Omit<EndedSession, "when">) {
       >
         {isWorkKept ? WORK_IS_KEPT : undefined}
       </Alert>
+      {canReturn && !isClosed && (
+        <Suspense>
+          <LogInAgain ended={ended} returnTo={returnTo} onClose={() => setClosed(true)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from "@discussion-post/ui/testing/fake-api";
 import { freeUser, generation } from "@discussion-post/ui/testing/fixtures";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { address } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
 
@@ -36,6 +36,10 @@ async function typeAfterSession(api: FakeApi): Promise<void> {
   await topic.fill(BEFORE);
   api.on(getUser, refusal("not_signed_in"));
   await button("Generate Discussion Post").click();
+  const question = page.getByRole("dialog", { name: "Log in to go on" });
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(question).not.toBeInTheDocument();
   await expect.element(header.getByRole("link", { name: "Log in" })).toBeVisible();
   await expect.element(topic).toHaveValue("");
   await topic.fill(AFTERWARDS);

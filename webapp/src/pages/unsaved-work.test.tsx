@@ -2,6 +2,7 @@ import { getUser, login, logout, type User } from "@discussion-post/contract/acc
 import { generatePost } from "@discussion-post/contract/generations";
 import { getGoogleStatus } from "@discussion-post/contract/google";
 import { getPost, listPosts, savePost, updatePost } from "@discussion-post/contract/posts";
+import { completeSecondStep } from "@discussion-post/contract/second-factor";
 import { createTemplate, listTemplates } from "@discussion-post/contract/templates";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import {
@@ -23,7 +24,7 @@ const TOPIC = "A topic that is nobody else's business";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const accountMenu = page.getByRole("button", { name: /^Account menu/ });
-const sessionEnded = page.getByRole("main").getByText("Your session has ended. Log in again.");
+const logInAgain = page.getByRole("dialog", { name: "Log in to go on" });
 const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
 function apiOfSite(): FakeApi {
@@ -50,15 +51,27 @@ async function signOut(): Promise<void> {
   await page.getByRole("menuitem", { name: "Sign out" }).click();
 }
 
-/** Logs in from where the page asks for it. */
+/** Logs in where the page asks for it, over what was being done. */
 async function logIn(api: FakeApi, user: User): Promise<void> {
   api.on(login, { ...user, token: "t".repeat(54) });
   api.on(getUser, user);
-  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-  await page.getByLabelText("Username").fill(user.username);
-  await page.getByLabelText("Password").fill("the password");
-  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
-  await expect.element(accountMenu).toBeVisible();
+  await logInAgain.getByLabelText("Username").fill(user.username);
+  await enterPassword();
+  await expect.element(logInAgain).not.toBeInTheDocument();
+}
+
+async function enterPassword(): Promise<void> {
+  await logInAgain.getByLabelText("Password").fill("the password");
+  await logInAgain.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+/** Has a save of an unsaved draft meet the end of the session. */
+async function saveWithoutSession(api: FakeApi): Promise<void> {
+  await writeDraft(api);
+  api.on(savePost, refusal("not_signed_in"));
+  api.on(getUser, refusal("not_signed_in"));
+  await button("Save").click();
+  await expect.element(logInAgain).toBeVisible();
 }
 
 test("who signs out over an unsaved draft is asked first, all by keyboard, and can stay", async () => {
@@ -115,7 +128,7 @@ test("an edit that meets an ended session is there again after logging in", asyn
   api.on(updatePost, refusal("not_signed_in"));
   api.on(getUser, refusal("not_signed_in"));
   await button("Done").click();
-  await expect.element(sessionEnded).toBeVisible();
+  await expect.element(logInAgain).toBeVisible();
   await expect.element(page.getByText("My own words.")).not.toBeInTheDocument();
   await expectAccessible();
   await logIn(api, freeUser);
@@ -124,6 +137,55 @@ test("an edit that meets an ended session is there again after logging in", asyn
   api.on(updatePost, { ...post, content: "My own words." });
   await button("Done").click();
   await expectToast({ title: "Post updated" });
+});
+
+test("a draft whose saving meets an ended session is there again with the password, and is saved", async () => {
+  const api = apiOfSite();
+  await saveWithoutSession(api);
+  await expect.element(logInAgain).toMatchTextContent(/What you wrote is kept on this device/);
+  await expect.element(logInAgain.getByLabelText("Username")).toHaveValue(freeUser.username);
+  await expect.element(logInAgain.getByRole("button", { name: "Continue with Google" })).toBeEnabled();
+  expect(page.getByRole("article", { includeHidden: true }).elements()).toEqual([]);
+  await expectAccessible();
+  api.on(login, refusal("invalid_credentials", { message: "Invalid username or password" }));
+  await enterPassword();
+  await expect.element(logInAgain.getByRole("alert")).toMatchTextContent(/Invalid username or password/);
+  await logIn(api, freeUser);
+  expect(address()).toBe("/");
+  await expect.element(page.getByRole("article")).toBeVisible();
+  api.on(savePost, post);
+  await button("Save").click();
+  await expectToast({ title: "Post saved." });
+  expect(api.requests(savePost).at(-1)?.body).toMatchObject({ content: generation.content });
+});
+
+test("who takes a second step is asked for it in the same place", async () => {
+  const api = apiOfSite();
+  await saveWithoutSession(api);
+  api.on(
+    login,
+    refusal("second_factor_required", { secondStep: { id: "a-step", hasApp: true, hasPasskey: false } }),
+  );
+  await enterPassword();
+  await expect.element(logInAgain.getByRole("textbox")).toBeVisible();
+  await expectAccessible();
+  api.on(completeSecondStep, { ...freeUser, token: "t".repeat(54) });
+  api.on(getUser, freeUser);
+  await logInAgain.getByRole("textbox").fill("123456");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(logInAgain).not.toBeInTheDocument();
+  await expect.element(page.getByRole("article")).toBeVisible();
+});
+
+test("who closes the question finds the way to log in on the page", async () => {
+  const api = apiOfSite();
+  await saveWithoutSession(api);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(logInAgain).not.toBeInTheDocument();
+  const main = page.getByRole("main");
+  await expect.element(main.getByText("Your session has ended. Log in again.")).toBeVisible();
+  await main.getByRole("link", { name: "Log in" }).click();
+  await expect.element(page.getByRole("tab", { name: "Login" })).toBeVisible();
 });
 
 for (const [who, user] of [
@@ -141,7 +203,7 @@ for (const [who, user] of [
     api.on(createTemplate, refusal("not_signed_in"));
     api.on(getUser, refusal("not_signed_in"));
     await dialog.getByRole("button", { name: "Create Template" }).click();
-    await expect.element(sessionEnded).toBeVisible();
+    await expect.element(logInAgain).toBeVisible();
     await expect.element(page.getByText(TOPIC)).not.toBeInTheDocument();
     await logIn(api, user);
     await expect.poll(address).toBe("/templates");
