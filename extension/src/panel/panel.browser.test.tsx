@@ -323,3 +323,23 @@ test("every tab has a topic of its own, and a closed one leaves nothing in the p
   await expect.element(topicBox()).toHaveValue("The first tab's question");
   expect(document.querySelectorAll("form")).toHaveLength(1);
 });
+
+test("a copy says how many blanks are still open, and one that the browser refuses says so", async () => {
+  const api = fakeApi();
+  await openCoursePage("react-textarea");
+  await showPanel(api);
+  await topicBox().fill("Tell of a time you led.");
+  const content = "[your example: a time you led] That taught me to listen.";
+  const blank = { start: 0, end: 30, text: content.slice(0, 30), kind: "blank" as const };
+  await generate(api, { ...generation, content, references: null, unverified: [blank] });
+  const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+  onTestFinished(() => write.mockRestore());
+  await button("Copy").click();
+  const toast = screen.getByRole("listitem").filter({ hasText: "Copied to clipboard" });
+  await expect.element(toast).toMatchTextContent(/1 marked blank is still to fill in\./);
+  write.mockRejectedValue(new DOMException("Refused", "NotAllowedError"));
+  const old = vi.spyOn(document, "execCommand").mockReturnValue(false);
+  onTestFinished(() => old.mockRestore());
+  await button(/^Cop(y|ied)$/).click();
+  await expect.element(screen.getByText("Copy failed")).toBeVisible();
+});

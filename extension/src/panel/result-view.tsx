@@ -6,11 +6,10 @@ import { PostView } from "@discussion-post/ui/patterns/post-view";
 import { ReferenceCheck } from "@discussion-post/ui/patterns/reference-check";
 import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
+import { copyPost } from "@discussion-post/ui/screens/copy-post";
 import { DeskText, DeskTools } from "@discussion-post/ui/screens/desk-text";
 import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-text";
 import { useFinishedDraft } from "@discussion-post/ui/screens/use-finished-draft";
-import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
-import { richText } from "@discussion-post/ui/text/post-text";
 import { ArrowLeft, Plus, TextCursorInput, TextSelect } from "lucide-react";
 import { useState } from "react";
 import { insertedReply } from "./inserted-reply.ts";
@@ -145,7 +144,7 @@ export function ResultView({
               </Button>
             }
             tools={<DeskTools desk={desk} view={view} content={text} model={details?.model ?? null} />}
-            onCopy={() => copyRichText(richText(text, references))}
+            onCopy={() => copyPost({ content: text, references, unverified })}
             onSave={save}
             saveState={saveState}
             onEdit={editing.begin}

@@ -117,6 +117,28 @@ test("a post is edited, and its first text brought back", async () => {
   expect(api.requests(updatePost)[1]?.body).toMatchObject({ content: post.content });
 });
 
+test("an edit of a post that was edited elsewhere stays, says so, and is saved over it by Done", async () => {
+  const api = apiWith(post);
+  await showPage(api, `/post/${post.id}`, { user: freeUser });
+  await button("Edit").click();
+  api.on(getPost, { ...post, content: "From another device.", updatedAt: "2026-11-20T08:00:00Z" });
+  api.on(updatePost, refusal("edited_elsewhere"));
+  const box = page.getByRole("textbox", { name: "Text" });
+  await box.fill("Written here.");
+  await button("Done").click();
+  await expect.element(page.getByText("Kept on this device, not saved yet")).toBeVisible();
+  await expect.element(box).toMatchTextContent("Written here.");
+  await expectAccessible();
+  const saved = { ...post, content: "Written here.", references: null, updatedAt: "2026-11-20T08:01:00Z" };
+  api.on(updatePost, () => {
+    api.on(getPost, saved);
+    return saved;
+  });
+  await button("Done").click();
+  await expect.element(page.getByRole("article")).toMatchTextContent("Written here.");
+  expect(api.requests(updatePost).at(-1)?.body).toMatchObject({ content: "Written here." });
+});
+
 // covers 398, 406
 test("a post is deleted, and comes back by Undo", async () => {
   const api = apiWith(post);

@@ -1,8 +1,8 @@
 import type { PostInFull } from "@discussion-post/contract/posts";
-import { showToast } from "@discussion-post/ui/components/toast";
-import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
-import { richText } from "@discussion-post/ui/text/post-text";
-import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
+import { showToast } from "../components/toast.tsx";
+import { copyRichText } from "../text/copy-rich-text.ts";
+import { richText } from "../text/post-text.ts";
+import { unverifiedReminder } from "../text/reference-check.ts";
 
 /**
  * Puts a post on the clipboard, with the italics of its list, and says so, and what of it is not verified. Returns
