@@ -8,7 +8,7 @@ import {
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { TextPart } from "../text/selected-part.ts";
-import { ApiError, unreachable } from "./api-error.ts";
+import { ApiError, offline, unreachable } from "./api-error.ts";
 import type { RunProgress } from "./draft.ts";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
@@ -74,6 +74,8 @@ async function follow(host: Host, wish: Wish): Promise<Refinement> {
       } catch (error) {
         const isLost = error instanceof ApiError && error.code === "unreachable";
         if (!isLost || wait === null) throw error;
+        // To try again without a connection would only be silence.
+        if (!navigator.onLine) throw offline();
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
     }

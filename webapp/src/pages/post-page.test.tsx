@@ -7,11 +7,11 @@ import {
   updatePost,
 } from "@discussion-post/contract/posts";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
-import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import { type FakeApi, fakeApi, refusal, unreachable } from "@discussion-post/ui/testing/fake-api";
 import { citedGeneration, freeUser, post as listed, postInFull } from "@discussion-post/ui/testing/fixtures";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { address } from "../testing/expectations.ts";
+import { address, expectToast } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
 
 const post: PostInFull = {
@@ -126,6 +126,7 @@ test("an edit of a post that was edited elsewhere stays, says so, and is saved o
   const box = page.getByRole("textbox", { name: "Text" });
   await box.fill("Written here.");
   await button("Done").click();
+  await expectToast({ title: "Kept on this device", isBad: true });
   await expect.element(page.getByText("Kept on this device, not saved yet")).toBeVisible();
   await expect.element(box).toMatchTextContent("Written here.");
   await expectAccessible();
@@ -137,6 +138,18 @@ test("an edit of a post that was edited elsewhere stays, says so, and is saved o
   await button("Done").click();
   await expect.element(page.getByRole("article")).toMatchTextContent("Written here.");
   expect(api.requests(updatePost).at(-1)?.body).toMatchObject({ content: "Written here." });
+});
+
+test("an edit of a post that meets no connection stays, and says so at Done", async () => {
+  const api = apiWith(post);
+  await showPage(api, `/post/${post.id}`, { user: freeUser });
+  await button("Edit").click();
+  api.on(updatePost, unreachable);
+  const box = page.getByRole("textbox", { name: "Text" });
+  await box.fill("Written on a train.");
+  await button("Done").click();
+  await expectToast({ title: "Kept on this device", isBad: true });
+  await expect.element(box).toMatchTextContent("Written on a train.");
 });
 
 // covers 398, 406

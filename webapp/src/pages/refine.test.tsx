@@ -10,7 +10,13 @@ import {
   type Version,
 } from "@discussion-post/contract/versions";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
-import { eventStream, type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import {
+  eventStream,
+  type FakeApi,
+  fakeApi,
+  refusal,
+  unreachable,
+} from "@discussion-post/ui/testing/fake-api";
 import {
   firstVersion,
   freeUser,
@@ -20,7 +26,7 @@ import {
   postInFull,
   versions,
 } from "@discussion-post/ui/testing/fixtures";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showPage } from "../testing/show-page.tsx";
 
@@ -164,6 +170,35 @@ test("a text that cannot be kept first is not refined", async () => {
   await button("Shorter").click();
   await expect.element(page.getByText("Your text is as it was")).toBeVisible();
   expect(api.requests(refine)).toHaveLength(0);
+});
+
+test("a refinement without a connection says so, and the text is as it was", async () => {
+  const api = fakeApi();
+  await showDraft(api);
+  api.on(editDraft, firstVersion);
+  const attempts = vi.fn(unreachable);
+  api.on(refine, attempts);
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  await button("Refine").click();
+  await button("Shorter").click();
+  await expect.element(page.getByText("Your text is as it was")).toBeVisible();
+  expect(attempts).toHaveBeenCalledOnce();
+  await expect.element(paper).toMatchTextContent(BEGINNING);
+});
+
+test("a version that cannot be restored says so, and the text is as it was", async () => {
+  const api = fakeApi();
+  api.on(getPost, postInFull);
+  api.on(listPosts, [listed]);
+  api.on(getPostVersion, shorter);
+  api.on(restorePostVersion, unreachable);
+  await showPage(api, `/post/${postInFull.id}`, { user: freeUser, versions });
+  await button("Earlier version").click();
+  await expect.element(paper).toMatchTextContent(/those whom the fare keeps out/);
+  await button("Restore this version").click();
+  await expect.element(page.getByText("Your text is as it was")).toBeVisible();
+  await expect.element(paper).toMatchTextContent(BEGINNING);
 });
 
 test("a post that was refined as often as it goes says so", async () => {

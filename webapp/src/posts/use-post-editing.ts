@@ -6,6 +6,8 @@ import { type AutosaveState, createAutosave } from "@discussion-post/ui/api/auto
 import { useHost } from "@discussion-post/ui/api/host";
 import { useFetchLatestPost, useUpdatePost } from "@discussion-post/ui/api/posts";
 import { queryKeys } from "@discussion-post/ui/api/query-keys";
+import { showToast } from "@discussion-post/ui/components/toast";
+import { editKept } from "@discussion-post/ui/text/autosave-words";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit } from "./unsaved-edit.ts";
 
@@ -17,7 +19,7 @@ export interface PostEditing {
   state: AutosaveState;
   rename(title: string): void;
   change(text: CheckedText): void;
-  /** Saves the rest; over a text that came from elsewhere, too. Ends nothing while a title or text is missing. */
+  /** Saves the rest, over a text that came from elsewhere, too; says so where it could not. Ends nothing while a title or text is missing. */
   finish(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
   const typed = useRef({ title: begun.title, content: begun.before.content });
   const read = useRef(begun.read);
   const isChanged = useRef(false);
+  const failure = useRef<ApiError | null>(null);
 
   const isWhole = () => typed.current.title.trim() !== "" && typed.current.content.trim() !== "";
 
@@ -52,11 +55,16 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
   const send = useEffectEvent(async () => {
     if (!isWhole()) return;
     const change = { ...typed.current };
+    failure.current = null;
     try {
       read.current = await update.mutateAsync({ read: read.current, change });
     } catch (error) {
-      if (error instanceof ApiError && error.code === "edited_elsewhere")
+      if (error instanceof ApiError) failure.current = error;
+      if (failure.current?.code === "edited_elsewhere") {
+        // At once: the next press of Done puts this text over that one.
+        showToast(editKept(failure.current));
         read.current = await fetchLatest(post.id);
+      }
       throw error;
     }
     isChanged.current = true;
@@ -89,7 +97,9 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
     },
     async finish() {
       if (!isWhole() || !autosave) return;
-      if (await autosave.finish()) onDone(isChanged.current);
+      if (await autosave.finish()) return onDone(isChanged.current);
+      if (failure.current && failure.current.code !== "edited_elsewhere")
+        showToast(editKept(failure.current));
     },
   };
 }
