@@ -22,7 +22,9 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   let shared = 0;
   let own = 0;
   for (const script of scripts) {
-    const bytes = gzipSync(await script.body(), { level: 9 }).length;
+    // The body of what the browser had already, and only asked about, is in no response.
+    const whole = script.status() === 304 ? await page.request.get(script.url()) : script;
+    const bytes = gzipSync(await whole.body(), { level: 9 }).length;
     if (html.includes(new URL(script.url()).pathname)) shared += bytes;
     else own += bytes;
   }
