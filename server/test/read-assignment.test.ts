@@ -82,6 +82,13 @@ describe("a post is checked against it", () => {
     checkPost(readAssignment(assignment, 2026), { ...post, ...changes });
   const work = { isCited: true, year: 2022, csl: { id: "a", type: "article-journal", title: "A" } };
 
+  test("a part that asks for the student's own experience is met by no words alone", () => {
+    const body = "Has your experience with homework been different? Share it.";
+    const assignment = "Share an example of homework from your own experience.";
+    expect(check(assignment, { body }).map(({ state }) => state)).toEqual(["yours", "yours"]);
+    expect(check(assignment, { body, blanks: 1 }).map(({ state }) => state)).toEqual(["open", "open"]);
+  });
+
   test("a question is met by the sentence that takes up its words", () => {
     const body =
       "Rents rose.\n\nThe price of bread fell. That happened because harvests were good, and the price of bread follows them.";
@@ -133,7 +140,7 @@ describe("a post is checked against it", () => {
       body: "So it was.",
     });
     expect(checks.map(({ requirement, state }) => [requirement.kind, state])).toEqual([
-      ["question", "open"],
+      ["question", "yours"],
       ["experience", "yours"],
       ["replies", "later"],
       ["due", "later"],

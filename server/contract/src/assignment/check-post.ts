@@ -31,7 +31,21 @@ export interface Check {
  */
 export function checkPost(requirements: readonly Requirement[], post: CheckablePost): Check[] {
   const paragraphs = paragraphsOf(post.body);
-  return requirements.map((requirement) => ({ requirement, ...stateOf(requirement, post, paragraphs) }));
+  const lived = new Set(requirements.filter(({ kind }) => kind === "experience").map(placeOf));
+  return requirements.map((requirement) => {
+    // A part that asks for the student's own experience is met by no words that are not theirs.
+    const isLived = requirement.kind === "question" && lived.has(placeOf(requirement));
+    const state = isLived ? stateOfExperience(post) : stateOf(requirement, post, paragraphs);
+    return { requirement, ...state };
+  });
+}
+
+function placeOf({ start, end }: Requirement): string {
+  return `${start}-${end}`;
+}
+
+function stateOfExperience({ blanks }: CheckablePost): Omit<Check, "requirement"> {
+  return blanks > 0 ? { state: "open", rests: { count: blanks } } : { state: "yours", rests: null };
 }
 
 /** The kinds that concern a first post, or a reply. */
@@ -84,9 +98,7 @@ function stateOf(
       return { state: metIf(words !== null), rests: words === null ? null : { words } };
     }
     case "experience":
-      return post.blanks > 0
-        ? { state: "open", rests: { count: post.blanks } }
-        : { state: "yours", rests: null };
+      return stateOfExperience(post);
     case "replies":
     case "due":
       return { state: "later", rests: null };
