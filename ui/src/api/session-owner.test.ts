@@ -192,6 +192,7 @@ test("a session that ended in the middle leaves nothing to see, and the same use
   expect(userIn(host)).toBeNull();
   expect(host.session.getState().ended).toEqual({
     when: "open",
+    username: "ann",
     isWorkKept: true,
     locked: null,
     isDeleted: false,
@@ -232,6 +233,7 @@ test("a session that ended while nothing was written promises nothing to come ba
   await fetchUser(host);
   expect(host.session.getState().ended).toEqual({
     when: "open",
+    username: "ann",
     isWorkKept: false,
     locked: null,
     isDeleted: false,
@@ -245,6 +247,7 @@ test("an account that is locked while its page is open is told so by the next ca
   await expect.poll(() => userIn(host)).toBeNull();
   expect(host.session.getState().ended).toEqual({
     when: "open",
+    username: "ann",
     isWorkKept: true,
     locked: LOCKED,
     isDeleted: false,
