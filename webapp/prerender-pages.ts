@@ -1,20 +1,28 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { type PrerenderedPage, prerenderedFile } from "@discussion-post/contract/website-paths";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
+import type { Prerendered } from "./src/prerender.tsx";
 
 const ENTRY = "src/prerender.tsx";
 /** The one that everything is set in. */
 const FONT = /^figtree-latin-wght-normal-.*\.woff2$/;
-/** A part that is loaded later: only here is it part of the page from the start. */
-const EXAMPLE = "2 of 2 references checked";
+const TITLE = /<title>.*?<\/title>/;
 const EMPTY_ROOT = '<div id="root"></div>';
 
+/** Parts of a page that tell that it was rendered whole, and not while it waited for something. */
+const PROOFS: Partial<Record<PrerenderedPage, string>> = {
+  home: "2 of 2 references checked",
+  auth: "Your next discussion post starts here.",
+  pricing: "Simple, Transparent Pricing",
+};
+
 /**
- * Prerenders what is seen before any script has loaded: `index.html` gets the frame of the site, and `landing.html`
- * beside it is a visitor's home page.
+ * Prerenders what is seen before any script has loaded: `index.html` gets the frame of the site, and the folder
+ * `prerendered` beside it holds the open pages as a visitor sees them.
  */
 export function prerenderPages(): Plugin {
   let root: string;
@@ -27,7 +35,7 @@ export function prerenderPages(): Plugin {
       outDir = join(config.root, config.build.outDir);
     },
     async closeBundle() {
-      const { frame, landing } = await prerender(root);
+      const { frame, pages } = await prerender(root);
       const font = (await readdir(join(outDir, "assets"))).find((name) => FONT.test(name));
       if (font === undefined) throw new Error("The website has no font");
       // The font comes with the styles, not after them: the text would move when it replaces another.
@@ -36,25 +44,27 @@ export function prerenderPages(): Plugin {
         `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />\n  </head>`,
       );
       if (!page.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`);
-      if (!landing.includes(EXAMPLE)) throw new Error("The landing page has no example");
-      const title = landing.match(/<title>.*?<\/title>/)?.[0];
-      if (title === undefined) throw new Error("The landing page has no title");
-      await writeFile(
-        join(outDir, "landing.html"),
-        page
-          .replace(/<title>.*?<\/title>/, title)
-          .replace(EMPTY_ROOT, rootElement("landing", landing.replace(title, ""))),
-      );
+      await mkdir(join(outDir, "prerendered"));
+      for (const { page: name, path, markup } of pages) {
+        if (!markup.includes(PROOFS[name] ?? "<h1")) throw new Error(`The page ${name} is not whole`);
+        const title = markup.match(TITLE)?.[0];
+        if (title === undefined) throw new Error(`The page ${name} has no title`);
+        await writeFile(
+          join(outDir, prerenderedFile(name)),
+          page.replace(TITLE, title).replace(EMPTY_ROOT, rootElement(path, markup.replace(title, ""))),
+        );
+      }
       await writeFile(join(outDir, "index.html"), page.replace(EMPTY_ROOT, rootElement("frame", frame)));
     },
   };
 }
 
-function rootElement(name: "landing" | "frame", markup: string): string {
-  return `<div id="root" data-prerendered="${name}">${markup}</div>`;
+/** The root with what is rendered in it; `path` tells the script whose page that is. */
+function rootElement(path: string, markup: string): string {
+  return `<div id="root" data-prerendered="${path}">${markup}</div>`;
 }
 
-async function prerender(root: string): Promise<{ frame: string; landing: string }> {
+async function prerender(root: string): Promise<{ frame: string; pages: Prerendered[] }> {
   const folder = await mkdtemp(join(tmpdir(), "prerender-pages-"));
   try {
     await build({
@@ -65,10 +75,10 @@ async function prerender(root: string): Promise<{ frame: string; landing: string
       build: { ssr: ENTRY, outDir: folder, emptyOutDir: true, copyPublicDir: false, target: "es2023" },
       ssr: { noExternal: true },
     });
-    const { prerenderFrame, prerenderLanding }: typeof import("./src/prerender.tsx") = await import(
+    const { prerenderFrame, prerenderPages }: typeof import("./src/prerender.tsx") = await import(
       pathToFileURL(join(folder, "prerender.js")).href
     );
-    return { frame: prerenderFrame(), landing: await prerenderLanding() };
+    return { frame: prerenderFrame(), pages: await prerenderPages() };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Endpoint } from "@discussion-post/contract/endpoint";
 import { endpoints } from "@discussion-post/contract/endpoints";
 import { CONTENT_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import { prerenderedFile, prerenderedPages, websitePaths } from "@discussion-post/contract/website-paths";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAdministrator } from "../src/accounts/administrators.repository.ts";
@@ -163,21 +164,28 @@ describe("the website", () => {
   });
 });
 
-test("the home page is prerendered for visitors without a session only", async () => {
+test("the open pages are prerendered for visitors without a session only", async () => {
   const directory = await mkdtemp(join(tmpdir(), "website-"));
+  await mkdir(join(directory, "prerendered"));
   await writeFile(join(directory, "index.html"), "<title>The frame</title>");
-  await writeFile(join(directory, "landing.html"), "<title>The landing page</title>");
+  for (const page of prerenderedPages)
+    await writeFile(join(directory, prerenderedFile(page)), `<title>Prerendered ${page}</title>`);
   const site = await startTestServer({ settings: { WEBAPP_DIR: directory } });
-  const titleFor = async (cookie: string) => {
-    const { body, headers } = await call(site, "GET /", { headers: { Cookie: cookie } });
+  const titleFor = async (path: string, cookie: string) => {
+    const { body, headers } = await call(site, `GET ${path}`, { headers: { Cookie: cookie } });
     expect(headers.get("vary")).toMatch(/\bCookie\b/);
     expect(headers.get("cache-control")).toBe("no-cache");
     return body;
   };
-  expect(await titleFor("")).toContain("The landing page");
-  expect(await titleFor("theme=dark; mysession=1")).toContain("The landing page");
-  expect(await titleFor("theme=dark; session=s%3Aabc")).toContain("The frame");
-  expect(await titleFor("__Host-session=s%3Aabc")).toContain("The frame");
+  for (const page of prerenderedPages) {
+    const path = websitePaths[page];
+    expect(await titleFor(path, "")).toContain(`Prerendered ${page}`);
+    expect(await titleFor(path, "theme=dark; mysession=1")).toContain(`Prerendered ${page}`);
+    expect(await titleFor(path, "theme=dark; session=s%3Aabc")).toContain("The frame");
+    expect(await titleFor(path, "__Host-session=s%3Aabc")).toContain("The frame");
+  }
+  expect(await titleFor("/?utm_source=x", "")).toContain("Prerendered home");
+  expect(await titleFor("/auth?register=true", "")).toContain("The frame");
   await site.close();
   await rm(directory, { recursive: true });
 });

@@ -1,10 +1,10 @@
-import { startHost } from "@discussion-post/ui/api/host";
+import { createHost } from "@discussion-post/ui/api/host";
+import { restoreSession } from "@discussion-post/ui/api/restore-session";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { keepFinishedDrafts } from "./generator/kept-drafts.ts";
-import { paths } from "./paths.ts";
-import { SiteMap } from "./site-map.tsx";
+import { preloadPage, SiteMap } from "./site-map.tsx";
 import { hasStoredSession } from "./stored-session.ts";
 import "./styles.css";
 import { webHost } from "./web-host.ts";
@@ -12,18 +12,27 @@ import { webHost } from "./web-host.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-const host = startHost(webHost);
+const isPrerendered = root.dataset.prerendered === location.pathname && !hasStoredSession();
+const host = createHost(webHost);
 keepFinishedDrafts(host.windowDraft);
 
+function askWhoIsSignedIn() {
+  void restoreSession(host, webHost.signInCode);
+}
+
 const app = (
-  <App host={host}>
+  <App host={host} onReady={isPrerendered ? askWhoIsSignedIn : undefined}>
     <BrowserRouter>
       <SiteMap />
     </BrowserRouter>
   </App>
 );
 
-// Hydrates the prerendered landing page if that is the page asked for; anything else is rendered anew.
-const isLanding = root.dataset.prerendered === "landing" && location.pathname === paths.home.href;
-if (isLanding && !hasStoredSession()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// Hydrates the prerendered page if it is the one asked for; anything else is rendered anew.
+if (isPrerendered) {
+  await preloadPage(location.pathname);
+  hydrateRoot(root, app);
+} else {
+  askWhoIsSignedIn();
+  createRoot(root).render(app);
+}

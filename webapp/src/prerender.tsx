@@ -1,3 +1,4 @@
+import { type PrerenderedPage, prerenderedPages } from "@discussion-post/contract/website-paths";
 import { createHost } from "@discussion-post/ui/api/host";
 import { renderToString } from "react-dom/server";
 import { Route, Routes, StaticRouter } from "react-router-dom";
@@ -5,7 +6,7 @@ import { App } from "./app.tsx";
 import { PageLoading } from "./layouts/page-loading.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
 import { paths } from "./paths.ts";
-import { SiteMap } from "./site-map.tsx";
+import { preloadPage, SiteMap } from "./site-map.tsx";
 
 /** A visitor's storage: empty. */
 const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
@@ -21,21 +22,41 @@ const nobody = createHost({
   draftStorage: nothing,
 });
 
-/** Renders the landing page as a visitor first sees it, with what its script loads later. */
-export async function prerenderLanding(): Promise<string> {
+export interface Prerendered {
+  page: PrerenderedPage;
+  path: string;
+  /** What stands in the root element, the page's title in front. */
+  markup: string;
+}
+
+/** Renders every open page as a visitor first sees it, with what its script loads later. */
+export async function prerenderPages(): Promise<Prerendered[]> {
   Object.assign(globalThis, { localStorage: nothing });
-  const landing = (
-    <App host={nobody}>
-      <StaticRouter location={paths.home.href}>
-        <SiteMap />
-      </StaticRouter>
-    </App>
-  );
+  const rendered: Prerendered[] = [];
+  for (const page of prerenderedPages) {
+    const path = paths[page].href;
+    await preloadPage(path);
+    rendered.push({ page, path, markup: page === "home" ? await renderLanding() : render(path) });
+  }
+  return rendered;
+}
+
+async function renderLanding(): Promise<string> {
   // The first pass only begins to load it; once it is there, React hears of it in the same turn.
-  renderToString(landing);
+  render(paths.home.href);
   await import("./landing/live-example.tsx");
   await new Promise((resolve) => setTimeout(resolve));
-  return renderToString(landing);
+  return render(paths.home.href);
+}
+
+function render(path: string): string {
+  return renderToString(
+    <App host={nobody}>
+      <StaticRouter location={path}>
+        <SiteMap />
+      </StaticRouter>
+    </App>,
+  );
 }
 
 /** Renders the frame that every other page loads into. */

@@ -1,5 +1,5 @@
 import { Route, Routes } from "react-router-dom";
-import { lazyPage } from "./layouts/lazy-page.ts";
+import { type LazyPage, lazyPage } from "./layouts/lazy-page.ts";
 import { OpenToAll } from "./layouts/open-to-all.tsx";
 import { Protected } from "./layouts/protected.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
@@ -83,3 +83,20 @@ const TemplatesPage = lazyPage(async () => (await import("./pages/templates-page
 const DashboardPage = lazyPage(async () => (await import("./pages/dashboard-page.tsx")).DashboardPage);
 const PostHistoryPage = lazyPage(async () => (await import("./pages/post-history-page.tsx")).PostHistoryPage);
 const PostPage = lazyPage(async () => (await import("./pages/post-page.tsx")).PostPage);
+
+/** The prerendered pages whose code comes in a part of its own. */
+const prerendered: Record<string, LazyPage> = {
+  [paths.auth.href]: AuthPage,
+  [paths.pricing.href]: PricingPage,
+  [paths.extension.href]: ExtensionPage,
+  [paths.privacy.href]: PrivacyPage,
+  [paths.credits.href]: CreditsPage,
+  [paths.terms.href]: TermsPage,
+  [paths.accessibility.href]: AccessibilityPage,
+  [paths.integrity.href]: IntegrityPage,
+};
+
+/** Fetches the code of a prerendered page, so that nothing of it has to wait while it is rendered. */
+export async function preloadPage(path: string): Promise<void> {
+  await prerendered[path]?.preload();
+}

@@ -29,3 +29,23 @@ export const websitePaths = {
   postHistory: "/post-history",
   post: "/post/:id",
 } as const;
+
+/** The pages that anybody may read: rendered when the website is built, and served so to whoever has no session. */
+export const prerenderedPages = [
+  "home",
+  "auth",
+  "pricing",
+  "extension",
+  "privacy",
+  "credits",
+  "terms",
+  "accessibility",
+  "integrity",
+] as const satisfies (keyof typeof websitePaths)[];
+
+export type PrerenderedPage = (typeof prerenderedPages)[number];
+
+/** The file of a prerendered page, in the folder of the built website. */
+export function prerenderedFile(page: PrerenderedPage): string {
+  return `prerendered/${page}.html`;
+}

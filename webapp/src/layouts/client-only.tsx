@@ -8,12 +8,16 @@ interface ClientOnlyProps {
 
 /** Renders its children in the browser only, never while the site is prerendered. */
 export function ClientOnly({ fallback, children }: ClientOnlyProps) {
-  const isHere = useSyncExternalStore(
+  return useIsHydrated() ? children : fallback;
+}
+
+/** Whether the page answers: false while it is prerendered, and until the browser's scripts have taken it over. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  return isHere ? children : fallback;
 }
 
 const never = () => () => undefined;

@@ -10,6 +10,7 @@ import { AccountForms, type AccountTab } from "../auth/account-forms.tsx";
 import { googleErrorSentence } from "../auth/google-errors.ts";
 import { SecondStep } from "../auth/second-step.tsx";
 import { useReturnTo } from "../auth/use-return-to.ts";
+import { useIsHydrated } from "../layouts/client-only.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 
 /** Log in or open an account. Signed-in users go on to where they were going. */
@@ -22,6 +23,7 @@ export function AuthPage() {
   const errorCode = search.get("error");
   const googleDetail = googleErrorDetail(search.get("google_error"));
   const secondStep = useSecondStep();
+  const isHydrated = useIsHydrated();
   // The tab stands in the address, which a link to the other one changes too.
   function openTab(tab: AccountTab) {
     setSearch(
@@ -38,7 +40,8 @@ export function AuthPage() {
   return (
     <div className="mx-auto grid max-w-6xl items-start gap-10 px-4 py-8 sm:px-6 md:grid-cols-2 lg:gap-16">
       <PageTitle>Log in or sign up</PageTitle>
-      <Card className="flex flex-col gap-6 p-6 sm:p-8">
+      {/* A form that is sent before its script is there would put the password into the address. */}
+      <Card className="flex flex-col gap-6 p-6 sm:p-8" inert={!isHydrated}>
         {secondStep ? (
           <SecondStep step={secondStep} />
         ) : (

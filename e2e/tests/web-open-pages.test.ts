@@ -1,0 +1,33 @@
+import { prerenderedPages, websitePaths } from "@discussion-post/contract/website-paths";
+import { expect, test } from "../journey.ts";
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every open page can be read", async ({ page }) => {
+    for (const name of prerenderedPages) {
+      await page.goto(websitePaths[name]);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(/AI Discussion Post Generator/);
+    }
+  });
+
+  test("a form that no script answers yet takes no password", async ({ page }) => {
+    await page.goto(websitePaths.auth);
+    const password = page.locator("input[type=password]");
+    await expect(password).toBeVisible();
+    await password.click({ force: true });
+    await page.keyboard.type("a secret\n");
+    await expect(password).toHaveValue("");
+    expect(new URL(page.url()).search).toBe("");
+  });
+});
+
+// A page that is not what was prerendered throws an error, and every journey fails on one.
+test("the scripts take every open page over as it is", async ({ page }) => {
+  for (const name of prerenderedPages) {
+    await page.goto(websitePaths[name], { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+  }
+});
