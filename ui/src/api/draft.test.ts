@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { citedGeneration, generation, generationRequest as request } from "../testing/fixtures.ts";
+import {
+  citedGeneration,
+  evidencedGeneration,
+  generation,
+  generationRequest as request,
+} from "../testing/fixtures.ts";
 import { ApiError } from "./api-error.ts";
 import { createDraftStore, draftText } from "./draft.ts";
 
@@ -114,3 +119,19 @@ for (const [name, text] of [
     expect(openWindow().getState().values.topic).toBe("Anew");
   });
 }
+
+test("that nothing is cited is said no more where something is, or the text was refined", () => {
+  const store = openWindow();
+  const uncited = { ...citedGeneration, citations: [], notices: ["No work was found, so nothing is cited."] };
+  const noticesNow = () => store.getState().written?.generation.notices;
+
+  store.getState().finish({ request, generation: uncited });
+  store.getState().check({ ...uncited, kept: [] });
+  expect(noticesNow()).toEqual(uncited.notices);
+  store.getState().check(evidencedGeneration);
+  expect(noticesNow()).toEqual([]);
+
+  store.getState().finish({ request, generation: uncited });
+  store.getState().exchange({ ...uncited, notices: ["1 blank was left."] }, { isSaved: false });
+  expect(noticesNow()).toEqual(["1 blank was left."]);
+});

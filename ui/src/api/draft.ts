@@ -139,6 +139,9 @@ export function persistedDraft(
               ...{ content, unverified, kept, removed, citations },
               ...(sources && { sources }),
               ...(references !== undefined && { references }),
+              // "Nothing is cited" was said of a text that now cites.
+              ...(citations.length > 0 &&
+                written.generation.citations.length === 0 && { notices: [] as string[] }),
             };
             const wordCount = countWords(bodyOf(content, generation.references));
             return { written: { ...written, generation: { ...generation, wordCount } }, isSaved: false };

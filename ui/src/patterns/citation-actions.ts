@@ -37,7 +37,8 @@ export function useCitationActions(
     const chip = place && chipAt(article.current, place);
     if (!chip) return;
     wanted.current = null;
-    chip.focus();
+    chip.focus({ preventScroll: true });
+    chip.scrollIntoView({ block: "nearest" });
   };
   // After every paint: the text comes when its store says so.
   useEffect(focusWanted);

@@ -54,6 +54,9 @@ type PressableCitationProps = ComponentProps<"span"> & {
   works: readonly CitedWork[];
 };
 
+/** Where it is scrolled to, clear of the header, and in a narrow window of the toast and the buttons below it. */
+const inViewStyles = "scroll-mt-24 scroll-mb-32 max-md:scroll-mb-[66vh]";
+
 /** Not a `button`: that could not go on in the next line, as words do. */
 function PressableCitation({ shown, works, onClick, ...props }: PressableCitationProps) {
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -62,6 +65,7 @@ function PressableCitation({ shown, works, onClick, ...props }: PressableCitatio
     event.currentTarget.click();
   }
   const isSupported = works.every(({ grade }) => grade === "supported");
+  const underline = isSupported ? "decoration-transparent hover:decoration-current" : "decoration-dotted";
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
     <span
@@ -70,7 +74,7 @@ function PressableCitation({ shown, works, onClick, ...props }: PressableCitatio
       tabIndex={0}
       onClick={onClick}
       onKeyDown={press}
-      className={`${citationStyles} hover:decoration-2 data-[state=open]:decoration-2 ${isSupported ? "decoration-transparent hover:decoration-current" : "decoration-dotted"}`}
+      className={`${citationStyles} ${inViewStyles} hover:decoration-2 data-[state=open]:decoration-2 ${underline}`}
     >
       {shown}
     </span>

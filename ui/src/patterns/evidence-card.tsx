@@ -42,9 +42,11 @@ export function EvidenceCard({ works, actions }: EvidenceCardProps) {
   }
 
   return (
-    // As high as its popover has room beside the citation, less its padding: then it scrolls.
-    <div className="flex max-h-[calc(var(--radix-popover-content-available-height)-2.25rem)] flex-col overflow-y-auto">
-      <ul className="flex flex-col divide-y divide-line">
+    // As high as its popover has room beside the citation, less its padding: then the works scroll, and what is said of
+    // them stays in view.
+    <div className="flex max-h-[calc(var(--radix-popover-content-available-height)-2.25rem)] flex-col">
+      {/* The room around it is for the rings of focus. */}
+      <ul className="-m-1.5 flex min-h-16 flex-col divide-y divide-line overflow-y-auto p-1.5">
         {works.map((work) => (
           <WorkItem
             key={work.source.key}
@@ -62,7 +64,7 @@ export function EvidenceCard({ works, actions }: EvidenceCardProps) {
         <Button
           variant="secondary"
           size="sm"
-          className="mt-3"
+          className="mt-3 shrink-0"
           loading={underWay === CHECKING}
           onClick={() => void run(CHECKING, actions.onCheck)}
         >
@@ -70,7 +72,7 @@ export function EvidenceCard({ works, actions }: EvidenceCardProps) {
         </Button>
       )}
       {actions && (
-        <p role="status" className="mt-2 empty:hidden">
+        <p role="status" className="mt-3 shrink-0 empty:hidden">
           {underWay !== null &&
             underWay !== CHECKING &&
             "Looking for another source and rewriting the sentence."}

@@ -18,18 +18,24 @@ export function EvidenceReceipt({ cited, onShow }: EvidenceReceiptProps) {
   const Icon = isClean ? Check : CircleAlert;
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-3 py-2 text-sm print:hidden ${isClean ? "border-success-line bg-success-soft text-success-ink" : "border-line bg-sunken text-ink"}`}
+      className={`@container rounded-md border px-3 py-2 text-sm print:hidden ${isClean ? "border-success-line bg-success-soft text-success-ink" : "border-line bg-sunken text-ink"}`}
     >
-      <p className="flex items-center gap-2 font-semibold">
-        <Icon aria-hidden className="size-4 shrink-0" /> {title}
-      </p>
-      {/* In the visitor's zone it may be another day than where the page was rendered. */}
-      <p suppressHydrationWarning className="grow text-xs">
-        {[...facts, when].filter(Boolean).join(" · ")}
-      </p>
-      <Button variant="ghost" size="sm" onClick={onShow}>
-        Show me<span className="sr-only"> the evidence, citation by citation</span>
-      </Button>
+      {/* In a narrow column the button is beside the title, and the facts are below both. */}
+      <div className="flex flex-wrap items-center @md:gap-x-3">
+        <p className="flex grow items-center gap-2 font-semibold @md:grow-0">
+          <Icon aria-hidden className="size-4 shrink-0" /> {title}
+        </p>
+        {/* In the visitor's zone it may be another day than where the page was rendered. */}
+        <p
+          suppressHydrationWarning
+          className="order-last basis-full text-xs @md:order-none @md:grow @md:basis-0"
+        >
+          {[...facts, when].filter(Boolean).join(" · ")}
+        </p>
+        <Button variant="ghost" size="sm" className="-me-2 ms-auto" onClick={onShow}>
+          Show me<span className="sr-only"> the evidence, citation by citation</span>
+        </Button>
+      </div>
     </div>
   );
 }

@@ -79,7 +79,7 @@ export function PostView({
         )}
         {cited && !isWriting && cited.citations.length > 0 && (
           // The text keeps its place when the receipt has come.
-          <Suspense fallback={<div className="min-h-13" />}>
+          <Suspense fallback={<div className="min-h-18 md:min-h-13" />}>
             <EvidenceReceipt cited={cited} onShow={showNext} />
           </Suspense>
         )}
