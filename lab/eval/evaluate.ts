@@ -10,7 +10,8 @@ import { pino } from "pino";
 import type { PostWriter } from "../../server/src/generations/write-post.ts";
 import type { WrittenPost } from "../../server/src/generations/written-post.ts";
 import { requestedSources } from "../../server/src/sources/requested-sources.ts";
-import type { ScholarlyIndex } from "../../server/src/sources/work.ts";
+import type { ScholarlyIndex, Work } from "../../server/src/sources/work.ts";
+import { type Citing, citingOf } from "./evidence/citing.ts";
 import { type EvaluationPrompt, evaluationPrompts } from "./prompts.ts";
 
 /** What was measured on one post. */
@@ -36,6 +37,7 @@ export interface Evaluation {
   notices: readonly string[];
   /** What its citations rest on, one for each source of each. */
   grades: EvidenceGrade[];
+  citing: Citing;
 }
 
 const LENGTHS: readonly Length[] = ["short", "medium", "detailed", "comprehensive"];
@@ -69,6 +71,7 @@ export async function* evaluate(
     const post = await write(writer, request);
     const { min, max } = lengthBands[length];
     const cited = post.sources.filter(({ isCited }) => isCited);
+    const resolved = await resolvedWorks(post, indexes);
     yield {
       prompt,
       model: post.model,
@@ -79,13 +82,14 @@ export async function* evaluate(
       requested: requestedSources(prompt.topic).count,
       cited: cited.length,
       isConsistent: isConsistent(post),
-      unresolved: await countUnresolved(post, indexes),
+      unresolved: post.sources.length - resolved.size,
       invented: inventedIn(post, prompt.topic),
       citations: post.citations.length,
       supported: post.citations.filter(({ evidence }) => evidence.some(({ grade }) => grade === "supported"))
         .length,
       notices: post.notices,
       grades: post.citations.flatMap(({ evidence }) => evidence.map(({ grade }) => grade)),
+      citing: citingOf(post, abstractsOf(resolved)),
     };
   }
 }
@@ -124,19 +128,26 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 }
 
-async function countUnresolved(
+/** The works of the list that an index resolves by their DOI, by key; with an abstract where an index has one. */
+async function resolvedWorks(
   { sources }: WrittenPost,
   indexes: readonly ScholarlyIndex[],
-): Promise<number> {
+): Promise<Map<string, Work>> {
   const found = await Promise.all(
-    sources.map(async ({ csl }) => {
+    sources.map(async ({ key, csl }) => {
       const answers = await Promise.all(
         indexes.map((index) => index.byDoi(csl.DOI?.toLowerCase() ?? "").catch(() => null)),
       );
-      return answers.some((work) => work !== null);
+      const works = answers.filter((work) => work !== null);
+      const work = works.find(({ abstract }) => abstract) ?? works[0];
+      return work ? [[key, work] as const] : [];
     }),
   );
-  return found.filter((isFound) => !isFound).length;
+  return new Map(found.flat());
+}
+
+function abstractsOf(works: ReadonlyMap<string, Work>): Map<string, string> {
+  return new Map([...works].flatMap(([key, { abstract }]) => (abstract ? [[key, abstract] as const] : [])));
 }
 
 /**

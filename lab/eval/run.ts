@@ -8,6 +8,7 @@ import { referenceLookUp } from "../../server/src/sources/reference-look-up.ts";
 import { sourcesService } from "../../server/src/sources/sources.service.ts";
 import { countedModel, type ModelCosts } from "./counted-model.ts";
 import { type Evaluation, evaluate } from "./evaluate.ts";
+import { type Citing, countedContradictions, sumOf } from "./evidence/citing.ts";
 
 /**
  * Prints how good the drafts of the configured AI and indexes are. Fails where one invents a reference, cites
@@ -69,7 +70,13 @@ export async function runEvaluation(
     { costs, drafts },
     print,
   );
-  print(`\n${readmeRow(evaluations[0]?.model ?? env.OPENAI_MODEL, evaluations)}`);
+  const writtenBy = evaluations[0]?.model ?? env.OPENAI_MODEL;
+  const dollars = (costs.inputTokens * env.AI_INPUT_PRICE + costs.outputTokens * env.AI_OUTPUT_PRICE) / 1e6;
+  print(`\nrow of README.md:\n${readmeRow(writtenBy, evaluations)}`);
+  const citing = sumOf(evaluations.map((one) => one.citing));
+  print(
+    `\nrow of lab/eval/README.md:\n${citingRow(writtenBy, citing, { costs, dollars, drafts: drafts.count })}`,
+  );
   return isSound;
 }
 
@@ -123,6 +130,25 @@ function readmeRow(model: string, evaluations: readonly Evaluation[]): string {
     ),
     total(({ unresolved }) => unresolved),
     total(({ invented }) => invented.length),
+    new Date().toISOString().slice(0, 10),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** A row of the table of models in lab/eval/README.md. */
+function citingRow(
+  model: string,
+  { sentences, withEvidence, judged, supporting, repeating, repeatingCited, contradictions }: Citing,
+  { costs, dollars, drafts }: { costs: ModelCosts; dollars: number; drafts: number },
+): string {
+  const cells = [
+    model,
+    `${withEvidence} of ${sentences}`,
+    `${supporting} of ${judged}`,
+    `${repeatingCited} of ${repeating}`,
+    countedContradictions(contradictions),
+    `${(costs.calls / drafts).toFixed(2)} (${(costs.checkingCalls / drafts).toFixed(2)})`,
+    costs.inputTokens > 0 ? `$${(dollars / drafts).toFixed(5)}` : "not said",
     new Date().toISOString().slice(0, 10),
   ];
   return `| ${cells.join(" | ")} |`;
