@@ -2,7 +2,9 @@ import type { Generation } from "@discussion-post/contract/generations";
 import type { PostInFull } from "@discussion-post/contract/posts";
 import type { Source } from "@discussion-post/contract/sources";
 import type { PlacedCitation } from "@discussion-post/contract/unverified";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { documents } from "../src/versions/documents.table.ts";
 import { type Account, call, openAccount, profileOf } from "./api-client.ts";
 import type { ScriptedWork } from "./scripted-indexes.ts";
 import { filled, free, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
@@ -90,6 +92,34 @@ function firstOf([citation]: PlacedCitation[]): PlacedCitation {
   if (!citation) throw new Error("The text cites nothing.");
   return citation;
 }
+
+describe("the course's rule", () => {
+  test.each(["no_ai", "planning"] as const)("“%s” lets no sentence be written anew", async (courseRule) => {
+    const before = await draft();
+    answers(`${ANEW} [@young2022 s2].`);
+    const { status, body } = await replace(at(before, { courseRule }));
+    expect([status, body.code]).toEqual([422, "rule_forbids_writing"]);
+    const post = await saved();
+    const ofPost = await replace({ ...inPost(post), courseRule });
+    expect([ofPost.status, ofPost.body.code]).toEqual([422, "rule_forbids_writing"]);
+    expect(site.upstream.getRequests()).toEqual([]);
+  });
+
+  test("of the draft itself holds without one in the request", async () => {
+    const before = await draft();
+    await site.server.db.update(documents).set({ courseRule: "planning" }).where(eq(documents.id, before.id));
+    answers(`${ANEW} [@young2022 s2].`);
+    const { status, body } = await replace(at(before));
+    expect([status, body.code]).toEqual([422, "rule_forbids_writing"]);
+  });
+
+  test("“AI as a helper” lets another source be cited", async () => {
+    const before = await draft();
+    answers(`${ANEW} [@young2022 s2].`);
+    const { status } = await replace(at(before, { courseRule: "collaboration" }));
+    expect(status).toBe(200);
+  });
+});
 
 describe("replacing a citation of a draft", () => {
   test("has its sentence alone written anew by another work, with its evidence and its entry in the list", async () => {

@@ -1,13 +1,13 @@
 import { generatePost } from "@discussion-post/contract/generations";
 import { planPost } from "@discussion-post/contract/plans";
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, plan } from "@discussion-post/ui/testing/fixtures";
+import { evidencedGeneration, freeUser, plan } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
-import { page as screen } from "vitest/browser";
+import { page as screen, userEvent } from "vitest/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { forgetCourseRules, loadCourseRule } from "../course-rules.ts";
 import { openCoursePage } from "../testing/open-course-page.ts";
-import { showPanel, topicBox } from "../testing/show-panel.tsx";
+import { generate, showPanel, topicBox } from "../testing/show-panel.tsx";
 
 const user = { ...freeUser, wantsSuggestions: false };
 const ruleField = () => screen.getByLabelText(/What your course allows/);
@@ -53,6 +53,27 @@ test("a course's rule is remembered after a press alone, and chosen again on its
 
   await memory().click();
   await expect.poll(storedRules).toEqual([]);
+});
+
+test("the rule holds for a reply that is there: as a helper its own text alone, at No AI nothing is refined", async () => {
+  const api = fakeApi();
+  await openCourse(42, 1);
+  await showPanel(api, { user });
+  await topicBox().fill("Why do people vote?");
+  await generate(api, evidencedGeneration);
+  const refineButton = screen.getByRole("button", { name: "Refine", exact: true });
+  await expect.element(refineButton).toBeVisible();
+  await screen.getByRole("button", { name: "Topic and settings" }).click();
+  await choose(/AI as a helper/);
+  await screen.getByRole("button", { name: "Back to the reply" }).click();
+  await refineButton.click();
+  await expect.element(screen.getByText(/only text that you wrote yourself is refined/)).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await screen.getByRole("button", { name: "Topic and settings" }).click();
+  await choose(/No AI/);
+  await screen.getByRole("button", { name: "Back to the reply" }).click();
+  await expect.element(screen.getByRole("button", { name: "Insert into page" })).toBeVisible();
+  await expect.element(refineButton).not.toBeInTheDocument();
 });
 
 test("another course, and a page of none, know nothing of it", async () => {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { courseRule } from "./course-rule.ts";
 import { endpoint } from "./endpoint.ts";
 import { citationStyle } from "./generations.ts";
 import { citingDraft } from "./look-ups.ts";
@@ -47,6 +48,8 @@ export const replaceCitation = endpoint({
     ...citationAtHand,
     /** The source that the sentence is to cite no longer. */
     key: z.string().check(z.maxLength(100)),
+    /** What the course allows of AI, as the student has it now; the rule of the draft counts without it. */
+    courseRule: z.optional(courseRule),
   }),
   idempotent: true,
   response: z.object({
@@ -61,6 +64,7 @@ export const replaceCitation = endpoint({
   errors: [
     "not_found",
     "no_fitting_source",
+    "rule_forbids_writing",
     "edited_elsewhere",
     "storage_full",
     "idempotency_key_reused",

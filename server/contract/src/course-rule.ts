@@ -50,6 +50,13 @@ export const courseRuleNames = Object.keys(courseRules) as [CourseRuleName, ...C
 
 export const courseRule = z.enum(courseRuleNames);
 
+/** The strictest of these rules; undefined where there is none. */
+export function strictestRule(
+  rules: readonly (CourseRuleName | null | undefined)[],
+): CourseRuleName | undefined {
+  return courseRuleNames.find((rule) => rules.includes(rule));
+}
+
 /** Whether a draft may be written under a rule; without one it may. */
 export function allowsWriting(rule: CourseRuleName | undefined): boolean {
   return rule === undefined || courseRules[rule].allowsWriting;

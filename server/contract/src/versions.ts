@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { sentRequirements } from "./assignment/sent-requirements.ts";
+import { courseRule } from "./course-rule.ts";
 import { endpoint } from "./endpoint.ts";
 import { generation } from "./generations.ts";
 import { postInFull } from "./posts.ts";
@@ -68,6 +69,8 @@ export const versionList = z.object({
   refinementsLeft: z.int(),
   /** What its assignment asks for, as it was generated; null where nothing is known of it. */
   requirements: z.nullable(sentRequirements),
+  /** What the course allows of AI, as its latest draft was asked for; null where nothing is known of it. */
+  courseRule: z.nullable(courseRule),
 });
 
 export type VersionList = z.infer<typeof versionList>;

@@ -7,6 +7,6 @@ export function refuseForbiddenText({ courseRule }: Pick<GenerationRequest, "cou
   if (courseRule === undefined || allowsWriting(courseRule)) return;
   throw new AppError(
     "rule_forbids_writing",
-    `Your course's rule is “${courseRules[courseRule].label}”, so no draft is written for it.`,
+    `Your course's rule is “${courseRules[courseRule].label}”, so no text is written for it.`,
   );
 }

@@ -38,6 +38,7 @@ export function historyService({ generations, posts, versions }: HistoryOptions)
         isThinned: document.isThinned,
         refinementsLeft: Math.max(0, REFINEMENTS_PER_POST - document.refinements),
         requirements: document.requirements,
+        courseRule: document.courseRule,
       };
     },
 

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { CitationOfText } from "@discussion-post/contract/citations";
+import { type CourseRuleName, strictestRule } from "@discussion-post/contract/course-rule";
 import type { PlacedCitation } from "@discussion-post/contract/unverified";
 import type { UserRecord } from "../accounts/user-record.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import { AppError } from "../errors/app-error.ts";
+import { refuseForbiddenText } from "../generations/forbidden-text.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
 import type { CitingText } from "../look-ups/cite-work.ts";
 import { presentInFull } from "../posts/posts.routes.ts";
@@ -26,6 +28,8 @@ interface ReplacementsOptions {
 /** Which citation is to rest on another work. */
 interface ReplacementWish extends CitationOfText {
   key: string;
+  /** What the course allows of AI, as the student has it now. */
+  courseRule?: CourseRuleName | undefined;
 }
 
 interface Outcome extends ChangedText, Pick<Replacement, "source" | "start"> {
@@ -52,7 +56,7 @@ export function replacementsService({
     /**
      * Writes the sentence of a citation anew by another work. A repeat with the same key joins the call that is under
      * way in this process, or answers what the account's last replacement came to.
-     * @throws AppError `not_found`, `no_fitting_source`, `edited_elsewhere`, `storage_full`, `unavailable`,
+     * @throws AppError `not_found`, `no_fitting_source`, `rule_forbids_writing`, `edited_elsewhere`, `storage_full`, `unavailable`,
      * `idempotency_key_reused`, and the `ai_…` codes; the text then stands as it stood
      */
     async replace(user: UserRecord, idempotencyKey: string, wish: ReplacementWish): Promise<Outcome> {
@@ -107,9 +111,14 @@ export function replacementsService({
   ): Promise<Outcome> {
     const done = await repository.findByKey(user.id, idempotencyKey);
     if (done) return again(user, sameRequest(done, requestHash));
-    const { generationId, postId, text, style, keep } = await textAtHand(user.id, wish.text, texts);
+    const { generationId, postId, text, style, courseRule, keep } = await textAtHand(
+      user.id,
+      wish.text,
+      texts,
+    );
     const citation = existing(text, wish);
     if (!citation.keys.includes(wish.key) || style === null || style === "none") throw gone();
+    refuseForbiddenText({ courseRule: strictestRule([wish.courseRule, await courseRule()]) });
     const rewritten = await patiently((stop) =>
       rewriter.rewrite({ text, style, citation, key: wish.key, stop, enter: () => turnOf(user, stop) }),
     );

@@ -1,4 +1,5 @@
 import type { CitationOfText } from "@discussion-post/contract/citations";
+import type { CourseRuleName } from "@discussion-post/contract/course-rule";
 import type { CitingDraft } from "@discussion-post/contract/look-ups";
 import type { CitationStyle } from "@discussion-post/contract/options";
 import type { PostInFull } from "@discussion-post/contract/posts";
@@ -18,6 +19,8 @@ export interface TextAtHand {
   postId: number | null;
   text: CitingText;
   style: CitationStyle | null;
+  /** What the course allows of AI, as the text was asked for; null where nothing is known of it. */
+  courseRule(): Promise<CourseRuleName | null>;
   /** @throws AppError `edited_elsewhere`, `storage_full` */
   keep(changed: CitingText): Promise<ChangedText>;
 }
@@ -52,6 +55,7 @@ export async function textAtHand(
       postId,
       text: { content, ...marksOf(post), sources: sources ?? [], references },
       style,
+      courseRule: async () => (await posts.documentOf(userId, postId)).document.courseRule,
       keep: (changed) => keepPost({ userId, postId, lastUpdatedAt }, changed, posts),
     };
   }
@@ -64,6 +68,7 @@ export async function textAtHand(
     postId: null,
     text: { content: sent.content, ...(await marksBeside(draft, sent)), sources, references },
     style: draft.citationStyle ?? citationStyle ?? null,
+    courseRule: async () => (await generations.texts.documentOf(userId, generationId)).document.courseRule,
     keep: (changed) => keepDraft({ userId, generationId }, changed, generations),
   };
 }

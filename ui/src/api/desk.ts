@@ -1,3 +1,4 @@
+import { type CourseRuleName, strictestRule } from "@discussion-post/contract/course-rule";
 import type { PostInFull } from "@discussion-post/contract/posts";
 import type { RefinementInstruction } from "@discussion-post/contract/refinement-instruction";
 import type { VersionList } from "@discussion-post/contract/versions";
@@ -10,6 +11,7 @@ import { type Holder, queryKeys } from "./query-keys.ts";
 import { type Refining, useRefinement } from "./refinement.ts";
 import { sendDraft } from "./send-draft.ts";
 import type { WrittenPost } from "./unsaved-draft.ts";
+import { useCourseRule } from "./use-course-rule.ts";
 import { useDraft } from "./use-draft.ts";
 import { listVersions, type NewText, restoreVersion, useVersions } from "./versions.ts";
 
@@ -28,6 +30,8 @@ export interface DeskEvents {
 export interface Desk {
   of: Holder;
   versions: VersionList | undefined;
+  /** What the course allows of AI: the stricter of what was chosen for the text and of what is chosen now. */
+  courseRule: CourseRuleName | undefined;
   refining: Refining | null;
   refine(instruction: RefinementInstruction, part: TextPart | null): Promise<void>;
   /** Ends a refinement; the text stays as it was. */
@@ -41,10 +45,12 @@ export function useDraftDesk(events: DeskEvents): Desk | null {
   const id = useDraft(({ written }) => written?.generation.id ?? null);
   const savedPostId = useDraft((draft) => draft.savedPostId);
   const isWriting = useDraft((draft) => draft.isWriting);
+  const courseRule = useCourseRule();
   const { user } = useSession();
   const of = user && !isWriting ? holderOf(id, savedPostId) : null;
   const desk = useDesk(of, {
     events,
+    courseRule,
     content: () => host.draft.getState().written?.generation.content ?? "",
     /** What was decided here about references is not known there yet. */
     async keep() {
@@ -82,6 +88,8 @@ function holderOf(draftId: string | null, postId: number | null): Holder | null 
 
 interface DeskText {
   events: DeskEvents;
+  /** The rule that is known here; the server may know a stricter one of the text. */
+  courseRule?: CourseRuleName | undefined;
   content: () => string;
   /** Has the server know what is seen. Returns the number of its version. */
   keep: () => Promise<number>;
@@ -89,7 +97,7 @@ interface DeskText {
   take: (next: NewText) => void;
 }
 
-function useDesk(of: Holder | null, { events, content, keep, take }: DeskText): Omit<Desk, "of"> {
+function useDesk(of: Holder | null, { events, courseRule, content, keep, take }: DeskText): Omit<Desk, "of"> {
   const host = useHost();
   const versions = useVersions(of);
   const { refining, refine, stop } = useRefinement(of);
@@ -118,6 +126,7 @@ function useDesk(of: Holder | null, { events, content, keep, take }: DeskText): 
 
   return {
     versions: versions.data,
+    courseRule: strictestRule([courseRule, versions.data?.courseRule]),
     refining,
     stop,
     refine: (instruction, part) =>
@@ -127,7 +136,7 @@ function useDesk(of: Holder | null, { events, content, keep, take }: DeskText): 
           before = await keep();
           return before;
         };
-        const { version, post } = await refine({ base, content: content(), instruction, part });
+        const { version, post } = await refine({ base, content: content(), instruction, part, courseRule });
         took({ text: post ?? version, post });
         events.onRefined(instruction, undoTo(before));
       }),

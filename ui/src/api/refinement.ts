@@ -1,7 +1,9 @@
+import type { CourseRuleName } from "@discussion-post/contract/course-rule";
 import type { RefinementInstruction } from "@discussion-post/contract/refinement-instruction";
 import {
   type Refinement,
   type RefinementEvent,
+  type RefinementRequest,
   refine,
   stopRefinement,
 } from "@discussion-post/contract/refinements";
@@ -41,6 +43,8 @@ interface Wish {
   content: string;
   instruction: RefinementInstruction;
   part: TextPart | null;
+  /** What the course allows of AI, as the student has it now. */
+  courseRule: CourseRuleName | undefined;
 }
 
 /** Refines a draft or saved post. */
@@ -62,12 +66,12 @@ export function useRefinement(of: Holder | null) {
 }
 
 async function follow(host: Host, wish: Wish): Promise<Refinement> {
-  const { of, content, instruction, part } = wish;
+  const { of, content, instruction, part, courseRule } = wish;
   const name = JSON.stringify(of);
   const key = crypto.randomUUID();
   change(name, { content, instruction, part, liveText: "", progress: null, id: null });
   try {
-    const body = { of, base: await wish.base(), instruction, part };
+    const body = { of, base: await wish.base(), instruction, part, ...(courseRule && { courseRule }) };
     for (const wait of [...RECONNECT_WAITS_MS, null]) {
       try {
         return await receive(host, { name, key, body });
@@ -89,7 +93,7 @@ async function follow(host: Host, wish: Wish): Promise<Refinement> {
 interface Asked {
   name: string;
   key: string;
-  body: { of: Holder; base: number; instruction: RefinementInstruction; part: TextPart | null };
+  body: RefinementRequest;
 }
 
 /** Receives it from its start; the server replays what was written already. */

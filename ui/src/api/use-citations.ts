@@ -1,15 +1,18 @@
 import { checkCitation, replaceCitation, undoReplacement } from "@discussion-post/contract/citations";
+import { allowsWriting } from "@discussion-post/contract/course-rule";
 import type { CitingDraft } from "@discussion-post/contract/look-ups";
 import type { PlacedCitation } from "@discussion-post/contract/unverified";
 import type { CitationOutcome, Replaced } from "../text/citation-changes.ts";
 import { useHost } from "./host.tsx";
+import { useCourseRule } from "./use-course-rule.ts";
 import { failureOf } from "./use-reference-check.ts";
 import { useWishKey } from "./use-wish-key.ts";
 
-/** What can be done about the citations of the finished draft. */
+/** What can be done about the citations of the finished draft: none is replaced where the course's rule allows no writing. */
 export function useCitations() {
   const { api, draft } = useHost();
   const withKey = useWishKey();
+  const courseRule = useCourseRule();
   const written = () => draft.getState().written;
 
   /** Shows what the server has made of this text, unless it is another one by now. */
@@ -28,11 +31,11 @@ export function useCitations() {
     return { before, body: { text, start, end } };
   }
 
-  return {
+  const writing = {
     async onReplace(citation: PlacedCitation, key: string): Promise<CitationOutcome<Replaced>> {
       const { before, body } = atHand(citation);
       try {
-        const wish = { ...body, key };
+        const wish = { ...body, key, ...(courseRule && { courseRule }) };
         const made = await withKey(wish, (idempotencyKey) =>
           api.call(replaceCitation, { body: wish, idempotencyKey }),
         );
@@ -53,6 +56,10 @@ export function useCitations() {
         return failureOf(error);
       }
     },
+  };
+
+  return {
+    ...(allowsWriting(courseRule) && writing),
 
     async onCheck(citation: PlacedCitation): Promise<CitationOutcome> {
       const { before, body } = atHand(citation);

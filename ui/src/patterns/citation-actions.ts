@@ -10,8 +10,8 @@ import {
 
 /** What a writer can do about a citation. */
 export interface CitationHandlers {
-  /** Has its sentence rest on another work than this source's. */
-  onReplace: (citation: PlacedCitation, key: string) => Promise<CitationOutcome<Replaced>>;
+  /** Has its sentence rest on another work than this source's; left out where the AI may not write. */
+  onReplace?: (citation: PlacedCitation, key: string) => Promise<CitationOutcome<Replaced>>;
   /** Has its sentence compared with the abstracts of its works again. */
   onCheck: (citation: PlacedCitation) => Promise<CitationOutcome>;
 }
@@ -55,10 +55,12 @@ export function useCitationActions(
     else showToast(replacementStays(outcome.message));
   }
 
+  const { onReplace, onCheck } = handlers;
+  if (!onReplace) return { onCheck };
   return {
-    onCheck: handlers.onCheck,
+    onCheck,
     async onReplace(citation, key) {
-      const outcome = await handlers.onReplace(citation, key);
+      const outcome = await onReplace(citation, key);
       if (outcome.status === "done") {
         const { source, start } = outcome;
         focusOn({ start, key: source.key });

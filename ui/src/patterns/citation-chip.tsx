@@ -18,6 +18,7 @@ interface CitationChipProps {
 
 /** A citation within a text: a press, or a pointer that rests there, opens what it rests on. */
 export function CitationChip({ citation, shown = citation.text, cited, handlers }: CitationChipProps) {
+  const { onReplace } = handlers ?? {};
   const works = citedWorks(citation, cited);
   if (works.length === 0) return shown;
   return (
@@ -38,7 +39,7 @@ export function CitationChip({ citation, shown = citation.text, cited, handlers 
         works={works}
         actions={
           handlers && {
-            onReplace: (key) => handlers.onReplace(citation, key),
+            onReplace: onReplace ? (key) => onReplace(citation, key) : null,
             onCheck: () => handlers.onCheck(citation),
           }
         }

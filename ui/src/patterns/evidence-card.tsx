@@ -11,8 +11,8 @@ import { noticeText } from "../text/source-notice.ts";
 
 /** What can be done about a citation's works, in words of the card. */
 interface EvidenceActions {
-  /** Has the sentence rest on another work than this source's. */
-  onReplace: (key: string) => Promise<CitationOutcome>;
+  /** Has the sentence rest on another work than this source's; null where the AI may not write. */
+  onReplace: ((key: string) => Promise<CitationOutcome>) | null;
   /** Has the sentence compared with the abstracts again. */
   onCheck: () => Promise<CitationOutcome>;
 }
@@ -28,6 +28,7 @@ export function EvidenceCard({ works, actions }: EvidenceCardProps) {
   const [underWay, setUnderWay] = useState<string | null>(null);
   const [failure, setFailure] = useState("");
   const isGone = useIsGone();
+  const onReplace = actions?.onReplace;
   const isCheckable = works.some(({ grade }) => grade === "changed" || grade === "unchecked");
 
   async function run(name: string, action: () => Promise<CitationOutcome>) {
@@ -52,10 +53,12 @@ export function EvidenceCard({ works, actions }: EvidenceCardProps) {
             key={work.source.key}
             {...work}
             replacing={
-              actions && {
-                isUnderWay: underWay === work.source.key,
-                onPress: () => void run(work.source.key, () => actions.onReplace(work.source.key)),
-              }
+              onReplace
+                ? {
+                    isUnderWay: underWay === work.source.key,
+                    onPress: () => void run(work.source.key, () => onReplace(work.source.key)),
+                  }
+                : undefined
             }
           />
         ))}

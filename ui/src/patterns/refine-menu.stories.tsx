@@ -66,6 +66,19 @@ export const FromDevice: Story = {
   },
 };
 
+/** The course lets the AI help with the student's own text alone: said before anything is asked. */
+export const OwnTextOnly: Story = {
+  args: { isForOwnText: true },
+  play: async ({ canvas }) => {
+    await open(canvas);
+    await expect(
+      await screen.findByText(
+        /only text that you wrote yourself is refined\. Select your own sentences first\./,
+      ),
+    ).toBeVisible();
+  },
+};
+
 /** Ten times are as often as it goes. */
 export const UsedUp: Story = {
   args: { left: 0 },

@@ -1,3 +1,4 @@
+import { courseRules } from "@discussion-post/contract/course-rule";
 import { REFINEMENT_WISH_MAX_CHARS, REFINEMENTS_PER_POST } from "@discussion-post/contract/product-constants";
 import {
   type RefinementInstruction,
@@ -19,6 +20,8 @@ interface RefineMenuProps {
   left: number | null;
   /** Whether the browser's own model wrote it, which does not refine. */
   isFromDevice?: boolean;
+  /** Whether the course lets the AI refine only what the student wrote. */
+  isForOwnText?: boolean;
   /** @param part null for the whole post */
   onRefine: (instruction: RefinementInstruction, part: TextPart | null) => void;
 }
@@ -26,7 +29,14 @@ interface RefineMenuProps {
 const SHOWN_CHARS = 90;
 
 /** Has the post, or what is selected of it, written in another way: by a press, or in words of one's own. */
-export function RefineMenu({ content, selectedPart, left, isFromDevice = false, onRefine }: RefineMenuProps) {
+export function RefineMenu({
+  content,
+  selectedPart,
+  left,
+  isFromDevice = false,
+  isForOwnText = false,
+  onRefine,
+}: RefineMenuProps) {
   const [part, setPart] = useState<TextPart | null>(null);
   const [wish, setWish] = useState("");
   // Before the focus moves, which ends a selection.
@@ -68,6 +78,12 @@ export function RefineMenu({ content, selectedPart, left, isFromDevice = false, 
           </p>
         ) : (
           <>
+            {isForOwnText && (
+              <p>
+                Your course's rule is “{courseRules.collaboration.label}”: only text that you wrote yourself
+                is refined.{!words && " Select your own sentences first."}
+              </p>
+            )}
             <div className="grid grid-cols-2 gap-2">
               {(Object.entries(refinementPresets) as [RefinementPreset, string][]).map(([preset, name]) => (
                 <PopoverClose asChild key={preset}>

@@ -1,3 +1,4 @@
+import { allowsWriting } from "@discussion-post/contract/course-rule";
 import { DEVICE_MODEL } from "@discussion-post/contract/device-drafts";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Desk } from "../api/desk.ts";
@@ -102,16 +103,17 @@ interface DeskToolsProps extends Omit<DeskTextProps, "children" | "isEdited"> {
   model: string | null;
 }
 
-/** What can be done with it, among its other actions: the versions, and Refine. */
+/** What can be done with it, among its other actions: the versions, and Refine where the course's rule allows it. */
 export function DeskTools({ desk, view, content, model }: DeskToolsProps) {
   if (!desk) return null;
   return (
     <>
-      {view.shown === null && (
+      {view.shown === null && allowsWriting(desk.courseRule) && (
         <RefineMenu
           content={content}
           selectedPart={() => view.paper.current && selectedPart(view.paper.current)}
           isFromDevice={model === DEVICE_MODEL}
+          isForOwnText={desk.courseRule === "collaboration"}
           left={desk.versions?.refinementsLeft ?? null}
           onRefine={(instruction, part) => void desk.refine(instruction, part)}
         />

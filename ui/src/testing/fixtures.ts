@@ -386,6 +386,7 @@ export const noVersions: VersionList = {
   isThinned: false,
   refinementsLeft: REFINEMENTS_PER_POST,
   requirements: null,
+  courseRule: null,
 };
 
 const made = { instruction: null, part: null, createdAt: "2026-11-22T10:00:00Z" };

@@ -1,11 +1,24 @@
+import { courseRules } from "@discussion-post/contract/course-rule";
 import { generatePost } from "@discussion-post/contract/generations";
 import { planPost } from "@discussion-post/contract/plans";
+import { getPost, listPosts } from "@discussion-post/contract/posts";
+import { refine } from "@discussion-post/contract/refinements";
 import { suggestSources } from "@discussion-post/contract/source-suggestions";
+import { editDraft } from "@discussion-post/contract/versions";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
-import { eventStream, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, generation, plan } from "@discussion-post/ui/testing/fixtures";
+import { eventStream, type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
+import {
+  evidencedGeneration,
+  firstVersion,
+  freeUser,
+  generation,
+  plan,
+  post,
+  postInFull,
+  versions,
+} from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { showPage } from "../testing/show-page.tsx";
 
 const topicBox = () => page.getByLabelText(/Discussion topic/);
@@ -84,4 +97,74 @@ test("a draft goes with the rule that was chosen", async () => {
   stream.end();
   await expect.element(page.getByRole("button", { name: "Copy" }).first()).toBeVisible();
   expect(api.requests(generatePost)[0]?.body.courseRule).toBe("collaboration");
+});
+
+/** A draft on the result tab that was asked for with the rule at hand. */
+async function showDraft(api: FakeApi): Promise<void> {
+  const stream = eventStream(generatePost);
+  api.on(generatePost, stream.response);
+  await page.getByRole("button", { name: /^Generate/ }).click();
+  stream.send({ type: "done", generation: evidencedGeneration });
+  stream.end();
+  await expect.element(page.getByRole("button", { name: "Copy" }).first()).toBeVisible();
+}
+
+const refineButton = page.getByRole("button", { name: "Refine", exact: true });
+const citation = page.getByRole("button", { name: /^Citation: \(Cats et al\., 2017; Fearnley, 2013\)\./ });
+const replaceButton = page.getByRole("button", { name: /^Replace/ });
+
+test("where AI is a helper, Refine says beforehand that only the student's own text is refined", async () => {
+  const api = fakeApi();
+  await showPage(api, "/", { user });
+  await topicBox().fill("Why do people vote?");
+  await choose(/AI as a helper/);
+  await showDraft(api);
+  const refinement = eventStream(refine);
+  api.on(refine, refinement.response);
+  api.on(editDraft, firstVersion);
+  await refineButton.click();
+  await expect.element(page.getByText(/only text that you wrote yourself is refined/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Shorter" }).click();
+  await expect.poll(() => api.requests(refine)[0]?.body.courseRule).toBe("collaboration");
+  const message = "Most of these words are the AI's.";
+  refinement.send({ type: "failed", error: { message, code: "rule_forbids_refining" } });
+  refinement.end();
+  await expect.element(page.getByText(/Say it in your own words first/)).toBeVisible();
+});
+
+test.each([courseRules.no_ai.label, courseRules.planning.label])(
+  "with “%s” a finished draft can neither be refined nor have a sentence written anew",
+  async (label) => {
+    const api = fakeApi();
+    await showPage(api, "/", { user });
+    await topicBox().fill("Why do people vote?");
+    await showDraft(api);
+    await expect.element(refineButton).toBeVisible();
+    await citation.click();
+    await expect.element(replaceButton.first()).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+
+    await page.getByRole("tab", { name: /Create/ }).click();
+    await choose(new RegExp(label));
+    await page.getByRole("tab", { name: /Result/ }).click();
+    await expect.element(page.getByRole("button", { name: "Copy" }).first()).toBeVisible();
+    await expect.element(refineButton).not.toBeInTheDocument();
+    await citation.click();
+    await expect.element(page.getByRole("dialog", { name: /^Evidence for/ })).toBeVisible();
+    await expect.element(replaceButton).not.toBeInTheDocument();
+    await expectAccessible();
+  },
+);
+
+test("a saved post tells the rule that it was asked for with", async () => {
+  const api = fakeApi();
+  api.on(getPost, postInFull);
+  api.on(listPosts, [post]);
+  await showPage(api, `/post/${postInFull.id}`, {
+    user,
+    versions: { ...versions, courseRule: "collaboration" },
+  });
+  await refineButton.click();
+  await expect.element(page.getByText(/only text that you wrote yourself is refined/)).toBeVisible();
 });
