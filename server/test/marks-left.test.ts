@@ -1,7 +1,13 @@
-import { type CheckedText, marksFit, type UnverifiedWords } from "@discussion-post/contract/unverified";
+import {
+  type CheckedText,
+  MARKS_MAX,
+  marksFit,
+  type UnverifiedWords,
+} from "@discussion-post/contract/unverified";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { marksLeft } from "../src/posts/marks-left.ts";
+import { listedSource } from "../src/posts/typed-references.ts";
 
 const marked = (content: string, texts: readonly string[]): UnverifiedWords[] =>
   texts.map((text) => ({
@@ -50,11 +56,71 @@ describe("a mark stays with its words", () => {
   });
 });
 
+describe("what an edit brings is marked where it refers to a publication", () => {
+  test.each([
+    [
+      "where somebody else is cited instead",
+      "Buses help. Trains win (Miller, 2018). I agree.",
+      ["(Miller, 2018)"],
+    ],
+    [
+      "in a sentence of its own",
+      `Buses help. Smith (2021) proved it. Trains win ${WORDS}. I agree.`,
+      ["Smith (2021)", WORDS],
+    ],
+    [
+      "in a list below",
+      `Buses help. Trains win ${WORDS}. I agree.\n\nReferences\n\nDoe, J. (2021). An invented work. https://doi.org/10.1234/fake.567`,
+      [WORDS, "Doe, J. (2021)", "https://doi.org/10.1234/fake.567"],
+    ],
+    ["not where it names nobody", `Buses help, as I saw in 2021. Trains win ${WORDS}. I agree.`, [WORDS]],
+  ])("%s", (_name, content, words) => {
+    expect(markedAfter(content)).toEqual(words);
+  });
+
+  test("not again where it was judged before", () => {
+    const before = checked("Buses help. We read Brown (2019) in class. I agree.", []);
+    expect(markedAfter("Buses help a lot. I agree. We read Brown (2019) in class.", before)).toEqual([]);
+    expect(markedAfter("Buses help. In class we read Brown (2019) together.", before)).toEqual([]);
+  });
+
+  test("as a citation where it names one of the text's sources", () => {
+    const csl = {
+      id: "lee2019",
+      type: "article-journal" as const,
+      title: "Trains and buses in towns",
+      author: [{ family: "Lee", given: "A." }],
+      issued: { "date-parts": [[2019]] },
+    };
+    const sources = [listedSource({ key: "lee2019", csl, title: csl.title })];
+    const before = { ...checked("Buses help. I agree.", []), sources };
+    const content = "Buses help (Lee, 2019). Lee (2020) disagrees. I agree.";
+    const { unverified, citations } = marksLeft(before, { content });
+    expect(citations).toMatchObject([
+      { text: "(Lee, 2019)", keys: ["lee2019"], form: "parenthetical", evidence: [] },
+    ]);
+    expect(unverified.map(({ text }) => text)).toEqual(["Lee (2020)"]);
+    const entry = "Buses help. I agree.\n\nReferences\n\nLee, A. (2019). Trains and buses in towns.";
+    expect(marksLeft(before, { content: entry }).unverified).toEqual([]);
+  });
+
+  const NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+  test("no more of them than a text may have marks", () => {
+    const content = Array.from(
+      { length: 700 },
+      (_, at) => `${NAMES[at % 26]}${NAMES[at % 25]?.toLowerCase()}son (2021) found it.`,
+    ).join(" ");
+    const { unverified } = marksLeft(checked("", []), { content });
+    expect(unverified).toHaveLength(MARKS_MAX);
+    expect(marksFit({ content, unverified })).toBe(true);
+  });
+});
+
 describe("a mark goes", () => {
   test.each([
     ["with its sentence", "Buses help. I agree."],
     ["with its words", "Buses help. Trains win. I agree."],
-    ["where somebody else is cited instead", "Buses help. Trains win (Miller, 2018). I agree."],
   ])("%s", (_name, content) => {
     expect(markedAfter(content)).toEqual([]);
   });

@@ -6,6 +6,10 @@ describe("a sentence with a reference that nobody looked up is left out whole an
     ["names and year", "It works (Johnson & Lee, 2019, p. 4)."],
     ["an organisation and year", "It works (World Health Organization, 2021; Brown et al., 2018)."],
     ["a year after a name", "Johnson (2019) found it."],
+    ["what was proved", "Smith (2021) proved that it works."],
+    ["a name that is a place, too", "Washington (2018) found that it works."],
+    ["such names in brackets", "It works (cf. Garcia, 2018; Cook, 2019)."],
+    ["a name that is a thing, too", "It works (Page, 2018)."],
     ["a note in the bracket", "It works (see Smith, 2020, for a review)."],
     ["others in the bracket", "It works (Smith, 2019; among others)."],
     ["curly brackets", "It works {Smith, 2019}."],
@@ -50,6 +54,11 @@ describe("what may be a reference stays and is marked:", () => {
       "A study published in the Journal of Sleep Research in 2021 says so.",
       "study published in the Journal of Sleep Research in 2021",
     ],
+    ["Okonkwo (2018) is wrong.", "Okonkwo (2018)"],
+    ["Okonkwo (2018), who taught for years, said so.", "Okonkwo (2018)"],
+    ["Okonkwo (2018) made it clear.", "Okonkwo (2018)"],
+    ["Okonkwo 2018 proved it.", "Okonkwo 2018"],
+    ["It works (Okonkwo & Adeyemi).", "(Okonkwo & Adeyemi)"],
     ["Students keep their rights, 393 U.S. 503 (1969).", "393 U.S. 503 (1969)"],
   ])("%s", async (sentence, words) => {
     const { body, unverified } = await write(`${AROUND} ${sentence}`);

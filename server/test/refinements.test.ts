@@ -268,7 +268,7 @@ describe("a refined post", () => {
       token: account.token,
       body: { content: before.content.replace("What follows", `${own} What follows`), base: 1 },
     });
-    expect(edited.body.unverified).toEqual([]);
+    expect(edited.body.unverified).toMatchObject([{ text: "Jonas (2018)" }]);
     answer(`${SHORT} ${own}`);
     const { status, body } = await refine({ of: { draftId: before.id }, base: edited.body.number });
     expect([status, body.message]).toEqual([200, undefined]);

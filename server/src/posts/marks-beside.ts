@@ -1,9 +1,18 @@
+import { changedStretch } from "@discussion-post/contract/marks-after-edit";
+import type { Source } from "@discussion-post/contract/sources";
 import type { ReferenceMarks } from "@discussion-post/contract/unverified";
 import { inThread } from "../threads/threads.ts";
 import { type EditedText, marksLeft, type TextBefore } from "./marks-left.ts";
+import { listedSource } from "./typed-references.ts";
+
+/** A text before an edit, with its sources as the server keeps them. */
+export type TextWithSources = Omit<TextBefore, "sources"> & { sources?: readonly Source[] };
+
+/** An edit that brings no more is judged at once: handing it to a thread would take longer. */
+const BRIEF_CHARS = 400;
 
 /** The marks that an edit leaves, judged beside the event loop: the worst edit takes a quarter of a second. */
-export async function marksBeside(before: TextBefore, edited: EditedText): Promise<ReferenceMarks> {
+export async function marksBeside(before: TextWithSources, edited: EditedText): Promise<ReferenceMarks> {
   const { unverified = [], kept = [], removed = [], citations = [] } = edited;
   const marks = [...unverified, ...kept, ...removed, ...citations];
   const former = [
@@ -13,11 +22,24 @@ export async function marksBeside(before: TextBefore, edited: EditedText): Promi
     ...before.citations,
     ...(before.original?.citations ?? []),
   ];
-  if (marks.length + former.length === 0) return marksLeft(before, edited);
+  const { start, endAfter } = changedStretch(before.content, edited.content);
+  if (marks.length + former.length === 0 && endAfter - start <= BRIEF_CHARS)
+    return marksLeft(plain(before), edited);
   return inThread("judgeMarks", { before: plain(before), edited });
 }
 
 /** What a draft or post holds besides is not sent along. */
-function plain({ content, unverified, kept, removed, citations, original }: TextBefore): TextBefore {
-  return { content, unverified, kept, removed, citations, ...(original && { original }) };
+function plain({
+  content,
+  unverified,
+  kept,
+  removed,
+  citations,
+  original,
+  sources = [],
+}: TextWithSources): TextBefore {
+  return {
+    ...{ content, unverified, kept, removed, citations, sources: sources.map(listedSource) },
+    ...(original && { original }),
+  };
 }

@@ -15,6 +15,7 @@ import { reviewedEvidence, withKnownEvidence } from "../evidence/kept-evidence.t
 import { alikePlaces, type FoldedWord, foldedWords } from "./alike-words.ts";
 import { type CitingText, citationsLeft } from "./citations-left.ts";
 import { sameWork } from "./same-work.ts";
+import { type ListedSource, typedReferences } from "./typed-references.ts";
 
 interface Stretch {
   start: number;
@@ -30,7 +31,11 @@ interface Mark extends UnverifiedWords {
 export type EditedText = { content: string } & SentMarks;
 
 /** A text before an edit, and the first one that it comes from, where that was another. */
-export type TextBefore = CheckedText & { original?: CitingText | null };
+export type TextBefore = CheckedText & {
+  original?: CitingText | null;
+  /** What it may cite; nothing if left out. */
+  sources?: readonly ListedSource[];
+};
 
 /** Of so many marks whose words are gone it is looked for what they have become: an edit of more is another text. */
 const LOOKED_FOR_MAX = 40;
@@ -41,7 +46,7 @@ const PLACES_MAX = 200;
  * The marks that an edit leaves, whatever the client says of them. A mark stays while its words stand anywhere in the
  * text, changed by case, punctuation or a letter, or while another mention there means the same work; words that had
  * been taken out and are put back are marked. Only a decision of the owner's takes a mark off words that stay: it is
- * among the `kept` ones then. What the text, or the one that it comes from, cited is cited wherever its words stand.
+ * among the `kept` ones then. What refers to a publication in words that the edit brought is marked. What the text, or the one that it comes from, cited is cited wherever its words stand.
  * @param sent what the client says: marks of its own are added, and those that it says nothing of stay as they were
  */
 export function marksLeft(before: TextBefore, { content, ...sent }: EditedText): ReferenceMarks {
@@ -56,11 +61,21 @@ export function marksLeft(before: TextBefore, { content, ...sent }: EditedText):
   const citations = sent.citations
     ? withKnownEvidence(sent.citations, known)
     : citationsLeft(content, { followed: followed.citations, former, taken: [...unverified, ...kept] });
+  const typed = typedReferences({
+    content,
+    changed: changedStretch(before.content, content),
+    known: [before.content, before.original?.content ?? "", ...before.removed.map(({ text }) => text)],
+    sources: before.sources ?? [],
+    taken: [...unverified, ...kept, ...citations],
+  });
   return {
-    unverified,
+    unverified: inOrder([...unverified, ...typed.unverified]),
     kept: inOrder(kept.map(plain)),
     removed: sent.removed ?? followed.removed.filter(({ text }) => !back.has(text)),
-    citations: reviewedEvidence(content, citations, new Date().toISOString()),
+    citations: inOrder([
+      ...reviewedEvidence(content, citations, new Date().toISOString()),
+      ...typed.citations,
+    ]),
   };
 }
 

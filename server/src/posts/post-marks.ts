@@ -8,7 +8,7 @@ import {
   type ReferenceMarks,
   type SentMarks,
 } from "@discussion-post/contract/unverified";
-import { marksBeside } from "./marks-beside.ts";
+import { marksBeside, type TextWithSources } from "./marks-beside.ts";
 import type { TextBefore } from "./marks-left.ts";
 import { namesItsSources } from "./names-source.ts";
 import type { PostMarks, StoredMarks } from "./posts.table.ts";
@@ -54,7 +54,7 @@ export async function marksOfNew(
   { content, ...sent }: { content: string } & SentMarks,
   draft: Draft | null,
 ): Promise<PostMarks | null> {
-  const left = await marksBeside(draft ?? { content, ...NONE }, { content, ...sent });
+  const left = await marksBeside(draft ?? { content: "", ...NONE }, { content, ...sent });
   return stored({ ...known(left, draft?.sources ?? [], [draft]), original: null });
 }
 
@@ -71,10 +71,11 @@ export async function marksOfEdited(
 ): Promise<PostMarks | null> {
   const present = marksOf(post);
   const isOriginal = content === (post.originalContent ?? post.content);
+  const sources = post.sources ?? [];
   const before =
     isOriginal && content !== post.content
-      ? { content, ...present, kept: [], ...post.marks?.original }
-      : { content: post.content, ...present, original: originalOf(post) };
+      ? { content, ...present, kept: [], ...post.marks?.original, sources }
+      : { content: post.content, ...present, original: originalOf(post), sources };
   const edited = { content, ...sent };
   const left = await (draft ? leftOfBoth({ before, draft }, edited) : marksBeside(before, edited));
   return withOriginal(
@@ -96,10 +97,11 @@ function originalOf({ originalContent, marks }: Saved): TextBefore["original"] {
 }
 
 async function leftOfBoth(
-  { before, draft }: { before: TextBefore; draft: Draft },
+  { before, draft }: { before: TextWithSources; draft: Draft },
   edited: { content: string } & SentMarks,
 ): Promise<ReferenceMarks> {
-  const left = await marksBeside(draft, edited);
+  // What stood in the post has its marks, whether the draft has those words or not.
+  const left = await marksBeside({ ...draft, original: { content: before.content, citations: [] } }, edited);
   const isResolved = ({ text }: { text: string }) => draft.content.includes(text);
   const others = before.unverified.filter((mark) => !isResolved(mark));
   if (others.length === 0) return left;

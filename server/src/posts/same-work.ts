@@ -64,8 +64,8 @@ function namesOf({ names }: Mention): string[] {
   return names.flatMap(foldedWords).flatMap(({ text }) => (text.length > 1 ? [text] : []));
 }
 
-/** The sentences that an edit touched, each with its place. */
-function sentencesIn(text: string, { start, endAfter }: Changed): { text: string; start: number }[] {
+/** The sentences that an edit touched, each with its place, up to the most that is read of one. */
+export function sentencesIn(text: string, { start, endAfter }: Changed): { text: string; start: number }[] {
   const from = text.lastIndexOf("\n", Math.max(0, start - 1)) + 1;
   const lineEnd = text.indexOf("\n", endAfter);
   const to = Math.min(lineEnd === -1 ? text.length : lineEnd, from + READ_MAX_CHARS);

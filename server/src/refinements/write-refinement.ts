@@ -199,7 +199,7 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
       citer: processorOf(given),
       sources: given.map(({ key, csl }) => sourceAtHand(key, csl)),
       given: new GivenText(judgedBefore(wish, before)),
-      byHand: new GivenText(standingText(before)),
+      byHand: new GivenText(ownersWords(wish, before)),
     });
     const words = before.body.slice(range.start, range.end);
     const chars = words.length * TIMES_LONGER + CHARS_TO_ADD;
@@ -272,6 +272,12 @@ function showTo({ onText, onRestart }: RefinementWish): (shown: ShownText) => vo
 /** What the server has judged of a text, and what its owner has decided to keep: its references stand. */
 function judgedBefore({ written }: RefinementWish, { kept }: Body): string {
   return [written ? standingText(bodyOf(written)) : "", ...kept.map(({ text }) => text)].join(" ");
+}
+
+/** What its owner wrote, or lets stand: all but the words that nobody verified in what the server wrote. */
+function ownersWords({ written }: RefinementWish, { body, unverified }: Body): string {
+  const isServers = ({ text }: { text: string }) => written?.content.includes(text) === true;
+  return standingText({ body, unverified: unverified.filter(isServers) });
 }
 
 /** One for which the former text is better weighs more than all others. */

@@ -5,6 +5,7 @@ import { isCapitalised, isUncased, isYear, type Token, tokensOf } from "./tokens
 import {
   COMMON_WORDS,
   EVENTS_AND_LAWS,
+  FAMILY_NAMES,
   isPlace,
   isReportingVerb,
   MONTHS,
@@ -89,12 +90,19 @@ function isNameEnd(tokens: readonly Token[], at: number): boolean {
   if (isUncased(token)) return true;
   if (!isCapitalised(token)) return token.text.toLowerCase() === "al";
   const lower = token.text.toLowerCase();
-  if (/\d/.test(lower) || MONTHS.has(lower) || (EVENTS_AND_LAWS.has(lower) && !isCaseName(tokens)))
-    return false;
+  if (/\d/.test(lower) || MONTHS.has(lower)) return false;
+  if (FAMILY_NAMES.has(lower) && isAlone(tokens, at)) return true;
+  if (EVENTS_AND_LAWS.has(lower) && !isCaseName(tokens)) return false;
   if (NUMBERED_THINGS.has(lower) && !hasInitialBefore(tokens, at)) return false;
   const run = nameRun(tokens, at);
   if (run.every(({ text }) => isPlace(text))) return false;
   return !run.some(({ text }) => LAW_NAMES.has(text.toLowerCase()));
+}
+
+/** "(Page, 2018)", "(cf. Garcia, 2018; Cook, 2019)": a single name before its comma. */
+function isAlone(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  return tokens[at + 1]?.text === "," && (before === undefined || !isCapitalised(before));
 }
 
 /** Words that make the whole name one of a law or a document, wherever they stand in it. */
@@ -242,6 +250,8 @@ const LITERARY = new Set([
 function byName(bracket: Bracket, text: string): Mention | null {
   const { inner, start, end, isClosed } = bracket;
   if (!isClosed || bracket.open !== "(" || !/^\s*(?:\.|$)/.test(text.slice(end, end + 3))) return null;
+  if (PAIR.test(inner) && !FIRMS.test(inner) && !endsInName(text.slice(Math.max(0, start - 60), start)))
+    return lone(bracket, inner.split(" & "));
   const [word, ...others] = tokensOf(inner);
   if (!word || others.length > 0 || !/^\p{Lu}\p{Ll}{2,}$/u.test(word.text)) return null;
   const lower = word.text.toLowerCase();
@@ -258,15 +268,21 @@ function byName(bracket: Bracket, text: string): Mention | null {
     NOT_NAMES.test(lower)
   )
     return null;
-  return {
-    start,
-    end,
-    kind: "citation",
-    names: [word.text],
-    years: [],
-    isCertain: false,
-    isNarrative: false,
-  };
+  return lone(bracket, [word.text]);
+}
+
+function lone({ start, end }: Bracket, names: string[]): Mention {
+  return { start, end, kind: "citation", names, years: [], isCertain: false, isNarrative: false };
+}
+
+/** "(Okonkwo & Adeyemi)" */
+const PAIR = /^\p{Lu}\p{Ll}{2,20}(?:-\p{Lu}\p{Ll}{1,20})? & \p{Lu}\p{Ll}{2,20}(?:-\p{Lu}\p{Ll}{1,20})?$/u;
+const FIRMS =
+  /^(?:(\p{L}+) & \1|Procter|Barnes|Bath|Bed|Marks|Standard|Ernst|Black|Arts|Food|Health|Research)/u;
+
+function endsInName(before: string): boolean {
+  const last = tokensOf(before).at(-1);
+  return last === undefined || isCapitalised(last);
 }
 
 const NOT_NAMES = /(?:ism|ity|tion|ness|ment|ing|ist|ish|ese|ian|ican|ology|ics)$/;

@@ -5,6 +5,7 @@ import { isCapitalised, isYear, type Token, tokensOf } from "./tokens.ts";
 import {
   COMMON_WORDS,
   EVENTS_AND_LAWS,
+  FAMILY_NAMES,
   isPlace,
   isReportingVerb,
   MONTHS,
@@ -64,7 +65,7 @@ function isOfThePast(run: readonly Token[], years: readonly number[], after: rea
     return false;
   const isBefore1900 = years.length > 0 && years.every((year) => year < 1900);
   const isSubject = /^(?:is|are|was|were)$/.test(after[0]?.text ?? "");
-  return (isBefore1900 || isSubject) && !reports(after);
+  return (isBefore1900 || isSubject) && !reports(after) && !isOfAPerson(after);
 }
 
 function isYearsOnly(inner: string): boolean {
@@ -155,6 +156,9 @@ function sortOf(run: readonly Token[], { before, after, isUndated }: Around): So
   const lowers = words.map(({ text }) => text.toLowerCase());
   if (lowers.some((word) => /^al(?:['’]s)?$/.test(word)) || lowers.includes("colleagues")) return "reference";
   const lastName = last.text.replace(/['’]s?$/, "");
+  const isReported = reports(after);
+  // "Page (2018) found"
+  if (isReported && words.length === 1 && FAMILY_NAMES.has(lastName.toLowerCase())) return "reference";
   if (EVENTS_AND_LAWS.has(lastName.toLowerCase()) || /\d/.test(last.text) || /^[IVXLC]+$/.test(last.text))
     return "other";
   // Laws, films and battles are never "in press".
@@ -180,7 +184,6 @@ function sortOf(run: readonly Token[], { before, after, isUndated }: Around): So
   if (isTitle && !lowers.some((word) => ORGANISATIONS.has(word)) && !run.some(isInitial)) return "other";
   const isPossessive = /['’]s?$/.test(last.text) || run.at(-1)?.text === "’";
   const isOrganisation = lowers.some((word) => ORGANISATIONS.has(word)) && capitals.length > 1;
-  const isReported = reports(after);
   const start = before.indexOf(run[0] as Token);
   const lead = before[start - 1]?.text.toLowerCase() ?? "";
   const second = before[start - 2]?.text.toLowerCase() ?? "";
@@ -199,7 +202,8 @@ function sortOf(run: readonly Token[], { before, after, isUndated }: Around): So
     run.some(({ text }) => text === "&");
   // "Smith, Lee, and Roe (2019) were first"
   const isList = run.some(({ text }) => text === ",") && /(?:and|&|y|und|et)$/.test(lowers.at(-2) ?? "");
-  if (isList || isPossessive || isOrganisation || isInitialled || isReported) return "reference";
+  if (isList || isPossessive || isOrganisation || isInitialled || isReported || isOfAPerson(after))
+    return "reference";
   const isTold = isAttributed && (isPair || !/^(?:while|whereas|although|because|that)$/.test(lead));
   return isTold ? "reference" : "unclear";
 }
@@ -209,6 +213,14 @@ const ATTRIBUTED = new Set(
     " ",
   ),
 );
+
+/** What only people are, once a publication of theirs is named: "(2018) is wrong", "(2018), who taught", "(2018) made it clear". */
+const OF_A_PERSON =
+  /^(?:, who\b|(?:is|are|was|were) (?:simply |clearly |quite |partly |both |not )?(?:wrong|right|correct|mistaken|clear|explicit|skeptical|sceptical|critical|careful|cautious|convinced|the first|among the first|first to)\b|(?:makes?|made) (?:it |this |that |the |a )?(?:clear|point|case|plain|similar|same)\b|(?:changes?|changed|shifts?|shifted|started|opened|settled) (?:the|this) (?:debate|discussion|field|conversation|question|view)\b|matters? (?:here|because|since)\b)/;
+
+function isOfAPerson(after: readonly Token[]): boolean {
+  return OF_A_PERSON.test(joined(after));
+}
 
 /** Whether the sentence goes on with what somebody says: "found", "famously called", "and colleagues argue". */
 function reports(after: readonly Token[]): boolean {
@@ -225,6 +237,15 @@ function reports(after: readonly Token[]): boolean {
     second.kind === "word" &&
     (isReportingVerb(second.text) || /^(?:not)$/.test(second.text))
   );
+}
+
+/** The words as a sentence has them, signs right behind the word before. */
+function joined(tokens: readonly Token[]): string {
+  return tokens
+    .slice(0, 8)
+    .map(({ text, kind }) => (kind === "sign" ? text : ` ${text}`))
+    .join("")
+    .trimStart();
 }
 
 /** Years in the running text: "Smith, 2020,", "— Smith and Lee, 2019 —". */
@@ -263,7 +284,9 @@ export function bareMentions(text: string): Mention[] {
     const isAside = lead !== undefined && /^[,—–(]$/.test(lead.text);
     const isEtAl = name.some(({ text: word }) => word === "al");
     if (isOther && !isEtAl) return [];
-    if (isPlaced || !isSetOff || !(hasComma || isAside)) return [];
+    // "Okonkwo 2018 proved it"
+    const isTold = !hasComma && name.length === 1 && lead === undefined && reports(tokens.slice(at + 1));
+    if (!isTold && (isPlaced || !isSetOff || !(hasComma || isAside))) return [];
     return [
       {
         start: first.start,

@@ -35,17 +35,30 @@ export function keysMeant(
   words: string,
   sources: readonly SourceAtHand[],
 ): string[] | null {
-  if (mention.kind !== "citation" || sources.length === 0) return null;
-  const parts = mention.isNarrative ? [words] : words.replace(/^[([{（]|[)\]}）]$/g, "").split(/[;；]/);
-  const keys = parts.map((part) => meantBy(part, mention, sources));
-  return keys.every((key) => key !== null) ? [...new Set(keys)] : null;
+  const keys = fittingEachPart(mention, words, sources).map((fitting) =>
+    fitting.length === 1 ? (fitting[0] ?? null) : null,
+  );
+  return keys.length > 0 && keys.every((key) => key !== null) ? [...new Set(keys)] : null;
 }
 
-function meantBy(part: string, { names, years }: Mention, sources: readonly SourceAtHand[]): string | null {
+/** The keys of all works that a mention may mean; none where one of its parts means none. */
+export function sourcesNamed(mention: Mention, words: string, sources: readonly SourceAtHand[]): string[] {
+  const keys = fittingEachPart(mention, words, sources);
+  return keys.every((fitting) => fitting.length > 0) ? [...new Set(keys.flat())] : [];
+}
+
+/** For each part of a citation the keys of the works that fit it. */
+function fittingEachPart(mention: Mention, words: string, sources: readonly SourceAtHand[]): string[][] {
+  if (mention.kind !== "citation" || sources.length === 0) return [];
+  const parts = mention.isNarrative ? [words] : words.replace(/^[([{（]|[)\]}）]$/g, "").split(/[;；]/);
+  return parts.map((part) => fittingPart(part, mention, sources));
+}
+
+function fittingPart(part: string, { names, years }: Mention, sources: readonly SourceAtHand[]): string[] {
   const lower = part.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const partNames = names.map(folded).filter((name) => lower.includes(name));
   const partYears = years.filter((year) => part.includes(String(year)));
-  if (partNames.length === 0) return null;
+  if (partNames.length === 0) return [];
   const fitting = sources.filter(({ families, year }) => {
     const known = new Set(families.flatMap((family) => [...family.split(" "), ...family.split(/[ -]/)]));
     const first = families[0]?.split(" ").at(-1);
@@ -53,7 +66,7 @@ function meantBy(part: string, { names, years }: Mention, sources: readonly Sour
       first !== undefined && partNames.includes(first) && partNames.every((name) => known.has(name));
     return isNamed && partYears.length <= 1 && (partYears.length === 0 || partYears[0] === year);
   });
-  return fitting.length === 1 ? (fitting[0]?.key ?? null) : null;
+  return fitting.map(({ key }) => key);
 }
 
 /**

@@ -77,6 +77,7 @@ const REPORTING_BASES = listOf(`
   emphasise stress point indicate discuss define identify identifi call view consider compare track count counted
   follow followed review document establish observe discover caution acknowledge predict think thought believe see saw
   hold held put puts say said tell told remark insist recommend advocate criticize criticise challenge dispute refute
+  prove proved proven
   replicate interview illustrate distinguish conceptualize conceptualise attribute trace frame characterize
   characterise outline summarize summarise support supported underscore rank place list model coin introduc introduce
   refer rais raise question provid provide offer offered present presented draw drew link linked associate connect
@@ -130,6 +131,12 @@ export function isPlace(word: string): boolean {
   const lower = word.toLowerCase();
   return PLACES.has(lower) || COUNTRY_WORDS.has(lower);
 }
+
+/** Places, months and things that are as often a family's name: "(Washington, 2018)" and "(Page, 2018)" cite. */
+export const FAMILY_NAMES = listOf(`
+  case law day page ward hall march may april june early battle flood fire box rule line grade price mark key
+  garcia cook martin marshall jordan washington jackson lincoln houston austin cleveland madison hamilton lancaster
+  north south east west england holland wales norman roman`);
 
 const COUNTRY_WORDS: ReadonlySet<string> = countryWords();
 
