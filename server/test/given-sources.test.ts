@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { citationProcessor } from "../src/citations/citation-processor.ts";
 import { givenWork } from "../src/sources/given-works.ts";
 import { toSources } from "../src/sources/to-source.ts";
+import { quotedWords } from "../src/text/quoted-words.ts";
 import { listed, styles } from "./difficult-works.ts";
 import { filled, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
 
@@ -141,16 +142,66 @@ describe("a work that its user describes", () => {
     ["is a term", "The “moved by mastery” view [@nguyen2025] goes on.", true],
     ["differs by a letter", "As the course has it, “moved by mastery at works” [@nguyen2025].", false],
     ["is made up", "As the course has it, “money never moves anybody” [@nguyen2025].", false],
+    [
+      "is made up, in single marks",
+      "As the course has it, ‘money never moves anybody’ [@nguyen2025].",
+      false,
+    ],
+    [
+      "is made up, in straight single marks",
+      "As it says, 'money doesn't move anybody' [@nguyen2025].",
+      false,
+    ],
+    [
+      "is made up, in angled marks",
+      "As the course has it, «money never moves anybody» [@nguyen2025].",
+      false,
+    ],
+    ["is made up, in low marks", "As the course has it, „money never moves anybody“ [@nguyen2025].", false],
+    ["is made up, in backticks", "As the course has it, ``money never moves anybody'' [@nguyen2025].", false],
   ])("may be quoted from its excerpt: a quotation that %s", async (_name, sentence, stays) => {
     const [first] = given;
     site.upstream.onMessage(/./, { content: filled(`${sentence} So it is [@nguyen2025].`) });
     const { content, removed } = await site.generate(
       wish({ givenSources: first ? [{ ...first, excerpt }] : [] }),
     );
-    const [, words = ""] = /[“"]([^”"]+?)[.]?[”"]/.exec(sentence) ?? [];
+    const [{ words: quoted = "" } = {}] = quotedWords(sentence);
+    const words = quoted.replace(/[.]$/, "");
+    expect(words).not.toBe("");
     expect(content.includes(words)).toBe(stays);
     expect(removed.some(({ text }: { text: string }) => text.includes(words))).toBe(!stays);
     expect(site.lastPrompt()).toContain("an excerpt that you may quote");
+  });
+
+  test.each([
+    [
+      "follows its author in a sentence of its own",
+      "Nguyen writes: “Money never moves anybody at work.” So it is [@nguyen2025].",
+    ],
+    [
+      "reads like the excerpt without a citation",
+      "“Some people at work are never moved by mastery.” So it is [@nguyen2025].",
+    ],
+  ])("is marked in a quotation that %s", async (_name, sentences) => {
+    const [first] = given;
+    site.upstream.onMessage(/./, { content: filled(sentences) });
+    const { content, unverified } = await site.generate(
+      wish({ givenSources: first ? [{ ...first, excerpt }] : [] }),
+    );
+    const [{ words = "" } = {}] = quotedWords(sentences);
+    expect(content).toContain(words);
+    expect(unverified.some(({ text }: { text: string }) => text.includes(words))).toBe(true);
+  });
+
+  test("leaves alone what somebody else says in quotation marks", async () => {
+    const [first] = given;
+    const own = "My manager always said, “You get out what you put in.”";
+    site.upstream.onMessage(/./, { content: filled(`${own} So it is [@nguyen2025].`) });
+    const { content, unverified } = await site.generate(
+      wish({ givenSources: first ? [{ ...first, excerpt }] : [] }),
+    );
+    expect(content).toContain(own);
+    expect(unverified).toEqual([]);
   });
 
   test("is cited where no index answers", async () => {

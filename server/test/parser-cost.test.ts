@@ -43,6 +43,7 @@ import {
 } from "../src/text/learned/models.ts";
 import { mentionsIn } from "../src/text/mentions.ts";
 import { PostReader } from "../src/text/post-reader.ts";
+import { quotedWords } from "../src/text/quoted-words.ts";
 import { sourceAtHand } from "../src/text/sources-at-hand.ts";
 import { request } from "./api-client.ts";
 import { HOSTILE } from "./hostile-texts.ts";
@@ -120,6 +121,7 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
   ["abstract that is graded by", () => (text) => graded({ claim: PROSE.slice(0, 500), abstract: text })],
   ["sentence of a citation", () => (text) => claimsOf(text, [{ start: 0, end: 1 }])],
   ["sentences of many citations", () => (text) => claimsOf(text, MANY_CITATIONS)],
+  ["quoted words", () => quotedWords],
   ["what was given", () => (text) => new GivenText(text)],
   ["post reader, text at once", () => streamedBy(LENGTH)],
   ["post reader, text in pieces", () => streamedBy(4)],

@@ -25,7 +25,7 @@ import { type LearnedModels, ourModels } from "../text/learned/models.ts";
 import { paced, wholeText } from "../text/paced.ts";
 import { PostReader, type ShownText } from "../text/post-reader.ts";
 import { isRefusal } from "../text/refusal.ts";
-import { type SourceAtHand, sourceAtHand } from "../text/sources-at-hand.ts";
+import { citableAtHand } from "../text/sources-at-hand.ts";
 import { checkEvidence } from "./check-evidence.ts";
 import { draftLimits, isNoPost, isPastRevising } from "./draft-limits.ts";
 import { type DraftLookUps, draftLookUps } from "./draft-look-ups.ts";
@@ -229,7 +229,7 @@ export function postWriter({
   ): Promise<Version> {
     const reader = new PostReader({
       citer: processorFor(wish.request, given),
-      sources: wish.request.citationStyle === "none" ? [] : given.map(atHand),
+      sources: wish.request.citationStyle === "none" ? [] : given.map(citableAtHand),
       given: new GivenText(givenIn(wish.request)),
       models: learned,
     });
@@ -492,10 +492,6 @@ const NOTHING_FOUND: FoundSources = { sources: [], wanted: 0, required: 0, notic
  * mends what they do not show, a draft costs five calls at most.
  */
 const REVISIONS_MAX = 2;
-function atHand({ key, csl, isGiven, abstract }: CitableSource): SourceAtHand {
-  return sourceAtHand(key, csl, isGiven ? (abstract ?? undefined) : undefined);
-}
-
 /** All that the user and their classmates wrote. */
 function givenIn({ topic, ownSources, givenSources = [], answering }: GenerationRequest): string {
   const { prompt = null, post = "", author = null, thread = [] } = answering ?? {};

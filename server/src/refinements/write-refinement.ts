@@ -26,7 +26,7 @@ import type { CitableSource } from "../sources/to-source.ts";
 import { GivenText } from "../text/given-text.ts";
 import { paced, wholeText } from "../text/paced.ts";
 import { PostReader, type ShownText } from "../text/post-reader.ts";
-import { sourceAtHand } from "../text/sources-at-hand.ts";
+import { citableAtHand } from "../text/sources-at-hand.ts";
 import type { Abstracts } from "./abstracts.ts";
 import { type Fault, faultsIn } from "./faults.ts";
 import { type Body, bodyOf, keyed, passageOf, type Range, spliced, standingText } from "./passage.ts";
@@ -197,7 +197,7 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
           );
     const reader = new PostReader({
       citer: processorOf(given),
-      sources: given.map(({ key, csl }) => sourceAtHand(key, csl)),
+      sources: given.map(citableAtHand),
       given: new GivenText(judgedBefore(wish, before)),
       byHand: new GivenText(ownersWords(wish, before)),
     });

@@ -1,4 +1,4 @@
-import type { CslItem } from "@discussion-post/contract/sources";
+import type { CslItem, Source } from "@discussion-post/contract/sources";
 import type { KnownKey } from "./marks.ts";
 import type { Mention } from "./mention.ts";
 import { folded } from "./tokens.ts";
@@ -9,21 +9,37 @@ export interface SourceAtHand extends KnownKey {
   year: number | null;
   /** Words of it that its user gave, to the letter. */
   excerpt?: string | undefined;
+  /** What an index knows of its contents. */
+  abstract?: string | undefined;
 }
 
-/** What is compared of a source: its authors' names without case and accents, and its year. */
+/**
+ * What is compared of a source: its authors' names without case and accents, its year, and the words of it that are at
+ * hand.
+ */
 export function sourceAtHand(
   key: string,
   csl: Pick<CslItem, "author" | "issued">,
-  excerpt?: string,
+  words: Pick<SourceAtHand, "excerpt" | "abstract"> = {},
 ): SourceAtHand {
   const names = (csl.author ?? []).map(({ family, literal }) => family ?? literal ?? "").filter(Boolean);
   return {
     key,
     families: names.map((name) => name.split(" ").map(folded).join(" ")),
     year: csl.issued?.["date-parts"][0]?.[0] ?? null,
-    excerpt,
+    ...words,
   };
+}
+
+/** A source that a text may cite: what its user gave of it is an excerpt, what an index knows its abstract. */
+export function citableAtHand({
+  key,
+  csl,
+  isGiven,
+  abstract,
+}: Pick<Source, "key" | "csl" | "isGiven"> & { abstract: string | null }): SourceAtHand {
+  if (abstract === null) return sourceAtHand(key, csl);
+  return sourceAtHand(key, csl, isGiven ? { excerpt: abstract } : { abstract });
 }
 
 /**
