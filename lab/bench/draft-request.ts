@@ -19,11 +19,12 @@ export const DRAFT_REQUEST: GenerationRequest = {
   ownSources: [],
 };
 
-/** A draft through our server. */
+/** A draft through our server; each event is told as it comes. */
 export function draftThrough(
   server: Spawned,
   person: Person,
   body: GenerationRequest = DRAFT_REQUEST,
+  onEvent: (event: GenerationEvent) => void = () => undefined,
 ): Promise<StreamFigures> {
   return readStream({
     url: `${server.url}/api/generate-post`,
@@ -31,6 +32,7 @@ export function draftThrough(
     body,
     textOf(data) {
       const event: GenerationEvent = JSON.parse(data);
+      onEvent(event);
       if (event.type === "failed") throw new Error(event.error.message);
       return event.type === "text" ? event.text : "";
     },

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { checks } from "./parts/checks.ts";
 import { growth } from "./parts/growth.ts";
 import { holds } from "./parts/holds.ts";
 import { login } from "./parts/login.ts";
@@ -20,6 +21,7 @@ interface Part {
 const parts: readonly Part[] = [
   { name: "streams", title: "First word and throughput of drafts", run: streams },
   { name: "suggestions", title: "First word with sources", run: suggestions },
+  { name: "checks", title: "End of drafts that cite", run: checks },
   { name: "requests", title: "Requests", run: requests },
   { name: "login", title: "Logins beside other requests", run: login },
   { name: "growth", title: "Growth", run: growth },

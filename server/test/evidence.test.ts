@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { call, openAccount } from "./api-client.ts";
+import { call, openAccount, streamDraft } from "./api-client.ts";
 import { filled, free, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
 
 let site: SiteWithSources;
@@ -136,6 +136,21 @@ describe("what words do not decide is judged by one further call:", () => {
     expect(content).toContain("raised ridership by 12 % in small cities (Smith, 2019).");
     expect(citations[0]?.evidence[0]).toMatchObject({ grade: "supported" });
     expect(asked()).toHaveLength(3);
+  });
+
+  test("what words alone reject is written anew, too, and who waits is told", async () => {
+    site.upstream.onMessage(/The summaries do not show/, {
+      content: "1. Free public transport raised ridership by 12 % in small cities [@smith2019 s2].",
+    });
+    site.upstream.onMessage(/.*/, { content: filled("Penguins breed on cold islands [@smith2019 s2].") });
+    const { token } = await openAccount(site.server);
+    const events = await streamDraft(site.server, { token, key: "penguins", body: wish() });
+    const steps = events.flatMap((event) => (event.type === "progress" ? [event.step] : []));
+    expect(steps).toEqual(["sources", "writing", "mending"]);
+    const done = events.at(-1);
+    const content = done?.type === "done" ? done.generation.content : "";
+    expect(content).not.toContain("Penguins");
+    expect(content).toContain("raised ridership by 12 % in small cities (Smith, 2019).");
   });
 
   test("what is still not shown then stays, and says so", async () => {

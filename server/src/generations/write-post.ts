@@ -125,7 +125,10 @@ export function postWriter({
         if (!whole.isStopped && isNoPost(whole.text.body)) throw noPost();
         const { version: best, pairs } = await checkEvidence(whole, {
           ask: (messages) => judge(wish, messages),
-          repair: (revision) => attempt(wish, { prompt, sources, required, lookUps, first: whole }, revision),
+          repair: (revision) => {
+            wish.onProgress("mending");
+            return attempt(wish, { prompt, sources, required, lookUps, first: whole }, revision);
+          },
           isStopped: () => wish.stop.aborted,
           logger: wish.logger,
         });

@@ -129,6 +129,7 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
         return answerOfJudge(messages, { model, stop: wish.stop, onUsage: noteUsage(wish) });
       },
       repair: async (revision) => {
+        wish.onProgress("mending");
         const next = await attempt(wish, passage, {
           prompt: revisionPrompt(prompt, version.raw, revision.wish),
           onShown: () => undefined,
