@@ -47,7 +47,7 @@ export function EvidenceCard({ works, actions }: EvidenceCardProps) {
     // them stays in view.
     <div className="flex max-h-[calc(var(--radix-popover-content-available-height)-2.25rem)] flex-col">
       {/* The room around it is for the rings of focus. */}
-      <ul className="-m-1.5 flex min-h-16 flex-col divide-y divide-line overflow-y-auto p-1.5">
+      <ul className="-my-1.5 -ms-1.5 flex min-h-16 flex-col divide-y divide-line overflow-y-auto py-1.5 ps-1.5">
         {works.map((work) => (
           <WorkItem
             key={work.source.key}
