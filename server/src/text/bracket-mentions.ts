@@ -250,8 +250,10 @@ const LITERARY = new Set([
 function byName(bracket: Bracket, text: string): Mention | null {
   const { inner, start, end, isClosed } = bracket;
   if (!isClosed || bracket.open !== "(" || !/^\s*(?:\.|$)/.test(text.slice(end, end + 3))) return null;
-  if (PAIR.test(inner) && !FIRMS.test(inner) && !endsInName(text.slice(Math.max(0, start - 60), start)))
-    return lone(bracket, inner.split(" & "));
+  const [one, other] = PAIR.test(inner) && !FIRMS.test(inner) ? inner.split(" & ") : [];
+  // "(Johnson & Johnson)" is a firm.
+  if (one && other && one !== other && !endsInName(text.slice(Math.max(0, start - 60), start)))
+    return lone(bracket, [one, other]);
   const [word, ...others] = tokensOf(inner);
   if (!word || others.length > 0 || !/^\p{Lu}\p{Ll}{2,}$/u.test(word.text)) return null;
   const lower = word.text.toLowerCase();
@@ -277,8 +279,7 @@ function lone({ start, end }: Bracket, names: string[]): Mention {
 
 /** "(Okonkwo & Adeyemi)" */
 const PAIR = /^\p{Lu}\p{Ll}{2,20}(?:-\p{Lu}\p{Ll}{1,20})? & \p{Lu}\p{Ll}{2,20}(?:-\p{Lu}\p{Ll}{1,20})?$/u;
-const FIRMS =
-  /^(?:(\p{L}+) & \1|Procter|Barnes|Bath|Bed|Marks|Standard|Ernst|Black|Arts|Food|Health|Research)/u;
+const FIRMS = /^(?:Procter|Barnes|Bath|Bed|Marks|Standard|Ernst|Black|Arts|Food|Health|Research) /;
 
 function endsInName(before: string): boolean {
   const last = tokensOf(before).at(-1);
