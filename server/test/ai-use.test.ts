@@ -177,6 +177,18 @@ test("the words of the forms", () => {
   });
 });
 
+test("what a refinement left of the student's own words is not called the AI's", () => {
+  const use = {
+    ...{ models: ["gpt-5-mini"], firstAt: "2026-11-21T10:00:00.000Z", lastAt: "2026-11-21T10:00:00.000Z" },
+    ...{ drafts: 0, refinements: ["Shorter"], sources: 0, givenSources: 0, words: 21, ownWords: 0 },
+    isThinned: false,
+  };
+  const { plain } = statementOf({ use, title: "Mine", address: "https://posts.example.com" });
+  expect(plain).toContain(
+    "Its 21 words stand as the AI left them, what I had written before it refined the text included.",
+  );
+});
+
 test("counting words of the longest post costs little", () => {
   const long = wordsOf("a b c d e f g ".repeat(2_500));
   const other = wordsOf("g f e d c b a ".repeat(2_500));

@@ -55,6 +55,26 @@ test("what became of the draft after it was saved is no part of the post's state
   expect(statement.use).toMatchObject({ drafts: 1, refinements: [], ownWords: 0 });
 });
 
+test("works of the draft that the saved text does not cite are not counted", async () => {
+  const { token } = await openAccount(server);
+  const { draft, post } = await savedPost(token);
+  const { tone, length, perspective, citationStyle } = request;
+  const cited = (await statementFor(token, post.id)).body.statement.use.sources;
+  expect(cited).toBeGreaterThan(0);
+  const other = await call(server, "POST /api/posts/save", {
+    token,
+    body: {
+      ...{ tone, length, perspective, citationStyle },
+      title: "Mine",
+      content: "I wrote all of this on my own, without a work.",
+      generationId: draft.id,
+    },
+  });
+  const { statement } = (await statementFor(token, other.body.id)).body;
+  expect(statement.use.sources).toBe(0);
+  expect(other.body.sources.filter(({ isCited }: { isCited: boolean }) => isCited)).toEqual([]);
+});
+
 test("a post that nobody generated has none, and nobody else's can be read", async () => {
   const { token } = await openAccount(server);
   const { tone, length, perspective, citationStyle } = request;

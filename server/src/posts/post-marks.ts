@@ -49,6 +49,13 @@ export function sourcesOf({
   return all.map((source) => ({ ...source, isCited: cited.has(source.key) }));
 }
 
+/** A draft's sources, each with whether the text that is saved of it cites it. */
+export function sourcesOfNew(draft: Draft, marks: PostMarks | null): Source[] {
+  if (draft.citations.length === 0) return draft.sources;
+  const cited = new Set((marks?.citations ?? []).flatMap(({ keys }) => keys));
+  return draft.sources.map((source) => ({ ...source, isCited: cited.has(source.key) }));
+}
+
 /** The marks of a post that is saved: those that are left of the draft that it comes from, and those that were sent. */
 export async function marksOfNew(
   { content, ...sent }: { content: string } & SentMarks,

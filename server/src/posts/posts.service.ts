@@ -11,7 +11,7 @@ import type { GenerationsService } from "../generations/generations.service.ts";
 import type { UnsavedDraftsService } from "../unsaved-drafts/unsaved-drafts.service.ts";
 import type { NewVersion, VersionRecord, VersionsService } from "../versions/versions.service.ts";
 import { bytesOf } from "./post-bytes.ts";
-import { marksOfEdited, marksOfNew, marksOfRecited } from "./post-marks.ts";
+import { marksOfEdited, marksOfNew, marksOfRecited, sourcesOfNew } from "./post-marks.ts";
 import { makeRoom, type PostStorageByPlan } from "./post-storage.ts";
 import { textOf } from "./post-text.ts";
 import { type ListedPost, type PostsWanted, type PostToSave, postsRepository } from "./posts.repository.ts";
@@ -258,12 +258,13 @@ export function postsService({
     { generationId, unverified, kept, removed, citations, ...post }: NewPost,
   ): Promise<PostToSave> {
     const written = generationId ? await generations.writtenBy(userId, generationId) : null;
+    const marks = await marksOfNew({ content: post.content, unverified, kept, removed, citations }, written);
     return {
       ...post,
-      sources: written?.sources ?? null,
+      sources: written && sourcesOfNew(written, marks),
       references: written?.references ?? null,
       model: written?.model ?? null,
-      marks: await marksOfNew({ content: post.content, unverified, kept, removed, citations }, written),
+      marks,
     };
   }
 }

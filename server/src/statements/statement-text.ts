@@ -34,7 +34,9 @@ function plain({ use, title }: Stated): string {
     givenSources > 0 &&
       `${counted(givenSources, "work")} that it cites ${givenSources === 1 ? "was" : "were"} given by me and not looked up.`,
     ownWords === 0
-      ? `Its ${words} words stand as the AI wrote them.`
+      ? refinements.length > 0
+        ? `Its ${words} words stand as the AI left them, what I had written before it refined the text included.`
+        : `Its ${words} words stand as the AI wrote them.`
       : `${ownWords} of its ${words} words (${percent(use)}%) differ from the closest text that the AI wrote.`,
     isThinned && "Earlier versions were deleted; more may have been done than this says.",
   ]
