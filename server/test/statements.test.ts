@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, openAccount, request } from "./api-client.ts";
+import { call, openAccount, post, request } from "./api-client.ts";
+import { filled, openSiteWithSources, wish } from "./site-with-sources.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 let server: TestServer;
@@ -56,23 +57,23 @@ test("what became of the draft after it was saved is no part of the post's state
 });
 
 test("works of the draft that the saved text does not cite are not counted", async () => {
-  const { token } = await openAccount(server);
-  const { draft, post } = await savedPost(token);
-  const { tone, length, perspective, citationStyle } = request;
-  const cited = (await statementFor(token, post.id)).body.statement.use.sources;
-  expect(cited).toBeGreaterThan(0);
-  const other = await call(server, "POST /api/posts/save", {
-    token,
-    body: {
-      ...{ tone, length, perspective, citationStyle },
-      title: "Mine",
-      content: "I wrote all of this on my own, without a work.",
-      generationId: draft.id,
-    },
-  });
-  const { statement } = (await statementFor(token, other.body.id)).body;
-  expect(statement.use.sources).toBe(0);
-  expect(other.body.sources.filter(({ isCited }: { isCited: boolean }) => isCited)).toEqual([]);
+  const site = await openSiteWithSources();
+  site.repair();
+  const { token } = await openAccount(site.server);
+  const text = "Free buses raised ridership in cities [@smith2019].";
+  site.upstream.onMessage(/./, { content: `${text} ${filled("What follows is my own.")}` });
+  const draft = (await call(site.server, "POST /api/generate-post", { token, body: wish() })).body;
+  const statedOf = async (content: string) => {
+    const body = { ...post, title: content.slice(0, 40), content, generationId: draft.id };
+    const saved = (await call(site.server, "POST /api/posts/save", { token, body })).body;
+    const stated = await call(site.server, `GET /api/posts/${saved.id}/ai-statement`, { token });
+    return { saved, use: stated.body.statement.use };
+  };
+  expect((await statedOf(draft.content)).use.sources).toBe(1);
+  const { saved, use } = await statedOf("I wrote all of this on my own, without a work.");
+  expect(use.sources).toBe(0);
+  expect(saved.sources.map(({ isCited }: { isCited: boolean }) => isCited)).not.toContain(true);
+  await site.close();
 });
 
 test("a post that nobody generated has none, and nobody else's can be read", async () => {
