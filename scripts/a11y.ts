@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { runCommand } from "@discussion-post/product/run-command";
 import { announce, step } from "@discussion-post/testing/progress";
 import { axeTable } from "../e2e/states/axe-figures.ts";
+import { citationSection } from "./a11y/citation-section.ts";
 import { partsList, type StorybookIndex, storiesSum } from "./a11y/parts-list.ts";
 import { readStateReport } from "./a11y/state-report.ts";
 import { readStoryReports } from "./a11y/story-reports.ts";
@@ -44,6 +45,7 @@ await writeFile(
     "",
     "By `npm run bench:a11y`: axe looks at every page and panel in every state, and at every story after it has been played, in light and in dark, in Chromium. A check is a rule of axe that applied to something; elements are those that the rules were applied to, counted once for each rule. What axe cannot see is tried by `npm test` (everything by keyboard alone) and by `npm run test:walks` (the focus at every stop, 400 %, text spaced out, forced colors, reduced motion).",
     "",
+    ...citationSection,
     ...axeTable("Pages of the website", await readStateReport(reports.states, "website")),
     ...axeTable("Side panel of the extension", await readStateReport(reports.states, "panel")),
     ...axeTable("Stories", await readStoryReports(reports)),

@@ -10,6 +10,7 @@ import {
   topicOf,
 } from "../extension/journey.ts";
 import { PRODUCT_URL } from "../product-address.ts";
+import { CITED_TOPIC, openCitation } from "./open-citation.ts";
 import { NEXT_TO_NOTHING, slowDown, WORD_BY_WORD } from "./slow-line.ts";
 
 export interface PanelState {
@@ -243,6 +244,16 @@ export const panelStates: PanelState[] = [
     show: async (panel) => {
       await signIn(panel);
       await generate(panel);
+    },
+  },
+  {
+    name: "panel-draft-citation",
+    ...withTopic,
+    show: async (panel) => {
+      await signIn(panel);
+      await topicOf(panel).fill(CITED_TOPIC);
+      await generate(panel);
+      await openCitation(panel);
     },
   },
   {

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectToast, generate, register, test } from "../journey.ts";
 import { pressEnterOn } from "../keyboard.ts";
+import { CARD_READ, CITATION_READ } from "../states/citation-read.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -19,8 +20,11 @@ test("without a mouse, a citation is opened, replaced and taken back, and a save
   await register(page);
   await generate(page, TOPIC);
 
+  await expect(page.getByRole("article")).toMatchAriaSnapshot(CITATION_READ);
+  await expect(chip(former)).toHaveAttribute("aria-haspopup", "dialog");
   await chip(former).press("Enter");
-  await expect(cardOf(former).getByText("Supported by this sentence")).toBeVisible();
+  await expect(cardOf(former)).toMatchAriaSnapshot(CARD_READ);
+  await expect(cardOf(former).getByRole("link", { name: /^Open / })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(chip(former)).toBeFocused();

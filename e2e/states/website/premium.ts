@@ -1,6 +1,7 @@
 import { websitePaths } from "@discussion-post/contract/website-paths";
 import { expect } from "@playwright/test";
 import { generate } from "../../journey.ts";
+import { CITED_TOPIC, openCitation } from "../open-citation.ts";
 import { NEXT_TO_NOTHING, WORD_BY_WORD } from "../slow-line.ts";
 import { at } from "./arrive.ts";
 import { beginSlowly, TOPIC } from "./draft.ts";
@@ -22,6 +23,14 @@ export const premiumStates = statesOf("premium", {
     await page.goto(websitePaths.home);
     await generate(page, TOPIC);
   },
+  "premium-draft-citation": [
+    overlay,
+    async (page) => {
+      await page.goto(websitePaths.home);
+      await generate(page, CITED_TOPIC);
+      await openCitation(page);
+    },
+  ],
   "premium-draft-saved": [
     overlay,
     async (page) => {
