@@ -1,6 +1,7 @@
 import { GOOGLE_CALLBACK_PATH } from "@discussion-post/contract/google";
 import { ollamaModel } from "./ai/ollama.ts";
 import { openAiModel } from "./ai/openai.ts";
+import { seenTextModel } from "./ai/seen-text.ts";
 import type { TextModel } from "./ai/text-model.ts";
 import { type Payments, stripePayments } from "./billing/stripe/payments.ts";
 import { connect, type Database } from "./database/connection.ts";
@@ -86,7 +87,9 @@ function textModel(env: Env): TextModel {
     firstWordMs: env.AI_FIRST_WORD_MS,
     silenceMs: env.AI_SILENCE_MS,
   };
-  return env.AI_PROTOCOL === "ollama"
-    ? ollamaModel({ ...options, contextTokens: env.AI_CONTEXT_TOKENS })
-    : openAiModel(options);
+  const model =
+    env.AI_PROTOCOL === "ollama"
+      ? ollamaModel({ ...options, contextTokens: env.AI_CONTEXT_TOKENS })
+      : openAiModel(options);
+  return seenTextModel(model);
 }

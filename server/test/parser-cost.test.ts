@@ -5,7 +5,8 @@ import { safeReturnTo } from "@discussion-post/contract/return-to";
 import { SENTENCE_MAX_CHARS } from "@discussion-post/contract/sentences";
 import type { CslItem } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
-import type { CheckedText } from "@discussion-post/contract/unverified";
+import { withoutUnseen } from "@discussion-post/contract/unseen-characters";
+import { type CheckedText, seenText } from "@discussion-post/contract/unverified";
 import fc from "fast-check";
 import { pino } from "pino";
 import { beforeAll, describe, test } from "vitest";
@@ -107,6 +108,8 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
   ],
   ["record of OpenAlex", () => (text) => openAlexWorks(asJson({ results: [openAlexRecord(text)] }))],
   ["address of a page to return to", () => safeReturnTo],
+  ["text without what nobody sees", () => withoutUnseen],
+  ["places in it", () => (text) => seenText({ content: text, unverified: [] })],
   ["number of words", () => countWords],
   ["user agent", () => (text) => newDevice(text, "browser")],
   ["CSV", () => (text) => csvLine([text])],

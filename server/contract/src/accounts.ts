@@ -6,7 +6,7 @@ import {
   USERNAME_MAX_CHARS,
   USERNAME_MIN_CHARS,
 } from "./product-constants.ts";
-import { plainText, timestamp, trimmedText } from "./text.ts";
+import { exactName, plainText, timestamp, trimmedText } from "./text.ts";
 
 /** What a signed-in person may know of their own account. Never the password hash. */
 export const user = z.object({
@@ -48,7 +48,7 @@ export type User = z.infer<typeof user>;
 export const userWithToken = z.extend(user, { token: z.string() });
 
 const username = z.pipe(
-  trimmedText({ label: "Username", min: USERNAME_MIN_CHARS, max: USERNAME_MAX_CHARS }),
+  exactName({ label: "Username", min: USERNAME_MIN_CHARS, max: USERNAME_MAX_CHARS }),
   z
     .string()
     .check(
@@ -69,7 +69,7 @@ const blankAsMissing = z.pipe(
 );
 
 export const credentials = z.object({
-  username: trimmedText({ label: "Username", max: USERNAME_MAX_CHARS }),
+  username: exactName({ label: "Username", max: USERNAME_MAX_CHARS }),
   password: plainText({ label: "Password", min: 1, max: PASSWORD_MAX_CHARS }),
 });
 

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { generation, generationRequest } from "./generations.ts";
 import { lengthBands } from "./options.ts";
 import { source } from "./sources.ts";
-import { plainText } from "./text.ts";
+import { shownText } from "./text.ts";
 
 /** What a draft's "written by" says where the model in the student's browser wrote it: which one that is, no browser says. */
 export const DEVICE_MODEL = "your browser's own model";
@@ -45,7 +45,7 @@ export const prepareDeviceDraft = endpoint({
 
 /** What the browser's model wrote: text from outside, whoever sends it. */
 export const deviceText = z.object({
-  text: plainText({ label: "Text", min: 1, max: TEXT_MAX_CHARS }),
+  text: shownText({ label: "Text", min: 1, max: TEXT_MAX_CHARS }),
   /** Whether the student stopped it. */
   isStopped: z.boolean(),
   /** Which of the prompts it was written by, from 0. */

@@ -14,7 +14,7 @@ import {
 } from "./product-constants.ts";
 import { sourceChoices } from "./source-choices.ts";
 import { ownSources, referenceList, source } from "./sources.ts";
-import { plainText, timestamp, trimmedText } from "./text.ts";
+import { shownText, timestamp, trimmedText } from "./text.ts";
 import { placedCitation, removedText, unverifiedWords } from "./unverified.ts";
 
 export const tone = z.enum(valuesOf(toneOptions));
@@ -29,7 +29,7 @@ export const sliderValue = z.int().check(z.minimum(0), z.maximum(100));
  */
 export const answering = z.object({
   /** Who wrote the post that is answered; null where the page does not say. */
-  author: z.nullable(plainText({ label: "Author", max: AUTHOR_MAX_CHARS })),
+  author: z.nullable(shownText({ label: "Author", max: AUTHOR_MAX_CHARS })),
   post: trimmedText({ label: "Post", max: CLASSMATE_POST_MAX_CHARS }),
   /** The course's own prompt. */
   prompt: z._default(z.nullable(trimmedText({ label: "Prompt", max: CLASSMATE_POST_MAX_CHARS })), null),
@@ -38,7 +38,7 @@ export const answering = z.object({
     z
       .array(
         z.object({
-          author: z.nullable(plainText({ label: "Author", max: AUTHOR_MAX_CHARS })),
+          author: z.nullable(shownText({ label: "Author", max: AUTHOR_MAX_CHARS })),
           text: trimmedText({ label: "Text", max: THREAD_TEXT_MAX_CHARS }),
         }),
       )

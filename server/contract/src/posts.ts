@@ -10,7 +10,7 @@ import {
 } from "./product-constants.ts";
 import { referenceList, source } from "./sources.ts";
 import { idParam, plainText, timestamp, trimmedText } from "./text.ts";
-import { marksFit, placedCitation, removedText, sentMarks, unverifiedWords } from "./unverified.ts";
+import { marksFit, placedCitation, removedText, seenText, sentMarks, unverifiedWords } from "./unverified.ts";
 
 /** A saved post. */
 export const post = z.object({
@@ -79,7 +79,7 @@ export const newPost = z
     generationId: z.optional(z.uuid("The generation's id must be a UUID")),
     ...sentMarks,
   })
-  .check(z.refine(marksFit, MARKS_MISFIT));
+  .check(z.refine(marksFit, { error: MARKS_MISFIT, abort: true }), z.overwrite(seenText));
 
 export type NewPost = z.infer<typeof newPost>;
 
@@ -145,7 +145,11 @@ export const postChange = z
       ({ title, content }) => title !== undefined || content !== undefined,
       "Send a title or a content",
     ),
-    z.refine(({ content = "", ...marks }) => marksFit({ content, ...marks }), MARKS_MISFIT),
+    z.refine(({ content = "", ...marks }) => marksFit({ content, ...marks }), {
+      error: MARKS_MISFIT,
+      abort: true,
+    }),
+    z.overwrite(seenText),
   );
 
 export type PostChange = z.infer<typeof postChange>;

@@ -9,7 +9,7 @@ import {
   TEMPLATES_PAGE_MAX,
   TOPIC_MAX_CHARS,
 } from "./product-constants.ts";
-import { idParam, plainText, timestamp, trimmedText } from "./text.ts";
+import { idParam, shownText, timestamp, trimmedText } from "./text.ts";
 
 /** Settings of a generation, kept under a name. */
 export const template = z.object({
@@ -43,7 +43,7 @@ export type ListedTemplate = z.infer<typeof listedTemplate>;
 /** Text that may be left out: missing, null and blank all mean that there is none (ADR-0016). */
 function optionalText({ label, max }: { label: string; max: number }) {
   return z.pipe(
-    z.nullish(plainText({ label, max })),
+    z.nullish(shownText({ label, max })),
     z.transform((text) => text?.trim() || null),
   );
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { evidence } from "./evidence.ts";
 import { CONTENT_MAX_CHARS } from "./product-constants.ts";
 import { plainText } from "./text.ts";
+import { placesWithoutUnseen, withoutUnseen } from "./unseen-characters.ts";
 
 /**
  * What the words look like: a citation, a study that is talked about, a link, a DOI or another identifier, a number
@@ -119,6 +120,27 @@ export function marksFit({
     standIn(content, citations) &&
     removed.every(({ at }) => at >= 0 && at <= content.length)
   );
+}
+
+/** A text without characters that nobody sees, its marks beside their words. Only where {@link marksFit}. */
+export function seenText<Text extends { content?: string | undefined } & SentMarks>(text: Text): Text {
+  const { content = "" } = text;
+  const seen = withoutUnseen(content);
+  if (seen === content) return text;
+  const placeOf = placesWithoutUnseen(content);
+  const moved = <Mark extends { start: number; end: number; text: string }>(marks: readonly Mark[]): Mark[] =>
+    marks
+      .map((mark) => ({ ...mark, start: placeOf(mark.start), end: placeOf(mark.end) }))
+      .filter(({ start, end }) => start < end)
+      .map((mark) => ({ ...mark, text: seen.slice(mark.start, mark.end) }));
+  return {
+    ...text,
+    content: seen,
+    ...(text.unverified && { unverified: moved(text.unverified) }),
+    ...(text.kept && { kept: moved(text.kept) }),
+    ...(text.citations && { citations: moved(text.citations) }),
+    ...(text.removed && { removed: text.removed.map((one) => ({ ...one, at: placeOf(one.at) })) }),
+  };
 }
 
 function standIn(content: string, placed: readonly { start: number; end: number; text: string }[]): boolean {

@@ -1,3 +1,4 @@
+import { withoutUnseen } from "@discussion-post/contract/unseen-characters";
 import { Fragment, type Node, Schema, Slice } from "prosemirror-model";
 
 /** What stands between two paragraphs that were written as such. */
@@ -55,9 +56,9 @@ export function linesOf(document: Node): Line[] {
   return lines;
 }
 
-/** Text from the clipboard, as lines that join those where it goes in. */
+/** Text from the clipboard without what nobody sees in it, as lines that join those where it goes in. */
 export function pastedLines(text: string): Slice {
-  const lines = linesFrom(text.replaceAll(/\r\n?/g, "\n").replaceAll("\0", "").toWellFormed());
+  const lines = linesFrom(withoutUnseen(text.replaceAll(/\r\n?/g, "\n")).toWellFormed());
   return new Slice(Fragment.from(lines), 1, 1);
 }
 

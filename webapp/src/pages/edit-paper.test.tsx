@@ -91,7 +91,7 @@ test("what is pasted is plain paragraphs, and Enter begins another", async () =>
   await editDraftOf(api);
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/html", "<h1>One</h1><p><b>Two</b></p>");
-  clipboardData.setData("text/plain", "One\n\nTwo");
+  clipboardData.setData("text/plain", "O\u202ene\u200b\n\nTwo");
   box
     .element()
     .dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));

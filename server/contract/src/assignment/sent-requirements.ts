@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { citationStyleOptions, valuesOf } from "../options.ts";
 import { REQUIREMENT_MAX_CHARS, REQUIREMENTS_MAX } from "../product-constants.ts";
-import { plainText } from "../text.ts";
+import { shownText } from "../text.ts";
 import type { Requirement } from "./requirement.ts";
 
 const count = z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)));
@@ -10,7 +10,7 @@ const bounds = { min: count, max: count };
 const place = {
   start: z.int().check(z.minimum(0)),
   end: z.int().check(z.minimum(0)),
-  text: plainText({ label: "Requirement", max: REQUIREMENT_MAX_CHARS }),
+  text: shownText({ label: "Requirement", max: REQUIREMENT_MAX_CHARS }),
 };
 
 /** A requirement as a client sends it. */
