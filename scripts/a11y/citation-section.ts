@@ -10,7 +10,7 @@ export const citationSection: readonly string[] = [
   CITATION_READ,
   "```",
   "",
-  "Pressed, by Enter or Space, it opens its card, and the focus goes to the first link in it; Escape closes it and gives the focus back:",
+  "Pressed, by Enter or Space, it opens its card, and the focus goes to its first button; Escape closes it and gives the focus back:",
   "",
   "```yaml",
   CARD_READ,
