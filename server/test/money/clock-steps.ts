@@ -61,9 +61,25 @@ export async function pass(story: Story, spanMs: number): Promise<void> {
     const due = (world.stripe.nextDue() ?? Number.POSITIVE_INFINITY) * 1_000;
     const next = Math.max(world.now(), Math.min(due, until));
     await world.setClock(next);
+    await forgetWhatWasGiven(story);
     await deliverNewEvents(story);
     await world.doPeriodicWork();
     await deliverNewEvents(story);
     if (next >= until) return;
   }
+}
+
+/** Where nobody here has heard that a customer is gone until its paid time is over, there was premium all that time. */
+async function forgetWhatWasGiven({
+  world,
+  process,
+  account,
+  isDeleted,
+  paidAndDeleted,
+}: Story): Promise<void> {
+  if (isDeleted || paidAndDeleted.size === 0) return;
+  const { body } = await world.asAdministrator(process, `GET /api/admin/users/${account.id}`);
+  if (!body.user.isSubscribed) return;
+  for (const { chargeId, periodEnd } of world.stripe.ledger().payments)
+    if (periodEnd <= world.now()) paidAndDeleted.delete(chargeId);
 }

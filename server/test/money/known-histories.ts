@@ -102,6 +102,17 @@ export const knownHistories: Record<string, Step[]> = {
     "pay in the form opened last: good",
     "support deletes the customer",
   ],
+  "a customer who is deleted at Stripe, of which nobody hears before the paid week is over": [
+    "subscribe and pay: good",
+    "webhooks from now on: lost",
+    "support deletes the customer",
+    "time passes: 15 days",
+  ],
+  "a customer who is deleted at Stripe while a bank pays for an account that was locked": [
+    "subscribe and pay: slow-then-paid",
+    "administrator locks the account while the user does: open the payment form",
+    "support deletes the customer",
+  ],
   "a refund in Stripe's dashboard whose webhook is lost": [
     "subscribe and pay: good",
     "webhooks from now on: lost",

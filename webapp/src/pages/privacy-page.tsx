@@ -9,23 +9,25 @@ export function PrivacyPage() {
   return (
     <DocumentPage
       title="Privacy policy"
-      updated="November 22, 2026"
+      updated="November 23, 2026"
       summary="We keep your account and what you save. We send your topic to an AI provider, which writes the draft. We load no advertising and no third-party analytics, and the extension reads nothing on a page until you ask it to."
     >
       <DocumentSection heading="What we keep, and why">
         <ul>
           <li>
             <strong>Your account</strong>: username, a one-way hash of your password, and the email address
-            and name if you gave them. Without it you could not come back to your posts.
+            and name if you gave them, and what a two-step login of yours is checked against. Without it you
+            could not come back to your posts.
           </li>
           <li>
-            <strong>What you save</strong>: posts with their earlier versions, and templates, until you delete
-            them or your account.
+            <strong>What you save</strong>: posts with their earlier versions and what you asked for when you
+            refined them, and templates, until you delete them or your account.
           </li>
           <li>
             <strong>Your generations</strong>: the draft, so that a lost connection does not cost you a post,
-            what its assignment asks for, in the assignment's words, for the checklist beside it, and the
-            count of posts in your current period, to which your plan's limit applies.
+            what its assignment asks for, in the assignment's words, for the checklist beside it, what you
+            said your course allows of AI, and the count of posts in your current period, to which your plan's
+            limit applies.
           </li>
           <li>
             <strong>Logins</strong>: when each began and was last used, and the name of the browser and
@@ -121,7 +123,8 @@ export function PrivacyPage() {
           When you subscribe, Stripe takes your card's details on fields of its own; they never reach our
           server. We tell Stripe your username, your account's number here and, where you have verified one,
           your email address, and we keep the ids under which Stripe knows you and how your subscription
-          stands. Stripe's script is loaded only on the pages where you pay.
+          stands, and which payments went back or were not made. Stripe's script is loaded only on the pages
+          where you pay.
         </p>
       </DocumentSection>
       <DocumentSection heading="How long we keep it">
