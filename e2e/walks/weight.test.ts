@@ -2,10 +2,11 @@ import { weighPage } from "../bench/page-weight.ts";
 import { ADMINISTRATOR, expect, logIn, test } from "../journey.ts";
 
 /** In kB after gzip. What grows past them has to be looked at, and then split or allowed here. */
-const FIRST_PAINT_MAX = 133;
-// 82 with the marks of references, which only a result needs: they could be fetched with it.
-const GENERATOR_MAX = 83;
-const OWN_PART_MAX = 60;
+// React with its router is 92 of them, what asks the server 22, the checking of what is kept and answered 12.
+const FIRST_PAINT_MAX = 152;
+// The form alone: what a result needs comes once there is a topic.
+const GENERATOR_MAX = 108;
+const OWN_PART_MAX = 77;
 /** Less than this is no page of ours: then nothing was weighed. */
 const FIRST_PAINT_MIN = 80;
 const OWN_PART_MIN = 1;

@@ -10,11 +10,12 @@ import {
 import { useHost } from "@discussion-post/ui/api/host";
 import { unsavedIn } from "@discussion-post/ui/api/unsaved-draft";
 import { useDraft } from "@discussion-post/ui/api/use-draft";
+import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-banner";
 import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { OverdueNotice } from "../billing/overdue-notice.tsx";
 import { isNewPost } from "../layouts/new-post-link.tsx";
@@ -22,10 +23,12 @@ import { paths } from "../paths.ts";
 import { CreateTab } from "./create-tab.tsx";
 import { PrefillNote } from "./prefill-note.tsx";
 import { reportOutcome, showTopicRequired } from "./report-outcome.ts";
-import { ResultTab } from "./result-tab.tsx";
 import type { FormPoint } from "./use-form-attention.ts";
 import { useSignUpFirst } from "./use-sign-up-first.tsx";
 import { useTemplatePrefill } from "./use-template-prefill.ts";
+
+const loadResultTab = () => import("./result-tab.tsx");
+const ResultTab = lazy(async () => ({ default: (await loadResultTab()).ResultTab }));
 
 /** The form and its result, in two tabs. */
 export function Generator() {
@@ -35,6 +38,7 @@ export function Generator() {
   const navigate = useNavigate();
   const isWriting = useDraft((draft) => draft.isWriting);
   const hasText = useDraft((draft) => draftText(draft) !== "");
+  const hasTopic = useDraft(({ values }) => values.topic !== "");
   const hasSources = useDraft((draft) => draft.isWriting && draft.liveSources.length > 0);
   // The works that were found are shown before the first word.
   const hasResult = hasText || hasSources;
@@ -67,6 +71,11 @@ export function Generator() {
   }
   useResumedGeneration(settle);
   useBeingWrittenRefusal();
+
+  // Who only looks around needs none of it; who writes a topic does, before the first word comes.
+  useEffect(() => {
+    if (hasTopic) void loadResultTab().catch(() => undefined);
+  }, [hasTopic]);
 
   // The button stands below the form, and says there what goes on; what is written begins at the top.
   const isArriving = isWriting && hasResult;
@@ -153,7 +162,9 @@ export function Generator() {
           />
         </TabPanel>
         <TabPanel value="result" className="pt-6">
-          <ResultTab onRegenerate={openForm} onCreateNew={createNew} />
+          <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+            <ResultTab onRegenerate={openForm} onCreateNew={createNew} />
+          </Suspense>
           {/* A draft comes before what there is left. */}
           {!isWriting && usage && <div className="mt-6">{usage}</div>}
         </TabPanel>
