@@ -11,6 +11,7 @@ import { billingToolsFeature } from "./billing/billing-tools.feature.ts";
 import { deviceDraftsFeature } from "./device-drafts/device-drafts.feature.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import type { FeatureContext } from "./feature-context.ts";
+import { feedbackFeature } from "./feedback/feedback.feature.ts";
 import { generationsFeature } from "./generations/generations.feature.ts";
 import { quotaService } from "./generations/quota.service.ts";
 import { googleFeature } from "./google/google.feature.ts";
@@ -74,6 +75,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
   const deviceDrafts = deviceDraftsFeature({ ...context, generations });
   const written = { generations: generations.service, versions };
   const plans = plansFeature({ ...context, budgets: generations.budgets, queue, sources, metrics });
+  const feedback = feedbackFeature({ ...context, budgets: generations.budgets, queue, sources, metrics });
   const posts = postsFeature({ ...context, ...written, unsavedDrafts });
   const replacements = replacementsFeature({
     ...context,
@@ -143,6 +145,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
         generations,
         deviceDrafts,
         plans,
+        feedback,
         posts,
         history,
         refinements,

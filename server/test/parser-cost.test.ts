@@ -17,6 +17,9 @@ import { promptFor } from "../src/ai/prompt.ts";
 import { citationProcessor } from "../src/citations/citation-processor.ts";
 import { claimsOf } from "../src/evidence/claims.ts";
 import { gradeClaim, readAbstract } from "../src/evidence/grade-claim.ts";
+import { draftSentences } from "../src/feedback/draft-sentences.ts";
+import { modelRemarks } from "../src/feedback/model-remarks.ts";
+import { ruleRemarks } from "../src/feedback/rule-remarks.ts";
 import { trimmed } from "../src/generations/length-revision.ts";
 import { planLines } from "../src/plans/plan-lines.ts";
 import { marksLeft } from "../src/posts/marks-left.ts";
@@ -78,6 +81,12 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
   ["an assignment", () => (text) => readAssignment(text)],
   ["a course's rule", () => (text) => courseRuleIn(text)],
   ["a plan", () => (text) => planLines(JSON.stringify({ questions: [text], outline: [text] }), text)],
+  ["remarks of rules on a draft", () => (text) => ruleRemarks(draftSentences(text))],
+  [
+    "remarks of a model on a draft",
+    () => (text) =>
+      modelRemarks(JSON.stringify({ remarks: [{ sentence: 1, kind: "tone", says: text }] }), ONE_SENTENCE),
+  ],
   ["topic terms", () => topicTerms],
   ["ranking by topic", () => (text) => ranked(text, { abstract: PROSE })],
   ["ranking by abstract", () => (text) => ranked(PROSE, { abstract: text })],
@@ -129,6 +138,8 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
   ["post reader, text at once", () => streamedBy(LENGTH)],
   ["post reader, text in pieces", () => streamedBy(4)],
 ];
+
+const ONE_SENTENCE = [{ text: "So it is.", start: 0, end: 9 }];
 
 const MANY_CITATIONS = Array.from({ length: 2_000 }, (_, number) => ({
   start: number * 50,

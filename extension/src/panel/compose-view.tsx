@@ -12,6 +12,7 @@ import { GeneratorForm } from "@discussion-post/ui/patterns/generator-form";
 import { PlanView } from "@discussion-post/ui/patterns/plan-view";
 import { SuggestedSources } from "@discussion-post/ui/patterns/suggested-sources";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
+import { OwnDraftFeedback } from "@discussion-post/ui/screens/own-draft-feedback";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { CourseMemory } from "./course-memory.tsx";
@@ -75,6 +76,7 @@ export function ComposeView({
         canUsePremium={user.isSubscribed}
         upgradeHref={user.isPremiumDenied ? null : websitePaths.pricing}
       />
+      <OwnDraftFeedback />
       <PanelPosts tabId={tabId} userId={user.id} onReopen={onReopen} />
       <SiteAccess tabId={tabId} />
     </>

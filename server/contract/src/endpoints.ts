@@ -50,6 +50,7 @@ import { checkCitation, replaceCitation, undoReplacement } from "./citations.ts"
 import { judgeDeviceDraft, prepareDeviceDraft } from "./device-drafts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { connectExtension, exchangeExtensionCode } from "./extension.ts";
+import { giveFeedback } from "./feedback.ts";
 import { generatePost, stopGeneration } from "./generations.ts";
 import { getGoogleStatus } from "./google.ts";
 import { getGoogleLink, linkGoogle } from "./google-linking.ts";
@@ -139,6 +140,7 @@ export const endpoints = {
   restoreDraftVersion,
   editDraft,
   planPost,
+  giveFeedback,
   savePost,
   listPosts,
   getPost,

@@ -86,6 +86,8 @@ export const errorStatus = {
   ai_too_long: 422,
   /** The course's rule on AI, as the student gave it, allows no text to hand in. */
   rule_forbids_writing: 422,
+  /** The course's rule allows no AI, so nothing is asked of one. */
+  rule_forbids_feedback: 422,
   /** The course's rule has the student's own words refined, and these are the AI's. */
   rule_forbids_refining: 422,
   /** The answer held no post. */

@@ -14,6 +14,8 @@ export const LOW_QUOTA_MARGIN = 2;
 export const TOPIC_MAX_CHARS = 8_000;
 /** A classmate's post or the course's prompt, where a page was read. */
 export const CLASSMATE_POST_MAX_CHARS = 20_000;
+/** A draft of the student's own that they want feedback on. */
+export const OWN_DRAFT_MAX_CHARS = 20_000;
 /** A name as a page shows it. */
 export const AUTHOR_MAX_CHARS = 100;
 /** Other posts of the thread that is answered, and the characters of each. */

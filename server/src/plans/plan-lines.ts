@@ -65,6 +65,14 @@ function isTerm(line: string, known: string): boolean {
   return words !== "" && wordsOf(line) <= PLAN_BOUNDS.terms.words && known.includes(` ${words} `);
 }
 
+/**
+ * Whether a line helps whoever writes and cannot be handed in: a short question, or a short instruction to the student
+ * (ADR-0036).
+ */
+export function isGuidance(line: string): boolean {
+  return isQuestion(line) || isInstruction(line);
+}
+
 const ASKING =
   /^(?:(?:in|to|for|from|on|at|by|with|under|about|of) )?(?:what|which|why|how|who|whom|whose|when|where|do|does|did|is|are|was|were|can|could|should|would|will|has|have|might|must)\b/i;
 

@@ -61,6 +61,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   ai_filtered: "Try again with other words. This didn't use up a post.",
   ai_too_long: "Shorten the topic or ask for fewer sources. This didn't use up a post.",
   rule_forbids_writing: "Plan your post instead, or correct the rule above the form.",
+  rule_forbids_feedback: "Go through your draft yourself, or correct the rule above the form.",
   rule_forbids_refining: "Say it in your own words first, then have them refined.",
   ai_empty: "Try again. This didn't use up a post.",
   device_text_no_post: "Try again, perhaps with a shorter topic. This didn't use up a post.",

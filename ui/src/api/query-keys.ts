@@ -29,6 +29,7 @@ export const queryKeys = {
     userId,
     request,
   ],
+  ownDraft: (userId: number | undefined) => ["own-draft", userId],
   post: (id: number) => ["posts", id],
   versions: (of: Holder) => ["versions", of],
   version: (of: Holder, number: number | null) => ["versions", of, number],

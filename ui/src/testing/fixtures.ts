@@ -1,6 +1,7 @@
 import type { User } from "@discussion-post/contract/accounts";
 import type { AiStatement } from "@discussion-post/contract/ai-statements";
 import type { SubscriptionState } from "@discussion-post/contract/billing";
+import type { Feedback } from "@discussion-post/contract/feedback";
 import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
 import { generatorDefaults } from "@discussion-post/contract/options";
 import type { Plan } from "@discussion-post/contract/plans";
@@ -420,4 +421,38 @@ export const firstVersion: Version = {
   checkedAt: null,
   citationStyle: "apa",
   model: generation.model,
+};
+
+/** A draft that a student wrote. */
+export const ownDraft =
+  "I ride the bus to campus. Studies show that free buses carry more people. This changes everything.";
+
+export const feedback: Feedback = {
+  remarks: [
+    {
+      kind: "unsupported",
+      start: 26,
+      end: 73,
+      sentence: "Studies show that free buses carry more people.",
+      says: "Which study is this? Name it, or say that this is your own view.",
+      by: "rules",
+      works: sources.slice(0, 1).map((source) => ({
+        source: { ...source, isCited: false },
+        quote: "Ridership rose after fares were abolished.",
+      })),
+    },
+    {
+      kind: "unclear",
+      start: 74,
+      end: 98,
+      sentence: "This changes everything.",
+      says: "What exactly does this change?",
+      by: "model",
+      works: [],
+    },
+  ],
+  leftOut: 1,
+  model: "gpt-5-mini",
+  createdAt: "2026-03-05T15:07:00.000Z",
+  notices: [],
 };

@@ -14,6 +14,7 @@ import { SampleTopics } from "@discussion-post/ui/patterns/sample-topics";
 import { SuggestedSources } from "@discussion-post/ui/patterns/suggested-sources";
 import { TemplatePresets } from "@discussion-post/ui/patterns/template-presets";
 import { UsageMeter } from "@discussion-post/ui/patterns/usage-meter";
+import { OwnDraftFeedback } from "@discussion-post/ui/screens/own-draft-feedback";
 import type { RefObject } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { paths } from "../paths.ts";
@@ -33,14 +34,17 @@ export function CreateTab({ attention, ...props }: CreateTabProps & { attention:
   const { user } = useSession();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Card className="p-5 sm:p-7">
-        <DraftForm
-          {...props}
-          topicBox={topicBox}
-          canUsePremium={user?.isSubscribed ?? false}
-          upgradeHref={user?.isPremiumDenied ? null : paths.pricing.href}
-        />
-      </Card>
+      <div className="flex flex-col gap-6">
+        <Card className="p-5 sm:p-7">
+          <DraftForm
+            {...props}
+            topicBox={topicBox}
+            canUsePremium={user?.isSubscribed ?? false}
+            upgradeHref={user?.isPremiumDenied ? null : paths.pricing.href}
+          />
+        </Card>
+        {user && <OwnDraftFeedback />}
+      </div>
       <aside className="flex flex-col gap-4">
         <Presets />
         {user && <Samples topicBox={topicBox} />}

@@ -16,6 +16,10 @@ export const does: readonly IntegrityClaim[] = [
     shownBy: { file: "server/test/plans.test.ts", test: "no prompt gets prose from a model that hides it" },
   },
   {
+    says: "A student's own draft gets remarks and questions at every level but “No AI”, never other words for a sentence. A remark that could be handed in is left out.",
+    shownBy: { file: "server/test/feedback.test.ts", test: "gets no sentence through" },
+  },
+  {
     says: "At “AI as a helper” a draft is asked for with gaps that only the student can fill in, and says so where the AI left too few.",
     shownBy: {
       file: "server/test/draft-gaps.test.ts",

@@ -56,6 +56,11 @@ export function PrivacyPage() {
           sources are sent there in the same way; the DOIs of these sources go to the indexes named below.
         </p>
         <p>
+          When you ask for feedback on a draft of your own, that draft and the topic are sent there in the
+          same way, and words of its claims to the indexes named below. We keep neither the draft nor the
+          feedback.
+        </p>
+        <p>
           We ask the provider not to store the request where its interface knows such a setting. How long the
           provider keeps data for its own purposes, such as finding abuse, is governed by its terms and not by
           us.
