@@ -1,11 +1,18 @@
 import { getUser } from "@discussion-post/contract/accounts";
 import { generatePost } from "@discussion-post/contract/generations";
+import { editDraft } from "@discussion-post/contract/versions";
 import { ASK_AGAIN_MS } from "@discussion-post/ui/api/being-written";
 import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import { citedGeneration, freeUser, generation, references } from "@discussion-post/ui/testing/fixtures";
+import {
+  citedGeneration,
+  firstVersion,
+  freeUser,
+  generation,
+  references,
+} from "@discussion-post/ui/testing/fixtures";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type Locator, page as screen } from "vitest/browser";
+import { type Locator, page as screen, userEvent } from "vitest/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { closeTab } from "../testing/course-tabs.ts";
 import { openCoursePage, openEditor } from "../testing/open-course-page.ts";
@@ -322,6 +329,26 @@ test("every tab has a topic of its own, and a closed one leaves nothing in the p
   await closeTab(second.tabId);
   await expect.element(topicBox()).toHaveValue("The first tab's question");
   expect(document.querySelectorAll("form")).toHaveLength(1);
+});
+
+test("a blank of the reply is filled in where it stands", async () => {
+  const api = fakeApi();
+  await openCoursePage("react-textarea");
+  await showPanel(api);
+  await topicBox().fill("Tell of a time you led.");
+  const content = "[your example: a time you led] That taught me to listen.";
+  const blank = { start: 0, end: 30, text: content.slice(0, 30), kind: "blank" as const };
+  await generate(api, { ...generation, content, references: null, unverified: [blank] });
+  api.on(editDraft, ({ body: { content } }) => ({ ...firstVersion, number: 2, content }));
+  await button(/^Fill in “/).click();
+  await expect.element(screen.getByRole("textbox", { name: "Text", exact: true })).toHaveFocus();
+  expect(document.getSelection()?.toString()).toBe(blank.text);
+  await userEvent.keyboard("Once I led a choir.");
+  await button("Done").click();
+  await expect
+    .element(screen.getByRole("article"))
+    .toMatchTextContent(/Once I led a choir\. That taught me to listen\./);
+  await expect.poll(() => api.requests(editDraft).at(-1)?.body.content).toMatch(/^Once I led a choir\./);
 });
 
 test("a copy says how many blanks are still open, and one that the browser refuses says so", async () => {

@@ -1,4 +1,4 @@
-import type { CheckedText } from "@discussion-post/contract/unverified";
+import type { CheckedText, UnverifiedWords } from "@discussion-post/contract/unverified";
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "./accounts.ts";
 import type { ApiError } from "./api-error.ts";
@@ -13,7 +13,12 @@ import { useDraft } from "./use-draft.ts";
 export interface Editing {
   isOn: boolean;
   state: AutosaveState;
+  /** The words that it begins with selected, if any. */
+  selected?: UnverifiedWords | undefined;
+  /** Begins it before the first word. */
   begin(): void;
+  /** Begins it with a blank selected, for the writer's own words. */
+  fillIn(blank: UnverifiedWords): void;
   change(text: CheckedText): void;
   /** Ends it, once there is a text and it is sent. */
   finish(): Promise<void>;
@@ -28,21 +33,25 @@ export function useDraftEditing({ onKept }: { onKept: (error: ApiError) => void 
   const host = useHost();
   const { user } = useSession();
   const draftId = useDraft(({ written }) => written?.generation.id ?? null);
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useState<{ id: string; selected?: UnverifiedWords } | null>(null);
   const [state, setState] = useState<AutosaveState>("saved");
   const sitting = useRef<Sitting>(null);
   useEffect(() => () => sitting.current?.autosave.stop(), []);
 
+  function beginAt(selected?: UnverifiedWords) {
+    if (draftId === null) return;
+    sitting.current?.autosave.stop();
+    sitting.current = sittingAt(host, { draftId, isSent: Boolean(user), onState: setState });
+    setState("saved");
+    setEdited({ id: draftId, ...(selected && { selected }) });
+  }
+
   return {
-    isOn: edited !== null && edited === draftId,
+    isOn: edited !== null && edited.id === draftId,
     state,
-    begin() {
-      if (draftId === null) return;
-      sitting.current?.autosave.stop();
-      sitting.current = sittingAt(host, { draftId, isSent: Boolean(user), onState: setState });
-      setState("saved");
-      setEdited(draftId);
-    },
+    selected: edited?.selected,
+    begin: () => beginAt(),
+    fillIn: beginAt,
     change: (text) => sitting.current?.change(text),
     async finish() {
       const { autosave, isBlank, error } = sitting.current ?? {};

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { EditorState } from "prosemirror-state";
 import { expect, test } from "vitest";
-import { contentOf, documentOf, linesOf, pastedLines } from "./paper-document.ts";
+import { contentOf, documentOf, linesOf, pastedLines, positionAt } from "./paper-document.ts";
 
 /** Texts with every kind of break, blanks at their edges, two scripts, and letters of several code units. */
 const content = fc
@@ -30,6 +30,20 @@ test("every letter of a text stands where its place says", () => {
         expect(text.slice(line.offset, line.offset + line.text.length)).toBe(line.text);
         expect(document.textBetween(line.position, line.position + line.text.length)).toBe(line.text);
       }
+    }),
+  );
+});
+
+test("words are selected where they stand in the text, across its lines, too", () => {
+  fc.assert(
+    fc.property(content, fc.nat(), fc.nat(), (text, one, other) => {
+      const document = documentOf(text);
+      const [start, end] = [one % (text.length + 1), other % (text.length + 1)].toSorted((a, b) => a - b);
+      const isInBreak = (offset = 0) =>
+        linesOf(document).every((line) => offset < line.offset || offset > line.offset + line.text.length);
+      fc.pre(start !== undefined && end !== undefined && !isInBreak(start) && !isInBreak(end));
+      const selected = document.cut(positionAt(document, start), positionAt(document, end));
+      expect(contentOf(selected)).toBe(text.slice(start, end));
     }),
   );
 });

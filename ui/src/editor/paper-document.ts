@@ -56,6 +56,13 @@ export function linesOf(document: Node): Line[] {
   return lines;
 }
 
+/** Where in a document an offset of its content lies; one within a break is the end of the line before it. */
+export function positionAt(document: Node, offset: number): number {
+  const line = linesOf(document).findLast((line) => line.offset <= offset);
+  if (!line) throw new RangeError("No line begins before that");
+  return line.position + Math.min(offset - line.offset, line.text.length);
+}
+
 /** Text from the clipboard without what nobody sees in it, as lines that join those where it goes in. */
 export function pastedLines(text: string): Slice {
   const lines = linesFrom(withoutUnseen(text.replaceAll(/\r\n?/g, "\n")).toWellFormed());

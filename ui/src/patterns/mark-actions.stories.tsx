@@ -85,10 +85,23 @@ export const Failed: Story = {
   },
 };
 
-/** For a blank that the writer fills in there is nothing to look up. */
+/** For a blank there is nothing to look up: the text is edited, with it selected. */
 export const Blank: Story = {
-  args: { words: { start: 0, end: 29, text: "[your example: a time you led]", kind: "blank" } },
-  play: async ({ canvas }) => {
+  args: {
+    words: { start: 0, end: 30, text: "[your example: a time you led]", kind: "blank" },
+    onFillIn: fn(),
+  },
+  play: async ({ args, canvas }) => {
     await expect(canvas.queryByRole("button", { name: /Look up/ })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: /Fill in/ }));
+    await expect(args.onFillIn).toHaveBeenCalledWith(args.words);
+  },
+};
+
+/** A blank while the text cannot be edited. */
+export const BlankAtWork: Story = {
+  args: { words: { start: 0, end: 30, text: "[your example: a time you led]", kind: "blank" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button", { name: /Fill in/ })).toBeNull();
   },
 };

@@ -13,6 +13,8 @@ export interface MarkHandlers {
   onRemove: (words: UnverifiedWords) => void;
   /** Looks for the work that the words mean, and cites it. */
   onLookUp: (words: UnverifiedWords) => Promise<LookUpOutcome>;
+  /** Has the text edited with a blank selected; not given while the text cannot be edited. */
+  onFillIn?: ((blank: UnverifiedWords) => void) | undefined;
 }
 
 interface MarkActionsProps extends MarkHandlers {
@@ -22,7 +24,7 @@ interface MarkActionsProps extends MarkHandlers {
 }
 
 /** The buttons for one marked passage, and what came of the last look-up. */
-export function MarkActions({ words, onKeep, onRemove, onLookUp, onGone }: MarkActionsProps) {
+export function MarkActions({ words, onKeep, onRemove, onLookUp, onFillIn, onGone }: MarkActionsProps) {
   const [outcome, setOutcome] = useState<LookUpOutcome | null>(null);
   const [isLooking, setIsLooking] = useState(false);
 
@@ -43,6 +45,11 @@ export function MarkActions({ words, onKeep, onRemove, onLookUp, onGone }: MarkA
           <Button variant="secondary" size="sm" loading={isLooking} onClick={() => void lookUp()}>
             {isLooking ? "Looking up..." : "Look up"}
             {of}
+          </Button>
+        )}
+        {words.kind === "blank" && onFillIn && (
+          <Button variant="secondary" size="sm" onClick={() => onFillIn(words)}>
+            Fill in{of}
           </Button>
         )}
         <Button

@@ -1,12 +1,12 @@
 import { CONTENT_MAX_CHARS } from "@discussion-post/contract/product-constants";
-import type { CheckedText } from "@discussion-post/contract/unverified";
+import type { CheckedText, UnverifiedWords } from "@discussion-post/contract/unverified";
 import { Redo2, Undo2 } from "lucide-react";
 import { history, redo, undo } from "prosemirror-history";
 import { type Command, EditorState, Plugin, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
-import { contentOf, documentOf, pastedLines } from "../editor/paper-document.ts";
+import { contentOf, documentOf, pastedLines, positionAt } from "../editor/paper-document.ts";
 import { paperKeys } from "../editor/paper-keys.ts";
 import { editedText, type PaperText, paperMarks } from "../editor/paper-marks.ts";
 import { paperStyles } from "./paper-styles.ts";
@@ -14,6 +14,8 @@ import { paperStyles } from "./paper-styles.ts";
 interface PaperEditorProps {
   /** The text as it is when the editing begins; what comes later of it is not taken up. */
   text: PaperText;
+  /** Words of the text that are selected to begin with; without, the caret stands before its first word. */
+  selected?: Pick<UnverifiedWords, "start" | "end"> | undefined;
   /** What the box is called. */
   label: string;
   /** Told every change, with the marks where their words stand now. */
@@ -25,7 +27,7 @@ interface PaperEditorProps {
 }
 
 /** A post edited where it is read: same face, same measure, and what cites or is marked stays what it is. */
-export function PaperEditor({ text, label, onChange, onLeave, original = null }: PaperEditorProps) {
+export function PaperEditor({ text, selected, label, onChange, onLeave, original = null }: PaperEditorProps) {
   const paper = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const [can, setCan] = useState({ undo: false, redo: false });
@@ -70,11 +72,19 @@ export function PaperEditor({ text, label, onChange, onLeave, original = null }:
   }
   const change = useEffectEvent((edited: CheckedText) => onChange(edited));
   const leave = useEffectEvent(() => onLeave());
+  const select = useEffectEvent((view: EditorView) => {
+    const { doc, tr: change } = view.state;
+    if (!selected) return view.dispatch(change.setSelection(TextSelection.atStart(doc)));
+    const [from, to] = [positionAt(doc, selected.start), positionAt(doc, selected.end)];
+    view.dispatch(change.setSelection(TextSelection.create(doc, from, to)));
+    // ProseMirror's own way leaves them under what is docked at the edge of the window.
+    view.domAtPos(from).node.parentElement?.scrollIntoView({ block: "center" });
+  });
 
   useEffect(() => {
     if (!paper.current) return;
     const view = begin(paper.current);
-    view.dispatch(view.state.tr.setSelection(TextSelection.atStart(view.state.doc)));
+    select(view);
     view.dom.focus({ preventScroll: true });
     setView(view);
     return () => view.destroy();

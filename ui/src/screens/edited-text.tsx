@@ -16,7 +16,7 @@ const PaperEditor = lazy(async () => ({
 interface EditedTextProps {
   text: PaperText;
   original?: string | null;
-  editing: Pick<Editing, "change" | "finish">;
+  editing: Pick<Editing, "selected" | "change" | "finish">;
 }
 
 /** A finished text while it is edited; it can be read while the editor is loaded. */
@@ -30,6 +30,7 @@ export function EditedText({ text, original, editing }: EditedTextProps) {
     <Suspense fallback={<PostView {...text} isWriting={false} />}>
       <PaperEditor
         text={text}
+        selected={editing.selected}
         label="Text"
         original={original}
         onChange={change}

@@ -24,7 +24,7 @@ export function useFinishedDraft() {
     onSaved: ({ unverified }) => showToast(draftSaved(unverified)),
     onFailed: (failure) => showToast(draftNotSaved(failure)),
   });
-  const check = useReferenceCheck({
+  const decisions = useReferenceCheck({
     onRemoved: (undo) => showToast(sentenceRemoved(undo)),
     onCited: (source) => showToast(workCited(source)),
   });
@@ -37,6 +37,8 @@ export function useFinishedDraft() {
   });
   const editing = useDraftEditing({ onKept: (error) => showToast(editKept(error)) });
   const shown = shownDraft(draft);
+  const isAtRest = !draft.isWriting && !desk?.refining && view.shown === null && !editing.isOn;
+  const check = { ...decisions, onFillIn: isAtRest ? editing.fillIn : undefined };
   return {
     draft,
     stop,
@@ -47,7 +49,7 @@ export function useFinishedDraft() {
     editing,
     ...shown,
     /** Whether it is the finished text that is seen, and not edited, so that it can be copied. */
-    isAtRest: !draft.isWriting && !desk?.refining && view.shown === null && !editing.isOn,
+    isAtRest,
     /** The finished text for `EditedText`. */
     edited: draft.written?.generation ?? null,
     /** For `PostView`. */

@@ -1,5 +1,6 @@
 import type { PostInFull } from "@discussion-post/contract/posts";
 import { countWords, idParam } from "@discussion-post/contract/text";
+import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { usePostDesk } from "@discussion-post/ui/api/desk";
 import { usePost } from "@discussion-post/ui/api/posts";
@@ -99,7 +100,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
   const sources = sourcesAsCited(post);
   const reminder = unverifiedReminder(unverified);
   const citationHandlers = useSavedCitations(post);
-  const check = useSavedReferenceCheck(post, {
+  const decisions = useSavedReferenceCheck(post, {
     onRemoved: (undo) => showToast(sentenceRemoved(undo)),
     onCited: (source) => showToast(workCited(source)),
     onFailed: (error) => showToast(markNotSaved(error)),
@@ -113,12 +114,20 @@ function LoadedPost({ post }: { post: PostInFull }) {
   });
   const isAtRest = !desk.refining && view.shown === null;
   const [isEditing, setIsEditing] = useState(() => readUnsavedEdit(post) !== null);
+  const [blank, setBlank] = useState<UnverifiedWords>();
   const [typed, setTyped] = useState<string | null>(null);
   const navigate = useNavigate();
   const deleteWithUndo = useDeleteWithUndo();
 
+  function fillIn(words: UnverifiedWords) {
+    setBlank(words);
+    setIsEditing(true);
+  }
+  const check = { ...decisions, onFillIn: isAtRest ? fillIn : undefined };
+
   function endEditing(isChanged: boolean) {
     setIsEditing(false);
+    setBlank(undefined);
     setTyped(null);
     if (isChanged) showToast({ title: "Post updated", variant: "success" });
   }
@@ -132,7 +141,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
       <Card className="flex flex-col gap-6 p-5 sm:p-8 print:border-0 print:p-0 print:shadow-none">
         {!isEditing && <PostSourceNotices post={post} />}
         {isEditing ? (
-          <PostEditor key={id} post={post} onType={setTyped} onDone={endEditing} />
+          <PostEditor key={id} post={post} selected={blank} onType={setTyped} onDone={endEditing} />
         ) : (
           <>
             <header>

@@ -1,5 +1,6 @@
 import type { PostInFull } from "@discussion-post/contract/posts";
 import { TITLE_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import { nextStepForKeptText } from "@discussion-post/ui/api/next-steps";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-text";
@@ -8,8 +9,14 @@ import { useId } from "react";
 import { dock } from "../layouts/dock.ts";
 import { type PostEditingEvents, usePostEditing } from "./use-post-editing.ts";
 
+interface PostEditorProps extends PostEditingEvents {
+  post: PostInFull;
+  /** A blank of its text that is selected to begin with. */
+  selected?: UnverifiedWords | undefined;
+}
+
 /** Title and text of a saved post, edited where they are read. What was typed stays where the server refuses. */
-export function PostEditor({ post, ...events }: { post: PostInFull } & PostEditingEvents) {
+export function PostEditor({ post, selected, ...events }: PostEditorProps) {
   const editing = usePostEditing(post, events);
   const { title, before, state } = editing;
   const titleError = useId();
@@ -42,7 +49,7 @@ export function PostEditor({ post, ...events }: { post: PostInFull } & PostEditi
       <EditedText
         text={{ ...before, references: post.references }}
         original={post.originalContent}
-        editing={editing}
+        editing={{ ...editing, selected }}
       />
       {reminder !== null && (
         <p className="text-muted text-sm">{reminder} A mark stays with its words while you edit.</p>
