@@ -329,6 +329,16 @@ describe("the text stays, and it is said why, where", () => {
     expect(await replace(at(before))).toMatchObject({ status: 502, body: { code: "ai_failed" } });
   });
 
+  test("somebody else takes it back", async () => {
+    const before = await draft();
+    answers(`${ANEW} [@young2022 s2].`);
+    const { body } = await replace(at(before));
+    const undo = (token: string) =>
+      call(site.server, "POST /api/citations/undo", { token, body: { id: body.id, lastUpdatedAt: null } });
+    expect((await undo((await openAccount(site.server)).token)).status).toBe(404);
+    expect((await undo(account.token)).status).toBe(200);
+  });
+
   test("the citation is not there, or the draft is somebody else's", async () => {
     const before = await draft();
     const nowhere = { status: 404, body: { code: "not_found" } };
