@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { totalmem } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
 /** A server of models on this machine that people start themselves. */
@@ -48,6 +49,8 @@ interface SearchOptions {
 const MEMORY_SHARE = 0.7;
 /** Models that refuse, such as an embedding model whose name does not say so, before the next server has its turn. */
 const TRIES_PER_SERVER = 3;
+/** Between two questions whether a model is loaded by now. */
+const LOOK_AGAIN_MS = 500;
 /** Room for the rules, the longest topic, six abstracts and the post. */
 const CONTEXT_TOKENS = 16_384;
 
@@ -127,7 +130,7 @@ async function modelsOf(server: ModelServer, signal: AbortSignal): Promise<Serve
   for (const path of LISTS[server.name]) {
     const answer = await ask(server, path, { signal });
     if (answer === null) return { models: [] };
-    if (answer.status === 403 || answer.status === 401) {
+    if ((answer.status === 403 || answer.status === 401) && isOf(server, answer)) {
       return { models: [], problem: `${server.name} is running, but refuses requests (${answer.status}).` };
     }
     const models = offersIn(server, answer.body);
@@ -136,6 +139,13 @@ async function modelsOf(server: ModelServer, signal: AbortSignal): Promise<Serve
   }
   // Something else listens there.
   return { models: [] };
+}
+
+const errorBody = z.object({ error: z.unknown() }).required();
+
+/** Whether a refusal is that server's own: its port is its own, or others use it too and it has an error in JSON. */
+function isOf({ name }: ModelServer, { body }: Answer): boolean {
+  return (name !== "llama.cpp" && name !== "vLLM") || errorBody.safeParse(body).success;
 }
 
 function offersIn(server: ModelServer, body: unknown): Offer[] | null {
@@ -180,30 +190,43 @@ async function triedOut(
   { name, server }: Offer,
   firstTokenMs: number,
 ): Promise<{ problem: string; isSilent: boolean } | null> {
-  const messages = [{ role: "user", content: "Say yes." }];
   const signal = AbortSignal.timeout(firstTokenMs);
-  const answer =
-    server.name === "Ollama"
-      ? await ask(server, "/api/chat", {
-          signal,
-          body: {
-            model: name,
-            messages,
-            stream: false,
-            think: false,
-            options: { num_predict: 1, num_ctx: CONTEXT_TOKENS },
-          },
-        })
-      : await ask(server, "/v1/chat/completions", {
-          signal,
-          body: { model: name, messages, max_tokens: 1 },
-        });
+  let answer = await firstToken({ name, server, signal });
+  while (answer && isLoading(answer)) {
+    await sleep(LOOK_AGAIN_MS);
+    answer = signal.aborted ? null : await firstToken({ name, server, signal });
+  }
   if (answer?.status === 200) return null;
   const seconds = Math.round(firstTokenMs / 1000);
-  const problem = answer
-    ? `${name} could not be used: it answered ${answer.status}.`
-    : `${name} wrote nothing within ${seconds} seconds.`;
-  return { problem: `${server.name} is running, but ${problem}`, isSilent: !answer };
+  const isSilent = !answer && signal.aborted;
+  const reason = answer ? `it answered ${answer.status}` : "the connection broke";
+  const problem = isSilent
+    ? `${name} wrote nothing within ${seconds} seconds.`
+    : `${name} could not be used: ${reason}.`;
+  return { problem: `${server.name} is running, but ${problem}`, isSilent };
+}
+
+function firstToken({ name, server, signal }: { name: string; server: ModelServer; signal: AbortSignal }) {
+  const messages = [{ role: "user", content: "Say yes." }];
+  return server.name === "Ollama"
+    ? ask(server, "/api/chat", {
+        signal,
+        body: {
+          model: name,
+          messages,
+          stream: false,
+          think: false,
+          options: { num_predict: 1, num_ctx: CONTEXT_TOKENS },
+        },
+      })
+    : ask(server, "/v1/chat/completions", { signal, body: { model: name, messages, max_tokens: 1 } });
+}
+
+/** How llama.cpp answers until its model is in the memory. */
+const loading = z.object({ error: z.object({ message: z.string().regex(/^loading model/i) }) });
+
+function isLoading({ status, body }: Answer): boolean {
+  return status === 503 && loading.safeParse(body).success;
 }
 
 const shown = z.object({ model_info: z.record(z.string(), z.unknown()).catch({}) });

@@ -44,7 +44,7 @@ try {
   const settings = readSettings();
   const [withRealIndexes, foundWriter] = await Promise.all([
     settings.INDEXES !== "stand-in" && isAnyReachable(INDEX_HOSTS, DECIDE_MS),
-    whoWrites(settings, withModel ? { yes, signal: stop.signal } : undefined),
+    whoWrites(settings, { withModel: withModel ? { yes, signal: stop.signal } : undefined }),
   ]);
   writer = foundWriter;
   product = await startProduct({

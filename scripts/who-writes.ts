@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { findLocalModel, type LocalModel } from "@discussion-post/product/local-model";
+import { findLocalModel, type LocalModel, type LocalModelSearch } from "@discussion-post/product/local-model";
 import { CHOSEN_MODEL } from "@discussion-post/product/own-model/chosen-model";
 import { type OwnModel, startOwnModel } from "@discussion-post/product/own-model/own-model";
 import { announce, step } from "@discussion-post/testing/progress";
@@ -23,11 +23,20 @@ interface WithModel {
   signal: AbortSignal;
 }
 
+interface WhoWritesOptions {
+  /** Where a model may be fetched and served. */
+  withModel?: WithModel | undefined;
+  search?: () => Promise<LocalModelSearch>;
+}
+
 /**
  * Who writes drafts where the settings name nobody: the model that `--with-model` asks for, else one that runs on this
  * machine.
  */
-export async function whoWrites(settings: NodeJS.ProcessEnv, withModel?: WithModel): Promise<Writer> {
+export async function whoWrites(
+  settings: NodeJS.ProcessEnv,
+  { withModel, search = findLocalModel }: WhoWritesOptions = {},
+): Promise<Writer> {
   if (isDecided(settings)) {
     const lines = withModel ? ["--with-model is left out: the settings say who writes drafts."] : [];
     return { settings: {}, lines, own: null };
@@ -42,7 +51,7 @@ export async function whoWrites(settings: NodeJS.ProcessEnv, withModel?: WithMod
       reasons.push(`--with-model: ${error.message}`);
     }
   }
-  const { model, problem } = await step("Looking for a model on this machine", () => findLocalModel());
+  const { model, problem } = await step("Looking for a model on this machine", () => search());
   if (model) return { settings: model.settings, lines: [...reasons, writtenBy(model)], own: null };
   return { settings: {}, lines: [...reasons, ...howToGetOne(problem)], own: null };
 }
