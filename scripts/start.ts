@@ -8,7 +8,7 @@ import { ROOT } from "./root.ts";
 import { portFrom, readSettings } from "./settings.ts";
 import { startFlags } from "./start-flags.ts";
 import { onStopSignals } from "./stop-signals.ts";
-import { keepLines, type Writer, whoWrites } from "./who-writes.ts";
+import { keepLines, tellOfItsEnd, type Writer, whoWrites } from "./who-writes.ts";
 
 const DATA = join(ROOT, ".data");
 
@@ -17,8 +17,6 @@ const INDEX_HOSTS = ["api.crossref.org", "api.openalex.org"].map((host) => ({ ho
 const DECIDE_MS = 300;
 const REAL_INDEXES =
   "Sources are looked up in Crossref, OpenAlex and Open Library, over the network (INDEXES=stand-in keeps to this machine).";
-
-const WRITER_ENDED = "The model's process has ended: drafts fail until you stop and start again.";
 
 /** The terminal shows what needs attention; the whole log is in a file. */
 const warnings = pretty({ minimumLevel: "warn", ignore: "pid,hostname", colorize: process.stdout.isTTY });
@@ -58,7 +56,7 @@ try {
   });
   const kept = await keepLines(writer.lines);
   if (!stop.signal.aborted) announce(greeting(product, { withRealIndexes, writer }));
-  void writer.own?.ended.then(() => !stop.signal.aborted && announce(WRITER_ENDED));
+  void tellOfItsEnd(writer, { tell: announce, signal: stop.signal });
   await Promise.race([stop.signal.aborted ? undefined : stopped, product.ended]);
   const endedByItself = !stop.signal.aborted;
   await product.stop();

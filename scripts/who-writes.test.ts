@@ -1,6 +1,6 @@
 import type { LocalModelSearch } from "@discussion-post/product/local-model";
 import { expect, test } from "vitest";
-import { whoWrites } from "./who-writes.ts";
+import { tellOfItsEnd, type Writer, whoWrites } from "./who-writes.ts";
 
 const nothing: LocalModelSearch = { model: null, problem: null };
 const unasked = () => Promise.reject(new Error("nobody was to be asked"));
@@ -41,4 +41,29 @@ test.each([
     expect.stringContaining("npm start -- --with-model"),
     expect.stringContaining("ollama pull qwen3:4b"),
   ]);
+});
+
+function served(ended: Promise<void>): Writer {
+  const own = { name: "tiny", server: "node-llama-cpp", settings: {}, ended, stop: () => ended };
+  return { settings: {}, lines: [], own };
+}
+
+test("the end of the model's process is told, and what to do", async () => {
+  const said: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { signal } = new AbortController();
+  const told = tellOfItsEnd(served(promise), { tell: (line) => said.push(line), signal });
+  expect(said).toEqual([]);
+  resolve();
+  await told;
+  expect(said).toEqual(["The model's process has ended: drafts fail until you stop and start again."]);
+});
+
+test("nothing is told where everything was stopped, or no model is served here", async () => {
+  const said: string[] = [];
+  const tell = (line: string) => said.push(line);
+  await tellOfItsEnd(served(Promise.resolve()), { tell, signal: AbortSignal.abort() });
+  const { signal } = new AbortController();
+  await tellOfItsEnd({ settings: {}, lines: [], own: null }, { tell, signal });
+  expect(said).toEqual([]);
 });

@@ -99,6 +99,16 @@ function howToGetOne(problem: string | null): string[] {
   ];
 }
 
+/** Says so when the model that this process serves has ended, unless everything was told to stop. */
+export async function tellOfItsEnd(
+  { own }: Writer,
+  { tell, signal }: { tell: (line: string) => void; signal: AbortSignal },
+): Promise<void> {
+  if (!own) return;
+  await own.ended;
+  if (!signal.aborted) tell("The model's process has ended: drafts fail until you stop and start again.");
+}
+
 const FILE = join(ROOT, ".data/writer.json");
 
 /** Keeps what people were told for the operator's commands, as long as the product runs. */
