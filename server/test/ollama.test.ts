@@ -112,6 +112,32 @@ describe("a model that Ollama serves", () => {
     expect(ninth).toBe("It was found again and again.");
   });
 
+  test("reads the rules over a topic of 8,000 and a post of 20,000 characters, or the draft fails and says why", async () => {
+    const emulator = await ollama();
+    const topic = LONG_TOPIC.slice(0, 8_000);
+    const post = `I disagree. ${"Homework takes evenings away. ".repeat(700)}`.slice(0, 20_000).trim();
+    const body = { ...request, topic, answering: { author: "Ana", post, prompt: null, thread: [] } };
+    const lastOf = async (contextTokens: string) => {
+      const settings = { AI_PROTOCOL: "ollama", OPENAI_MODEL: qwen.name, AI_CONTEXT_TOKENS: contextTokens };
+      const server = await startTestServer({ aiUrl: emulator.url, settings });
+      opened.push(server);
+      const { token } = await openAccount(server);
+      return (await streamDraft(server, { token, key: crypto.randomUUID(), body })).at(-1);
+    };
+    expect((await lastOf("16384"))?.type).toBe("done");
+    const [rules, asked] = emulator.requests[0]?.read ?? [];
+    expect(rules?.role).toBe("system");
+    expect(asked?.content).toContain(topic.trim().slice(-200));
+    expect(asked?.content).toContain(post.slice(-200));
+    expect(await lastOf("4096")).toMatchObject({
+      type: "failed",
+      error: {
+        code: "ai_too_long",
+        message: expect.stringMatching(/^The topic and its sources are more than/),
+      },
+    });
+  });
+
   test("names its model, counts tokens, and says where the length cut the text off", async () => {
     const { url } = await ollama();
     let isCutOff = false;
