@@ -55,6 +55,11 @@ export const testSteps: readonly TestStep[] = [
     after: ["build webapp", "build extension"],
     run: withDisplay(withFirefox(withChromium((signal) => playwright(signal)))),
   },
+  {
+    name: "e2e local model",
+    after: ["build webapp", "build extension"],
+    run: withDisplay(withChromium((signal) => playwright(signal, "local-model.config.ts"))),
+  },
 ];
 
 /** What `npm run test:walks` checks: every page and every part in every mode, for which `npm test` has a sample. */

@@ -23,6 +23,8 @@ interface OllamaOptions {
   port?: number;
   /** How long a model takes to be loaded, before its first answer. */
   loadMs?: number;
+  /** How long a model reads a prompt of sources before its first token. */
+  readingMs?: number;
   /** Whatever is asked for is refused so. */
   refuses?: { status: number; error: string };
   /** Answers end in the middle, without their last line. */
@@ -42,6 +44,8 @@ export interface OllamaEmulator {
 
 /** Ollama's own, where nobody sets another. */
 const DEFAULT_CONTEXT = 4_096;
+/** A prompt of so many is read at once. */
+const SHORT_PROMPT_TOKENS = 1_000;
 
 const chatRequest = z.object({
   model: z.string(),
@@ -61,10 +65,11 @@ const chatRequest = z.object({
  * Source: https://docs.ollama.com/api
  */
 export async function startOllamaEmulator(options: OllamaOptions): Promise<OllamaEmulator> {
-  const requests: { asked: OllamaRequest; read: OllamaRequest["messages"] }[] = [];
+  const requests: Answering["requests"] = [];
+  const loaded = new Set<string>();
   const server = await startLocalServer(
     (request, response) => {
-      answer(request, response, { ...options, requests }).catch((error: unknown) => {
+      answer(request, response, { ...options, requests, loaded }).catch((error: unknown) => {
         if (!response.headersSent) sendJson(response, 500, { error: String(error) });
         else response.destroy();
       });
@@ -74,7 +79,11 @@ export async function startOllamaEmulator(options: OllamaOptions): Promise<Ollam
   return { url: server.url, requests, close: server.close };
 }
 
-type Answering = OllamaOptions & { requests: { asked: OllamaRequest; read: OllamaRequest["messages"] }[] };
+interface Answering extends OllamaOptions {
+  requests: { asked: OllamaRequest; read: OllamaRequest["messages"] }[];
+  /** Models that have answered before. */
+  loaded: Set<string>;
+}
 
 async function answer(request: IncomingMessage, response: ServerResponse, served: Answering): Promise<void> {
   const call = `${request.method} ${request.url}`;
@@ -126,7 +135,9 @@ async function chat(asked: OllamaRequest, response: ServerResponse, served: Answ
     return sendJson(response, 400, { error: "the input length exceeds the context length" });
   }
   served.requests.push({ asked, read });
-  await sleep(served.loadMs ?? 0);
+  if (!served.loaded.has(model.name)) await sleep(served.loadMs ?? 0);
+  served.loaded.add(model.name);
+  if (sum(read) > SHORT_PROMPT_TOKENS) await sleep(served.readingMs ?? 0);
   response.writeHead(200, { "content-type": "application/x-ndjson" });
   const thinks = model.alwaysThinks || (model.capabilities?.includes("thinking") && asked.think !== false);
   const thoughts = thinks ? tokensOf("The student wants a post, so I shall look at the sources first. ") : [];

@@ -1,0 +1,10 @@
+/** What the played Ollama calls its model. */
+export const MODEL = "qwen3:4b";
+
+/** How long it reads before its first word: longer than the pages wait until they say that it is slow. */
+export const READING_MS = 14_000;
+
+/** Long enough for the played model to read it slowly, as it does prompts of a draft. */
+export const TOPIC = `Does social media harm teenagers' mental health? Use 4 sources. ${"I do so as I do it. ".repeat(390)}`;
+
+export const SLOW = "The AI model is still loading or thinking: its first words can take minutes.";

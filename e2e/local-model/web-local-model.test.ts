@@ -1,0 +1,16 @@
+import { expect, expectAccessible, registerOnPage, test } from "../journey.ts";
+import { MODEL, SLOW, TOPIC } from "./played-model.ts";
+
+test("a model of this machine that thinks and is slow writes a whole draft, which names it", async ({
+  page,
+}) => {
+  await registerOnPage(page);
+  await page.getByLabel("Discussion topic").fill(TOPIC);
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect(page.getByText(SLOW, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(MODEL, { exact: true }).first()).toBeVisible();
+  // What the model thought is no part of its text.
+  await expect(page.getByRole("article")).not.toContainText("look at the sources first");
+  await expectAccessible(page);
+});
