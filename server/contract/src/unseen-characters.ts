@@ -5,7 +5,7 @@
  * an emoji or a letter of a script that joins.
  */
 const UNSEEN =
-  /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\0-\x08\x0e-\x1f\x7f-\x9f\u{e0000}-\u{e007f}]+|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}]|(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L})[\u200c\u200d]/gu;
+  /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})|(?!\s)\p{Cc}|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}]|(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L})[\u200c\u200d]/gu;
 
 /** Somebody else's words, or words for others, without what nobody sees. Not for what is kept to the letter, such as passwords. */
 export function withoutUnseen(text: string): string {
@@ -15,9 +15,11 @@ export function withoutUnseen(text: string): string {
 /** Where each place of a text stands once that is without what nobody sees: offsets in UTF-16 code units. */
 export function placesWithoutUnseen(text: string): (place: number) => number {
   const gone = new Uint32Array(text.length + 1);
-  for (const { 0: found, 1: kept, index } of text.matchAll(UNSEEN)) {
+  // Not `matchAll`: a list for each of 100,000 characters takes several times as long.
+  text.replaceAll(UNSEEN, (found: string, kept: string | undefined, index: number) => {
     if (kept === undefined) gone.fill(1, index + 1, index + found.length + 1);
-  }
+    return "";
+  });
   for (let place = 1; place <= text.length; place += 1)
     gone[place] = (gone[place] ?? 0) + (gone[place - 1] ?? 0);
   return (place) => place - (gone[place] ?? 0);
