@@ -80,6 +80,9 @@ async function forgetWhatWasGiven({
   if (isDeleted || paidAndDeleted.size === 0) return;
   const { body } = await world.asAdministrator(process, `GET /api/admin/users/${account.id}`);
   if (!body.user.isSubscribed) return;
-  for (const { chargeId, periodEnd } of world.stripe.ledger().payments)
-    if (periodEnd <= world.now()) paidAndDeleted.delete(chargeId);
+  const { body: incidents } = await world.asAdministrator(process, "GET /api/admin/incidents");
+  const isTold = (customerId: string | null) =>
+    incidents.some(({ subject }: { subject: string }) => subject === customerId);
+  for (const { chargeId, customerId, periodEnd } of world.stripe.ledger().payments)
+    if (periodEnd <= world.now() && !isTold(customerId)) paidAndDeleted.delete(chargeId);
 }

@@ -108,6 +108,12 @@ export const knownHistories: Record<string, Step[]> = {
     "support deletes the customer",
     "time passes: 15 days",
   ],
+  "a payer whose customer is deleted at Stripe, and who subscribes anew for longer than the lost week": [
+    "subscribe and pay: good",
+    "support deletes the customer",
+    "subscribe and pay: good",
+    "time passes: 15 days",
+  ],
   "a customer who is deleted at Stripe while a bank pays for an account that was locked": [
     "subscribe and pay: slow-then-paid",
     "administrator locks the account while the user does: open the payment form",
