@@ -60,10 +60,18 @@ describe("feedback on a student's own draft", () => {
     answerWith([]);
     const { body } = await ask(await openAccount(site.server));
     const [claim] = feedback.parse(body).remarks;
-    expect(claim?.works[0]).toMatchObject({
+    expect(claim?.works?.[0]).toMatchObject({
       source: { title: free.title, csl: { DOI: free.doi } },
       quote: free.abstract,
     });
+  });
+
+  test("has none where no index knows one", async () => {
+    answerWith([]);
+    site.indexes.works = [];
+    const draft = "Studies show that quilted harbour dialects vanish.";
+    const { body } = await ask(await openAccount(site.server), { draft });
+    expect(body).toMatchObject({ remarks: [{ kind: "unsupported", works: [] }], notices: [] });
   });
 
   test("says so where no index answers", async () => {
@@ -71,7 +79,7 @@ describe("feedback on a student's own draft", () => {
     Object.assign(site.indexes, { crossref: 500, openAlex: 500 });
     const draft = `Studies show that the tariff zones of ${topic} cost much.`;
     const { body } = await ask(await openAccount(site.server), { draft });
-    expect(body.remarks).toMatchObject([{ kind: "unsupported", works: [] }]);
+    expect(body.remarks).toMatchObject([{ kind: "unsupported", works: null }]);
     expect(body.notices).toEqual([expect.stringMatching(/^Neither Crossref nor OpenAlex/)]);
   });
 

@@ -27,6 +27,7 @@ const template = {
   formality: 75,
   creativity: 50,
   complexity: 50,
+  courseRule: "planning",
 };
 
 interface Extra {
@@ -65,7 +66,14 @@ describe("a template", () => {
     const account = await openAccount(server);
     const { name, tone, length, perspective, citationStyle } = template;
     const bare = { name, tone, length, perspective, citationStyle, description: "  \n ", topic: "" };
-    const none = { description: null, topic: null, formality: null, creativity: null, complexity: null };
+    const none = {
+      description: null,
+      topic: null,
+      formality: null,
+      creativity: null,
+      complexity: null,
+      courseRule: null,
+    };
     expect((await create(account, bare)).body).toMatchObject(none);
   });
 
@@ -308,6 +316,7 @@ describe("is refused, and nothing is kept:", () => {
     ["a slider over 100", { formality: 101 }, "formality", ""],
     ["a slider between its steps", { creativity: 1.5 }, "creativity", ""],
     ["a slider as text", { complexity: "50" }, "complexity", ""],
+    ["a rule that no course has", { courseRule: "cheating" }, "courseRule", ""],
     ["a topic that is too long", { topic: "x".repeat(8_001) }, "topic", ""],
     ["half a character in the topic", { topic: "\udc00" }, "topic", ""],
     ["a description that is too long", { description: "x".repeat(1_001) }, "description", ""],

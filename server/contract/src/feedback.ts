@@ -31,8 +31,8 @@ export const remark = z.object({
   says: z.string(),
   /** Whether rules alone found it, or the model. */
   by: z.enum(["rules", "model"]),
-  /** Works that were looked up for an unsupported claim, best first. */
-  works: z.array(fittingWork),
+  /** Works that were looked up for an unsupported claim, best first; null where none were looked up. */
+  works: z.nullable(z.array(fittingWork)),
 });
 
 export type Remark = z.infer<typeof remark>;

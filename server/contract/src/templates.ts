@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { courseRule } from "./course-rule.ts";
 import { endpoint } from "./endpoint.ts";
 import { citationStyle, length, perspective, sliderValue, tone } from "./generations.ts";
 import {
@@ -26,6 +27,8 @@ export const template = z.object({
   formality: z.nullable(sliderValue),
   creativity: z.nullable(sliderValue),
   complexity: z.nullable(sliderValue),
+  /** What the course allows of AI; null where it says nothing of that. */
+  courseRule: z._default(z.nullable(courseRule), null),
   createdAt: timestamp,
   updatedAt: z.nullable(timestamp),
 });
@@ -53,6 +56,11 @@ const optionalSlider = z.pipe(
   z.transform((value) => value ?? null),
 );
 
+const optionalRule = z.pipe(
+  z.nullish(courseRule),
+  z.transform((rule) => rule ?? null),
+);
+
 /** What a user gives to create or change a template. */
 export const newTemplate = z.object({
   name: trimmedText({
@@ -69,6 +77,7 @@ export const newTemplate = z.object({
   formality: optionalSlider,
   creativity: optionalSlider,
   complexity: optionalSlider,
+  courseRule: optionalRule,
 });
 
 export type NewTemplate = z.infer<typeof newTemplate>;

@@ -6,5 +6,5 @@ export function remarkAt(
   { text, start, end }: DraftSentence,
   remark: Pick<Remark, "kind" | "says" | "by">,
 ): Remark {
-  return { ...remark, start, end, sentence: text, works: [] };
+  return { ...remark, start, end, sentence: text, works: null };
 }

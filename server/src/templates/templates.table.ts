@@ -1,3 +1,4 @@
+import { courseRuleNames } from "@discussion-post/contract/course-rule";
 import type { Template } from "@discussion-post/contract/templates";
 import { bigint, index, int, mysqlTable, text, unique, varchar } from "drizzle-orm/mysql-core";
 import { datetime } from "../database/timestamps.ts";
@@ -19,6 +20,7 @@ export const templates = mysqlTable(
     formality: int("formality"),
     creativity: int("creativity"),
     complexity: int("complexity"),
+    courseRule: varchar("course_rule", { length: 20, enum: courseRuleNames }),
     createdAt: datetime("created_at").notNull(),
     updatedAt: datetime("updated_at").notNull(),
   },

@@ -1,11 +1,8 @@
 import { courseRuleIn } from "@discussion-post/contract/assignment/course-rule-in";
-import { type CourseRuleName, courseRuleNames, courseRules } from "@discussion-post/contract/course-rule";
+import { type CourseRuleName, courseRules } from "@discussion-post/contract/course-rule";
 import { useDeferredValue, useMemo } from "react";
 import { Button } from "../components/button.tsx";
-import { Select } from "../components/select.tsx";
-
-/** Stands for no rule: a select has no empty value. */
-const UNSAID = "unsaid";
+import { CourseRuleSelect } from "./course-rule-select.tsx";
 
 interface CourseRuleFieldProps {
   /** Left out while nobody has chosen one. */
@@ -22,17 +19,11 @@ export function CourseRuleField({ rule, onChange, assignment }: CourseRuleFieldP
   const said = useMemo(() => courseRuleIn(text), [text]);
   return (
     <div className="flex flex-col gap-3">
-      <Select
-        label="What your course allows"
-        labelNote="of AI"
-        value={rule ?? UNSAID}
-        options={[{ value: UNSAID, label: "I don't know yet" }, ...LEVELS]}
-        onChange={(value) => onChange(value === UNSAID ? undefined : value)}
-        hint={
-          rule === undefined
-            ? "Ask your teacher, or look in the syllabus. Levels follow the AI Assessment Scale."
-            : courseRules[rule].says
-        }
+      <CourseRuleSelect
+        rule={rule}
+        onChange={onChange}
+        unsaid="I don't know yet"
+        unsaidHint="Ask your teacher, or look in the syllabus. Levels follow the AI Assessment Scale."
       />
       {said && said.rule !== rule && (
         <div
@@ -48,9 +39,3 @@ export function CourseRuleField({ rule, onChange, assignment }: CourseRuleFieldP
     </div>
   );
 }
-
-const LEVELS = courseRuleNames.map((value) => ({
-  value,
-  label: courseRules[value].label,
-  hint: `level ${courseRules[value].level}`,
-}));

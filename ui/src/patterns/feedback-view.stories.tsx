@@ -40,6 +40,16 @@ export const Changed: Story = {
   },
 };
 
+/** No index knew a work for the claim. */
+export const WithoutWorks: Story = {
+  args: {
+    feedback: { ...feedback, remarks: feedback.remarks.slice(0, 1).map((one) => ({ ...one, works: [] })) },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("No published work was found for it.")).toBeVisible();
+  },
+};
+
 /** Nothing was found, and the AI did not answer. */
 export const Nothing: Story = {
   args: {

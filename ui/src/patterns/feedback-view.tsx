@@ -79,7 +79,8 @@ function RemarkItem({ remark: { kind, sentence, says, works }, isChanged, onShow
         )}
       </blockquote>
       <p className="wrap-anywhere font-medium">{says}</p>
-      {works.length > 0 && <Works works={works} />}
+      {works?.length === 0 && <p className="text-muted text-xs">No published work was found for it.</p>}
+      {works && works.length > 0 && <Works works={works} />}
     </li>
   );
 }

@@ -37,6 +37,7 @@ export const Create: Story = {
       formality: 75,
       creativity: 50,
       complexity: 50,
+      courseRule: null,
     });
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     await expect(args.onClose).toHaveBeenCalledOnce();

@@ -16,6 +16,7 @@ import { TextArea } from "../components/text-area.tsx";
 import { TextField } from "../components/text-field.tsx";
 import type { TemplateFormValues } from "../text/template-form-values.ts";
 import { type TemplateSettings, templateLength } from "../text/template-values.ts";
+import { CourseRuleSelect } from "./course-rule-select.tsx";
 import { type FieldErrors, type FormError, fieldErrorsOf, focusField } from "./form-errors.ts";
 import { templateChoices } from "./template-choices.ts";
 
@@ -144,6 +145,11 @@ export function TemplateForm({
           onChange={(citationStyle) => set({ citationStyle })}
         />
       </div>
+      <CourseRuleSelect
+        rule={values.courseRule ?? undefined}
+        onChange={(courseRule) => set({ courseRule: courseRule ?? null })}
+        unsaid="Not part of this template"
+      />
       {/* In view also where the form is longer than a phone; its ground reaches the edges of what holds it. */}
       <div className="-bottom-6 -mx-6 -mb-6 docked flex flex-wrap justify-end gap-2 rounded-b-xl border-line border-t bg-raised px-6 py-4">
         {children}
@@ -170,6 +176,7 @@ function valuesOf(template: Template): TemplateFormValues {
     formality: template.formality || defaults.formality,
     creativity: template.creativity || defaults.creativity,
     complexity: template.complexity || defaults.complexity,
+    courseRule: template.courseRule,
   };
 }
 
@@ -186,4 +193,5 @@ const defaults: TemplateFormValues = {
   formality,
   creativity,
   complexity,
+  courseRule: null,
 };

@@ -360,6 +360,7 @@ export const template: ListedTemplate = {
   formality: 75,
   creativity: 50,
   complexity: 50,
+  courseRule: null,
   createdAt: "2026-09-20T10:00:00Z",
   updatedAt: "2026-11-15T10:00:00Z",
 };
@@ -448,7 +449,7 @@ export const feedback: Feedback = {
       sentence: "This changes everything.",
       says: "What exactly does this change?",
       by: "model",
-      works: [],
+      works: null,
     },
   ],
   leftOut: 1,

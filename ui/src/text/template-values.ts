@@ -24,7 +24,7 @@ export function templateValues(
   template: Template,
   { canUsePremium }: { canUsePremium: boolean },
 ): TemplateValues {
-  const { topic, tone, perspective, citationStyle, formality, creativity, complexity } = template;
+  const { topic, tone, perspective, citationStyle, formality, creativity, complexity, courseRule } = template;
   const length = GENERATOR_LENGTHS[template.length] ?? template.length;
   const choices = [
     { field: "tone", value: tone, ...toneOptions[tone] },
@@ -40,6 +40,7 @@ export function templateValues(
   return {
     values: {
       ...(topic !== null && { topic }),
+      ...(courseRule !== null && { courseRule }),
       ...Object.fromEntries(chosen),
       formality: formality ?? generatorDefaults.formality,
       creativity: creativity ?? generatorDefaults.creativity,
@@ -56,9 +57,10 @@ export type TemplateSettings = Omit<NewTemplate, "name" | "description">;
 export function templateSettings({
   ownSources: _,
   givenSources: __,
+  courseRule,
   ...values
 }: GenerationRequest): TemplateSettings {
-  return { ...values, length: templateLength(values.length) };
+  return { ...values, length: templateLength(values.length), courseRule: courseRule ?? null };
 }
 
 /** What the template form calls a length of either list. */

@@ -1,5 +1,6 @@
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { useSession } from "@discussion-post/ui/api/accounts";
+import { useAllowsFeedback } from "@discussion-post/ui/api/feedback";
 import { useHost } from "@discussion-post/ui/api/host";
 import { formError } from "@discussion-post/ui/api/next-steps";
 import { usePlanning } from "@discussion-post/ui/api/plans";
@@ -43,7 +44,7 @@ export function CreateTab({ attention, ...props }: CreateTabProps & { attention:
             upgradeHref={user?.isPremiumDenied ? null : paths.pricing.href}
           />
         </Card>
-        {user && <OwnDraftFeedback />}
+        {user && <OwnDraft />}
       </div>
       <aside className="flex flex-col gap-4">
         <Presets />
@@ -56,6 +57,16 @@ export function CreateTab({ attention, ...props }: CreateTabProps & { attention:
         )}
       </aside>
     </div>
+  );
+}
+
+/** For who has written already. */
+function OwnDraft() {
+  if (!useAllowsFeedback()) return null;
+  return (
+    <Card className="p-5 sm:px-7">
+      <OwnDraftFeedback />
+    </Card>
   );
 }
 

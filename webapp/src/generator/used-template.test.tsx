@@ -179,3 +179,16 @@ test("signed out, a template's address asks to log in, which leads back to the t
   await expect.poll(address).toBe(`/?template=${mine.id}`);
   await expect.element(topic).toHaveValue("Answer a classmate about sleep.");
 });
+
+test("a template brings its course's rule; one without leaves the rule alone", async () => {
+  const rule = page.getByLabelText(/What your course allows/);
+  const other = { ...mine, id: mine.id + 1, name: "Without a rule" };
+  await showPage(apiWith({ ...mine, courseRule: "planning" }, other), "/templates", { user: freeUser });
+  await page.getByRole("button", { name: "Use Template" }).first().click();
+  await expect.element(rule).toMatchTextContent("AI for planning");
+  await expect.element(page.getByRole("button", { name: "Plan My Post" })).toBeVisible();
+  window.history.back();
+  await page.getByRole("button", { name: "Use Template" }).nth(1).click();
+  await expect.element(page.getByText("Using template: Without a rule")).toBeVisible();
+  await expect.element(rule).toMatchTextContent("AI for planning");
+});

@@ -107,6 +107,8 @@ test("a template is created as it was filled in", async () => {
   await dialog.getByLabelText("Default Topic").fill("Respond to this week's reading.");
   await chooseOption("Tone", "Formal");
   await chooseOption("Perspective", "Reflective");
+  await dialog.getByLabelText(/What your course allows/).click();
+  await page.getByRole("option", { name: /AI for planning/ }).click();
   const created: ListedTemplate = { ...template, tone: "formal" };
   api.on(createTemplate, () => {
     api.on(listTemplates, [created]);
@@ -126,6 +128,7 @@ test("a template is created as it was filled in", async () => {
     formality: 75,
     creativity: 50,
     complexity: 50,
+    courseRule: "planning",
   });
 });
 

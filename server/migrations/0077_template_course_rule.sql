@@ -1,0 +1,1 @@
+ALTER TABLE `templates` ADD `course_rule` varchar(20);
