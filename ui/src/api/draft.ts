@@ -51,6 +51,10 @@ export interface Draft {
   isSaved: boolean;
   /** The post that was saved of the finished draft; what is decided afterwards is saved into it. */
   savedPostId: number | null;
+  /** Whether the server has what was typed into the finished draft here. */
+  isSent: boolean;
+  /** The server's version that the finished draft's text comes from; null where nobody knows. */
+  base: number | null;
   error: ApiError | null;
 
   change(patch: Partial<GenerationRequest>): void;
@@ -65,6 +69,10 @@ export interface Draft {
   finish(written: WrittenPost): void;
   /** Changes the finished draft by what its writer decided about its references, and by what was found of them. */
   check(text: CheckedText & Partial<Pick<Generation, "sources" | "references">>): void;
+  /** Changes the finished draft by what was typed into it. */
+  type(text: CheckedText): void;
+  /** Notes that the server has the finished draft's text as a version. */
+  noteSent(sent: { isSent: boolean; base: number | null }): void;
   /** Exchanges the finished draft's text, by a refinement or for an earlier version of it. */
   exchange(text: ExchangedText, saved: { isSaved: boolean }): void;
   fail(error: ApiError): void;
@@ -81,7 +89,10 @@ export interface Draft {
 export type ExchangedText = CheckedText &
   Pick<Generation, "references"> & { sources: Source[] | null } & Partial<
     Pick<Generation, "notices" | "model">
-  >;
+  > & {
+    /** The server's version of a draft that it is. */
+    number?: number;
+  };
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
@@ -106,6 +117,8 @@ export const blankDraft = {
   written: null,
   isSaved: false,
   savedPostId: null,
+  isSent: true,
+  base: null,
   error: null,
 };
 
@@ -121,7 +134,7 @@ export function persistedDraft(
 ) {
   return createStore<Draft>()(
     persist(
-      (set) => ({
+      (set, get) => ({
         ...blankDraft,
         change: (patch) => set(({ values }) => ({ values: withAnswered(changed(values, patch)) })),
         begin: (run) => set({ ...notReceiving, run, isWriting: true, error: null }),
@@ -130,7 +143,17 @@ export function persistedDraft(
         find: (liveSources) => set({ liveSources }),
         write: (text) => set(({ liveText }) => ({ liveText: liveText + text })),
         restart: () => set({ liveText: "" }),
-        finish: (written) => set({ ...notReceiving, run: null, written, isSaved: false, savedPostId: null }),
+        finish: (written) =>
+          set({
+            ...notReceiving,
+            ...{ run: null, written, isSaved: false, savedPostId: null, isSent: true, base: null },
+          }),
+        type: (text) => {
+          const { base } = get();
+          get().check(text);
+          set({ isSent: false, base });
+        },
+        noteSent: (sent) => set(sent),
         check: ({ content, unverified, kept, removed, citations, sources, references }) =>
           set(({ written }) => {
             if (!written) return {};
@@ -144,7 +167,11 @@ export function persistedDraft(
                 written.generation.citations.length === 0 && { notices: [] as string[] }),
             };
             const wordCount = countWords(bodyOf(content, generation.references));
-            return { written: { ...written, generation: { ...generation, wordCount } }, isSaved: false };
+            return {
+              written: { ...written, generation: { ...generation, wordCount } },
+              isSaved: false,
+              base: null,
+            };
           }),
         exchange: ({ content, unverified, kept, removed, citations, sources, references, ...text }, saved) =>
           set(({ written }) => {
@@ -157,7 +184,11 @@ export function persistedDraft(
               ...("model" in text && { model: text.model }),
             };
             const wordCount = countWords(bodyOf(content, references));
-            return { written: { ...written, generation: { ...generation, wordCount } }, ...saved };
+            return {
+              written: { ...written, generation: { ...generation, wordCount } },
+              ...{ isSent: true, base: text.number ?? null },
+              ...saved,
+            };
           }),
         // Where no answer came the server may still be writing: the run is kept, so that a repeat takes it up.
         fail: (error) =>
@@ -173,16 +204,16 @@ export function persistedDraft(
             ...blankDraft,
             values: withAnswered({ ...values, topic: "", sourceChoices: undefined, requirements: undefined }),
           })),
-        reopen: ({ written, savedPostId }) =>
-          set({ ...blankDraft, values: written.request, written, savedPostId }),
+        reopen: ({ written, savedPostId, isSent = true, base = null }) =>
+          set({ ...blankDraft, values: written.request, written, savedPostId, isSent, base }),
       }),
       {
         name: DRAFT_NAME,
         version: 1,
         skipHydration,
         storage,
-        partialize: ({ values, run, written, isSaved, savedPostId }) => ({
-          ...{ values, run, written, isSaved, savedPostId },
+        partialize: ({ values, run, written, isSaved, savedPostId, isSent, base }) => ({
+          ...{ values, run, written, isSaved, savedPostId, isSent, base },
         }),
         merge: (stored, current) => ({ ...current, ...restored(stored) }),
       },

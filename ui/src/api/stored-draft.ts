@@ -21,6 +21,8 @@ const storedDraft = z.object({
   written: z.nullable(writtenPost),
   isSaved: z.boolean(),
   savedPostId: z._default(z.nullable(z.int()), null),
+  isSent: z._default(z.boolean(), true),
+  base: z._default(z.nullable(z.int()), null),
 });
 
 export type StoredDraft = z.infer<typeof storedDraft>;

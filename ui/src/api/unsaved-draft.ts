@@ -11,19 +11,30 @@ export const unsavedDraft = z.object({
   written: writtenPost,
   /** The post that it was saved as before it was changed. */
   savedPostId: z.nullable(z.int()),
+  /** As in `Draft`. */
+  isSent: z.optional(z.boolean()),
+  base: z.optional(z.nullable(z.int())),
 });
 
 export type UnsavedDraft = z.infer<typeof unsavedDraft>;
 
 /** The unsaved draft in what is being made, or null where there is none. */
-export function unsavedIn({ written, isSaved, savedPostId }: UnsavedState): UnsavedDraft | null {
-  return written && !isSaved ? { written, savedPostId } : null;
+export function unsavedIn({
+  written,
+  isSaved,
+  savedPostId,
+  isSent,
+  base,
+}: UnsavedState): UnsavedDraft | null {
+  return written && !isSaved ? { written, savedPostId, isSent, base } : null;
 }
 
 interface UnsavedState {
   written: WrittenPost | null;
   isSaved: boolean;
   savedPostId: number | null;
+  isSent: boolean;
+  base: number | null;
 }
 
 const stored = z.object({
@@ -31,6 +42,8 @@ const stored = z.object({
     written: z.nullable(writtenPost),
     isSaved: z.boolean(),
     savedPostId: z._default(z.nullable(z.int()), null),
+    isSent: z._default(z.boolean(), true),
+    base: z._default(z.nullable(z.int()), null),
   }),
 });
 

@@ -44,8 +44,10 @@ export function useUnsavedDrafts(copies: readonly KeptDraft[]) {
       try {
         const { request, generation } = await api.call(getDraft, { params: { id } });
         const isKnown = copy !== null && (copy.known ?? generation.content) === generation.content;
-        // What was decided about its references on this device is not known there yet.
-        return isKnown ? copy : { written: { request, generation }, savedPostId: null };
+        // What was decided about its references on this device, or typed into it, is not known there yet.
+        return isKnown || copy?.isSent === false
+          ? copy
+          : { written: { request, generation }, savedPostId: null };
       } catch (error) {
         if (copy && error instanceof ApiError) return copy;
         throw error;

@@ -1,12 +1,11 @@
 import type { CheckedText, UnverifiedWords } from "@discussion-post/contract/unverified";
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "./accounts.ts";
-import type { ApiError } from "./api-error.ts";
+import { ApiError } from "./api-error.ts";
 import { type Autosave, type AutosaveState, createAutosave } from "./autosave.ts";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
-import { queryKeys } from "./query-keys.ts";
-import { sendDraft } from "./send-draft.ts";
+import { learnBase, overNewest, sendShown, useUnsentText } from "./sent-text.ts";
 import { useDraft } from "./use-draft.ts";
 
 /** The editing of a text: it is saved by itself. */
@@ -24,12 +23,17 @@ export interface Editing {
   finish(): Promise<void>;
 }
 
+interface EditingEvents {
+  /** Told that a text could not be sent, and why. */
+  onKept: (error: ApiError) => void;
+}
+
 /**
  * The editing of this window's finished draft. Every change is in the draft within a moment, and so on this device; a
  * visitor's is nowhere else.
- * @param onKept told when it ends with a text that could not be sent, and why
+ * A text that came from elsewhere meanwhile is told of at once, and replaced by the next press of Done alone.
  */
-export function useDraftEditing({ onKept }: { onKept: (error: ApiError) => void }): Editing {
+export function useDraftEditing({ onKept }: EditingEvents): Editing {
   const host = useHost();
   const { user } = useSession();
   const draftId = useDraft(({ written }) => written?.generation.id ?? null);
@@ -37,17 +41,21 @@ export function useDraftEditing({ onKept }: { onKept: (error: ApiError) => void 
   const [state, setState] = useState<AutosaveState>("saved");
   const sitting = useRef<Sitting>(null);
   useEffect(() => () => sitting.current?.autosave.stop(), []);
+  const isOn = edited !== null && edited.id === draftId;
+  useUnsentText(isOn, { onKept });
 
   function beginAt(selected?: UnverifiedWords) {
     if (draftId === null) return;
     sitting.current?.autosave.stop();
-    sitting.current = sittingAt(host, { draftId, isSent: Boolean(user), onState: setState });
+    sitting.current = sittingAt(host, { draftId, isSent: Boolean(user), onState: setState, onKept });
+    // Without a connection the text is kept here, and nothing is known of others.
+    if (user) learnBase(host, draftId).catch(() => undefined);
     setState("saved");
     setEdited({ id: draftId, ...(selected && { selected }) });
   }
 
   return {
-    isOn: edited !== null && edited.id === draftId,
+    isOn,
     state,
     selected: edited?.selected,
     begin: () => beginAt(),
@@ -57,9 +65,11 @@ export function useDraftEditing({ onKept }: { onKept: (error: ApiError) => void 
       const { autosave, isBlank, error } = sitting.current ?? {};
       if (!autosave || isBlank?.()) return;
       const isSent = await autosave.finish();
+      const failure = error?.();
+      // Told already: the next press puts this text in the place of the other.
+      if (!isSent && failure?.code === "edited_elsewhere") return;
       autosave.stop();
       setEdited(null);
-      const failure = error?.();
       if (!isSent && failure) onKept(failure);
     },
   };
@@ -73,10 +83,13 @@ interface Sitting {
   error(): ApiError | null;
 }
 
-function sittingAt(
-  host: Host,
-  { draftId, isSent, onState }: { draftId: string; isSent: boolean; onState: (state: AutosaveState) => void },
-): Sitting {
+interface SittingOptions extends EditingEvents {
+  draftId: string;
+  isSent: boolean;
+  onState: (state: AutosaveState) => void;
+}
+
+function sittingAt(host: Host, { draftId, isSent, onState, onKept }: SittingOptions): Sitting {
   let typed: CheckedText | null = null;
   let error: ApiError | null = null;
   const isBlank = () => typed?.content.trim() === "";
@@ -84,10 +97,19 @@ function sittingAt(
   const isThere = () => host.draft.getState().written?.generation.id === draftId;
   const autosave = createAutosave({
     keep() {
-      if (typed && !isBlank() && isThere()) host.draft.getState().check(typed);
+      if (typed && !isBlank() && isThere()) host.draft.getState().type(typed);
     },
     async send() {
-      if (isSent && !isBlank() && isThere()) await sendShown(host);
+      if (!isSent || isBlank() || !isThere()) return;
+      try {
+        await sendShown(host);
+      } catch (refusal) {
+        if (refusal instanceof ApiError && refusal.code === "edited_elsewhere") {
+          onKept(refusal);
+          await overNewest(host, draftId);
+        }
+        throw refusal;
+      }
     },
     onState(state) {
       error = typeof state === "object" ? state : null;
@@ -103,20 +125,4 @@ function sittingAt(
       autosave.changed();
     },
   };
-}
-
-/** Sends the draft as it is shown, and shows what the server knows of the references in it. */
-async function sendShown({ api, draft, queryClient }: Host): Promise<void> {
-  const { written, savedPostId } = draft.getState();
-  if (!written) return;
-  const { text, post } = await sendDraft(api, written, savedPostId);
-  const of = post ? { postId: post.id } : { draftId: written.generation.id };
-  void queryClient.invalidateQueries({ queryKey: queryKeys.versions(of) });
-  if (post) {
-    queryClient.setQueryData(queryKeys.post(post.id), post);
-    void queryClient.invalidateQueries({ queryKey: queryKeys.posts });
-  }
-  if (draft.getState().written !== written) return;
-  draft.getState().exchange(text, { isSaved: post !== null });
-  if (post) draft.getState().markSaved(post.id);
 }

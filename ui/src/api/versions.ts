@@ -43,7 +43,8 @@ export function listVersions(api: ApiClient, of: Holder): Promise<VersionList> {
     : api.call(listDraftVersions, { params: { id: of.draftId } });
 }
 
-function getVersion(api: ApiClient, of: Holder, number: number): Promise<Version> {
+/** @throws ApiError */
+export function getVersion(api: ApiClient, of: Holder, number: number): Promise<Version> {
   return "postId" in of
     ? api.call(getPostVersion, { params: { id: String(of.postId), number: String(number) } })
     : api.call(getDraftVersion, { params: { id: of.draftId, number: String(number) } });

@@ -32,7 +32,10 @@ export function keepFinishedDrafts(draft: OwnedDraftStore): void {
 export function keepDraft(userId: number, draft: UnsavedDraft): void {
   const key = keyOf(userId, draft);
   try {
-    const { keptAt = Date.now(), known = draft.written.generation.content } = keptBefore(key) ?? {};
+    const { content } = draft.written.generation;
+    const { keptAt = Date.now(), known: before = content } = keptBefore(key) ?? {};
+    // A version of the server's is known there; what was decided about references is not yet.
+    const known = draft.isSent && draft.base != null ? content : before;
     localStorage.setItem(key, JSON.stringify({ ...draft, keptAt, known }));
   } catch {
     // The browser's storage is full: the draft stays where it was written.

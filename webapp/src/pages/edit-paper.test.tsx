@@ -1,9 +1,14 @@
 import { generatePost } from "@discussion-post/contract/generations";
 import { countWords } from "@discussion-post/contract/text";
-import { editDraft, type Version } from "@discussion-post/contract/versions";
+import { editDraft, getDraftVersion, type Version } from "@discussion-post/contract/versions";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { eventStream, type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import { evidencedGeneration, firstVersion, freeUser } from "@discussion-post/ui/testing/fixtures";
+import {
+  evidencedGeneration,
+  firstVersion,
+  freeUser,
+  noVersions,
+} from "@discussion-post/ui/testing/fixtures";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -19,10 +24,10 @@ const drawn = () =>
   [...document.querySelectorAll("[role=textbox] [data-citation]")].map((one) => one.textContent);
 
 /** A draft that cites, being edited with the caret before its first word. */
-async function editDraftOf(api: FakeApi): Promise<void> {
+async function editDraftOf(api: FakeApi, { versions = noVersions } = {}): Promise<void> {
   const { response, send, end } = eventStream(generatePost);
   api.on(generatePost, response);
-  await showPage(api, "/", { user: freeUser });
+  await showPage(api, "/", { user: freeUser, versions });
   await page.getByLabelText("Discussion topic").fill("Should public transport be free?");
   await button("Generate Discussion Post").click();
   send({ type: "started", id: evidencedGeneration.id }, { type: "done", generation: evidencedGeneration });
@@ -83,6 +88,46 @@ test("an edit that cannot be sent stays on the device, and says so", async () =>
   await expect
     .poll(() => Object.values(localStorage).some((text) => String(text).includes("Kept here. ")))
     .toBe(true);
+});
+
+test("what could not be sent is sent when its owner is online again", async () => {
+  const api = fakeApi();
+  api.on(editDraft, refusal("internal_error"));
+  await editDraftOf(api);
+  await userEvent.keyboard("Sent later. ");
+  await button("Done").click();
+  await expectToast({ title: "Kept on this device", isBad: true });
+  keepsEdits(api);
+  dispatchEvent(new Event("online"));
+  await expect.poll(() => api.requests(editDraft).at(-1)?.body.content).toMatch(/^Sent later\. /);
+  const sent = api.requests(editDraft).length;
+  dispatchEvent(new Event("online"));
+  await expect.element(paper).toMatchTextContent(/Sent later\. /);
+  expect(api.requests(editDraft)).toHaveLength(sent);
+});
+
+test("what another tab has written since is told of, and replaced by a second Done alone", async () => {
+  const api = fakeApi();
+  const elsewhere: Version = {
+    ...firstVersion,
+    ...evidencedGeneration,
+    number: 4,
+    content: "Written in another tab.",
+  };
+  const versions = { ...noVersions, versions: [firstVersion, elsewhere], present: 4 };
+  api.on(getDraftVersion, elsewhere);
+  api.on(editDraft, ({ body }) =>
+    body.base === 4 ? { ...elsewhere, number: 5, content: body.content } : refusal("edited_elsewhere"),
+  );
+  await editDraftOf(api, { versions });
+  await userEvent.keyboard("Mine. ");
+  await button("Done").click();
+  await expectToast({ title: "Kept on this device", isBad: true });
+  await expect.element(box).toBeVisible();
+  await button("Done").click();
+  await expect.element(box).not.toBeInTheDocument();
+  await expect.element(paper).toMatchTextContent(/Mine\. /);
+  expect(api.requests(editDraft).map(({ body }) => body.base)).toEqual([0, 4]);
 });
 
 test("what is pasted is plain paragraphs, and Enter begins another", async () => {

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
-import { useSession } from "@discussion-post/ui/api/accounts";
+import { useEndedSession, useSession } from "@discussion-post/ui/api/accounts";
 import { lazy, Suspense } from "react";
 import { GeneratorLoading } from "../generator/generator-loading.tsx";
 import { LandingIntro } from "../generator/landing-intro.tsx";
@@ -13,13 +13,15 @@ const Generator = lazy(async () => ({ default: (await import("../generator/gener
 /** The generator; for visitors with an introduction above it. */
 export function HomePage() {
   const session = useSession();
+  const ended = useEndedSession();
   // Until the server has answered: somebody of whom nothing is kept here is taken for a visitor.
   const isUnknown = session.status === "loading" || session.status === "unreachable";
   const isVisitor = session.status === "signed_out" || (isUnknown && !hasStoredSession());
   return (
     <>
       <title>{`${PRODUCT_NAME} - Create Posts & Replies Free`}</title>
-      {isVisitor && <LandingIntro />}
+      {/* Behind the question for the password stands the desk, not what is told to strangers. */}
+      {isVisitor && ended?.when !== "open" && <LandingIntro />}
       <div id="generator" className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
         {!isVisitor && <h1 className="sr-only">{PRODUCT_NAME}</h1>}
         <ClientOnly fallback={<GeneratorLoading />}>

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from "react";
+import { useSession } from "./accounts.ts";
+import { ApiError } from "./api-error.ts";
+import { useHost } from "./host.tsx";
+import type { Host } from "./host-interface.ts";
+import { queryKeys } from "./query-keys.ts";
+import { sendDraft } from "./send-draft.ts";
+import { useDraft } from "./use-draft.ts";
+import { getVersion, listVersions } from "./versions.ts";
+
+/* What the server has of the text that is typed into this window's finished draft. */
+
+/** Sends the draft as it is shown, and shows what the server knows of the references in it. @throws ApiError */
+export async function sendShown({ api, draft, queryClient }: Host): Promise<void> {
+  const { written, savedPostId, base } = draft.getState();
+  if (!written) return;
+  const { id } = written.generation;
+  const { text, post } = await sendDraft(api, written, savedPostId, base);
+  void queryClient.invalidateQueries({
+    queryKey: queryKeys.versions(post ? { postId: post.id } : { draftId: id }),
+  });
+  if (post) {
+    queryClient.setQueryData(queryKeys.post(post.id), post);
+    void queryClient.invalidateQueries({ queryKey: queryKeys.posts });
+  }
+  const { written: now, noteSent, exchange, markSaved } = draft.getState();
+  if (now?.generation.id !== id) return;
+  // What was typed meanwhile comes from this version, and is not sent yet.
+  if (now !== written) return noteSent({ isSent: false, base: "number" in text ? text.number : null });
+  exchange(text, { isSaved: post !== null });
+  if (post) markSaved(post.id);
+}
+
+/**
+ * Learns which of the server's versions the text is that is about to be edited, so that what another tab or device has
+ * written since is not replaced without a word. Where the server has another text already, it is of none of them.
+ */
+export async function learnBase(host: Host, draftId: string): Promise<void> {
+  const { written, savedPostId, base, isSent } = host.draft.getState();
+  if (!written || savedPostId !== null || base !== null || !isSent) return;
+  const of = { draftId };
+  const { present } = await listVersions(host.api, of);
+  if (present === null) return;
+  const { content } = await getVersion(host.api, of, present);
+  const now = host.draft.getState();
+  if (now.written?.generation.id !== draftId || now.base !== null) return;
+  now.noteSent({ isSent: now.isSent, base: content === written.generation.content ? present : NO_VERSION });
+}
+
+/** Numbers of versions begin above it. */
+const NO_VERSION = 0;
+
+/** The next press saves over what came from elsewhere, which stays among the versions. */
+export async function overNewest(host: Host, draftId: string): Promise<void> {
+  const of = { draftId };
+  void host.queryClient.invalidateQueries({ queryKey: queryKeys.versions(of) });
+  const { present } = await listVersions(host.api, of);
+  host.draft.getState().noteSent({ isSent: false, base: present });
+}
+
+/** Sends what an ended session, a lost connection or a closed page has left unsent, as soon as its owner is back. */
+export function useUnsentText(isEditing: boolean, { onKept }: { onKept: (error: ApiError) => void }): void {
+  const host = useHost();
+  const { user } = useSession();
+  const unsentId = useDraft(({ written, isSent, isWriting }) =>
+    !isSent && !isWriting ? (written?.generation.id ?? null) : null,
+  );
+  const send = useEffectEvent(() => {
+    sendShown(host).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === "edited_elsewhere") onKept(error);
+    });
+  });
+  const isDue = user !== null && unsentId !== null && !isEditing;
+  useEffect(() => {
+    if (!isDue) return;
+    send();
+    addEventListener("online", send);
+    return () => removeEventListener("online", send);
+  }, [isDue]);
+}
