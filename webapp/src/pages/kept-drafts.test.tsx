@@ -3,11 +3,12 @@ import { generatePost } from "@discussion-post/contract/generations";
 import { getGoogleStatus } from "@discussion-post/contract/google";
 import { listPosts, savePost } from "@discussion-post/contract/posts";
 import { deleteDraft, getDraft, listDrafts, restoreDraft } from "@discussion-post/contract/unsaved-drafts";
+import { editDraft } from "@discussion-post/contract/versions";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { eventStream, type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeUser, generation, generationRequest, postInFull } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { showPage } from "../testing/show-page.tsx";
 
 /** A finished draft that is not saved stays, whatever takes its place in the generator. */
@@ -139,6 +140,28 @@ test("a draft that was changed on another device is opened as it is now, in the 
   await openHistory();
   await kept.getByRole("button", { name: `Open ${FIRST}` }).click();
   await expect.element(page.getByText("Changed elsewhere.")).toBeVisible();
+});
+
+test("words that never reached the server are there when their draft is opened", async () => {
+  const api = apiOfSite();
+  const server = { ...generation, id: ID_A };
+  api.on(editDraft, refusal("internal_error"));
+  await showPage(api, "/", { user: freeUser });
+  await write(api, FIRST, ID_A);
+  await button("Edit").click();
+  await expect.element(page.getByRole("textbox", { name: "Text", exact: true })).toHaveFocus();
+  await userEvent.keyboard("Typed here alone. ");
+  await button("Done").click();
+  await expect.element(page.getByRole("article")).toMatchTextContent(/Typed here alone\./);
+  await button("Create New Post").click();
+  // What an earlier pause has sent.
+  api.on(getDraft, {
+    request: { ...generationRequest, topic: FIRST },
+    generation: { ...server, content: `Sent before. ${server.content}` },
+  });
+  await openHistory();
+  await kept.getByRole("button", { name: `Open ${FIRST}` }).click();
+  await expect.element(page.getByRole("article")).toMatchTextContent(/Typed here alone\./);
 });
 
 test("a draft that was saved on another device leaves this one", async () => {
