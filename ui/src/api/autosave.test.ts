@@ -9,8 +9,14 @@ function started(send: () => Promise<void> = async () => undefined) {
   const states: AutosaveState[] = [];
   const keep = vi.fn();
   const sent = vi.fn(send);
-  const autosave = createAutosave({ keep, send: sent, onState: (state) => states.push(state) });
-  return { autosave, keep, sent, states };
+  const text = { isEmpty: false };
+  const autosave = createAutosave({
+    keep,
+    send: sent,
+    isEmpty: () => text.isEmpty,
+    onState: (state) => states.push(state),
+  });
+  return { autosave, keep, sent, states, text };
 }
 
 const refused = (code: "internal_error" | "edited_elsewhere") =>
@@ -25,6 +31,20 @@ test("what is typed is on the device within a moment, and sent in the next pause
   await vi.advanceTimersByTimeAsync(3_000);
   expect(sent).toHaveBeenCalledOnce();
   expect(states).toEqual(["unsaved", "saving", "saved"]);
+});
+
+test("an empty text is not called saved, and is sent once there is one again", async () => {
+  const { autosave, sent, states, text } = started();
+  text.isEmpty = true;
+  autosave.changed();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).not.toHaveBeenCalled();
+  expect(states).toEqual(["empty"]);
+  text.isEmpty = false;
+  autosave.changed();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(sent).toHaveBeenCalledOnce();
+  expect(states.at(-1)).toBe("saved");
 });
 
 test("who never pauses is saved, too", async () => {

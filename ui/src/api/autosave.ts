@@ -1,13 +1,15 @@
 import { ApiError } from "./api-error.ts";
 
-/** What became of what was typed last: an error leaves it on this device. */
-export type AutosaveState = "saved" | "unsaved" | "saving" | ApiError;
+/** What became of what was typed last: an error leaves it on this device, and an empty text is not saved at all. */
+export type AutosaveState = "saved" | "unsaved" | "saving" | "empty" | ApiError;
 
 interface AutosaveSteps {
   /** Keeps what was typed on this device. */
   keep: () => void;
   /** Sends it to the server. @throws ApiError */
   send: () => Promise<void>;
+  /** Whether there is nothing that could be saved now. */
+  isEmpty: () => boolean;
   onState: (state: AutosaveState) => void;
 }
 
@@ -31,7 +33,7 @@ const SEND_AT_LATEST_MS = 30_000;
  * tried again with the next change, and when the device is online again; but not over a text that came from elsewhere,
  * which takes a press.
  */
-export function createAutosave({ keep, send, onState }: AutosaveSteps): Autosave {
+export function createAutosave({ keep, send, isEmpty, onState }: AutosaveSteps): Autosave {
   let isKept = true;
   let isSent = true;
   let sending: Promise<boolean> | null = null;
@@ -54,6 +56,7 @@ export function createAutosave({ keep, send, onState }: AutosaveSteps): Autosave
       clearTimeout(latestTimer);
       latestTimer = undefined;
       keepNow();
+      if (isEmpty()) return false;
       isSent = true;
       onState("saving");
       try {
@@ -93,7 +96,8 @@ export function createAutosave({ keep, send, onState }: AutosaveSteps): Autosave
     changed() {
       isKept = false;
       isSent = false;
-      if (!sending && !isBlocked) onState("unsaved");
+      if (isEmpty()) onState("empty");
+      else if (!sending && !isBlocked) onState("unsaved");
       keepTimer ??= setTimeout(keepNow, KEEP_DELAY_MS);
       clearTimeout(pauseTimer);
       pauseTimer = setTimeout(sendUnasked, PAUSE_MS);

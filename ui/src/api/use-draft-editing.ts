@@ -111,6 +111,7 @@ function sittingAt(host: Host, { draftId, isSent, onState, onKept }: SittingOpti
         throw refusal;
       }
     },
+    isEmpty: isBlank,
     onState(state) {
       error = typeof state === "object" ? state : null;
       onState(state);

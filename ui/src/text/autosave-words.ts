@@ -6,6 +6,7 @@ import { nextStepForKeptText } from "../api/next-steps.ts";
 export function autosaveWords(state: AutosaveState): string {
   if (state === "saved") return "All changes saved";
   if (state === "saving") return "Saving…";
+  if (state === "empty") return "Not saved while it's empty";
   return state === "unsaved" ? "Saved as you pause" : "Kept on this device, not saved yet";
 }
 

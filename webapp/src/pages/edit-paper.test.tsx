@@ -69,6 +69,7 @@ test("what is deleted comes back by Undo, with what it cites", async () => {
   await editDraftOf(fakeApi());
   await userEvent.keyboard("{Control>}a{/Control}{Delete}");
   await expect.element(page.getByText("Content is required")).toBeVisible();
+  await expect.element(page.getByText("Not saved while it's empty")).toBeVisible();
   expect(drawn()).toEqual([]);
   await button("Done").click();
   await expect.element(box).toBeVisible();

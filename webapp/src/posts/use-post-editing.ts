@@ -72,9 +72,15 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
     if (change.title === typed.current.title && change.content === typed.current.content)
       forgetUnsavedEdit(post);
   });
+  const lacksSomething = useEffectEvent(() => !isWhole());
   const [autosave, setAutosave] = useState<ReturnType<typeof createAutosave> | null>(null);
   useEffect(() => {
-    const autosave = createAutosave({ keep: () => keep(), send: () => send(), onState: setState });
+    const autosave = createAutosave({
+      keep: () => keep(),
+      send: () => send(),
+      isEmpty: () => lacksSomething(),
+      onState: setState,
+    });
     setAutosave(autosave);
     if (begun.isKept) autosave.changed();
     return () => autosave.stop();
