@@ -30,4 +30,7 @@ test("the scripts take every open page over as it is", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
   }
+  // An attribute that hydration found otherwise would stay as it was prerendered.
+  await page.goto(websitePaths.pricing);
+  await expect(page.getByRole("button", { name: "Subscribe Now" })).toBeEnabled();
 });

@@ -21,7 +21,8 @@ function askWhoIsSignedIn() {
 }
 
 const app = (
-  <App host={host} onReady={isPrerendered ? askWhoIsSignedIn : undefined}>
+  // What is hydrated must be what was prerendered: who is signed in is asked afterwards.
+  <App host={host} onPageStands={isPrerendered ? askWhoIsSignedIn : undefined}>
     <BrowserRouter>
       <SiteMap />
     </BrowserRouter>
@@ -30,7 +31,8 @@ const app = (
 
 // Hydrates the prerendered page if it is the one asked for; anything else is rendered anew.
 if (isPrerendered) {
-  await preloadPage(location.pathname);
+  // Code that does not come is told of by the page itself.
+  await preloadPage(location.pathname).catch(() => undefined);
   hydrateRoot(root, app);
 } else {
   askWhoIsSignedIn();

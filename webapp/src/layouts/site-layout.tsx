@@ -8,6 +8,7 @@ import { reportGoogleSignIn } from "../auth/report-google-sign-in.ts";
 import { ClientOnly } from "./client-only.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { PageProgress } from "./page-progress.tsx";
+import { PageStands } from "./page-stands.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { ScrollMemory } from "./scroll-memory.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -36,6 +37,7 @@ export function SiteLayout() {
             <Suspense fallback={<PageLoading />}>
               <Outlet />
               <ScrollMemory />
+              <PageStands />
             </Suspense>
           </ErrorBoundary>
         </main>
