@@ -1,6 +1,7 @@
 import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { withoutUnseen } from "@discussion-post/contract/unseen-characters";
 import browser from "webextension-polyfill";
+import { pageOf } from "./course-address.ts";
 import { mergeDiscussions } from "./discussion.ts";
 import { unreachableOrigin } from "./foreign-frames.ts";
 import type { CapturedText, TabCapture } from "./messages.ts";
@@ -102,17 +103,21 @@ async function firstUnread(origins: string[]): Promise<string | null> {
 
 async function sourceOf(tabId: number): Promise<CapturedText["source"]> {
   const { title = "", url } = await browser.tabs.get(tabId);
-  return { title, host: (url && URL.parse(url)?.host) || "", course: await courseOf(tabId) };
+  const address = URL.parse(url ?? "");
+  const { name, address: courseAddress } = await courseOf(tabId);
+  return { title, host: address?.host ?? "", course: name, courseAddress, page: pageOf(address) };
 }
 
 /** The outermost frame's word counts: that is the learning system. */
-async function courseOf(tabId: number): Promise<string | null> {
+async function courseOf(tabId: number): Promise<{ name: string | null; address: string | null }> {
   try {
     const [page] = await callPage({ tabId, frameId: 0 }, "readCourse", null);
-    return page?.answer.name ?? null;
+    return page?.answer ?? NO_COURSE;
   } catch (error) {
     // The words that the context menu hands over come from pages that cannot be read, too.
-    if (error instanceof PageClosedError) return null;
+    if (error instanceof PageClosedError) return NO_COURSE;
     throw error;
   }
 }
+
+const NO_COURSE = { name: null, address: null };

@@ -36,3 +36,8 @@ function withParameter(url: URL, name: string): string | null {
   if (!/^[\w:.-]{1,60}$/.test(id)) return null;
   return url.pathname.startsWith("/d2l/") ? `${url.host}/d2l/${id}` : `${url.host} ${id}`;
 }
+
+/** A page's address without what stands before its host: by it a page is known again. */
+export function pageOf(url: URL | null): string {
+  return url ? `${url.host}${url.pathname}${url.search}` : "";
+}

@@ -125,8 +125,11 @@ const undoReport = z.object({
 
 export type UndoReport = z.infer<typeof undoReport>;
 
-/** The course that the page is of, in its own words. */
-const pageCourse = z.object({ name: z.nullable(z.string().check(z.maxLength(200))) });
+/** The course that the page is of: in its own words, and where the page's link to it leads. */
+const pageCourse = z.object({
+  name: z.nullable(z.string().check(z.maxLength(200))),
+  address: z.nullable(z.string().check(z.maxLength(400))),
+});
 
 /** The calls that the script in each frame answers. */
 export const pageCalls = {
@@ -176,6 +179,10 @@ const pageSource = z.object({
   host: z.string(),
   /** What the page calls its course; null where it does not say. */
   course: z._default(z.nullable(z.string()), null),
+  /** The address of that course, as {@link courseAddressOf} has it; null where the page names none. */
+  courseAddress: z._default(z.nullable(z.string()), null),
+  /** The page's own address, without what stands before its host. */
+  page: z._default(z.string(), ""),
 });
 
 /** Text of a page that may become a topic. */

@@ -1,6 +1,6 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import type { PageApi } from "../messages.ts";
-import { courseName } from "../page/course-name.ts";
+import { courseOfPage } from "../page/course-name.ts";
 import { readDiscussion } from "../page/discussion/read-discussion.ts";
 import { isConnected } from "../page/extension-api.ts";
 import { findTarget } from "../page/find-target.ts";
@@ -22,7 +22,7 @@ export default defineUnlistedScript(() => {
     isConnected,
     readSelection: () => readSelection(memory),
     readDiscussion,
-    readCourse: () => ({ name: courseName() }),
+    readCourse: courseOfPage,
     findTarget: () => findTarget(memory),
     insert: (request) => insert(memory, request),
     undoInsertion: () => undoInsertion(memory),

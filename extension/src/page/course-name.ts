@@ -10,17 +10,18 @@ const COURSE_HOME =
   /(?:\/course\/view\.php|\/(?:courses?|class|home|c)\/[^/]{1,120}(?:\/(?:home|outline))?\/?)$/;
 
 /**
- * What the page calls its course: the words of the link that leads to the course's first page. Where the page's own
- * address names a course it is that one's; else the page has to know of one only.
+ * What the page calls its course, and where that is: the words and the address of the link that leads to the course's
+ * first page. Where the page's own address names a course it is that one's; else the page has to know of one only.
  */
-export function courseName(): string | null {
+export function courseOfPage(): { name: string | null; address: string | null } {
   const own = courseAddressOf(location.href);
   const homes = [...document.querySelectorAll<HTMLAnchorElement>(TRAILS)]
     .filter(({ pathname }) => COURSE_HOME.test(pathname))
     .map((link) => ({ address: courseAddressOf(link.href), name: nameOf(link) }))
     .filter(({ address, name }) => address !== null && name !== "" && (own === null || address === own));
   const [first] = homes;
-  return first && homes.every(({ address }) => address === first.address) ? first.name : null;
+  const isSure = first !== undefined && homes.every(({ address }) => address === first.address);
+  return { name: isSure ? first.name : null, address: own ?? (isSure ? first.address : null) };
 }
 
 /** Moodle shortens what the link shows, and has the whole name in its title. */

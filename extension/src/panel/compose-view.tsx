@@ -69,7 +69,7 @@ export function ComposeView({
       <PanelTemplates canUsePremium={user.isSubscribed} />
       <Topic
         source={source}
-        courseMemory={<CourseMemory tabId={tabId} userId={user.id} />}
+        courseMemory={<CourseMemory tabId={tabId} userId={user.id} taken={source.taken} />}
         isErrorShownAbove={isErrorShownAbove}
         onSubmit={onSubmit}
         onSubmitToDevice={onSubmitToDevice}

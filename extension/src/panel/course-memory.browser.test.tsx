@@ -7,7 +7,7 @@ import { page as screen, userEvent } from "vitest/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { forgetCourseRules, loadCourseRule } from "../course-rules.ts";
 import { openCoursePage } from "../testing/open-course-page.ts";
-import { generate, showPanel, topicBox } from "../testing/show-panel.tsx";
+import { generate, pressToolbarButton, showPanel, topicBox } from "../testing/show-panel.tsx";
 
 const user = { ...freeUser, wantsSuggestions: false };
 const ruleField = () => screen.getByLabelText(/What your course allows/);
@@ -74,6 +74,32 @@ test("the rule holds for a reply that is there: as a helper its own text alone, 
   await screen.getByRole("button", { name: "Back to the reply" }).click();
   await expect.element(screen.getByRole("button", { name: "Insert into page" })).toBeVisible();
   await expect.element(refineButton).not.toBeInTheDocument();
+});
+
+test("a page whose address names no course is one of the course that it links to, once it was read", async () => {
+  const api = fakeApi();
+  const course = await openCoursePage("react-textarea");
+  course.window.history.replaceState(null, "", "/mod/forum/discuss.php?d=7");
+  const home = '<nav><a href="/course/view.php?id=9" title="Civics 101">CIV101</a></nav>';
+  course.find("main").insertAdjacentHTML("beforebegin", home);
+  const unread = await showPanel(api, { user });
+  await choose(/AI for planning/);
+  await expect.element(memory()).not.toBeInTheDocument();
+  unread.close();
+
+  await course.select("#prompt");
+  await pressToolbarButton(course.tabId);
+  await showPanel(api, { user });
+  await choose(/AI for planning/);
+  await memory().click();
+  await expect
+    .element(screen.getByText(/is chosen whenever you open this panel in Civics 101/))
+    .toBeVisible();
+  await expect.poll(() => loadCourseRule(user.id, `${course.window.location.host} 9`)).toBe("planning");
+
+  course.window.history.replaceState(null, "", "/mod/forum/discuss.php?d=8");
+  await fakeBrowser.tabs.onUpdated.trigger(course.tabId, { status: "complete" }, {} as never);
+  await expect.element(memory()).not.toBeInTheDocument();
 });
 
 test("another course, and a page of none, know nothing of it", async () => {

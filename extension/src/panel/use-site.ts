@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import browser from "webextension-polyfill";
-import { courseAddressOf } from "../course-address.ts";
+import { courseAddressOf, pageOf } from "../course-address.ts";
 import { isOriginAllowed, onAccessChange } from "../site-access.ts";
 
 /** The site in the tab, and whether we may read its pages without another press of the toolbar button. */
@@ -9,6 +9,8 @@ export interface Site {
   host: string;
   /** The address of the course that the page is of; null where it names none. */
   course: string | null;
+  /** The page's own address, as {@link pageOf} has it. */
+  page: string;
   isAllowed: boolean;
 }
 
@@ -42,5 +44,12 @@ async function siteOf(tabId: number): Promise<Site | null> {
   const url = URL.parse(tab?.url ?? "");
   if (!url || !["http:", "https:"].includes(url.protocol)) return null;
   const course = courseAddressOf(url.href);
-  return { origin: url.origin, host: url.hostname, course, isAllowed: await isOriginAllowed(url.origin) };
+  const page = pageOf(url);
+  return {
+    origin: url.origin,
+    host: url.hostname,
+    course,
+    page,
+    isAllowed: await isOriginAllowed(url.origin),
+  };
 }
