@@ -8,8 +8,9 @@ import { listedSource } from "./typed-references.ts";
 /** A text before an edit, with its sources as the server keeps them. */
 export type TextWithSources = Omit<TextBefore, "sources"> & { sources?: readonly Source[] };
 
-/** An edit that brings no more is judged at once: handing it to a thread would take longer. */
+/** An edit that brings no more to a text of no more is judged at once: handing it to a thread would take longer. */
 const BRIEF_CHARS = 400;
+const SHORT_TEXT_CHARS = 6_000;
 
 /** The marks that an edit leaves, judged beside the event loop: the worst edit takes a quarter of a second. */
 export async function marksBeside(before: TextWithSources, edited: EditedText): Promise<ReferenceMarks> {
@@ -23,7 +24,8 @@ export async function marksBeside(before: TextWithSources, edited: EditedText): 
     ...(before.original?.citations ?? []),
   ];
   const { start, endAfter } = changedStretch(before.content, edited.content);
-  if (marks.length + former.length === 0 && endAfter - start <= BRIEF_CHARS)
+  const isShort = Math.max(before.content.length, edited.content.length) <= SHORT_TEXT_CHARS;
+  if (marks.length + former.length === 0 && isShort && endAfter - start <= BRIEF_CHARS)
     return marksLeft(plain(before), edited);
   return inThread("judgeMarks", { before: plain(before), edited });
 }
