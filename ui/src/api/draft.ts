@@ -134,7 +134,7 @@ export function persistedDraft(
 ) {
   return createStore<Draft>()(
     persist(
-      (set, get) => ({
+      (set) => ({
         ...blankDraft,
         change: (patch) => set(({ values }) => ({ values: withAnswered(changed(values, patch)) })),
         begin: (run) => set({ ...notReceiving, run, isWriting: true, error: null }),
@@ -148,31 +148,10 @@ export function persistedDraft(
             ...notReceiving,
             ...{ run: null, written, isSaved: false, savedPostId: null, isSent: true, base: null },
           }),
-        type: (text) => {
-          const { base } = get();
-          get().check(text);
-          set({ isSent: false, base });
-        },
+        // In one step: who keeps the draft elsewhere is told once.
+        type: (text) => set((draft) => ({ ...withChecked(draft, text), isSent: false, base: draft.base })),
         noteSent: (sent) => set(sent),
-        check: ({ content, unverified, kept, removed, citations, sources, references }) =>
-          set(({ written }) => {
-            if (!written) return {};
-            const generation = {
-              ...written.generation,
-              ...{ content, unverified, kept, removed, citations },
-              ...(sources && { sources }),
-              ...(references !== undefined && { references }),
-              // "Nothing is cited" was said of a text that now cites.
-              ...(citations.length > 0 &&
-                written.generation.citations.length === 0 && { notices: [] as string[] }),
-            };
-            const wordCount = countWords(bodyOf(content, generation.references));
-            return {
-              written: { ...written, generation: { ...generation, wordCount } },
-              isSaved: false,
-              base: null,
-            };
-          }),
+        check: (text) => set((draft) => withChecked(draft, text)),
         exchange: ({ content, unverified, kept, removed, citations, sources, references, ...text }, saved) =>
           set(({ written }) => {
             if (!written) return {};
@@ -219,6 +198,36 @@ export function persistedDraft(
       },
     ),
   );
+}
+
+/** The finished draft with another text, or with what was decided or found about its references. */
+function withChecked(
+  { written }: Draft,
+  {
+    content,
+    unverified,
+    kept,
+    removed,
+    citations,
+    sources,
+    references,
+  }: CheckedText & Partial<Pick<Generation, "sources" | "references">>,
+): Partial<Draft> {
+  if (!written) return {};
+  const generation = {
+    ...written.generation,
+    ...{ content, unverified, kept, removed, citations },
+    ...(sources && { sources }),
+    ...(references !== undefined && { references }),
+    // "Nothing is cited" was said of a text that now cites.
+    ...(citations.length > 0 && written.generation.citations.length === 0 && { notices: [] as string[] }),
+  };
+  const wordCount = countWords(bodyOf(content, generation.references));
+  return {
+    written: { ...written, generation: { ...generation, wordCount } },
+    isSaved: false,
+    base: null,
+  };
 }
 
 /** What was corrected of an assignment does not hold for the next one. */
