@@ -11,6 +11,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 
 async function logIn(page: Page, { username, password }: { username: string; password: string }) {
   await page.goto("/auth");
+  // Before its script answers, the form is passed over.
+  await expect(page.locator("[inert]")).toHaveCount(0);
   await typeInto(page, page.getByLabel("Username"), username);
   await typeInto(page, page.getByLabel("Password"), password);
   await page.keyboard.press("Enter");

@@ -17,13 +17,14 @@ export function HomePage() {
   // Until the server has answered: somebody of whom nothing is kept here is taken for a visitor.
   const isUnknown = session.status === "loading" || session.status === "unreachable";
   const isVisitor = session.status === "signed_out" || (isUnknown && !hasStoredSession());
+  // Behind the question for the password stands the desk, not what is told to strangers.
+  const isStranger = isVisitor && ended?.when !== "open";
   return (
     <>
       <title>{`${PRODUCT_NAME} - Create Posts & Replies Free`}</title>
-      {/* Behind the question for the password stands the desk, not what is told to strangers. */}
-      {isVisitor && ended?.when !== "open" && <LandingIntro />}
+      {isStranger && <LandingIntro />}
       <div id="generator" className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
-        {!isVisitor && <h1 className="sr-only">{PRODUCT_NAME}</h1>}
+        {!isStranger && <h1 className="sr-only">{PRODUCT_NAME}</h1>}
         <ClientOnly fallback={<GeneratorLoading />}>
           <Suspense fallback={<GeneratorLoading />}>
             {/* Not before it is known whose draft may be shown. */}
