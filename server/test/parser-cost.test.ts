@@ -1,4 +1,5 @@
 import { Script } from "node:vm";
+import { checkPost } from "@discussion-post/contract/assignment/check-post";
 import { courseRuleIn } from "@discussion-post/contract/assignment/course-rule-in";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import { safeReturnTo } from "@discussion-post/contract/return-to";
@@ -79,6 +80,7 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
   ["answered author", () => answeredAuthor],
   ["requested kinds", () => (text) => requestedKinds(text)],
   ["an assignment", () => (text) => readAssignment(text)],
+  ["a post beside its assignment", postChecker],
   ["a course's rule", () => (text) => courseRuleIn(text)],
   ["a plan", () => (text) => planLines(JSON.stringify({ questions: [text], outline: [text] }), text)],
   ["remarks of rules on a draft", () => (text) => ruleRemarks(draftSentences(text))],
@@ -138,6 +140,16 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
   ["post reader, text at once", () => streamedBy(LENGTH)],
   ["post reader, text in pieces", () => streamedBy(4)],
 ];
+
+/** A post of many words is read for what this asks: its length, its questions, the person and its end. */
+function postChecker(): Parser {
+  const asked = readAssignment(
+    "Should public transport be free? Explain why buses matter. Describe what you would change.\n\n" +
+      "Write 300 words in the first person, cite two sources, and end with a question.",
+    2026,
+  );
+  return (text) => checkPost(asked, { body: text, sources: [], citationStyle: null, blanks: 0 });
+}
 
 const ONE_SENTENCE = [{ text: "So it is.", start: 0, end: 9 }];
 

@@ -41,7 +41,8 @@ export function checkNote({ requirement, state, rests }: Check): string | null {
   if ("words" in rests) return requirement.kind === "question" ? `“${rests.words}”` : null;
   const { count } = rests;
   if (requirement.kind === "sources") return `${count.toLocaleString("en-US")} cited`;
-  if (requirement.kind === "experience") return `${counted(count, "blank")} left to fill in`;
+  if (requirement.kind === "experience" || requirement.kind === "question")
+    return `${counted(count, "blank")} left to fill in`;
   return `${count.toLocaleString("en-US")} now`;
 }
 

@@ -2,11 +2,11 @@ import { NUMBER, numberIn } from "./numbers.ts";
 import type { Bounds } from "./requirement.ts";
 
 const AT_LEAST =
-  /\b(?:at least|at the least|minimum(?: of)?|min\.?(?: of)?|(?:no|not) (?:less|fewer|shorter) than|>=|≥|between|more than|over|atleast)(?: an?)?[ :]{0,2}$/i;
+  /(?:\b(?:at least|at the least|minimum(?: of)?|min\.?(?: of)?|(?:no|not|nothing) (?:less|fewer|shorter) than|between|more than|over|atleast)(?: an?)?|>=|≥|>)[ :]{0,2}$/i;
 const AT_MOST =
-  /\b(?:at most|maximum(?: of)?|max\.?(?: of)?|(?:no|not) (?:more|longer|greater) than|limit(?:ed)?(?: to| of| is)?|not (?:to )?exceed(?:ing)?|up to|under|(?<!no |not )(?:less|fewer) than|below|within|keep (?:it|this|your (?:post|answer)) to|keep to|no longer than|cap(?:ped)? (?:at|of))[ :]{0,2}$/i;
+  /\b(?:at most|maximum(?: of)?|max\.?(?: of)?|(?:no|not|nothing) (?:more|longer|greater) than|limit(?:ed)?(?: to| of| is)?|not (?:to )?exceed(?:ing)?|up to|under|(?<!no |not )(?:less|fewer) than|below|within|keep (?:it|this|your (?:post|answer)) to|keep to|no longer than|cap(?:ped)? (?:at|of))[ :]{0,2}$/i;
 const OR_MORE = /^(?:\+| ?(?:or more|minimum|min\b|at least|at minimum|and up))/i;
-const OR_LESS = /^ ?(?:or (?:less|fewer)|maximum|max\b|at most|limit)/i;
+const OR_LESS = /^ ?(?:or (?:less|fewer)|maximum|max\b|at (?:the )?(?:very )?most|limit)/i;
 
 /** "at least 200 but not more than 300", "300 words minimum and 400 maximum" */
 const AND_AT_MOST = new RegExp(

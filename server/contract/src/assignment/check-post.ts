@@ -1,5 +1,5 @@
 import { rangeOf } from "../requested-words.ts";
-import { sentencesOver } from "../sentences.ts";
+import { SentenceSplitter } from "../sentences.ts";
 import type { Source } from "../sources.ts";
 import { countWords } from "../text.ts";
 import type { Requirement, RequirementKind } from "./requirement.ts";
@@ -27,17 +27,24 @@ export interface Check {
 
 /**
  * What of an assignment a post meets. Deterministic and linear; that a question is met says that a paragraph takes up
- * its words, not that the answer is a good one.
+ * its words, not that the answer is a good one. A part that asks for the student's own experience is listed once, and
+ * met by no words that are not theirs.
  */
 export function checkPost(requirements: readonly Requirement[], post: CheckablePost): Check[] {
   const paragraphs = paragraphsOf(post.body);
-  const lived = new Set(requirements.filter(({ kind }) => kind === "experience").map(placeOf));
-  return requirements.map((requirement) => {
-    // A part that asks for the student's own experience is met by no words that are not theirs.
-    const isLived = requirement.kind === "question" && lived.has(placeOf(requirement));
-    const state = isLived ? stateOfExperience(post) : stateOf(requirement, post, paragraphs);
-    return { requirement, ...state };
-  });
+  const asked = placesOf(requirements, "question");
+  const lived = placesOf(requirements, "experience");
+  return requirements
+    .filter((requirement) => requirement.kind !== "experience" || !asked.has(placeOf(requirement)))
+    .map((requirement) => {
+      const isLived = requirement.kind === "question" && lived.has(placeOf(requirement));
+      const state = isLived ? stateOfExperience(post) : stateOf(requirement, post, paragraphs);
+      return { requirement, ...state };
+    });
+}
+
+function placesOf(requirements: readonly Requirement[], kind: RequirementKind): Set<string> {
+  return new Set(requirements.filter((one) => one.kind === kind).map(placeOf));
 }
 
 function placeOf({ start, end }: Requirement): string {
@@ -178,12 +185,14 @@ function shareOf(asked: ReadonlySet<string>, stems: ReadonlySet<string>): number
 /** The sentences of paragraphs, to the letter, and without what they quote. */
 function sentencesIn(paragraphs: readonly Paragraph[]): { words: string; unquoted: string }[] {
   return paragraphs.flatMap(({ text, unquoted }) => {
-    const sentences: { words: string; unquoted: string }[] = [];
-    for (let at = 0; at < text.length; ) {
-      const { end } = sentencesOver(text, { start: at, end: at + 1 });
-      sentences.push({ words: text.slice(at, end).trim(), unquoted: unquoted.slice(at, end) });
-      at = Math.max(end, at + 1);
-    }
-    return sentences.filter(({ words }) => words !== "");
+    const splitter = new SentenceSplitter();
+    let end = 0;
+    return [...splitter.push(text), splitter.end()]
+      .map((sentence) => {
+        const start = end;
+        end += sentence.length;
+        return { words: sentence.trim(), unquoted: unquoted.slice(start, end) };
+      })
+      .filter(({ words }) => words !== "");
   });
 }

@@ -62,7 +62,7 @@ export function endingIn(unit: Unit): RequirementOf<"ending">[] {
 
 const YOURS = /\b(?:your|you['’]ve)\b/gi;
 const OF_LIFE =
-  /^(?: [\w'’-]{1,20}){0,3} (?:experiences?|practice|workplace|work setting|job|career|life|lives|family|community|clinical setting|organi[sz]ation|culture|background|memory|encounter|placement|routine)\b/i;
+  /^(?: [\w'’-]{1,20}){0,3} (?:experiences?|practice|practicum|workplace|work setting|job|career|life|lives|family|childhood|community|neighbou?rhood|hometown|ministry|classroom|clinical (?:setting|rotations?)|holidays?|organi[sz]ation|culture|background|memory|encounter|placement|routine)\b/i;
 const A_TIME =
   /\b(?:a|an|one|any) (?:time|moment|situation|experience|instance|occasion|patient|case|message|story|encounter)\b/gi;
 const YOU = /\byou(?:rs?)?\b/i;
@@ -73,6 +73,10 @@ const DIRECT = new RegExp(
     String.raw`\byou (?:have |['’]ve )?(?:ever |once |personally |yourself )?(?:worked|stopped|built|fixed|saw|heard|felt|faced|experienced|witnessed|encountered|struggled|failed|changed|lived|grew|attended|observed|bought|made|tried|had|received)\b`,
     String.raw`\btell (?:us|me) (?:about )?(?:your|why you|how you|the story|a story)\b`,
     String.raw`\bwhere you (?:work|grew up|have worked)\b`,
+    String.raw`\bhave (?:you|u) ever\b`,
+    String.raw`\bintroduce yourself\b`,
+    String.raw`\b(?:memory|story|example|photo|memories|stories|examples) (?:of|from) your own\b`,
+    String.raw`\byou (?:know well|(?:have|['’]ve) (?:ever |actually |already )?(?:held|taught|entered|tried|worn|owned|met|known|visited|used|lost|given|taken part))\b`,
   ].join("|"),
   "i",
 );

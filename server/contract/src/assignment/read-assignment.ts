@@ -2,8 +2,8 @@ import { dueIn, repliesIn, speaksOfReplies } from "./afterwards.ts";
 import { endingIn, experienceIn, personIn, styleIn } from "./manner.ts";
 import { partsOf } from "./parts.ts";
 import type { Requirement } from "./requirement.ts";
-import { sourcesIn } from "./source-requirements.ts";
-import { tasksAmong } from "./tasks.ts";
+import { sourcesAmong } from "./source-requirements.ts";
+import { isPreparation, tasksAmong } from "./tasks.ts";
 import { placed, unitsOf } from "./units.ts";
 import { wordsIn } from "./word-requirements.ts";
 
@@ -14,21 +14,37 @@ import { wordsIn } from "./word-requirements.ts";
  */
 export function readAssignment(assignment: string, thisYear = new Date().getFullYear()): Requirement[] {
   const units = unitsOf(assignment);
-  const tasks = tasksAmong(units.filter((unit, index) => !speaksOfReplies(unit, units[index - 1])));
-  const read = partsOf(assignment, units).flatMap(({ clause, isOfReplies, before }): Requirement[] => [
+  const ownUnits = units.filter((unit, index) => !speaksOfReplies(unit, units[index - 1]));
+  const tasks = tasksAmong(ownUnits);
+  const aboutStudent = ownUnits.filter((unit) => tasks.includes(unit) || isPreparation(unit));
+  const parts = partsOf(assignment, units);
+  const read = parts.flatMap(({ clause, isOfReplies, before }): Requirement[] => [
     ...wordsIn(clause, { isOfReplies, before }),
-    ...(isOfReplies ? [] : sourcesIn(clause, thisYear)),
     ...repliesIn(clause),
     ...dueIn(clause, { isOfReplies }),
   ]);
+  const ofPost = parts.filter(({ isOfReplies }) => !isOfReplies).map(({ clause }) => clause);
   const manner = units.flatMap((unit): Requirement[] => [
     ...styleIn(unit),
     ...personIn(unit),
     ...endingIn(unit),
   ]);
   const questions = tasks.map((unit) => placed(unit, 0, unit.text.length, { kind: "question" } as const));
-  const all = [...read, ...manner, ...questions, ...tasks.flatMap(experienceIn)];
+  const all = [
+    ...withoutParts(read),
+    ...sourcesAmong(ofPost, thisYear),
+    ...manner,
+    ...questions,
+    ...aboutStudent.flatMap(experienceIn),
+  ];
   return datesOfAll(all).toSorted((a, b) => a.start - b.start);
+}
+
+/** Without the length of a part, such as a summary of fifty words in a post of four hundred. */
+function withoutParts(requirements: readonly Requirement[]): Requirement[] {
+  const lengthOf = (one: Requirement) => (one.kind === "words" ? (one.max ?? one.min ?? 0) : null);
+  const longest = Math.max(...requirements.map((one) => lengthOf(one) ?? 0));
+  return requirements.filter((one) => (lengthOf(one) ?? Number.POSITIVE_INFINITY) > longest / 2);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { NUMBER, numberIn } from "./numbers.ts";
 
 const SOURCES =
-  /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?)\b/i;
+  /\b(?:sources?|references?|refs|citations?|articles?|stud(?:y|ies)|papers?|publications?|published|literature|journals?|cited?|(?:scholarly|academic|published) works)\b/i;
 const PEER_REVIEWED = /\b(?:peer[ -]?reviewed|refereed)\b/i;
 const NOT_ONLY =
   /\b(?:not|needn['’]t|don['’]t|doesn['’]t)(?: \w{1,20}){0,4} peer[ -]?reviewed\b|\bpeer[ -]?reviewed or\b|\bor peer[ -]?reviewed\b|\bwhat (?:is|does|makes)\b/i;
 const AGE = new RegExp(
-  String.raw`\b(?:last|past|previous|recent|(?:less|older|newer|younger|more) than|under|within) ${NUMBER}[ -](?:years?|yrs?)\b`,
+  String.raw`(?:\b(?:last|past|previous|recent|(?:less|older|newer|younger|more) than|under|within) |[≤<] ?)${NUMBER}[ -](?:years?|yrs?)\b|\b${NUMBER} years old or (?:newer|less|younger)\b`,
   "i",
 );
 const DECADE = /\b(?:last|past|previous) decade\b/i;
@@ -45,7 +45,8 @@ export function asksForPeerReviewed(sentence: string): boolean {
  */
 export function sourcesSince(sentence: string, thisYear: number): number | null {
   if (!isOfSources(sentence)) return null;
-  const age = AGE.exec(sentence)?.[1];
+  const [, newerThan, orNewer] = AGE.exec(sentence) ?? [];
+  const age = newerThan ?? orNewer;
   if (age !== undefined) return thisYear - numberIn(age);
   if (DECADE.test(sentence)) return thisYear - 10;
   const after = AFTER_YEAR.exec(sentence);

@@ -1,13 +1,13 @@
 import { boundsOf } from "./bounds.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 import type { RequirementOf } from "./requirement.ts";
-import { asksForPeerReviewed, sourcesSince } from "./source-kinds.ts";
+import { asksForPeerReviewed, isOfSources, sourcesSince } from "./source-kinds.ts";
 import { placed, type Unit } from "./units.ts";
 
 const KIND =
-  "(?:(?:additional|different|other|more|outside|external|academic|scholarly|credible|reliable|reputable|relevant|current|recent|peer|reviewed|refereed|primary|secondary|journal|research|published|quality|empirical|evidence|based|in|text|apa|mla|professional|nursing|library|high|well|chosen|supporting|appropriate|properly|cited|legal|authoritative|and|or)[ ,/-]{1,3}){0,7}";
+  "(?:(?:of the|of our|of your|of this week['’]s|course|class|assigned|set|additional|different|other|more|outside|external|academic|scholarly|credible|reliable|reputable|relevant|current|recent|peer|reviewed|refereed|primary|secondary|journal|research|published|quality|empirical|evidence|based|in|text|apa|mla|professional|nursing|library|high|well|chosen|supporting|appropriate|properly|cited|legal|authoritative|and|or)[ ,/-]{1,3}){0,7}";
 const NOUN =
-  "(?:sources?|references?|citations?|refrences?|articles?|papers?|studies|publications?|authorities|readings)";
+  "(?:(?:scholarly|academic|published|peer[ -]reviewed) works|sources?|references?|citations?|refrences?|refs|articles?|papers?|studies|publications?|authorities|readings)";
 /** What comes behind "sources of" where the sources are the post's own. */
 const OF_SOURCES = "(?!information|evidence|support|your|research)";
 const OF_SUBJECT = new RegExp(`^ of ${OF_SOURCES}\\p{L}`, "u");
@@ -16,26 +16,51 @@ const COUNTED = new RegExp(
   "iu",
 );
 const LABELLED = new RegExp(
-  String.raw`\b${NOUN}(?: needed| required| count)?[ :=]{1,3}(?:${NUMBER} ?(?:-|–|to) ?)?${NUMBER}\b`,
+  String.raw`\b${NOUN}(?: needed| required| count)?[ :=|]{1,3}(?:at least |min(?:imum|\.)? (?:of )?)?(?:${NUMBER} ?(?:-|–|to) ?)?${NUMBER}\b`,
   "i",
 );
 /** Sources without a number. */
 const ANY =
-  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|any|appropriate|relevant|supporting) (?:[\w-]{1,20} ){0,3}(?:sources?|references?|citations?|evidence from the literature)|cite (?:your|the|all|any|it|them|evidence|sources?|properly)|with (?:proper )?citations?)\b/i;
+  /\b(?:(?:an?|your|the|scholarly|academic|credible|outside|external|peer[- ]reviewed|all|any|appropriate|relevant|supporting) (?:[\w-]{1,20} ){0,3}(?:sources?|references?|citations?|evidence from the literature)|cite (?:your|the|all|any|it|them|evidence|sources?|properly)|with (?:proper )?citations?|provide (?:your )?references)\b/i;
 const WANTED =
-  /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|should|required?|draw|incorporate|back|integrate|find|at least|minimum|with)\b/i;
+  /\b(?:cite|citing|cited|use|using|include|including|support|supported|reference|referencing|provide|must|should|required?|draw|incorporate|back|ground|integrate|find|at least|minimum|with)\b/i;
 /** "References: 2-3 articles" */
 const LABEL = /^(?:references?|sources?|citations?)\s?[:-]/i;
 const NEEDLESS =
   /\bno (?:outside |other |additional |external )?(?:sources?|references?|citations?|research)\b|\b(?:sources?|references?|citations?) (?:are|is) not\b/i;
 const COUNT_MAX = 20;
+/**
+ * The sources that an assignment asks for. What a sentence without a number says of their kind and age holds for those
+ * that are counted: "Two scholarly citations. All sources must have been published within ten years."
+ * @param units what is about the post itself
+ */
+export function sourcesAmong(units: readonly Unit[], thisYear: number): RequirementOf<"sources">[] {
+  const found = units.map((unit) => ({ unit, sources: sourcesIn(unit, thisYear) }));
+  const counted = found.filter(({ unit, sources }) => sources.length > 0 && countIn(unit.text) !== null);
+  if (counted.length === 0) return found.flatMap(({ sources }) => sources);
+  const others = found.filter((one) => !counted.includes(one) && isOfSources(one.unit.text));
+  const isPeerReviewed = others.some(({ unit }) => asksForPeerReviewed(unit.text));
+  const since = others.map(({ unit }) => sourcesSince(unit.text, thisYear)).find((year) => year !== null);
+  return counted.flatMap(({ sources }) =>
+    sources.map((one) => ({
+      ...one,
+      isPeerReviewed: one.isPeerReviewed || isPeerReviewed,
+      since: one.since ?? since ?? null,
+    })),
+  );
+}
+
+function countIn(text: string): RegExpExecArray | null {
+  return COUNTED.exec(text) ?? LABELLED.exec(text);
+}
+
 /** The sources that a sentence asks for. */
-export function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
+function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const { text } = unit;
   const isPeerReviewed = asksForPeerReviewed(text);
   const facts = { kind: "sources", isPeerReviewed, since: sourcesSince(text, thisYear) } as const;
   if (NEEDLESS.test(text)) return [];
-  const counted = COUNTED.exec(text) ?? LABELLED.exec(text);
+  const counted = countIn(text);
   if (counted) {
     const { 0: words, 1: from, 2: to = "", index } = counted;
     const last = numberIn(to);

@@ -3,7 +3,7 @@ import type { Unit } from "./units.ts";
 
 /** What a sentence begins with that tells the student to write something. */
 const VERB =
-  "(?:address|advise|analy[sz]e|answer|apply|appraise|argue|assess|calculate|categori[sz]e|classify|comment|compare|compute|conclude|connect|contrast|create|critically|critique|debate|deconstruct|defend|define|demonstrate|derive|describe|design|determine|develop|devise|diagnose|differentiate|discuss|distinguish|draft|elaborate|estimate|evaluate|examine|explain|explore|expand|formulate|give|highlight|identify|illustrate|include|indicate|integrate|interpret|introduce|justify|link|list|make|mention|name|note|offer|outline|point out|post|predict|present|propose|prove|provide|rank|rate|recommend|reconstruct|reflect|relate|report|respond|rewrite|raise|say|share|show|sketch|solve|specify|state|suggest|summari[sz]e|support|synthesi[sz]e|take|talk|tell|trace|translate|weigh|write)";
+  "(?:address|advise|annotate|anticipate|attach|analy[sz]e|answer|apply|appraise|argue|assess|calculate|caution|categori[sz]e|classify|comment|compare|compute|conclude|connect|contrast|create|critically|critique|debate|deconstruct|defend|define|demonstrate|derive|describe|design|determine|develop|devise|diagnose|differentiate|discuss|distinguish|draft|elaborate|estimate|evaluate|examine|explain|explore|expand|formulate|give|highlight|identify|illustrate|include|indicate|integrate|interpret|interview|introduce|justify|link|list|make|map|mention|name|note|offer|outline|photograph|point out|post|predict|present|propose|prove|provide|put forward|quote|rank|rate|recommend|reconstruct|reflect|relate|report|respond|rewrite|raise|say|share|show|single out|situate|sketch|solve|specify|state|suggest|summari[sz]e|support|synthesi[sz]e|take|talk|tell|test|trace|translate|upload|visit|weigh|write)";
 /** Chosen, read or thought about first; what is to be written comes with another verb, if at all. */
 const CHOICE =
   "(?:pick|choose|select|find|locate|think of|read|watch|review|think about|consider|imagine|look at|using|research)";
@@ -35,14 +35,14 @@ const NO_TASKS = [
   /\b(?:word count|word limit|proofread|spellcheck|spell check|can see other|can see the|will see other|attach|login|log in|text box|copy paste|copy-paste|respectful|be kind|any questions|questions about|have questions|introduce yourself|technical problems|help desk|take care)\b/i,
 ];
 const OF_FORM =
-  /^(?:(?:please|your|all|initial|main) )?(?:answers?|responses?|posts?|defend|support|back|justify|use|follow|include|cite|provide|reference|write|make sure|be sure|format|respond|give)\b/i;
+  /^(?:(?:please|your|all|initial|main) )?(?:aim|answers?|responses?|posts?|compose|defend|keep|support|back|justify|use|follow|include|cite|provide|reference|take|target|write|make sure|be sure|format|respond|give)\b/i;
 const FORM_WORDS =
   /\b(?:APA|MLA|chicago|harvard|bluebook|ieee|words|references?|sources?|citations?|cite|format|paragraphs?|grammar|spelling|first person|third person)\b|\d-words?\b/i;
 const ANSWERED =
   /^(?:please )?(?:answer|address|respond to|complete|do|discuss) (?:all|each|both|any|the following|the questions|these)\b|^(?:please )?(?:post|submit|write|share) (?:a|an|your|the) (?:initial |original |\d{2,4}[ -]word ){0,2}(?:response|answer|post|thoughts|discussion)\b|^posts? (?:by|due|before|on)\b/i;
 const ANSWERED_MAX_CHARS = 100;
 const ABOUT_WRITING =
-  /\b(?:following|these|questions?|discuss|address|answer|explain|describe|include|consider|parts?|about|post|points|you)\b/i;
+  /\b(?:following|these|questions?|discuss|address|answer|explain|describe|include|consider|contain|cover|share|tell|parts?|about|post|points|you)\b/i;
 
 /** Which units are questions to answer or parts to write. */
 export function tasksAmong(units: readonly Unit[]): Unit[] {
@@ -65,6 +65,16 @@ export function tasksAmong(units: readonly Unit[]): Unit[] {
   });
 }
 
+/** Whether a unit tells what to choose or to think of, or what to write from, without being a part to write. */
+export function isPreparation({ text }: Unit): boolean {
+  return PREPARES.test(text) && !isAboutTheCourse(text);
+}
+
+const PREPARES = new RegExp(
+  String.raw`^${ADVERB}${YOU}${ADVERB}(?:${CHOICE}|${VERB}|draw on|use|recall|remember|introduce)\b`,
+  "i",
+);
+
 function isQuestion({ text }: Unit): boolean {
   return text.endsWith("?") && !isAboutTheCourse(text);
 }
@@ -86,6 +96,7 @@ function isOrder({ text: whole, isItem, lead }: Unit): boolean {
   const text = whole.replace(LABEL, "").replace(NUMBER, "");
   if (text.endsWith(":") || isAboutTheCourse(text) || isOfForm(text) || isEnding(text)) return false;
   if (text.endsWith("?") && !isItem) return false;
+  if (!isItem && text.split(" ", 3).length < 3) return false;
   if (isItem && lead !== null && ABOUT_WRITING.test(lead)) return true;
   return beginningsOf(text).some(isImperative) || I_WANT.test(text);
 }
@@ -123,9 +134,9 @@ function beginningsOf(text: string): string[] {
   return [text, ...commas.map(({ index }) => text.slice(index + 2))];
 }
 
+const ENDS = /^(?:please |then |finally,? )?(?:end|conclude|close|finish|wrap up)\b/i;
+
 function isEnding(text: string): boolean {
   const unit = { text, start: 0, isItem: false, lead: null, paragraph: 0 };
-  return (
-    /^(?:please |then |finally,? )?(?:end|conclude|close|finish)\b/i.test(text) && endingIn(unit).length > 0
-  );
+  return ENDS.test(text) && (/\b(?:with|by)\b/i.test(text) || endingIn(unit).length > 0);
 }

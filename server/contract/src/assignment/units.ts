@@ -70,7 +70,7 @@ const CLAUSES_MAX = 8;
 
 /** A semicolon, or what begins to speak of replies. */
 const BETWEEN_CLAUSES =
-  /;\s?|,? (?:and|then|&) (?=(?:then )?(?:repl(?:y|ies)|respond|responses|comment)\b)|, (?=(?:with |two |\d )?(?:repl(?:y|ies)|responses)\b)/gi;
+  /;\s?|,? (?:and|then|&) (?=(?:then )?(?:your )?(?:two |three |both |\d )?(?:peer )?(?:repl(?:y|ies)|respond|responses|comment)\b)|, (?=(?:with |two |\d )?(?:peer )?(?:repl(?:y|ies)|responses)\b)| \/ /gi;
 
 /** Some words of a unit with what they require. */
 export function placed<Facts extends object>(unit: Unit, from: number, to: number, facts: Facts) {
