@@ -1,50 +1,29 @@
+import { document, type Html, html } from "../pages/html.ts";
 import type { ReceivedMail } from "./received-mail.ts";
 
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-
-/** The mails to read, latest first, with their links to press. */
+/** The mails to read, latest first, as mail programs show them, with their links to press. */
 export function mailboxPage(messages: readonly ReceivedMail[]): string {
-  const list =
-    messages.map(mailArticle).join("\n") || "<p>No mail yet. It arrives here instead of being sent.</p>";
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta http-equiv="refresh" content="5" />
-    <title>Local mailbox</title>
-    <style>
-      :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
-      body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
-      article { border: 1px solid #8888; border-radius: 0.75rem; padding: 1rem 1.25rem; margin: 1rem 0; }
-      h2 { font-size: 1.1rem; margin: 0; }
-      .to { margin: 0; opacity: 0.75; font-size: 0.9rem; }
-      .text { white-space: pre-line; overflow-wrap: anywhere; }
-    </style>
-  </head>
-  <body>
-    <h1>Local mailbox</h1>
-    ${list}
-  </body>
-</html>
-`;
+  return document(
+    "Local mailbox",
+    html`<h1>Local mailbox</h1>
+    <p class="quiet">Mails arrive here instead of being sent. The page looks for new ones every ten seconds.</p>
+    ${messages.length > 0 ? messages.map(mailArticle) : html`<p>No mail yet.</p>`}
+    <meta http-equiv="refresh" content="10" />`,
+  );
 }
 
-function mailArticle({ subject, to, receivedAt, text }: ReceivedMail): string {
-  return `<article>
-      <h2>${escapeHtml(subject)}</h2>
-      <p class="to">to ${escapeHtml(to)}, ${escapeHtml(receivedAt)}</p>
-      <p class="text">${withLinks(text)}</p>
+/** Whatever a mail holds, its frame runs no script; a link opens in a tab of its own. */
+function mailArticle({ subject, to, receivedAt, text, html: markup }: ReceivedMail): Html {
+  return html`<article class="card">
+      <h2 style="margin: 0">${subject}</h2>
+      <p class="quiet">to ${to}, ${receivedAt}</p>
+      <iframe title="${subject}" srcdoc="${`<base target="_blank">${markup}`}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" style="width: 100%; height: 32rem; border: 0; border-radius: 8px"></iframe>
+      <details><summary>As plain text</summary><p style="white-space: pre-line">${withLinks(text)}</p></details>
     </article>`;
 }
 
-function withLinks(text: string): string {
-  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+function withLinks(text: string): Html[] {
+  return text
+    .split(/(https?:\/\/[^\s<]+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }

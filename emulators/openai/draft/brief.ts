@@ -10,6 +10,8 @@ export interface Brief {
   words: { min: number; max: number };
   /** Keys of the sources to cite, without their brackets. */
   citationKeys: string[];
+  /** The sentences of the post that is answered, which the draft points at by their numbers; none where it asks for none. */
+  answered: readonly { number: number; text: string }[];
   /** How many blanks to leave for the student. */
   blanks: number;
   /** A sentence of the summary of each that has one to quote, and its number, by its key. */
@@ -23,8 +25,10 @@ export function readBrief(prompt: string): Brief {
   const marked = /<<<TOPIC\s*\n?([\s\S]*?)\n?\s*TOPIC>>>/.exec(prompt);
   // Labels inside the topic are somebody else's words and decide nothing.
   const labels = marked ? prompt.replace(marked[0], "") : prompt;
+  const post = postIn(prompt);
   return {
-    topic: (marked?.[1] ?? prompt).trim(),
+    topic: (marked?.[1] ?? prompt).trim().replace(POST_STANDS_APART, () => bareText(post)),
+    answered: post,
     voice: voiceOf(labelled(labels, "Tone")),
     stance: stanceOf(labelled(labels, "Perspective")),
     words: wordsIn(labelled(labels, "Length")),
@@ -32,6 +36,21 @@ export function readBrief(prompt: string): Brief {
     quotes: quotesIn(labels),
     citationKeys: marked ? citationKeysIn(labels).slice(0, citedAtMost(labels)) : [],
   };
+}
+
+const POST_STANDS_APART = "(the post between the marks of POST)";
+
+/** The numbered sentences of the post that is answered: `[p1] Nothing is free. [p2] …`. */
+function postIn(prompt: string): Brief["answered"] {
+  const [, post = ""] = /<<<POST\n([\s\S]*?)\nPOST>>>/.exec(prompt) ?? [];
+  return [...post.matchAll(/\[p(\d+)\] ([^\n]*?)(?= \[p\d+\] |\n|$)/g)].map(([, number, text = ""]) => ({
+    number: Number(number),
+    text,
+  }));
+}
+
+function bareText(post: Brief["answered"]): string {
+  return post.map(({ text }) => text).join(" ");
 }
 
 function quotesIn(text: string): Brief["quotes"] {

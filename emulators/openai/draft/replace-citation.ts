@@ -13,13 +13,16 @@ export function replaced(prompt: string): string | null {
   const best = sentencesOf(sources)
     .map((one) => ({ ...one, share: shareOf(wanted, one.text) }))
     .sort((a, b) => b.share - a.share)[0];
-  if (!best) return "NONE";
+  if (!best || best.share < SHARE_MIN) return "NONE";
   const keys = [
     `@${best.key} s${best.number}`,
     ...kept.filter((key) => key !== former).map((key) => `@${key}`),
   ];
   return `${best.text.replace(/[.\s]+$/, "")} [${keys.join("; ")}].`;
 }
+
+/** Below that the two share stray words alone. */
+const SHARE_MIN = 0.15;
 
 function sentencesOf(sources: string): { key: string; number: string; text: string }[] {
   return sources.split(/^(?=\[@)/m).flatMap((source) => {

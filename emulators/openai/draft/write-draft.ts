@@ -1,5 +1,5 @@
 import { answersOf } from "./answers.ts";
-import { readBrief } from "./brief.ts";
+import { type Brief, readBrief } from "./brief.ts";
 import { closingOf } from "./closing.ts";
 import { commonParagraphsOf } from "./common-paragraphs.ts";
 import { contracted } from "./contractions.ts";
@@ -8,6 +8,7 @@ import { openingOf } from "./opening.ts";
 import { peopleParagraphOf } from "./people-paragraph.ts";
 import { referencesOf } from "./references.ts";
 import { seededRandom } from "./seeded-random.ts";
+import { shareOf } from "./shared-words.ts";
 import { argumentOf } from "./stances.ts";
 import { telling } from "./telling.ts";
 import { readTopic } from "./topic.ts";
@@ -27,10 +28,19 @@ export function writeDraft(prompt: string): string {
     closing: [...referencesOf(t), closingOf(t)],
     words: brief.words,
   });
-  const text = withBlanks(paragraphs, brief.blanks)
-    .map((sentences) => sentences.join(" "))
-    .join("\n\n");
-  return brief.voice.contracts ? contracted(text) : text;
+  const texts = withBlanks(paragraphs, brief.blanks).map((sentences) => {
+    const text = sentences.join(" ");
+    return brief.voice.contracts ? contracted(text) : text;
+  });
+  return texts.map((text) => pointing(text, brief.answered)).join("\n\n");
+}
+
+/** A paragraph with the number of the sentence that shares most words with it. */
+function pointing(paragraph: string, answered: Brief["answered"]): string {
+  const best = answered
+    .map(({ number, text }) => ({ number, share: shareOf(text, paragraph) }))
+    .sort((one, other) => other.share - one.share)[0];
+  return best ? `${paragraph} [p${best.number}]` : paragraph;
 }
 
 const BLANKS = [

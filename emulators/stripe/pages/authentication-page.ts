@@ -1,5 +1,6 @@
+import { document, html } from "../../pages/html.ts";
 import type { PaymentIntent } from "../model/objects.ts";
-import { document, html, money } from "./html.ts";
+import { money } from "./format.ts";
 
 /** Where somebody tells their bank that it is they who pay: in a frame over the product's page, or on its own. */
 export function authenticationPage(intent: PaymentIntent): string {

@@ -1,4 +1,4 @@
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../../pages/html.ts";
 
 /** Cards to try, with what comes of them. */
 export const cardsToTry: readonly { number: string; what: string }[] = [

@@ -1,5 +1,5 @@
+import { html } from "../../pages/html.ts";
 import { cardsToTry } from "./card-fields.ts";
-import { html } from "./html.ts";
 
 /** The page inside the frame that Stripe.js puts into a form: the fields of a card. */
 export function cardFramePage(): string {

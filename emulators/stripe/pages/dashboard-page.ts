@@ -1,6 +1,7 @@
+import { document, type Html, html } from "../../pages/html.ts";
 import type { Customer, PaymentIntent, Price, StripeEvent, Subscription } from "../model/objects.ts";
 import { cardFields } from "./card-fields.ts";
-import { day, document, type Html, html, money } from "./html.ts";
+import { day, money } from "./format.ts";
 
 interface Dashboard {
   now: number;
@@ -22,13 +23,13 @@ export function dashboardPage({ now, price, customers, events, error }: Dashboar
     html`<h1>Stand-in for Stripe</h1>
     <p>It plays Stripe on this machine; no money moves. ${price && `It sells ${price.nickname ?? price.id} for ${money(price.unit_amount ?? 0, price.currency)} a ${price.recurring?.interval ?? "week"}.`}</p>
     ${error && html`<p class="error" role="alert">${error}</p>`}
-    <h2>Its time</h2>
+    <h2>Clock</h2>
     <p>It is ${day(now)} here.</p>
     <div class="row">
       ${[
         ["3600", "+1 hour"],
-        ["86400", "A day on"],
-        ["608400", "A week and an hour on"],
+        ["86400", "+1 day"],
+        ["608400", "+1 week and 1 hour"],
       ].map(([seconds = "", label = ""]) => action("clock", { seconds }, label))}
     </div>
     <p class="quiet">A renewal’s card is tried an hour after its period has begun.</p>

@@ -1,6 +1,7 @@
+import { document, html } from "../../pages/html.ts";
 import type { Charge, Invoice, PaymentIntent } from "../model/objects.ts";
 import { cardFields } from "./card-fields.ts";
-import { day, document, html, money } from "./html.ts";
+import { day, money } from "./format.ts";
 
 interface InvoiceToShow {
   invoice: Invoice;

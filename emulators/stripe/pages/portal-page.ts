@@ -1,6 +1,7 @@
+import { document, type Html, html } from "../../pages/html.ts";
 import type { Customer, Invoice, PaymentMethod, PortalSession, Subscription } from "../model/objects.ts";
 import { cardFields } from "./card-fields.ts";
-import { day, document, type Html, html, money } from "./html.ts";
+import { day, money } from "./format.ts";
 
 interface Portal {
   session: PortalSession;

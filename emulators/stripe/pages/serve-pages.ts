@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { document, html } from "../../pages/html.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { Api } from "../api/route.ts";
 import type { EmulatorControls } from "../controls.ts";
@@ -7,7 +8,6 @@ import { authenticatedPage, authenticationPage } from "./authentication-page.ts"
 import { browserScript } from "./browser-script.ts";
 import { cardFramePage } from "./card-frame-page.ts";
 import { dashboardPage } from "./dashboard-page.ts";
-import { document, html } from "./html.ts";
 import { invoicePage, invoicePdf, receiptPage } from "./invoice-page.ts";
 import { portalPage } from "./portal-page.ts";
 
