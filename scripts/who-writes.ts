@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { findLocalModel, type LocalModel, type LocalModelSearch } from "@discussion-post/product/local-model";
-import { CHOSEN_MODEL } from "@discussion-post/product/own-model/chosen-model";
+import { type ChosenModel, chosenModel } from "@discussion-post/product/own-model/chosen-model";
 import { type OwnModel, startOwnModel } from "@discussion-post/product/own-model/own-model";
 import { announce, step } from "@discussion-post/testing/progress";
 import { StartError } from "@discussion-post/testing/start-error";
@@ -21,6 +21,16 @@ interface WithModel {
   /** Whether what is fetched was agreed to beforehand. */
   yes: boolean;
   signal: AbortSignal;
+  /** Where it is kept, and what runs it unless that has another folder. */
+  directory?: string;
+  runtimeDirectory?: string;
+  /** Where people are asked. */
+  terminal?: Terminal;
+}
+
+interface Terminal {
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
+  output: NodeJS.WritableStream;
 }
 
 interface WhoWritesOptions {
@@ -32,6 +42,7 @@ interface WhoWritesOptions {
 /**
  * Who writes drafts where the settings name nobody: the model that `--with-model` asks for, else one that runs on this
  * machine.
+ * @throws StartError where the settings name a model to fetch that cannot be one
  */
 export async function whoWrites(
   settings: NodeJS.ProcessEnv,
@@ -41,10 +52,11 @@ export async function whoWrites(
     const lines = withModel ? ["--with-model is left out: the settings say who writes drafts."] : [];
     return { settings: {}, lines, own: null };
   }
+  const chosen = chosenModel(settings);
   const reasons: string[] = [];
   if (withModel) {
     try {
-      const own = await ownModel(withModel);
+      const own = await ownModel(chosen, withModel);
       return { settings: own.settings, lines: [writtenBy(own)], own };
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
@@ -53,32 +65,39 @@ export async function whoWrites(
   }
   const { model, problem } = await step("Looking for a model on this machine", () => search());
   if (model) return { settings: model.settings, lines: [...reasons, writtenBy(model)], own: null };
-  return { settings: {}, lines: [...reasons, ...howToGetOne(problem)], own: null };
+  return { settings: {}, lines: [...reasons, ...howToGetOne(problem, chosen)], own: null };
 }
 
 function isDecided({ OPENAI_API_KEY, OPENAI_BASE_URL, AI, NODE_ENV }: NodeJS.ProcessEnv): boolean {
   return Boolean(OPENAI_API_KEY || OPENAI_BASE_URL) || AI === "stand-in" || NODE_ENV === "production";
 }
 
-function ownModel({ yes, signal }: WithModel): Promise<OwnModel> {
+function ownModel(
+  chosen: ChosenModel,
+  { yes, signal, directory = join(ROOT, ".data/model"), runtimeDirectory, terminal }: WithModel,
+): Promise<OwnModel> {
   return startOwnModel({
-    directory: join(ROOT, ".data/model"),
+    directory,
+    ...(runtimeDirectory && { runtimeDirectory }),
+    chosen,
     isConfirmed: async (lines) => {
       for (const line of lines) announce(line);
-      return yes || agreed(signal);
+      return yes || agreed(signal, terminal);
     },
     tell: announce,
     signal,
   });
 }
 
+const TERMINAL: Terminal = { input: process.stdin, output: process.stdout };
+
 /** @throws StartError where there is no terminal to ask at */
-async function agreed(signal: AbortSignal): Promise<boolean> {
-  if (!process.stdin.isTTY) {
+async function agreed(signal: AbortSignal, { input, output }: Terminal = TERMINAL): Promise<boolean> {
+  if (!input.isTTY) {
     throw new StartError("nothing was fetched, since nobody can be asked here; --yes agrees beforehand.");
   }
   // Without a terminal's modes, so that Ctrl-C stays a signal.
-  const terminal = createInterface({ input: process.stdin, output: process.stdout, terminal: false });
+  const terminal = createInterface({ input, output, terminal: false });
   try {
     return /^y(?:es)?$/i.test((await terminal.question("Fetch it? [y/N] ", { signal })).trim());
   } finally {
@@ -90,11 +109,11 @@ function writtenBy({ name, server }: LocalModel): string {
   return `Drafts are written by ${name} (${server}) on this machine (AI=stand-in uses the stand-in).`;
 }
 
-function howToGetOne(problem: string | null): string[] {
-  const size = (CHOSEN_MODEL.sizeBytes / 1e9).toFixed(1);
+function howToGetOne(problem: string | null, chosen: ChosenModel): string[] {
+  const size = (chosen.sizeBytes / 1e9).toFixed(1);
   return [
     `For real drafts without a key: ${problem ?? "no model is running on this machine."}`,
-    `  Run: npm start -- --with-model (fetches ${CHOSEN_MODEL.name}, ${size} GB, after asking), or install Ollama`,
+    `  Run: npm start -- --with-model (fetches ${chosen.name}, ${size} GB, after asking), or install Ollama`,
     "  (https://ollama.com), run: ollama pull qwen3:4b (2.5 GB), and start again; or set OPENAI_API_KEY in .env.",
   ];
 }
