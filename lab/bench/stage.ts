@@ -21,6 +21,8 @@ const NO_LIMITS = {
   EXPORTS_PER_HOUR: "1000000",
   LOOK_UPS_PER_HOUR: "1000000",
   SUGGESTIONS_PER_MINUTE: "1000000",
+  DEVICE_DRAFTS_PER_HOUR: "1000000",
+  CITATION_CHECKS_PER_HOUR: "1000000",
 };
 
 /** What measurements stand on: a database instance, and servers that are processes of their own. */

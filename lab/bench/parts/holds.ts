@@ -6,7 +6,8 @@ import { shown, table } from "../figures.ts";
 import { addPeople } from "../people.ts";
 import type { Spawned } from "../spawned.ts";
 import type { Stage } from "../stage.ts";
-import { type Input, worstInputs } from "../worst/inputs.ts";
+import type { Input } from "../worst/input.ts";
+import { worstInputs } from "../worst/inputs.ts";
 import { startOutside } from "../worst/outside.ts";
 
 const PEOPLE = 60;

@@ -50,7 +50,7 @@ export async function worstMinute(stage: Stage): Promise<string> {
     await sleep(6_000);
     const after = await memoryOf(server);
     return [
-      `One free account, ${CALLERS} calls at once for a minute: posts of ${CONTENT_MAX_CHARS.toLocaleString("en")} characters with ${markedPost.unverified.length} marks saved and edited, lists, searches, exports, drafts of hostile texts, bodies of ${REQUEST_BODY_MAX_BYTES / 1_024} kB. Reachable: the heap after a garbage collection. The slowest answer is that of \`GET /api/health\` to somebody else meanwhile.`,
+      `One free account, ${CALLERS} calls at once for a minute: posts of ${CONTENT_MAX_CHARS.toLocaleString("en")} characters with ${markedPost.unverified.length} marks saved, edited and told of in statements, lists, searches, exports, drafts of hostile texts, by the browser's own model too, bodies of ${REQUEST_BODY_MAX_BYTES / 1_024} kB. Reachable: the heap after a garbage collection. The slowest answer is that of \`GET /api/health\` to somebody else meanwhile.`,
       "",
       table([
         ["", "reachable (MiB)", "resident (MiB)"],
@@ -99,7 +99,17 @@ const calls: readonly Call[] = [
     const saved = await ask(server, "POST /api/posts/save", { person, body: marked });
     if (saved.status !== 200) return saved.status;
     const { id } = JSON.parse(saved.text);
-    return (await ask(server, `PATCH /api/posts/${id}`, { person, body: edit })).status;
+    const edited = await ask(server, `PATCH /api/posts/${id}`, { person, body: edit });
+    if (edited.status !== 200) return edited.status;
+    return (await ask(server, `GET /api/posts/${id}/ai-statement`, { person })).status;
+  },
+  async (server, person) => {
+    const request = { ...LONGEST_REQUEST, length: "medium", topic: `Free public transport? ${randomUUID()}` };
+    const prepared = await ask(server, "POST /api/device-drafts", { person, body: request });
+    if (prepared.status !== 200) return prepared.status;
+    const { id, maxChars } = JSON.parse(prepared.text);
+    const body = { text: "(Smith, 2019) ".repeat(maxChars / 14), isStopped: false, prompt: 0 };
+    return (await ask(server, `POST /api/device-drafts/${id}/text`, { person, body })).status;
   },
   async (server, person) => (await ask(server, "GET /api/posts?limit=100", { person })).status,
   async (server, person) => (await ask(server, "GET /api/posts?limit=100&q=zz_%25zz", { person })).status,

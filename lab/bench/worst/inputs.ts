@@ -26,17 +26,10 @@ import {
   tooLongDraft,
   unverifiedDraft,
 } from "./drafts.ts";
+import { finishedTexts } from "./finished-texts.ts";
 import { hardest, longest, ordinary, withAbstracts } from "./index-records.ts";
+import type { Asking, Input, NewDraft } from "./input.ts";
 import type { Outside } from "./outside.ts";
-
-/** Something that is sent to the server. */
-export interface Input {
-  name: string;
-  prepare?(): Promise<void> | void;
-  send(): Promise<void>;
-  /** How often after the first time; thrice unless told. */
-  times?: number;
-}
 
 interface World {
   server: Spawned;
@@ -78,14 +71,14 @@ export function worstInputs({ server, people, outside, stripe, google }: World):
   };
 
   /** No two topics are alike, so that nothing comes out of the cache. */
-  const draft = async (patch: object = {}, status?: number) => {
+  const newDraft: NewDraft = ({ by = someone(), patch, ...asking } = {}) => {
     const topic = `Should cities make public transport free? (${randomUUID()})`;
-    await ask("POST /api/generate-post", {
-      by: someone(),
-      body: { ...LONGEST_REQUEST, topic, ...patch },
-      ...(status && { status }),
-      headers: { accept: "text/event-stream" },
-    });
+    const body = { ...LONGEST_REQUEST, topic, ...patch };
+    return ask("POST /api/generate-post", { by, body, ...asking });
+  };
+  const draft = async (patch: object = {}, status?: number) => {
+    const headers = { accept: "text/event-stream" };
+    await newDraft({ patch, headers, ...(status && { status }) });
   };
 
   const drafts: Input[] = [
@@ -99,8 +92,9 @@ export function worstInputs({ server, people, outside, stripe, google }: World):
       prepare: () => void Object.assign(outside, { pieceChars: 1_000_000 }),
       send: () => draft(),
     },
-    {
-      name: `drafts of 31,500 characters at once, of ${hostileDrafts.length} hostile texts`,
+    ...[1_000_000, 4].map((pieceChars) => ({
+      name: `drafts of 31,500 characters ${pieceChars === 4 ? "in pieces of four" : "at once"}, of ${hostileDrafts.length} hostile texts`,
+      prepare: () => void Object.assign(outside, { pieceChars }),
       times: 1,
       async send() {
         for (const text of hostileDrafts) {
@@ -109,10 +103,10 @@ export function worstInputs({ server, people, outside, stripe, google }: World):
           await draft().catch(() => undefined);
         }
       },
-    },
+    })),
     {
       name: "a draft of 31,500 characters at once, every sentence left to the learned models",
-      prepare: () => void Object.assign(outside, { draft: draftLeftToTheModels }),
+      prepare: () => void Object.assign(outside, { draft: draftLeftToTheModels, pieceChars: 1_000_000 }),
       send: () => draft(),
     },
     {
@@ -338,13 +332,6 @@ export function worstInputs({ server, people, outside, stripe, google }: World):
     },
   ];
 
-  return [...drafts, ...posts, ...bodies, ...vendors];
-}
-
-interface Asking {
-  by?: Pick<Person, "token">;
-  /** Text as it is, anything else as JSON. */
-  body?: unknown;
-  status?: number;
-  headers?: Record<string, string>;
+  const texts = finishedTexts({ outside, ask, someone, newDraft });
+  return [...drafts, ...posts, ...texts, ...bodies, ...vendors];
 }
