@@ -142,6 +142,20 @@ describe("an account", () => {
     expect(body.devices).toHaveLength(1);
   });
 
+  test.each(["Иван", "a.b-c_"])(
+    "is handed over as a file that is named after its owner, %s",
+    async (name) => {
+      const username = `${name}${Date.now() % 100_000}`;
+      const { token } = await openAccount(server, { username });
+      const { headers } = await call(server, "GET /api/account/export", { token });
+      const disposition = headers.get("content-disposition") ?? "";
+      const [, plain = "", encoded] =
+        /^attachment; filename=("[^"\\]+"|[\w.-]+)(?:; filename\*=UTF-8''([\w%.-]+))?$/.exec(disposition) ??
+        [];
+      expect(encoded ? decodeURIComponent(encoded) : plain.replaceAll('"', "")).toBe(`${username}-data.json`);
+    },
+  );
+
   test("is handed over ten times an hour", async () => {
     const account = await openAccount(server);
     for (let times = 0; times < 10; times += 1)

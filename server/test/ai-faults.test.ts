@@ -155,6 +155,29 @@ async function promptOf(body: object, { token }: Pick<Account, "token">) {
   return { rules: rules.content, wish: wish.content, sent };
 }
 
+test("the model is sent no classmate's name, whatever it is asked, and the reply has them again", async () => {
+  upstream.onMessage(/./, {
+    content: `Classmate-A, I see it as Classmate-B does. ${"It depends on who pays. ".repeat(40)}[p1]\n\nGreat post, Classmate-A!`,
+  });
+  const { token } = await openAccount(server);
+  const answering = {
+    author: "Maria Lopez",
+    post: "Nothing is free. Sam is right, says maria.",
+    prompt: "Answer Maria or Sam.",
+    thread: [{ author: "Sam Ito", text: "I agree with Lopez." }],
+  };
+  const topic = `Reply to Maria Lopez:\n\n${answering.post}`;
+  const body = { ...request, topic, answering };
+  const draft = await call(server, "POST /api/generate-post", { token, body });
+  expect(draft.body.content).toMatch(/^Maria, I see it as Sam does\./);
+  const { tone: _tone, length: _length, perspective: _perspective, ...asked } = request;
+  await call(server, "POST /api/plans", { token, body: { ...asked, topic, answering } });
+  const sent = upstream.getRequests().map((one) => JSON.stringify(one.body));
+  expect(sent.length).toBeGreaterThan(2);
+  for (const one of sent) expect(one).not.toMatch(/maria|lopez|\bsam\b|\bito\b/i);
+  expect(sent.join()).toContain("reply to the post of Classmate-A");
+});
+
 describe("what the model is asked", () => {
   beforeEach(() => {
     upstream.onMessage(/./, { content: "word ".repeat(200) });
@@ -183,8 +206,10 @@ describe("what the model is asked", () => {
   test("holds whom and what a reply answers, where the request says so in fields of their own", async () => {
     const answering = { author: "Maria Lopez", post: "Nothing is free.", prompt: "Discuss fares." };
     const { wish } = await promptOf({ topic: "Disagree kindly.", answering }, await openAccount(server));
-    expect(wish).toMatch(/^Task: reply to the post of Maria Lopez\n/);
-    expect(wish).toMatch(/<<<PROMPT\nDiscuss fares\.\nPROMPT>>>\n\n<<<POST\nNothing is free\.\nPOST>>>/);
+    expect(wish).toMatch(/^Task: reply to the post of Classmate-A\n/);
+    expect(wish).toMatch(
+      /<<<PROMPT\nDiscuss fares\.\nPROMPT>>>\n\n<<<POST\n\[p1\] Nothing is free\.\nPOST>>>/,
+    );
   });
 
   test.each([

@@ -1,9 +1,32 @@
 import { type RefinementPreset, refinementPresets } from "@discussion-post/contract/refinement-instruction";
-import type { VersionKind } from "@discussion-post/contract/versions";
-import { describe, expect, test } from "vitest";
+import type { VersionKind, VersionText } from "@discussion-post/contract/versions";
+import { beforeAll, describe, expect, test } from "vitest";
 import { aiUseIn, type RecordedVersion } from "../src/statements/ai-use.ts";
 import { ownWords, wordsOf } from "../src/statements/own-words.ts";
+import { recordedVersions } from "../src/statements/recorded-versions.ts";
 import { statementOf } from "../src/statements/statement-text.ts";
+import { turnsDuring } from "./turns.ts";
+
+/** A version with its text, as it is kept. */
+interface KeptVersion extends Pick<RecordedVersion, "kind" | "instruction" | "createdAt"> {
+  text: Pick<VersionText, "content" | "references" | "model">;
+}
+
+interface History {
+  versions: readonly KeptVersion[];
+  present: Pick<VersionText, "content" | "references" | "sources">;
+  isThinned: boolean;
+}
+
+/** What the record says of a history, read as the server reads it. */
+async function aiUseOf({ versions, present, isThinned }: History) {
+  const listed = versions.map(({ text, ...version }, number) => ({
+    ...version,
+    ...{ number, contentHash: text.content },
+  }));
+  const textOf = async (number: number) => versions[number]?.text as VersionText;
+  return aiUseIn({ versions: await recordedVersions({ listed, present, textOf }), present, isThinned });
+}
 
 /** A generator of numbers that always gives the same ones. */
 function seeded(seed: number): (below: number) => number {
@@ -25,7 +48,7 @@ function history(seed: number) {
   const word = () => VOCABULARY[next(VOCABULARY.length)] ?? "";
   const words = (count: number) => Array.from({ length: count }, word);
   let text = words(80 + next(200));
-  const versions: RecordedVersion[] = [];
+  const versions: KeptVersion[] = [];
   const steps = 1 + next(7);
   for (let step = 0; step < steps; step += 1) {
     const kind: VersionKind =
@@ -60,10 +83,13 @@ function ownWordsByTable(text: string[], other: string[]): number {
 }
 
 const histories = Array.from({ length: 30 }, (_, seed) => history(seed + 1));
-const isOfAi = ({ kind }: RecordedVersion) => ["generated", "regenerated", "refined"].includes(kind);
+const isOfAi = ({ kind }: KeptVersion) => ["generated", "regenerated", "refined"].includes(kind);
 
 describe.each(histories.map((one, place) => ({ place, one })))("history $place", ({ one }) => {
-  const use = aiUseIn(one);
+  let use: Awaited<ReturnType<typeof aiUseOf>>;
+  beforeAll(async () => {
+    use = await aiUseOf(one);
+  });
   const ofAi = one.versions.filter(isOfAi);
 
   test("the record is what the versions hold, and no more", () => {
@@ -80,7 +106,7 @@ describe.each(histories.map((one, place) => ({ place, one })))("history $place",
   test("the student's share is that of an independent count", () => {
     const present = wordsOf(one.present.content);
     const counts = one.versions.map(({ text }) => ownWordsByTable(present, wordsOf(text.content)));
-    const least = Math.min(...counts.filter((_, at) => ofAi.includes(one.versions[at] as RecordedVersion)));
+    const least = Math.min(...counts.filter((_, at) => ofAi.includes(one.versions[at] as KeptVersion)));
     const closest = one.versions.findIndex((version, at) => counts[at] === least && isOfAi(version));
     const byCitations = one.versions.map(({ kind }, at) =>
       at > closest && kind === "citation" ? Math.max(0, (counts[at - 1] ?? 0) - (counts[at] ?? 0)) : 0,
@@ -91,6 +117,7 @@ describe.each(histories.map((one, place) => ({ place, one })))("history $place",
 
   test("no sentence names a number, a model or a date that the record lacks", () => {
     if (!use) throw new Error("there is no record");
+    const { models } = use;
     const stated = statementOf({ use, title: "Sleep", address: "https://posts.example.com" });
     const days = [use.firstAt, use.lastAt].map((moment) => new Date(moment).getUTCDate());
     const known = new Set([
@@ -105,32 +132,33 @@ describe.each(histories.map((one, place) => ({ place, one })))("history $place",
         numbers.filter((number) => !known.has(number)),
         text,
       ).toEqual([]);
-      const others = MODELS.filter((model) => model !== null && !use.models.includes(model));
+      const others = MODELS.filter((model) => model !== null && !models.includes(model));
       expect(others.filter((model) => text.includes(model ?? ""))).toEqual([]);
     }
   });
 });
 
-test("the histories are of every kind", () => {
+test("the histories are of every kind", async () => {
   const kinds = new Set(histories.flatMap(({ versions }) => versions.map(({ kind }) => kind)));
   expect([...kinds].toSorted()).toEqual(["citation", "edited", "generated", "refined", "regenerated"]);
-  expect(histories.some((one) => (aiUseIn(one)?.ownWords ?? 0) > 0)).toBe(true);
+  const uses = await Promise.all(histories.map(aiUseOf));
+  expect(uses.some((use) => (use?.ownWords ?? 0) > 0)).toBe(true);
 });
 
-test("a post that no AI wrote has no record, and one that was saved before records were kept has", () => {
+test("a post that no AI wrote has no record, and one that was saved before records were kept has", async () => {
   const saved = { kind: "saved", instruction: null, createdAt: new Date() } as const;
   const present = { content: "So it is.", references: null, sources: [] };
   const of = (model: string | null) =>
-    aiUseIn({
+    aiUseOf({
       versions: [{ ...saved, text: { content: "So it is.", references: null, model } }],
       present,
       isThinned: false,
     });
-  expect(of(null)).toBeNull();
-  expect(of("gpt-5-mini")).toMatchObject({ drafts: 1, ownWords: 0 });
+  expect(await of(null)).toBeNull();
+  expect(await of("gpt-5-mini")).toMatchObject({ drafts: 1, ownWords: 0 });
 });
 
-test("a sentence written anew for another work counts as the AI's, and a taken back one as before", () => {
+test("a sentence written anew for another work counts as the AI's, and a taken back one as before", async () => {
   const own = "Since my shift ends at noon I ride it.";
   const first = "Buses without fares fill slowly (Young, 2020). They run late.";
   const edited = `${first} ${own}`;
@@ -138,19 +166,20 @@ test("a sentence written anew for another work counts as the AI's, and a taken b
     "Buses without fares fill slowly (Young, 2020)",
     "Free trams drew twice as many riders (Cats, 2017)",
   );
-  const made = (kind: VersionKind, content: string): RecordedVersion => ({
+  const made = (kind: VersionKind, content: string): KeptVersion => ({
     ...{ kind, instruction: null, createdAt: new Date() },
     text: { content, references: null, model: "gpt-5-mini" },
   });
   const versions = [made("generated", first), made("edited", edited), made("citation", replaced)];
-  const ownWordsOf = (all: RecordedVersion[], content: string) =>
-    aiUseIn({ versions: all, present: { content, references: null, sources: [] }, isThinned: false })
-      ?.ownWords;
+  const ownWordsOf = async (all: KeptVersion[], content: string) => {
+    const present = { content, references: null, sources: [] };
+    return (await aiUseOf({ versions: all, present, isThinned: false }))?.ownWords;
+  };
   const count = wordsOf(own).length;
-  expect(ownWordsOf(versions, replaced)).toBe(count);
-  expect(ownWordsOf([...versions, made("citation", edited)], edited)).toBe(count);
+  expect(await ownWordsOf(versions, replaced)).toBe(count);
+  expect(await ownWordsOf([...versions, made("citation", edited)], edited)).toBe(count);
   // The student's words go on counting beside it.
-  expect(ownWordsOf(versions, `${replaced} It is cheap.`)).toBe(count + 3);
+  expect(await ownWordsOf(versions, `${replaced} It is cheap.`)).toBe(count + 3);
 });
 
 test("the words of the forms", () => {
@@ -187,6 +216,23 @@ test("what a refinement left of the student's own words is not called the AI's",
   expect(plain).toContain(
     "Its 21 words stand as the AI left them, what I had written before it refined the text included.",
   );
+});
+
+test("of a post with many edits only the texts that count are read, and other work goes on meanwhile", async () => {
+  const kinds: VersionKind[] = ["generated", "edited", "edited", "refined", "edited", "edited", "citation"];
+  const listed = kinds.map((kind, number) => ({
+    ...{ kind, number, instruction: null, createdAt: new Date(), contentHash: String(number) },
+  }));
+  const content = "a b c d e f g ".repeat(2_500);
+  const present = { content, references: null };
+  const read: number[] = [];
+  const textOf = async (number: number) => {
+    read.push(number);
+    return { content, references: null, model: "gpt-5-mini" } as VersionText;
+  };
+  const turns = await turnsDuring(() => recordedVersions({ listed, present, textOf }));
+  expect(read).toEqual([0, 3, 5, 6]);
+  expect(turns).toBeGreaterThan(0);
 });
 
 test("counting words of the longest post costs little", () => {

@@ -109,6 +109,35 @@ describe("one address that calls without end, and nobody signed in", () => {
     expect((await logIn(account, headers)).status).toBe(200);
   });
 
+  test("hides nothing of the process's health from what watches it there", async () => {
+    const headers = newNetwork();
+    await flood(headers, () => call(server, "GET /api/config", { headers }));
+    await flood(headers, () => call(server, "GET /api/health", { headers }));
+    expect((await call(server, "GET /api/config", { headers })).status).toBe(429);
+    expect((await call(server, "GET /api/health", { headers })).status).toBe(200);
+    expect((await call(server, "GET /api/health/ready", { headers })).status).toBe(200);
+  });
+
+  test("to hear whether the server is ready has its database asked once at a time", async () => {
+    const headers = newNetwork();
+    const ready = () => call(server, "GET /api/health/ready", { headers });
+    await ready();
+    let most = 0;
+    let now = 0;
+    const { $client } = server.db;
+    const taken = () => {
+      now += 1;
+      most = Math.max(most, now);
+    };
+    const released = () => {
+      now -= 1;
+    };
+    $client.on("acquire", taken).on("release", released);
+    await Promise.all(Array.from({ length: 50 }, ready));
+    $client.off("acquire", taken).off("release", released);
+    expect(most).toBe(1);
+  });
+
   test("cannot use up the share of reads by reading the configuration", async () => {
     const headers = newNetwork();
     await flood(headers, () => call(server, "GET /api/config", { headers }));

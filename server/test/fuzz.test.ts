@@ -64,10 +64,13 @@ test(`${RUNS} requests by the API's own description, as it means them and as it 
       const answer = await call(server, `${operation.method} ${address}`, {
         ...(account && { token: account.token }),
         ...(operation.body && { body }),
+      }).catch((error: Error) => {
+        throw new Error(`${operation.method} ${address} got no answer: ${error.cause ?? error}`);
       });
       const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
       // What is not set up here says so; nothing else may fail.
-      if (answer.status !== 503) expect(answer.status, text).toBeLessThan(500);
+      if (answer.status !== 503)
+        expect(answer.status, `${operation.method} ${address}: ${text}\n${lastError()}`).toBeLessThan(500);
       expect(text).not.toMatch(/node_modules|\n {4}at |ER_[A-Z_]+|argon2/);
       expect(text).not.toContain(SECRET_TITLE);
     }),
@@ -79,6 +82,12 @@ test(`${RUNS} requests by the API's own description, as it means them and as it 
   expect(kept).toEqual([{ title: SECRET_TITLE, content: "Mine.", user_id: victim.id }]);
   expect((await call(server, "GET /api/user", victim)).body).toMatchObject({ isAdmin: false, postsUsed: 0 });
 });
+
+/** What the server has logged of the last request that failed. */
+function lastError(): string {
+  const errors = server.log().split("\n");
+  return errors.findLast((line) => line.includes('"level":50') && line.includes('"stack"')) ?? "";
+}
 
 function operationsOf(document: { paths: Record<string, Record<string, DescribedOperation>> }): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>

@@ -45,6 +45,14 @@ describe("a mark of a known source", () => {
     expect(citedKeys).toEqual(["kirschner2006"]);
   });
 
+  test.each([
+    ["It matters. [@smith2020] found that it works.", "It matters. Smith (2020) found that it works."],
+    ["In their study, [@smith2020] found it.", "In their study, Smith (2020) found it."],
+    ["It matters. [@smith2020] It works.", "It matters (Smith, 2020). It works."],
+  ])("stands for its authors where a verb follows: %s", async (text, body) => {
+    for (const pieces of [1, 1_000]) expect((await write(text, { pieces })).body).toBe(body);
+  });
+
   test("keeps the list's italics", async () => {
     const { references } = await write("So [@kirschner2006].");
     expect(references?.entries[0]).toContainEqual({ text: "Educational Psychologist", italic: true });

@@ -1,3 +1,4 @@
+import { MARKS_MAX } from "@discussion-post/contract/unverified";
 import { describe, expect, test } from "vitest";
 import { AROUND, write } from "./read-post.ts";
 
@@ -10,6 +11,10 @@ describe("a sentence with a reference that nobody looked up is left out whole an
     ["a name that is a place, too", "Washington (2018) found that it works."],
     ["such names in brackets", "It works (cf. Garcia, 2018; Cook, 2019)."],
     ["a name that is a thing, too", "It works (Page, 2018)."],
+    ["a name that is a time, too", "It works (Early, 2018)."],
+    ["such a name among others", "It works (see Lee, 2017; May, 2018)."],
+    ["such a name beside another", "It works (Lee & May, 2018)."],
+    ["such a name with an initial", "It works (R. May, 2018)."],
     ["a note in the bracket", "It works (see Smith, 2020, for a review)."],
     ["others in the bracket", "It works (Smith, 2019; among others)."],
     ["curly brackets", "It works {Smith, 2019}."],
@@ -47,6 +52,8 @@ describe("a sentence with a reference that nobody looked up is left out whole an
 describe("what may be a reference stays and is marked:", () => {
   test.each([
     ["It works (Johnson 23).", "(Johnson 23)"],
+    ["It works (May, 2018).", "(May, 2018)"],
+    ["It works (March, 2018, p. 4).", "(March, 2018, p. 4)"],
     ["A 2019 study by Johnson in Ohio found that it works.", "2019 study by Johnson"],
     ["According to a 2019 Harvard study, it works.", "2019 Harvard study"],
     ["It works, Smith and Lee, 2019, showed.", "Smith and Lee, 2019"],
@@ -97,6 +104,16 @@ test("a study that the sentence itself cites is not marked", async () => {
   expect(other.unverified).toHaveLength(1);
 });
 
+test("a sentence with more references than a text may have marks is listed with as many, and none is lost", async () => {
+  const sentence = `It works ${"[4]".repeat(700)} so.`;
+  const { removed } = await write(`${AROUND.repeat(100)} ${sentence}`, { pieces: 1_000 });
+  const [{ text = "", marks } = {}] = removed;
+  expect(marks?.unverified).toHaveLength(MARKS_MAX);
+  const last = marks?.unverified.at(-1);
+  expect(text.slice(last?.start, last?.end)).toBe(last?.text);
+  expect(text.slice(last?.end)).not.toContain("[4]");
+});
+
 describe("a key that nobody gave", () => {
   test.each([
     ["Home workers@bloom2014 took fewer breaks.", "Home workers took fewer breaks."],
@@ -109,6 +126,32 @@ describe("a key that nobody gave", () => {
     const written = await write(text);
     expect(written.body).toBe(body);
     expect(written.unknownKeys).toHaveLength(1);
+  });
+
+  test.each([
+    "According to [@ghost2020], it works.",
+    "In their study, [@ghost2020] found it.",
+    "[@ghost2020] found it.",
+    "I agree with [@ghost2020].",
+    "Others have shown it, as did the study by [@ghost2020].",
+    "This echoes [@ghost2020].",
+    "See [@ghost2020].",
+  ])("takes a sentence with it that cannot be read without it: %s", async (sentence) => {
+    const { body, shown, removed } = await write(`${AROUND} ${sentence} ${AROUND}`);
+    expect(body).toBe(`${AROUND} ${AROUND}`);
+    expect(shown).toBe(body);
+    expect(removed).toMatchObject([{ at: AROUND.length, text: ` ${sentence}` }]);
+  });
+
+  test.each([
+    ["According to [@ghost2020], it works.", "According to [name of the source], it works."],
+    ["[@ghost2020] found it.", "[name of the source] found it."],
+    ["Both [@ghost2020] and [@smith2020] agree.", "Both [name of the source] and Smith (2020) agree."],
+  ])("leaves a blank where that would take most of the post away: %s", async (text, body) => {
+    const written = await write(text);
+    expect(written.body).toBe(body);
+    expect(written.unverified).toMatchObject([{ text: "[name of the source]", kind: "blank" }]);
+    expect(written.unknownKeys).toEqual(["ghost2020"]);
   });
 
   test.each([

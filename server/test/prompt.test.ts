@@ -125,12 +125,15 @@ describe("a request", () => {
 describe("what is answered", () => {
   const answering = { author: "Maria Lopez", post: "Nothing is free.", prompt: null, thread: [] };
 
-  test("is said once: what the topic holds is no block of its own", () => {
+  test("is said once, apart from the topic that holds it, with its sentences numbered", () => {
     const melted = asked({ topic: "Reply to Maria Lopez:\n\nNothing\nis free.", answering });
-    expect(melted).not.toContain("<<<POST");
+    expect(melted).toContain("<<<POST\n[p1] Nothing is free.\nPOST>>>");
+    expect(melted).toContain(
+      "<<<TOPIC\nReply to Maria Lopez: (the post between the marks of POST)\nTOPIC>>>",
+    );
     expect(melted).toContain("Task: reply to the post of Maria Lopez\n");
     const apart = asked({ topic: "Disagree in a friendly way.", answering });
-    expect(apart).toContain("<<<POST\nNothing is free.\nPOST>>>");
+    expect(apart).toContain("<<<POST\n[p1] Nothing is free.\nPOST>>>");
   });
 
   test("is the post of whom the page says, whoever is named in the text", () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { users } from "../src/accounts/users.table.ts";
 import { posts } from "../src/posts/posts.table.ts";
 import { type Account, call, openAccount } from "./api-client.ts";
+import type { ScriptedWork } from "./scripted-indexes.ts";
 import { fares, filled, free, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
@@ -208,10 +209,19 @@ describe("a retracted source", () => {
     abstract: "Free public transport in cities and what its riders gain.",
   };
 
+  /** Shares words with what the draft is about, and nothing else. */
+  const strayWords: ScriptedWork = {
+    doi: "10.1000/photographs",
+    title: "Public transport photography",
+    authors: [{ given: "Mel", family: "Hill" }],
+    year: 2000,
+    abstract: "Photographs of stations at night.",
+  };
+
   async function alarmed() {
     const account = await openAccount(site.server);
     const draft = await saved(account, "Riders came [@smith2019]. Smith was right [@smith2019; @lee2021].");
-    site.indexes.works = [retracted, fares, buses];
+    site.indexes.works = [retracted, fares, buses, strayWords];
     await site.server.checkSources(inDays(8));
     return { account, draft };
   }

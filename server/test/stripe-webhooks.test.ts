@@ -214,6 +214,17 @@ describe("work that cannot be done", () => {
     });
   });
 
+  test("holds nobody up: an account that cannot be looked up waits alone, the others are reconciled", async () => {
+    site.stripe.setWebhooksHeld(true);
+    const [first, second] = [await openAccount(site.server), await openAccount(site.server)];
+    const { customerId } = await site.subscribe(first);
+    await site.subscribe(second);
+    site.stripe.planFault({ kind: "error", request: `GET /v1/customers/${customerId}` });
+    await site.server.reconcile();
+    expect(await site.standing(first)).toBe("free, 0 of 3, incomplete");
+    expect(await site.standing(second)).toBe("premium, 0 of 25, active");
+  });
+
   test("waits for its own next try, and each piece is taken up by one process", async () => {
     const now = new Date();
     const [first, second] = [eventsRepository(site.server.db), eventsRepository(site.server.db)];

@@ -6,6 +6,7 @@ import { seenTextModel } from "../src/ai/seen-text.ts";
 import type { TextModel } from "../src/ai/text-model.ts";
 import { type Account, call, openAccount } from "./api-client.ts";
 import { filled, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
+import { turnsDuring } from "./turns.ts";
 
 const ENGLAND = "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
 
@@ -75,6 +76,21 @@ test("what a model writes reads the same however it is cut into pieces", async (
   );
 });
 
+test("a model that writes nothing but them lets other work go on", async () => {
+  const model: TextModel = {
+    async *stream() {
+      for (let piece = 0; piece < 1_000; piece += 1) yield "\u200b\u200b\u200b\u200b";
+    },
+    dialect: () => "",
+  };
+  let read = "";
+  const turns = await turnsDuring(async () => {
+    for await (const piece of seenTextModel(model).stream([])) read += piece;
+  });
+  expect(read).toBe("");
+  expect(turns).toBeGreaterThan(10);
+});
+
 test("marks stay with their words", () => {
   fc.assert(
     fc.property(text, text, text, (before, words, after) => {
@@ -139,6 +155,58 @@ describe("over the API", () => {
     const { body } = await send(`PATCH /api/posts/${saved.body.id}`, { content: `${content} Yes.\u2069` });
     expect(body.content).toBe("It is so, as a study found. Yes.");
     expect(body.unverified).toMatchObject([{ text: "a study" }]);
+  });
+
+  test("a draft comes without them where a citation is checked or words are looked up, at their places", async () => {
+    site.upstream.onMessage(/.*/, {
+      content: filled("Fares fell [@smith2019]. In Jones’s 2020 study, buses wait."),
+    });
+    const { body: draft } = await send("POST /api/generate-post", wish({}));
+    const content = `So\u202e it is\u200b. ${draft.content}`;
+    const moved = <Mark extends { start: number; end: number }>(marks: Mark[]) =>
+      marks.map((mark) => ({
+        ...mark,
+        start: mark.start + content.length - draft.content.length,
+        end: mark.end + content.length - draft.content.length,
+      }));
+    const text = { content, unverified: moved(draft.unverified), citations: moved(draft.citations) };
+    const [citation] = text.citations;
+    const checked = await send("POST /api/citations/check", {
+      text: { generationId: draft.id, ...text },
+      ...{ start: citation?.start, end: citation?.end },
+    });
+    expect(checked.status).toBe(200);
+    expect(checked.body.draft.content).toBe(`So it is. ${draft.content}`);
+    const [mention] = text.unverified;
+    site.indexes.works.push({
+      doi: "10.1000/jones",
+      title: "Why buses wait",
+      authors: [{ given: "Cy", family: "Jones" }],
+      year: 2020,
+    });
+    const found = await send(`POST /api/generations/${draft.id}/look-up`, {
+      ...text,
+      ...{ start: mention?.start, end: mention?.end },
+    });
+    expect(found.body.source).toMatchObject({ title: "Why buses wait" });
+    expect(found.body.draft.content).toMatch(/^So it is\. Fares fell/);
+  });
+
+  test("what was taken out of a text, and can be put back, comes without them", async () => {
+    const text = " As a\u200b study\u202e found, buses wait.";
+    const mark = { kind: "study", start: 4, end: text.indexOf(" found"), text: "a\u200b study\u202e" };
+    const saved = await send("POST /api/posts/save", {
+      ...wish({}),
+      ...{ title: "Buses", content: "It is so." },
+      removed: [{ at: 9, text, reason: "reference", marks: { unverified: [mark], kept: [], citations: [] } }],
+    });
+    expect(saved.body.removed).toMatchObject([
+      {
+        at: 9,
+        text: " As a study found, buses wait.",
+        marks: { unverified: [{ start: 4, end: 11, text: "a study" }] },
+      },
+    ]);
   });
 
   test("a draft that is edited comes without them", async () => {

@@ -46,5 +46,5 @@ export const getAiStatement = endpoint({
   params: z.object({ id: idParam }),
   /** Null where no text of an AI's is on record for the post. */
   response: z.object({ statement: z.nullable(aiStatement) }),
-  errors: ["not_found"],
+  errors: ["not_found", "too_many_requests"],
 });

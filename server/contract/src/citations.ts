@@ -7,7 +7,7 @@ import { postInFull } from "./posts.ts";
 import { CONTENT_MAX_CHARS } from "./product-constants.ts";
 import { source } from "./sources.ts";
 import { plainText, timestamp } from "./text.ts";
-import { marksFit, sentMarks } from "./unverified.ts";
+import { marksFitCheck, seenText, sentMarks } from "./unverified.ts";
 
 /** A draft as its writer has left it. */
 const draftAtHand = z
@@ -18,7 +18,7 @@ const draftAtHand = z
     /** In which it was asked for; used where the server does not know it of an older draft. */
     citationStyle: z.optional(citationStyle),
   })
-  .check(z.refine(marksFit, "Marks must stand at their words in the content"));
+  .check(marksFitCheck);
 
 /** A saved post, and the `updatedAt` of the text in which the citation stands. */
 const postAtHand = z.object({ postId: z.int(), lastUpdatedAt: z.nullable(timestamp) });
@@ -31,9 +31,26 @@ const citationAtHand = {
   end: z.int(),
 };
 
-export const citationOfText = z.object(citationAtHand);
+export const citationOfText = z.object(citationAtHand).check(z.overwrite(seenCitation));
 
 export type CitationOfText = z.infer<typeof citationOfText>;
+
+interface CitationAtHand {
+  text: z.infer<typeof draftAtHand> | z.infer<typeof postAtHand>;
+  start: number;
+  end: number;
+}
+
+/** A citation of a draft without characters that nobody sees, at its place in what is left. */
+function seenCitation<Citation extends CitationAtHand>(citation: Citation): Citation {
+  if ("postId" in citation.text) return citation;
+  const { start, end, ...text } = seenText({
+    ...citation.text,
+    start: citation.start,
+    end: citation.end,
+  });
+  return { ...citation, text, start, end };
+}
 
 /** What a draft or a post has become; the other one is null. */
 const changedText = { draft: z.nullable(citingDraft), post: z.nullable(postInFull) };
@@ -44,13 +61,15 @@ export const replaceCitation = endpoint({
   summary:
     "Write one sentence anew so that it rests on another work; a repeat with the same key does so once",
   access: "user",
-  body: z.object({
-    ...citationAtHand,
-    /** The source that the sentence is to cite no longer. */
-    key: z.string().check(z.maxLength(100)),
-    /** What the course allows of AI, as the student has it now; the rule of the draft counts without it. */
-    courseRule: z.optional(courseRule),
-  }),
+  body: z
+    .object({
+      ...citationAtHand,
+      /** The source that the sentence is to cite no longer. */
+      key: z.string().check(z.maxLength(100)),
+      /** What the course allows of AI, as the student has it now; the rule of the draft counts without it. */
+      courseRule: z.optional(courseRule),
+    })
+    .check(z.overwrite(seenCitation)),
   idempotent: true,
   response: z.object({
     ...changedText,

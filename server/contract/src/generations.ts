@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { answers } from "./answers.ts";
 import { sentRequirements } from "./assignment/sent-requirements.ts";
 import { courseRule } from "./course-rule.ts";
 import { endpoint } from "./endpoint.ts";
@@ -94,6 +95,8 @@ export const generation = z.object({
   removed: z._default(z.array(removedText), []),
   /** Where `content` cites its sources. */
   citations: z._default(z.array(placedCitation), []),
+  /** For a reply: which sentence of the classmate's post each of its paragraphs answers. */
+  answers: z._default(answers, []),
   /** In which it cites; null for a draft of an earlier version of this product. */
   citationStyle: z._default(z.nullable(citationStyle), null),
   /** The model that wrote it, as its provider names it; null where nobody says. */

@@ -5,7 +5,7 @@ import { postInFull } from "./posts.ts";
 import { CONTENT_MAX_CHARS } from "./product-constants.ts";
 import { referenceList, source } from "./sources.ts";
 import { idParam, plainText, timestamp } from "./text.ts";
-import { marksFit, placedCitation, removedText, sentMarks, unverifiedWords } from "./unverified.ts";
+import { marksChecks, placedCitation, removedText, sentMarks, unverifiedWords } from "./unverified.ts";
 
 /** The place of one of the text's unverified words. */
 const words = { start: z.int(), end: z.int() };
@@ -39,7 +39,7 @@ export const lookUpInDraft = endpoint({
       /** In which it was asked for; used where the server does not know it of an older draft. */
       citationStyle: z.optional(citationStyle),
     })
-    .check(z.refine(marksFit, "Marks must stand at their words in the content")),
+    .check(...marksChecks),
   response: z.object({
     /**
      * The draft that cites what was found, or, where it cites in no style, without the mark and with the work among

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { answers } from "./answers.ts";
 import { endpoint } from "./endpoint.ts";
 import { citationStyle, length, perspective, tone } from "./generations.ts";
 import {
@@ -10,7 +11,7 @@ import {
 } from "./product-constants.ts";
 import { referenceList, source } from "./sources.ts";
 import { idParam, plainText, timestamp, trimmedText } from "./text.ts";
-import { marksFit, placedCitation, removedText, seenText, sentMarks, unverifiedWords } from "./unverified.ts";
+import { marksChecks, placedCitation, removedText, sentMarks, unverifiedWords } from "./unverified.ts";
 
 /** A saved post. */
 export const post = z.object({
@@ -50,6 +51,8 @@ export const postInFull = z.extend(post, {
   removed: z.array(removedText),
   /** Where `content` cites its sources. */
   citations: z.array(placedCitation),
+  /** For a reply: which sentence of the classmate's post each of its paragraphs answers. */
+  answers: z._default(answers, []),
   /** When its references were checked; null where it cites nothing, or for a post of an earlier version. */
   checkedAt: z._default(z.nullable(timestamp), null),
   /** The model that wrote it, as its provider names it; null where nobody says, and for a post of an earlier version. */
@@ -61,8 +64,6 @@ export const postInFull = z.extend(post, {
 });
 
 export type PostInFull = z.infer<typeof postInFull>;
-
-const MARKS_MISFIT = "Marks must stand at their words in the content";
 
 export const newPost = z
   .object({
@@ -79,7 +80,7 @@ export const newPost = z
     generationId: z.optional(z.uuid("The generation's id must be a UUID")),
     ...sentMarks,
   })
-  .check(z.refine(marksFit, { error: MARKS_MISFIT, abort: true }), z.overwrite(seenText));
+  .check(...marksChecks);
 
 export type NewPost = z.infer<typeof newPost>;
 
@@ -145,11 +146,7 @@ export const postChange = z
       ({ title, content }) => title !== undefined || content !== undefined,
       "Send a title or a content",
     ),
-    z.refine(({ content = "", ...marks }) => marksFit({ content, ...marks }), {
-      error: MARKS_MISFIT,
-      abort: true,
-    }),
-    z.overwrite(seenText),
+    ...marksChecks,
   );
 
 export type PostChange = z.infer<typeof postChange>;

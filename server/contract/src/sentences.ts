@@ -113,14 +113,19 @@ export class SentenceSplitter {
     return char === "." && this.#isAbbreviation() ? null : end;
   }
 
-  /** A mark of ours that stands after the full stop: `It is so. [@key] Next.` */
+  /** A mark of ours that stands after the full stop: `It is so. [@key] Next.`, not `It is so. [@key] found that.` */
   #markAfter(next: number): number | null | "unknown" {
     if (this.#text[next] !== "[") return null;
     const close = this.#text.indexOf("]", next);
     if (close === -1) return this.#text.length - next > 120 ? null : "unknown";
     if (close - next > 120) return null;
     const inner = this.#text.slice(next + 1, close);
-    return inner.includes("@") || /^\^?\d{1,3}$/.test(inner) ? close + 1 : null;
+    if (/^\^?\d{1,3}$/.test(inner)) return close + 1;
+    if (!inner.includes("@")) return null;
+    let after = close + 1;
+    while (after < close + BLANKS_MAX && /\s/.test(this.#text[after] ?? "")) after += 1;
+    if (after >= this.#text.length) return "unknown";
+    return /\p{Ll}/u.test(this.#text[after] ?? "") ? null : close + 1;
   }
 
   #isAbbreviation(): boolean {

@@ -20,7 +20,7 @@ export function plainText(limits: TextLimits) {
 
 /**
  * Like {@link plainText}, without characters that nobody sees: words for a reader or a model. Where places in the text
- * are sent with it, see `seenText` of the marks.
+ * are sent with it, see `marksChecks`.
  */
 export function shownText(limits: TextLimits) {
   return textOf(limits).check(z.overwrite(withoutUnseen), ...withinLimits(limits));

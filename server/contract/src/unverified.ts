@@ -49,6 +49,20 @@ export type PlacedCitation = z.infer<typeof placedCitation>;
 /** More would be no post. */
 export const MARKS_MAX = 500;
 
+/**
+ * As many marks of a text as it may have, in their order: those beyond become one, from the first of them to the end of
+ * the last, so that nothing loses its mark.
+ */
+export function withinMarksMax<Mark extends z.infer<typeof unverifiedWords>>(
+  text: string,
+  marks: readonly Mark[],
+): Mark[] {
+  const last = marks[MARKS_MAX - 1];
+  const end = marks.at(-1)?.end ?? 0;
+  if (!last || marks.length <= MARKS_MAX) return [...marks];
+  return [...marks.slice(0, MARKS_MAX - 1), { ...last, end, text: text.slice(last.start, end) }];
+}
+
 /** What was taken out of a text: putting `text` back in at the offset `at` restores it. */
 export const removedText = z.object({
   at: z.int(),
@@ -122,25 +136,57 @@ export function marksFit({
   );
 }
 
-/** A text without characters that nobody sees, its marks beside their words. Only where {@link marksFit}. */
-export function seenText<Text extends { content?: string | undefined } & SentMarks>(text: Text): Text {
+/** A text as a client may send it: with its marks, and perhaps a place in it. */
+interface Marked extends SentMarks {
+  content?: string | undefined;
+  start?: number;
+  end?: number;
+}
+
+/**
+ * A text without characters that nobody sees, its marks and the place that is named in it beside their words. Only
+ * where {@link marksFit}.
+ */
+export function seenText<Text extends Marked>(text: Text): Text {
   const { content = "" } = text;
   const seen = withoutUnseen(content);
-  if (seen === content) return text;
+  if (seen === content) return withSeenRemoved(text);
   const placeOf = placesWithoutUnseen(content);
   const moved = <Mark extends { start: number; end: number; text: string }>(marks: readonly Mark[]): Mark[] =>
     marks
       .map((mark) => ({ ...mark, start: placeOf(mark.start), end: placeOf(mark.end) }))
       .filter(({ start, end }) => start < end)
       .map((mark) => ({ ...mark, text: seen.slice(mark.start, mark.end) }));
-  return {
+  return withSeenRemoved({
     ...text,
     content: seen,
+    ...(text.start !== undefined && { start: placeOf(text.start) }),
+    ...(text.end !== undefined && { end: placeOf(text.end) }),
     ...(text.unverified && { unverified: moved(text.unverified) }),
     ...(text.kept && { kept: moved(text.kept) }),
     ...(text.citations && { citations: moved(text.citations) }),
     ...(text.removed && { removed: text.removed.map((one) => ({ ...one, at: placeOf(one.at) })) }),
-  };
+  });
+}
+
+/** Each mark of a text stands at its words. */
+export const marksFitCheck = z.refine<Marked>(
+  ({ content = "", ...marks }: Marked) => marksFit({ content, ...marks }),
+  { error: "Marks must stand at their words in the content", abort: true },
+);
+
+/** What is checked of a text that comes with marks: {@link marksFitCheck}, and nothing in it is unseen. */
+export const marksChecks = [marksFitCheck, z.overwrite<Marked>(seenText)] as const;
+
+function withSeenRemoved<Text extends SentMarks>(text: Text): Text {
+  if (!text.removed?.some((one) => withoutUnseen(one.text) !== one.text)) return text;
+  return { ...text, removed: text.removed.map(seenRemoved) };
+}
+
+/** Its marks hold where they stand at their words, as those of a text do. */
+function seenRemoved({ marks, ...one }: RemovedText): RemovedText {
+  const { content, ...seen } = seenText({ content: one.text, ...marks });
+  return { ...one, text: content, ...(marks && { marks: { ...marks, ...seen } }) };
 }
 
 function standIn(content: string, placed: readonly { start: number; end: number; text: string }[]): boolean {

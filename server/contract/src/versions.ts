@@ -7,7 +7,7 @@ import { postInFull } from "./posts.ts";
 import { CONTENT_MAX_CHARS } from "./product-constants.ts";
 import { refinementInstruction } from "./refinement-instruction.ts";
 import { idParam, plainText, timestamp } from "./text.ts";
-import { marksFit, seenText, sentMarks } from "./unverified.ts";
+import { marksChecks, sentMarks } from "./unverified.ts";
 
 /**
  * What made a version: a draft or a later draft for the same topic, a refinement, edits by hand (one version for each
@@ -123,10 +123,7 @@ export const editDraft = endpoint({
       /** The marks of the text before follow their words into the new one; these are added. */
       ...sentMarks,
     })
-    .check(
-      z.refine(marksFit, { error: "Marks must stand at their words in the content", abort: true }),
-      z.overwrite(seenText),
-    ),
+    .check(...marksChecks),
   response: version,
   errors: ["not_found", "edited_elsewhere"],
 });

@@ -1,13 +1,13 @@
 /**
  * Text from outside as it may stand between delimiters in a prompt: a topic or an abstract cannot end its own block
- * and go on as if it were we who speak, nor cite by a key of its own, nor number a sentence. Characters are exchanged
+ * and go on as if it were we who speak, nor cite by a key of its own, nor number a sentence of an abstract or of a post. Characters are exchanged
  * and none is taken out, so that no new delimiter comes together.
  */
 export function withoutDelimiters(text: string): string {
   return text
     .replaceAll("<<", "‹‹")
     .replaceAll(">>", "››")
-    .replaceAll(/\[(\s*(?:@|s\d))/gi, "($1");
+    .replaceAll(/\[(\s*(?:@|[sp]\d))/gi, "($1");
 }
 
 /** Material of other people between marks. */

@@ -3,9 +3,11 @@ import { wordsFor } from "@discussion-post/contract/requested-words";
 import { citationMark } from "../citations/citation-marks.ts";
 import { sentencesWithin } from "../evidence/abstract-sentences.ts";
 import type { CitableSource } from "../sources/to-source.ts";
+import { answerMark } from "../text/answer-marks.ts";
 import { answeredAuthor } from "./answered-author.ts";
 import { block, withoutDelimiters } from "./delimited.ts";
 import { type LengthPlan, lengthPlan } from "./length-plan.ts";
+import { linesOfPost } from "./post-sentences.ts";
 import { RULES } from "./prompt-rules.ts";
 import { perspectiveLine, sliderLines, toneLine } from "./prompt-wording.ts";
 import type { ChatMessage } from "./provider-dialect.ts";
@@ -55,9 +57,10 @@ export function promptFor(
     ...(hasSliders ? sliderLines(request) : []),
     "",
     ...sourceBlock(sources, abstractMaxChars),
-    ...materialBlocks(request),
+    ...numberedBlocks(request),
     ...reminder({ task, plan, citing: citingLine(sources, citing) }),
     ...gapsLine(request),
+    ...answeringLine(request),
     "Begin with the first sentence of the post.",
   ];
   return [
@@ -105,36 +108,80 @@ function lengthLine({ min, max, target, paragraphs, paragraphWords }: LengthPlan
   return `Length: ${min} to ${max} words. Aim for ${target}: ${paragraphs} paragraphs of about ${paragraphWords} words each.`;
 }
 
-/** What was asked and what is answered, each between marks. */
-export function materialBlocks(
-  request: Pick<GenerationRequest, "topic" | "answering"> & Partial<Pick<GenerationRequest, "requirements">>,
-): string[] {
+type Material = Pick<GenerationRequest, "topic" | "answering"> &
+  Partial<Pick<GenerationRequest, "requirements">>;
+
+/** What was asked and what is answered, each between marks, and nothing of it twice. */
+export function materialBlocks(request: Material): string[] {
+  const { topic, answering } = request;
   return [
     ...answeringBlocks(request),
-    ...block("TOPIC", [request.topic]),
+    ...(answering && isBeyond(topic, answering.post) ? block("POST", [answering.post]) : []),
+    ...block("TOPIC", [topic]),
     ...requirementLines(request.requirements),
   ];
 }
 
-/** What was read off a page, as far as the topic does not hold it anyway. */
-function answeringBlocks({ topic, answering }: Pick<GenerationRequest, "topic" | "answering">): string[] {
-  if (!answering) return [];
-  const { prompt, post, thread } = materialBeyond(topic, answering);
+/** The same for a text whose paragraphs point at the sentences of the post that is answered. */
+function numberedBlocks(request: Material): string[] {
   return [
-    ...(prompt ? block("PROMPT", [prompt]) : []),
-    ...(thread.length > 0 ? block("THREAD", thread.map(spoken)) : []),
-    ...(post ? block("POST", [post]) : []),
+    ...answeringBlocks(request),
+    ...(request.answering ? numberedPost(request.answering.post) : []),
+    ...block("TOPIC", [withoutPost(request)]),
+    ...requirementLines(request.requirements),
   ];
 }
 
-function materialBeyond(topic: string, { post, prompt, thread }: Answering) {
-  const held = oneLine(topic);
-  const beyond = (text: string | null) => (text && !held.includes(oneLine(text)) ? text : null);
-  return {
-    post: beyond(post),
-    prompt: beyond(prompt),
-    thread: thread.filter(({ text }) => beyond(text) !== null),
-  };
+/** What stands in a topic in the place of the post that it answers. */
+const POST_BELONGS_HERE = "(the post between the marks of POST)";
+
+/** A topic without the post that it answers, which is shown with its sentences numbered. */
+function withoutPost({ topic, answering }: Pick<GenerationRequest, "topic" | "answering">): string {
+  if (!answering) return topic;
+  if (topic.includes(answering.post)) return topic.replace(answering.post, () => POST_BELONGS_HERE);
+  return oneLine(topic).includes(oneLine(answering.post))
+    ? oneLine(topic).replace(oneLine(answering.post), () => POST_BELONGS_HERE)
+    : topic;
+}
+
+/** More sentences than any classmate's post has; the numbers of all in a text without end would crowd it out. */
+const NUMBERED_MAX = 200;
+
+/** A post with each sentence after the number that a paragraph points at it by. */
+function numberedPost(post: string): string[] {
+  let number = 0;
+  const lines = linesOfPost(post).map((sentences) =>
+    sentences
+      .map((text) => {
+        number += 1;
+        return `${number <= NUMBERED_MAX ? `${answerMark(number)} ` : ""}${withoutDelimiters(text)}`;
+      })
+      .join(" "),
+  );
+  return ["<<<POST", ...lines, "POST>>>", ""];
+}
+
+/** How a reply says which sentence of the post each of its paragraphs answers. */
+function answeringLine({ answering }: GenerationRequest): string[] {
+  if (!answering) return [];
+  return [
+    `Every paragraph takes up something that the post says, and ends with the number of that sentence, as in: … so much depends on who pays. ${answerMark(2)} Praise alone is no paragraph.`,
+  ];
+}
+
+/** What was read off a page around the post that is answered, as far as the topic does not hold it anyway. */
+function answeringBlocks({ topic, answering }: Pick<GenerationRequest, "topic" | "answering">): string[] {
+  if (!answering) return [];
+  const { prompt } = answering;
+  const thread = answering.thread.filter(({ text }) => isBeyond(topic, text));
+  return [
+    ...(prompt && isBeyond(topic, prompt) ? block("PROMPT", [prompt]) : []),
+    ...(thread.length > 0 ? block("THREAD", thread.map(spoken)) : []),
+  ];
+}
+
+function isBeyond(topic: string, text: string): boolean {
+  return !oneLine(topic).includes(oneLine(text));
 }
 
 function spoken({ author, text }: Answering["thread"][number]): string {

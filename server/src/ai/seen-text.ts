@@ -1,4 +1,5 @@
 import { withoutUnseen } from "@discussion-post/contract/unseen-characters";
+import { paced } from "../text/paced.ts";
 import type { TextModel } from "./text-model.ts";
 
 /** A model whose text comes without characters that nobody sees, however it is cut into pieces. */
@@ -7,7 +8,8 @@ export function seenTextModel(model: TextModel): TextModel {
     async *stream(messages, options) {
       let held = "";
       let before = "";
-      for await (const piece of model.stream(messages, options)) {
+      // What nobody sees costs time, too, and gives those behind it nothing to pause at.
+      for await (const piece of paced(model.stream(messages, options))) {
         const text = held + piece;
         held = unfinishedIn(text);
         const whole = text.slice(0, text.length - held.length);

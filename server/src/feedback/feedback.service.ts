@@ -2,6 +2,7 @@ import type { Feedback, FeedbackRequest, Remark } from "@discussion-post/contrac
 import type { Logger } from "pino";
 import type { LockOwner } from "../accounts/owner.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
+import { classmatesIn, withoutNames } from "../ai/classmates.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import type { TextModel, TokenUsage } from "../ai/text-model.ts";
 import { type Database, inTransaction } from "../database/connection.ts";
@@ -80,7 +81,7 @@ export function feedbackService(options: FeedbackOptions) {
   async function ask(request: FeedbackRequest, sentences: DraftSentence[], signal: AbortSignal) {
     let writtenBy: string | null = null;
     try {
-      const parts = model.stream(feedbackPrompt(request, sentences), {
+      const parts = withoutNames(model, classmatesIn(request)).stream(feedbackPrompt(request, sentences), {
         signal,
         limits: LIMITS,
         onModel: (name) => {

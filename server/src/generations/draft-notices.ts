@@ -4,6 +4,7 @@ import { countWords } from "@discussion-post/contract/text";
 import type { CitableSource } from "../sources/to-source.ts";
 import { isCountable } from "../text/countable.ts";
 import type { ReadPost } from "../text/post-reader.ts";
+import { answersOf } from "./answers.ts";
 import { gapsMissing, type Version } from "./draft-version.ts";
 
 /** What the user has to know about the text itself. */
@@ -24,11 +25,19 @@ export function remarksOn(
       isOff &&
       `This draft has ${words.toLocaleString("en-US")} words; you asked for ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}.`,
     ...referenceRemarks(text),
+    unansweredRemark(text, request),
     gapsMissing(text, request) > 0 &&
       "The AI left fewer gaps than your course's rule asks for: put your own examples and judgements into it.",
     request.courseRule === "full" &&
       "Your course lets AI write all of it and wants you to judge it: check each claim against its source.",
   ].filter((remark) => remark !== false);
+}
+
+/** How many paragraphs of a reply answer nothing, although it was asked for. */
+function unansweredRemark(text: ReadPost, request: GenerationRequest): string | false {
+  const count = answersOf(text, request).filter(({ sentence }) => sentence === null).length;
+  if (count === 0) return false;
+  return `${count === 1 ? "1 paragraph takes" : `${count} paragraphs take`} up nothing from the post that you answer.`;
 }
 
 /** Which of the sources that the user named or pinned the text does not cite, although it was asked for twice. */

@@ -7,6 +7,7 @@ import { citationMark } from "../citations/citation-marks.ts";
 import type { CitableSource } from "../sources/to-source.ts";
 import { isCountable } from "../text/countable.ts";
 import type { ReadPost } from "../text/post-reader.ts";
+import { answersOf, unansweredWish } from "./answers.ts";
 import { PARAGRAPH_MIN_WORDS } from "./length-revision.ts";
 
 /** A text of the model's and what it became. */
@@ -36,6 +37,7 @@ const UNCITED_WEIGHT = 100;
 const CUT_OFF_WEIGHT = 30;
 const INVENTED_WEIGHT = 50;
 const GAP_WEIGHT = 40;
+const UNANSWERED_WEIGHT = 20;
 
 /** What a draft may cite, best first, and how many of it has to be cited. */
 export interface Citable {
@@ -79,6 +81,10 @@ export function issuesOf(
       wish: `Cite these sources too, each where its summary supports you: ${uncited.map(citationMark).join(", ")}.`,
       weight: UNCITED_WEIGHT * uncited.length,
     });
+  }
+  const unanswered = answersOf(text, request).filter(({ sentence }) => sentence === null);
+  if (unanswered.length > 0) {
+    issues.push({ wish: unansweredWish(unanswered), weight: UNANSWERED_WEIGHT * unanswered.length });
   }
   const gaps = gapsMissing(text, request);
   if (gaps > 0) {

@@ -3,6 +3,7 @@ import { wordsFor } from "@discussion-post/contract/requested-words";
 import type { Source } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
 import type { Logger } from "pino";
+import { classmatesIn, withoutNames } from "../ai/classmates.ts";
 import { lengthPlan } from "../ai/length-plan.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import { ABSTRACT_MAX_CHARS, promptFor, revisionPrompt, rewritePrompt } from "../ai/prompt.ts";
@@ -26,6 +27,7 @@ import { paced, wholeText } from "../text/paced.ts";
 import { PostReader, type ShownText } from "../text/post-reader.ts";
 import { isRefusal } from "../text/refusal.ts";
 import { citableAtHand } from "../text/sources-at-hand.ts";
+import { answersOf } from "./answers.ts";
 import { checkEvidence } from "./check-evidence.ts";
 import { draftLimits, isNoPost, isPastRevising } from "./draft-limits.ts";
 import { type DraftLookUps, draftLookUps } from "./draft-look-ups.ts";
@@ -235,6 +237,7 @@ export function postWriter({
       sources: wish.request.citationStyle === "none" ? [] : given.map(citableAtHand),
       given: new GivenText(givenIn(wish.request)),
       models: learned,
+      isReply: wish.request.answering !== undefined,
     });
     let raw = "";
     let isStopped = false;
@@ -242,7 +245,7 @@ export function postWriter({
     const limits = draftLimits(wish.request.length);
     try {
       const parts = asWhole(
-        model.stream(prompt, {
+        named(wish.request).stream(prompt, {
           signal: wish.stop,
           limits,
           onCutOff: () => {
@@ -283,22 +286,17 @@ export function postWriter({
     };
   }
 
-  /** The best of the version at hand and of what further calls make of it; one that fails takes nothing away. */
+  /** The version at hand, or what one further call makes of it where that is better; one that fails takes nothing away. */
   async function revised(
     wish: Writing,
     { prompt, sources, required, lookUps, first }: Revising,
   ): Promise<Version> {
     let best = first;
-    let isWhole = false;
-    for (let calls = 0; calls < REVISIONS_MAX; calls += 1) {
-      if (best.issues.length === 0 || best.isHopeless || wish.stop.aborted) break;
+    if (first.issues.length > 0 && !first.isHopeless && !wish.stop.aborted) {
       wish.onProgress("mending");
-      const revision = isWhole ? null : partialRevision(best, { request: wish.request, sources, required });
-      const next = await attempt(wish, { prompt, sources, required, lookUps, first: best }, revision);
-      if (!next) break;
-      if (weight(next) < weight(best)) best = next;
-      else if (revision && !isOfReferencesAlone(best)) isWhole = true;
-      else break;
+      const revision = partialRevision(first, { request: wish.request, sources, required });
+      const next = await attempt(wish, { prompt, sources, required, lookUps, first }, revision);
+      if (next && weight(next) < weight(first)) best = next;
     }
     return fitted(wish, { prompt, sources, required, lookUps, first: best });
   }
@@ -334,9 +332,14 @@ export function postWriter({
     }
   }
 
+  /** The model, which reads no classmate's name. */
+  function named(request: GenerationRequest): TextModel {
+    return withoutNames(model, classmatesIn(request));
+  }
+
   function judge(wish: PostWish, messages: ChatMessage[]): Promise<string> {
     wish.onProgress("checking");
-    return answerOfJudge(messages, { model, stop: wish.stop, onUsage: noteUsage(wish) });
+    return answerOfJudge(messages, { model: named(wish.request), stop: wish.stop, onUsage: noteUsage(wish) });
   }
 
   function noteUsage({ logger }: PostWish) {
@@ -391,6 +394,7 @@ function written({ request, found, version, pairs, hasShortAbstracts, model }: F
     kept: [],
     removed: text.removed,
     citations: withEvidence(text.citations, pairs, checkedAt),
+    answers: answersOf(text, request),
     sourcesRequested: asked.isNamed ? asked.count : 0,
     citationStyle: request.citationStyle,
     model,
@@ -417,11 +421,6 @@ async function* spliced(answer: AsyncIterable<string>, revision: Revision): Asyn
   const text = await wholeText(answer);
   if (isRefusal(text)) throw refusedTopic();
   yield revision.whole(text);
-}
-
-/** A model that writes the same references again would do so in the whole, too. */
-function isOfReferencesAlone({ issues, text }: Version): boolean {
-  return issues.length === 1 && inventedIn(text).length > 0;
 }
 
 function noPost(): AppError {
@@ -490,11 +489,6 @@ const SHORT_ABSTRACTS =
   "The AI model here reads little at once, so it saw only part of what the sources say about themselves.";
 const NO_SOURCES = { count: 0, isNamed: false, notice: null };
 const NOTHING_FOUND: FoundSources = { sources: [], wanted: 0, required: 0, notices: [] };
-/**
- * Further calls for one draft to come to what was asked. With the one that judges its citations and the one that
- * mends what they do not show, a draft costs five calls at most.
- */
-const REVISIONS_MAX = 2;
 /** All that the user and their classmates wrote. */
 function givenIn({ topic, ownSources, givenSources = [], answering }: GenerationRequest): string {
   const { prompt = null, post = "", author = null, thread = [] } = answering ?? {};

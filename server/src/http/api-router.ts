@@ -1,4 +1,4 @@
-import { getConfig, getHealth, getMetrics } from "@discussion-post/contract/service";
+import { getConfig, getMetrics } from "@discussion-post/contract/service";
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from "express";
 import type { FeatureContext } from "../feature-context.ts";
 import { extensionCors, extensionOrigins } from "./extension-cors.ts";
@@ -39,7 +39,10 @@ export function apiRouter(options: ApiRouterOptions): Router {
   return router;
 }
 
-/** What is answered before it is looked up who calls. */
-const PATHS_FOR_EVERYBODY = [getConfig, getHealth, getMetrics]
+/**
+ * What is answered before it is looked up who calls. Not whether the process lives and is ready: a load balancer asks
+ * that beside a campus behind the same address, and to answer costs no more than to refuse.
+ */
+const PATHS_FOR_EVERYBODY = [getConfig, getMetrics]
   .map(({ path }): string => path)
   .concat("/api/docs", "/api/openapi.json");

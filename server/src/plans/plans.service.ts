@@ -3,6 +3,7 @@ import type { Source } from "@discussion-post/contract/sources";
 import type { Logger } from "pino";
 import type { LockOwner } from "../accounts/owner.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
+import { classmatesIn, withoutNames } from "../ai/classmates.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import type { TextModel, TokenUsage } from "../ai/text-model.ts";
 import { type Database, inTransaction } from "../database/connection.ts";
@@ -83,7 +84,7 @@ export function plansService(options: PlansOptions) {
 
   async function ask(request: PlanRequest, signal: AbortSignal) {
     let writtenBy: string | null = null;
-    const parts = model.stream(planPrompt(request), {
+    const parts = withoutNames(model, classmatesIn(request)).stream(planPrompt(request), {
       signal,
       limits: LIMITS,
       onModel: (name) => {

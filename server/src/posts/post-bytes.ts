@@ -8,7 +8,11 @@ export function bytesOf({
   sources,
   references,
   marks,
-}: Pick<PostRecord, "title" | "content" | "originalContent" | "sources" | "references" | "marks">): number {
+  answers,
+}: Pick<
+  PostRecord,
+  "title" | "content" | "originalContent" | "sources" | "references" | "marks" | "answers"
+>): number {
   return [
     title,
     content,
@@ -16,6 +20,7 @@ export function bytesOf({
     sources && JSON.stringify(sources),
     references && JSON.stringify(references),
     marks && JSON.stringify(marks),
+    answers && JSON.stringify(answers),
   ]
     .map((text) => Buffer.byteLength(text ?? ""))
     .reduce((sum, bytes) => sum + bytes, 0);

@@ -7,9 +7,12 @@ import type { PostRecord } from "./posts.table.ts";
 
 /** What is shown with a post's text, as one of its versions keeps it. */
 export function textOf(
-  post: Pick<PostRecord, "content" | "sources" | "references" | "marks" | "citationStyle" | "model">,
+  post: Pick<
+    PostRecord,
+    "content" | "sources" | "references" | "marks" | "answers" | "citationStyle" | "model"
+  >,
 ): VersionText {
-  const { content, references, marks, sources, citationStyle, model } = post;
+  const { content, references, marks, answers, sources, citationStyle, model } = post;
   const present = marksOf({ content, marks });
   return {
     content,
@@ -17,6 +20,7 @@ export function textOf(
     ...present,
     sources: sourcesOf({ content, marks, sources }),
     references,
+    answers: answers ?? [],
     citationStyle: citationStyle ?? "none",
     model,
     checkedAt: lastCheckOf(present.citations),

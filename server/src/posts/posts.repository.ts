@@ -36,6 +36,7 @@ export type PostToSave = Pick<
   | "sources"
   | "references"
   | "marks"
+  | "answers"
   | "model"
 >;
 

@@ -54,6 +54,7 @@ export function presentInFull({
   return {
     ...post,
     ...present,
+    answers: post.answers ?? [],
     checkedAt: lastCheckOf(present.citations),
     createdAt: createdAt.toISOString(),
     sources: sourcesOf({ content, marks, sources }),

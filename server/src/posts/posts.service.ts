@@ -3,6 +3,7 @@ import type { NewPost, PostChange, PostInFull } from "@discussion-post/contract/
 import { endOfRetention } from "@discussion-post/contract/retention";
 import type { CheckedText } from "@discussion-post/contract/unverified";
 import type { VersionText } from "@discussion-post/contract/versions";
+import { accountCap } from "../accounts/account-cap.ts";
 import type { LockOwner } from "../accounts/owner.ts";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
@@ -16,7 +17,6 @@ import { makeRoom, type PostStorageByPlan } from "./post-storage.ts";
 import { textOf } from "./post-text.ts";
 import { type ListedPost, type PostsWanted, type PostToSave, postsRepository } from "./posts.repository.ts";
 import type { PostRecord } from "./posts.table.ts";
-import { searchCap } from "./search-cap.ts";
 
 interface PostsServiceOptions {
   db: Database;
@@ -32,7 +32,7 @@ interface PostsServiceOptions {
 type Citations = Pick<PostInFull, "sources" | "references">;
 
 /** What a post takes from the draft that its text comes from. */
-type FromDraft = Citations & Partial<Pick<PostInFull, "model">>;
+type FromDraft = Citations & Partial<Pick<PostInFull, "model" | "answers">>;
 
 /** A text that cites, and the `updatedAt` of the one before. */
 interface CitingPost extends CheckedText, Citations {
@@ -72,7 +72,10 @@ export function postsService({
   searchesAtOnce,
 }: PostsServiceOptions) {
   const repository = postsRepository(db);
-  const inTurn = searchCap({ running: searchesAtOnce });
+  const inTurn = accountCap({
+    running: searchesAtOnce,
+    refusal: "Your earlier searches are still running. Try again in a moment.",
+  });
   return {
     /** @throws AppError `too_many_requests` where the user has too many searches waiting */
     async list(userId: number, wanted: PostsWanted): Promise<ListedPost[]> {
@@ -131,6 +134,7 @@ export function postsService({
         sources: written.sources,
         references: written.references,
         model: written.model,
+        answers: written.answers,
       };
       return change(userId, id, {
         ...{ title, content, lastUpdatedAt, cited },
@@ -178,7 +182,7 @@ export function postsService({
         content,
         lastUpdatedAt: undefined,
         marksOf: (present) => marksOfRecited(present, { content, unverified, kept, removed, citations }),
-        cited: { sources: text.sources, references, model: text.model },
+        cited: { sources: text.sources, references, model: text.model, answers: text.answers },
         made,
         within,
         ...(from !== undefined && { from }),
@@ -264,6 +268,7 @@ export function postsService({
       sources: written && sourcesOfNew(written, marks),
       references: written?.references ?? null,
       model: written?.model ?? null,
+      answers: written && written.answers.length > 0 ? written.answers : null,
       marks,
     };
   }

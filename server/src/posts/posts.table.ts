@@ -1,3 +1,4 @@
+import { answers } from "@discussion-post/contract/answers";
 import type { Post } from "@discussion-post/contract/posts";
 import { referenceList, source } from "@discussion-post/contract/sources";
 import { placedCitation, removedText, unverifiedWords } from "@discussion-post/contract/unverified";
@@ -46,6 +47,8 @@ export const posts = mysqlTable(
     originalContent: mediumtext("original_content"),
     /** Null for a post without citations and without unverified words. */
     marks: jsonColumn("marks", postMarks),
+    /** What its paragraphs answer of a classmate's post; null for a post that is no reply. */
+    answers: jsonColumn("answers", answers),
     /** What the row's texts and JSON take, in UTF-8. */
     bytes: int("bytes", { unsigned: true }).notNull().default(0),
     createdAt: datetime("created_at").notNull(),

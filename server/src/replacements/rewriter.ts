@@ -117,6 +117,7 @@ export function rewriter({ model, sources, indexes, onTokens, logger }: Rewriter
         besides: known.map(({ csl }) => identityOf({ doi: csl.DOI?.toLowerCase() ?? null, csl })),
         style,
         taken: known.map((one) => one.key),
+        areJudged: true,
       });
       if (!found) throw new AppError("unavailable", "Crossref and OpenAlex can't be reached right now.");
       const readable = found.filter(({ abstract }) => abstract !== null);

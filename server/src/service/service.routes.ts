@@ -31,10 +31,19 @@ export function serviceRoutes(
 
   route(router, getHealth, () => ({ status: "live" as const }));
 
+  /** However many ask at once, the database is asked by one statement at a time. */
+  let asked: Promise<unknown> | null = null;
+  const databaseAnswers = () => {
+    asked ??= databaseVersion(db).finally(() => {
+      asked = null;
+    });
+    return asked;
+  };
+
   route(router, getReadiness, async () => {
     if (isShuttingDown()) throw new AppError("unavailable", "The server is shutting down.");
     try {
-      await databaseVersion(db);
+      await databaseAnswers();
     } catch (cause) {
       throw new AppError("unavailable", "The database does not answer.", { cause });
     }

@@ -28,11 +28,18 @@ const SENTENCE_MAX_CHARS = 600;
  */
 export function referenceQueries(words: string, sentence: string): ReferenceQuery[] | null {
   const parts = words.split(/[;；]/).filter((part) => part.trim() !== "");
-  const queries = parts.map((part) => queryOf(part, sentence.slice(0, SENTENCE_MAX_CHARS)));
+  const around = sentence.slice(0, SENTENCE_MAX_CHARS);
+  // Once for all parts: a bracket of some hundred would otherwise read its sentence as often.
+  const title = QUOTED.exec(around)?.[1] ?? null;
+  const about = [...new Set(contentWordsOf(around))];
+  const queries = parts.map((part) => queryOf(part, { title, about }));
   return queries.length > 0 && queries.every((query) => query !== null) ? queries : null;
 }
 
-function queryOf(part: string, sentence: string): ReferenceQuery | null {
+function queryOf(
+  part: string,
+  { title, about }: Pick<ReferenceQuery, "title" | "about">,
+): ReferenceQuery | null {
   const doi = doiIn(part);
   const prose = part.replaceAll(/(?:https?:|www\.|doi:|10\.\d{4,9}\/)\S+/gi, " ");
   const tokens = tokensOf(prose.replaceAll(/[“"‘][^“”"‘\n]{8,200}[”"’]/g, " "));
@@ -48,8 +55,8 @@ function queryOf(part: string, sentence: string): ReferenceQuery | null {
     hasMoreAuthors: MORE_AUTHORS.test(prose),
     year: years[0] ?? null,
     doi,
-    title: QUOTED.exec(sentence)?.[1] ?? null,
-    about: aboutOf(sentence, names),
+    title,
+    about: about.filter((word) => !names.includes(folded(word))),
   };
   const isEnough = doi !== null || query.title !== null || (names.length > 0 && query.year !== null);
   return isEnough ? query : null;
@@ -58,10 +65,6 @@ function queryOf(part: string, sentence: string): ReferenceQuery | null {
 function isNamePart(word: string): boolean {
   const lower = word.toLowerCase();
   return word.length > 1 && !COMMON_WORDS.has(lower) && !MONTHS.has(lower);
-}
-
-function aboutOf(sentence: string, names: readonly string[]): string[] {
-  return [...new Set(contentWordsOf(sentence))].filter((word) => !names.includes(folded(word)));
 }
 
 /** So many words of the title stand in the sentence, or all of a short one, and no smaller share. */

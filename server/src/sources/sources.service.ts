@@ -41,6 +41,8 @@ interface Alternatives {
   style: RenderedStyle;
   /** Keys that the post has given already. */
   taken?: readonly string[];
+  /** Whether the abstracts are read before a work is shown: then what may fit will do where nothing surely does. */
+  areJudged?: boolean;
 }
 
 /** What was found, and whether every index answered that may know the user's own sources. */
@@ -113,9 +115,14 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
       besides,
       style,
       taken = [],
+      areJudged = false,
     }: Alternatives): Promise<CitableSource[] | null> {
       try {
-        return toSources(await citable(style, await search(topic, count, besides)), taken);
+        const found = await search(topic, count, besides);
+        const fitting = found.filter(({ isFitting }) => isFitting);
+        // Works that share stray words are offered to nobody who does not read their abstracts.
+        const offered = fitting.length === 0 && areJudged ? found : fitting;
+        return toSources(await citable(style, offered), taken);
       } catch (error) {
         if (!(error instanceof NoIndexError)) throw error;
         logger.warn({ err: error }, "no scholarly index could be reached");

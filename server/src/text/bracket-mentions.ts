@@ -45,7 +45,7 @@ function byYear(bracket: Bracket, text: string): Mention | null {
     names: namesIn(tokens),
     years: matchesIn(inner, YEAR_DIGITS).map(([year]) => Number(year)),
     // After a title in capitals it may be who made it: "with Blade Runner (Scott, 1982)".
-    isCertain: isPseudo || !isAfterName(before),
+    isCertain: isPseudo || !(isAfterName(before) || isPerhapsDate(tokens)),
     isNarrative: false,
   };
 }
@@ -90,7 +90,8 @@ function isNameEnd(tokens: readonly Token[], at: number): boolean {
   if (isUncased(token)) return true;
   if (!isCapitalised(token)) return token.text.toLowerCase() === "al";
   const lower = token.text.toLowerCase();
-  if (/\d/.test(lower) || MONTHS.has(lower)) return false;
+  if (/\d/.test(lower)) return false;
+  if (MONTHS.has(lower)) return isMonthsNamesake(tokens, at);
   if (FAMILY_NAMES.has(lower) && isAlone(tokens, at)) return true;
   if (EVENTS_AND_LAWS.has(lower) && !isCaseName(tokens)) return false;
   if (NUMBERED_THINGS.has(lower) && !hasInitialBefore(tokens, at)) return false;
@@ -104,6 +105,36 @@ function isAlone(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   return tokens[at + 1]?.text === "," && (before === undefined || !isCapitalised(before));
 }
+
+/**
+ * "(May, 2018)", "(see March, 2018)", "(Lee & May, 2018)", "(R. May, 2018)" cite somebody: a month has no comma before
+ * its year, but behind its day or another word of a date.
+ */
+function isMonthsNamesake(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.text.toLowerCase() ?? "";
+  if (!FAMILY_NAMES.has(word) || tokens[at + 1]?.text !== "," || isSpan(tokens)) return false;
+  const before = tokens[at - 1]?.text.toLowerCase();
+  if (before === "&" || before === "and") {
+    const other = tokens[at - 2];
+    return other !== undefined && isCapitalised(other) && !MONTHS.has(other.text.toLowerCase());
+  }
+  return before === undefined || BEFORE_CITED.has(before) || hasInitialBefore(tokens, at);
+}
+
+/** "(March, 2020 to May, 2021)" */
+function isSpan(tokens: readonly Token[]): boolean {
+  const months = tokens.filter(({ text }) => MONTHS.has(text.toLowerCase()));
+  return months.length > 1 && !tokens.some(({ text }) => /[;；]/.test(text));
+}
+
+/** "in the first lockdown (March, 2020)": some write dates so. */
+function isPerhapsDate(tokens: readonly Token[]): boolean {
+  const [first, comma, year] = tokens;
+  const isMonth = /^(?:march|april|may|june)$/i.test(first?.text ?? "");
+  return isMonth && comma?.text === "," && year !== undefined && isYear(year);
+}
+
+const BEFORE_CITED = new Set(["see", "also", "cf", "e.g", "g", ";", "；", "by", "in"]);
 
 /** Words that make the whole name one of a law or a document, wherever they stand in it. */
 const LAW_NAMES = new Set([
@@ -327,11 +358,15 @@ const NO_AUTHORS = new Set(
 function namesIn(tokens: readonly Token[]): string[] {
   return tokens
     .filter((token) => (isCapitalised(token) || isUncased(token)) && token.text.length > 1)
-    .map(({ text }) => text)
-    .filter(
-      (word) =>
-        !NO_AUTHORS.has(word.toLowerCase()) && !MONTHS.has(word.toLowerCase()) && !isReportingVerbOnly(word),
-    );
+    .filter(({ text }) => !NO_AUTHORS.has(text.toLowerCase()) && !isReportingVerbOnly(text))
+    .filter((token) => !MONTHS.has(token.text.toLowerCase()) || isNamesake(tokens, tokens.indexOf(token)))
+    .map(({ text }) => text);
+}
+
+/** "May" in "(May, 2018)", "(May et al., 2018)", "(May & Lee, 2018)" */
+function isNamesake(tokens: readonly Token[], at: number): boolean {
+  const isFirst = FAMILY_NAMES.has(tokens[at]?.text.toLowerCase() ?? "") && !isSpan(tokens);
+  return isMonthsNamesake(tokens, at) || (isFirst && /^(?:et|&|and)$/.test(tokens[at + 1]?.text ?? ""));
 }
 
 function isReportingVerbOnly(word: string): boolean {

@@ -65,7 +65,7 @@ export function judgedSentence(sentence: string, { known, given, byHand, models 
     ...marks.flatMap((mark) => mark.unknown),
     ...Array.from({ length: unknown }, () => "?"),
   ];
-  const isBroken = marks.some((mark) => mark.keys.length === 0 && mark.form !== "parenthetical");
+  const isBroken = marks.some(({ isGap }) => isGap);
   const isOwners = { includes: (words: string) => given.includes(words) || byHand?.includes(words) === true };
   const quoted = withTrueQuotations(joined(pieces), { known, given: isOwners });
   return { pieces: quoted, unknownKeys, isBroken };
@@ -239,10 +239,13 @@ function withMarks(text: string, marks: readonly Mark[]): Piece[] {
     .flatMap((part): Piece[] => {
       const mark = SIGN.test(part) ? marks[part.charCodeAt(0) - FIRST_SIGN] : undefined;
       if (!mark) return [{ type: "text", text: part }];
-      const { keys, form, unknown, pointers } = mark;
+      const { keys, form, unknown, pointers, isGap } = mark;
       const citation = { type: "citation", keys, form, pointers } as const;
       if (unknown.length === 0) return [citation];
-      return [citation, { type: "unknown", text: unknown.map(citationMark).join(" ") }];
+      return [
+        citation,
+        { type: "unknown", text: unknown.map(citationMark).join(" "), ...(isGap && { isGap: true }) },
+      ];
     });
 }
 
@@ -272,7 +275,8 @@ function joined(pieces: readonly Piece[]): Piece[] {
       else out.push(piece);
       continue;
     }
-    if (piece.type === "unknown") out.push({ ...piece, text: (blanks || " ") + piece.text });
+    if (piece.type === "unknown")
+      out.push({ ...piece, text: out.length === 0 ? piece.text : (blanks || " ") + piece.text });
     else if (piece.type === "text" && last?.type === "text") last.text += piece.text;
     else out.push(piece.type === "text" ? { ...piece } : piece);
     blanks = "";

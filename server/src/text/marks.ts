@@ -8,6 +8,7 @@ import {
   pointersIn,
 } from "./pointers.ts";
 import { folded, isCapitalised, tokensOf } from "./tokens.ts";
+import { isReportingVerb } from "./words.ts";
 
 /** A place in a sentence where our own keys stand. */
 export interface Mark {
@@ -20,6 +21,8 @@ export interface Mark {
   /** Those that nobody gave, as the model wrote them. */
   unknown: string[];
   form: CitationForm;
+  /** Whether it cites nothing and the sentence cannot be read without it: "According to [@key], ..." */
+  isGap: boolean;
 }
 
 /** Numbers of sentences by the key of their abstract, as the model wrote them: there may be no such sentence. */
@@ -88,6 +91,7 @@ export function marksIn(sentence: string, known: ReadonlyMap<string, KnownKey>):
       keys: [...new Set(inside.filter(({ isKnown }) => isKnown).map(({ key }) => key))],
       unknown: inside.filter(({ isKnown }) => !isKnown).map(({ key }) => key),
       form: "parenthetical",
+      isGap: false,
     };
     if (
       last &&
@@ -97,7 +101,10 @@ export function marksIn(sentence: string, known: ReadonlyMap<string, KnownKey>):
       join(last, mark);
     else if (!last || mark.start >= last.end) marks.push(mark);
   }
-  for (const mark of marks) mark.form = formOf(sentence, mark, known);
+  for (const mark of marks) {
+    mark.form = formOf(sentence, mark, known);
+    mark.isGap = mark.keys.length === 0 && (mark.form !== "parenthetical" || isAskedFor(sentence, mark));
+  }
   return marks;
 }
 
@@ -281,9 +288,30 @@ function formOf(
   const isSubject =
     isBare ||
     before.trim() === "" ||
+    // "In their study, [@smith2020] found"
+    (/[,;:]\s*$/.test(before) && isReportingVerb(next)) ||
     BEFORE_A_NAME.has(before.trimEnd().split(/[\s(]/).at(-1)?.toLowerCase() ?? "");
   return goesOn && isSubject ? "narrative" : "parenthetical";
 }
+
+/**
+ * Whether the words before a mark ask for a name behind them: "According to [@key], ...", "This echoes [@key]." Some of
+ * them may as well end a sentence; what is left out then can be put back.
+ */
+function isAskedFor(sentence: string, { start }: Mark): boolean {
+  const before = sentence.slice(Math.max(0, start - 120), start).trimEnd();
+  if (/(?:^|[(;:])\s*see(?: also)?$/i.test(before)) return true;
+  const word = /[\p{L}-]{1,30}$/u.exec(before)?.[0].toLowerCase() ?? "";
+  return ASKING_WORDS.has(word) || ASKING_VERBS.test(word);
+}
+
+const ASKING_WORDS = new Set(
+  "as to by in of from with and or both like unlike per because than on upon via through against under following between regarding concerning citing quoting".split(
+    " ",
+  ),
+);
+const ASKING_VERBS =
+  /^(?:echo(?:es|ed|ing)?|(?:mirror|reflect|support|contradict|extend|confirm|challenge|parallel|complicate|replicate|recall|cite|quote)(?:s|d|ed)?)$/;
 
 /** What goes on with the sentence, and not with what somebody found. */
 const GOES_ON_WITHOUT = new Set(

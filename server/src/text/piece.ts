@@ -7,8 +7,8 @@ import type { Pointed } from "./marks.ts";
 export type Piece =
   | { type: "text"; text: string }
   | { type: "citation"; keys: string[]; form: CitationForm; pointers?: Pointed; evidence?: Evidence[] }
-  /** A key that stands for no source, with the blanks before it: it goes, and is told. */
-  | { type: "unknown"; text: string }
+  /** A key that stands for no source, with the blanks before it: it goes, and is told. A gap cannot be read without it. */
+  | { type: "unknown"; text: string; isGap?: true }
   | UnverifiedPiece;
 
 export interface UnverifiedPiece {

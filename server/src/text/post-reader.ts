@@ -2,7 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { SentenceSplitter } from "@discussion-post/contract/sentences";
 import { countWords } from "@discussion-post/contract/text";
 import type { PlacedCitation, RemovedText, UnverifiedWords } from "@discussion-post/contract/unverified";
+import { withoutAnswerMarks } from "./answer-marks.ts";
 import {
+  type AnsweredAt,
   AssembledText,
   type Citer,
   distinctCitations,
@@ -20,6 +22,7 @@ import {
 } from "./judged-sentence.ts";
 import { isLearnedRefusal, type LearnedModels, ourModels } from "./learned/models.ts";
 import type { Pointed } from "./marks.ts";
+import type { Piece } from "./piece.ts";
 import { type LineEvent, PostLines } from "./post-lines.ts";
 import { isInlineList } from "./reference-list.ts";
 import { isRefusal, mayBeRefusal } from "./refusal.ts";
@@ -35,6 +38,8 @@ interface PostReaderOptions {
   byHand?: GivenText;
   /** What judges where no rule is sure; our own if left out. */
   models?: LearnedModels;
+  /** Whether the model was asked to say which sentences of a post it answers: its marks are taken out. */
+  isReply?: boolean;
 }
 
 /** What became of a model's answer. */
@@ -51,6 +56,8 @@ export interface ReadPost {
   citations: PlacedCitation[];
   /** Which sentences of the abstracts the model pointed at, for each of them. */
   pointers: Pointed[];
+  /** Where it answers which sentences of the post that it replies to; there may be no such sentence. */
+  answered: AnsweredAt[];
   /** What was cited, in order of first appearance. */
   citedKeys: string[];
   /** Keys of sources that nobody gave, as the model wrote them. */
@@ -149,7 +156,7 @@ export class PostReader {
       if (index % SENTENCES_AT_ONCE === SENTENCES_AT_ONCE - 1) await setImmediate();
       if (!isSentence(one)) text.leaveOutLine(one);
       else if (mayLeaveOut && isLeftOut(one)) text.leaveOut(one);
-      else await text.add(one);
+      else await text.add(one.isBroken ? withBlanks(one) : one);
     }
     return {
       ...(await text.result()),
@@ -218,14 +225,21 @@ export class PostReader {
 
   /** The sentence with its judgement; none where nothing of it is left. */
   #judge(sentence: string): PlacedSentence[] {
-    const trimmed = withoutHashtags(sentence.trim());
-    if (trimmed === "") return [];
+    const { text, numbers } = this.#options.isReply
+      ? withoutAnswerMarks(sentence)
+      : { text: sentence, numbers: [] };
+    const trimmed = withoutHashtags(text.trim());
+    if (trimmed === "") {
+      // "It depends on who pays. [p2]" is a sentence and a mark behind it.
+      this.#sentences.findLast(isSentence)?.answered?.push(...numbers);
+      return [];
+    }
     this.#isInInlineList = this.#isInInlineList ? this.#lineBreak === "" : isInlineList(trimmed);
     if (this.#isInInlineList) {
       this.#sentences.push({ text: trimmed, reason: "list" });
       return [];
     }
-    const blanks = /^\s{0,20}/.exec(sentence)?.[0] ?? "";
+    const blanks = /^\s{0,20}/.exec(text)?.[0] ?? "";
     const placed: PlacedSentence = {
       ...judgedSentence(trimmed, {
         known: this.#known,
@@ -235,6 +249,7 @@ export class PostReader {
       }),
       lineBreak: this.#lineBreak,
       blanks,
+      answered: numbers,
     };
     this.#lineBreak = "";
     if (isEmpty(placed) && !placed.pieces.some(({ type }) => type === "unknown")) return [];
@@ -316,6 +331,21 @@ function isLeftOut(sentence: JudgedSentence): boolean {
     isBroken || isEmpty(sentence) || pieces.some((piece) => piece.type === "unverified" && piece.isCertain)
   );
 }
+
+/** The sentence with a blank for its writer to fill in, where it cannot be read without the source that is none. */
+function withBlanks(sentence: PlacedSentence): PlacedSentence {
+  const pieces = sentence.pieces.flatMap((piece): Piece[] => {
+    if (piece.type !== "unknown" || !piece.isGap) return [piece];
+    const blanks = /^\s{0,9}/.exec(piece.text)?.[0] ?? "";
+    return [
+      { type: "text", text: blanks },
+      { type: "unverified", text: BLANK_SOURCE, kind: "blank", isCertain: false, isNarrative: false },
+    ];
+  });
+  return { ...sentence, pieces };
+}
+
+const BLANK_SOURCE = "[name of the source]";
 
 function wordsOf({ pieces }: JudgedSentence): number {
   return countWords(

@@ -10,3 +10,4 @@ export { openLibraryBook, openLibraryBooks, openLibraryEdition } from "../source
 export { openAlexWork, openAlexWorks } from "../sources/openalex-records.ts";
 export { rankWorks } from "../sources/rank-works.ts";
 export { topicTerms } from "../sources/topic-terms.ts";
+export { countOwnWords } from "../statements/own-words.ts";

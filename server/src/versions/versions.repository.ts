@@ -61,15 +61,6 @@ export const versionsRepository = {
       .orderBy(asc(versions.number));
   },
 
-  /** The versions with their texts, oldest first. */
-  async texts(by: Reader, userId: number, documentId: string): Promise<VersionRecord[]> {
-    return by
-      .select()
-      .from(versions)
-      .where(and(eq(versions.userId, userId), eq(versions.documentId, documentId)))
-      .orderBy(asc(versions.number));
-  },
-
   async find(by: Reader, userId: number, documentId: string, number: number): Promise<VersionRecord | null> {
     const [version] = await by
       .select()

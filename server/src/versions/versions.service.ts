@@ -135,10 +135,6 @@ export function versionsService({ db, megabytes }: VersionsOptions) {
     list: (userId: number, documentId: string): Promise<ListedVersionRecord[]> =>
       repository.list(db, userId, documentId),
 
-    /** The versions with their texts, oldest first. */
-    texts: (userId: number, documentId: string): Promise<VersionRecord[]> =>
-      repository.texts(db, userId, documentId),
-
     version: (userId: number, documentId: string, number: number): Promise<VersionRecord | null> =>
       repository.find(db, userId, documentId, number),
 

@@ -1,13 +1,19 @@
 import { AppError } from "../errors/app-error.ts";
 
-/** Searches of one account that may wait behind the one that runs: who types fast sends a few. */
+/** Tasks of one account that may wait behind the one that runs: who types fast sends a few searches. */
 const WAITING_PER_ACCOUNT = 3;
 
+interface AccountCapOptions {
+  running: number;
+  /** What somebody is told who has as many waiting as they may. */
+  refusal: string;
+}
+
 /**
- * Runs at most `running` searches at once in this process, and one per account. A search reads the text of all of an
- * account's posts, so a few callers must not take the whole database.
+ * Runs at most `running` tasks at once in this process, and one per account: for what reads or compares all that an
+ * account has kept, so that a few callers do not take the whole database or the threads.
  */
-export function searchCap({ running: maximum }: { running: number }) {
+export function accountCap({ running: maximum, refusal }: AccountCapOptions) {
   const queue: { userId: number; start: () => void }[] = [];
   const running = new Set<number>();
 
@@ -21,23 +27,16 @@ export function searchCap({ running: maximum }: { running: number }) {
   }
 
   /** @throws AppError `too_many_requests` where the account has as many waiting as it may */
-  return async <T>(userId: number, search: () => Promise<T>): Promise<T> => {
+  return async <T>(userId: number, task: () => Promise<T>): Promise<T> => {
     const waiting = queue.filter((entry) => entry.userId === userId).length;
-    if (waiting >= WAITING_PER_ACCOUNT) {
-      throw new AppError(
-        "too_many_requests",
-        "Your earlier searches are still running. Try again in a moment.",
-        {
-          retryAfterSeconds: 1,
-        },
-      );
-    }
+    if (waiting >= WAITING_PER_ACCOUNT)
+      throw new AppError("too_many_requests", refusal, { retryAfterSeconds: 1 });
     await new Promise<void>((start) => {
       queue.push({ userId, start });
       startNext();
     });
     try {
-      return await search();
+      return await task();
     } finally {
       running.delete(userId);
       startNext();
