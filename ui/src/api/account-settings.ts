@@ -14,14 +14,16 @@ import {
 import type { BodyOf } from "@discussion-post/contract/endpoint";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useHost } from "./host.tsx";
+import { userKeeper } from "./keep-answer.ts";
 import { queryKeys } from "./query-keys.ts";
 import { forgetSession } from "./restore-session.ts";
 
 export function useChangeEmail() {
-  const { api, queryClient } = useHost();
+  const host = useHost();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof changeEmail>) => api.call(changeEmail, { body }),
-    onSuccess: ({ isMailSent: _, ...user }) => queryClient.setQueryData(queryKeys.user, user),
+    onMutate: () => userKeeper(host),
+    mutationFn: (body: BodyOf<typeof changeEmail>) => host.api.call(changeEmail, { body }),
+    onSuccess: ({ isMailSent: _, ...user }, _body, keep) => keep(user),
   });
 }
 

@@ -13,6 +13,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
 import { queryKeys } from "./query-keys.ts";
+import { sameUser } from "./same-user.ts";
 
 /** What asking Stripe has brought: how the account stands, and whether this page knew it otherwise. */
 export interface SyncOutcome {
@@ -79,8 +80,10 @@ export function useSyncSubscription() {
 }
 
 export async function syncWithStripe(host: Host): Promise<SyncOutcome> {
+  const isSameUser = sameUser(host);
   const { isSubscribed, postsUsed, subscriptionId } = await host.api.call(syncSubscription, {});
-  const user = host.queryClient.getQueryData<User | null>(queryKeys.user);
+  // What Stripe says of one account is nothing about whoever came after.
+  const user = isSameUser() ? host.queryClient.getQueryData<User | null>(queryKeys.user) : null;
   const hasChanged = user ? user.isSubscribed !== isSubscribed : false;
   if (user && hasChanged) {
     const changed = { ...user, isSubscribed, postsUsed, stripeSubscriptionId: subscriptionId };

@@ -7,8 +7,10 @@ import { useSession } from "./accounts.ts";
 import { ApiError, unreachable } from "./api-error.ts";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
+import { postKeeper } from "./keep-answer.ts";
 import { type Holder, queryKeys } from "./query-keys.ts";
 import { type Refining, useRefinement } from "./refinement.ts";
+import { sameUser } from "./same-user.ts";
 import { sendDraft } from "./send-draft.ts";
 import type { WrittenPost } from "./unsaved-draft.ts";
 import { useCourseRule } from "./use-course-rule.ts";
@@ -103,15 +105,14 @@ function useDesk(of: Holder | null, { events, courseRule, content, keep, take }:
   const { refining, refine, stop } = useRefinement(of);
 
   function took(next: NewText) {
-    if (next.post) {
-      host.queryClient.setQueryData(queryKeys.post(next.post.id), next.post);
-      void host.queryClient.invalidateQueries({ queryKey: queryKeys.posts });
-    }
+    if (next.post) void postKeeper(host)(next.post);
     if (of) void host.queryClient.invalidateQueries({ queryKey: queryKeys.versions(of) });
     take(next);
   }
   async function restored(number: number): Promise<void> {
-    if (of) took(await restoreVersion(host, of, number));
+    const isSameUser = sameUser(host);
+    const next = of && (await restoreVersion(host, of, number));
+    if (next && isSameUser()) took(next);
   }
   async function telling(work: () => Promise<void>): Promise<void> {
     try {
@@ -136,7 +137,9 @@ function useDesk(of: Holder | null, { events, courseRule, content, keep, take }:
           before = await keep();
           return before;
         };
-        const { version, post } = await refine({ base, content: content(), instruction, part, courseRule });
+        const made = await refine({ base, content: content(), instruction, part, courseRule });
+        if (!made) return;
+        const { version, post } = made;
         took({ text: post ?? version, post });
         events.onRefined(instruction, undoTo(before));
       }),

@@ -46,7 +46,7 @@ export async function deviceDraft(host: Host, writing: DeviceWriting): Promise<G
   });
   if (stop.reason instanceof ApiError) throw stop.reason;
   tell((draft) => draft.report({ step: "checking" }));
-  return judged(host, id, written);
+  return judged(host, { id, body: written, writing });
 }
 
 async function writtenHere(host: Host, writing: DeviceWriting): Promise<Written & { id: string }> {
@@ -112,7 +112,10 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll("\u0000", "");
 }
 
-async function judged({ api }: Host, id: string, body: Written): Promise<Generation> {
+async function judged(
+  { api }: Host,
+  { id, body, writing: { stop, tell } }: { id: string; body: Written; writing: DeviceWriting },
+): Promise<Generation> {
   let waits = SEND_AGAIN_AFTER_MS;
   while (true) {
     try {
@@ -122,6 +125,9 @@ async function judged({ api }: Host, id: string, body: Written): Promise<Generat
       if (!isUnreachable(error) || wait === undefined) throw failureOf(error);
       waits = rest;
       await new Promise((resolve) => setTimeout(resolve, wait));
+      // Whoever has signed in meanwhile is sent nothing of it.
+      tell((draft) => draft.report({ step: "checking" }));
+      if (stop.reason instanceof ApiError) throw stop.reason;
     }
   }
 }

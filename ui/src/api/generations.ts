@@ -14,6 +14,7 @@ import type { Draft, Run } from "./draft.ts";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
 import { queryKeys } from "./query-keys.ts";
+import { sameUser } from "./same-user.ts";
 
 /** A broken connection is taken up again after these waits; the server goes on writing meanwhile. */
 const RECONNECT_WAITS_MS = [500, 2_000, 5_000];
@@ -146,10 +147,10 @@ async function writeHere(host: Host, run: Run): Promise<GenerationOutcome> {
   }
 }
 
-/** Whether somebody still waits for the run: after a sign-out, or another sign-in, nobody does. */
+/** Whether somebody still waits for the run. */
 function currencyOf(host: Host, run: Run): () => boolean {
-  const { token } = host.session.getState();
-  return () => host.draft.getState().run?.key === run.key && host.session.getState().token === token;
+  const isSameUser = sameUser(host);
+  return () => host.draft.getState().run?.key === run.key && isSameUser();
 }
 
 async function follow(host: Host, run: Run): Promise<GenerationOutcome> {

@@ -20,6 +20,7 @@ import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient }
 import { ApiError } from "./api-error.ts";
 import type { ApiClient } from "./client.ts";
 import { useHost } from "./host.tsx";
+import { postKeeper } from "./keep-answer.ts";
 import { queryKeys } from "./query-keys.ts";
 
 /** What a list of posts is narrowed to; what is left out narrows nothing. */
@@ -62,17 +63,15 @@ export function usePostHistory(filter: PostFilter) {
 
 /** Renames or edits a post from what was read of it; a change that came in between is not overwritten. */
 export function useUpdatePost() {
-  const { api, queryClient } = useHost();
+  const host = useHost();
   return useMutation({
+    onMutate: () => postKeeper(host),
     mutationFn: ({ read, change }: { read: PostInFull; change: Omit<PostChange, "lastUpdatedAt"> }) =>
-      api.call(updatePost, {
+      host.api.call(updatePost, {
         params: { id: String(read.id) },
         body: { ...change, lastUpdatedAt: read.updatedAt },
       }),
-    onSuccess: (post) => {
-      queryClient.setQueryData(queryKeys.post(post.id), post);
-      return queryClient.invalidateQueries({ queryKey: queryKeys.posts });
-    },
+    onSuccess: (post, _change, keep) => keep(post),
   });
 }
 
@@ -165,16 +164,15 @@ interface PostSaving {
 
 /** Saves a post. */
 export function useSavePost() {
-  const { api, queryClient } = useHost();
+  const host = useHost();
+  const { api } = host;
   return useMutation({
+    onMutate: () => postKeeper(host),
     mutationFn: ({ post, saveKey, savedPostId }: PostSaving) =>
       savedPostId === null
         ? api.call(savePost, { body: post, idempotencyKey: saveKey })
         : saveAgain(api, post, savedPostId),
-    onSuccess: (post) => {
-      queryClient.setQueryData(queryKeys.post(post.id), post);
-      return queryClient.invalidateQueries({ queryKey: queryKeys.posts });
-    },
+    onSuccess: (post, _saving, keep) => keep(post),
   });
 }
 

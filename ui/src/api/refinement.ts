@@ -15,6 +15,7 @@ import type { RunProgress } from "./draft.ts";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
 import { type Holder, queryKeys } from "./query-keys.ts";
+import { sameUser } from "./same-user.ts";
 
 /** A refinement while it is written. */
 export interface Refining {
@@ -54,8 +55,11 @@ export function useRefinement(of: Holder | null) {
   const refining = useStore(refinements, (all) => all[name] ?? null);
   return {
     refining,
-    /** @throws ApiError where nothing came of it; the text stays as it was */
-    async refine(wish: Omit<Wish, "of">): Promise<Refinement> {
+    /**
+     * Returns null where whoever asked for it is no longer signed in here: nobody waits for it then.
+     * @throws ApiError where nothing came of it; the text stays as it was
+     */
+    async refine(wish: Omit<Wish, "of">): Promise<Refinement | null> {
       if (of === null) throw unreachable();
       return follow(host, { of, ...wish });
     },
@@ -65,40 +69,69 @@ export function useRefinement(of: Holder | null) {
   };
 }
 
-async function follow(host: Host, wish: Wish): Promise<Refinement> {
-  const { of, content, instruction, part, courseRule } = wish;
+async function follow(host: Host, wish: Wish): Promise<Refinement | null> {
+  const { of, content, instruction, part } = wish;
   const name = JSON.stringify(of);
-  const key = crypto.randomUUID();
+  const isSameUser = sameUser(host);
+  const stop = new AbortController();
+  const drop = () => {
+    refinements.setState(({ [name]: _over, ...others }) => others, true);
+  };
+  // Every change of who is signed in goes through the query cache.
+  const unsubscribe = host.queryClient.getQueryCache().subscribe(() => {
+    if (isSameUser() || stop.signal.aborted) return;
+    drop();
+    stop.abort();
+  });
   change(name, { content, instruction, part, liveText: "", progress: null, id: null });
   try {
-    const body = { of, base: await wish.base(), instruction, part, ...(courseRule && { courseRule }) };
-    for (const wait of [...RECONNECT_WAITS_MS, null]) {
-      try {
-        return await receive(host, { name, key, body });
-      } catch (error) {
-        const isLost = error instanceof ApiError && error.code === "unreachable";
-        if (!isLost || wait === null) throw error;
-        // To try again without a connection would only be silence.
-        if (!navigator.onLine) throw offline();
-        await new Promise((resolve) => setTimeout(resolve, wait));
-      }
-    }
-    throw unreachable();
+    return await refined(host, { wish, name, stop: stop.signal });
+  } catch (error) {
+    if (stop.signal.aborted) return null;
+    throw error;
   } finally {
-    refinements.setState(({ [name]: _over, ...others }) => others, true);
-    void host.queryClient.invalidateQueries({ queryKey: queryKeys.versions(of) });
+    unsubscribe();
+    if (!stop.signal.aborted) {
+      drop();
+      void host.queryClient.invalidateQueries({ queryKey: queryKeys.versions(of) });
+    }
   }
+}
+
+/** Asks for it, and again where the connection breaks, for as long as nothing stops it. */
+async function refined(
+  host: Host,
+  { wish, name, stop }: { wish: Wish; name: string; stop: AbortSignal },
+): Promise<Refinement> {
+  const { of, base, instruction, part, courseRule } = wish;
+  const key = crypto.randomUUID();
+  const body = { of, base: await base(), instruction, part, ...(courseRule && { courseRule }) };
+  for (const wait of [...RECONNECT_WAITS_MS, null]) {
+    stop.throwIfAborted();
+    try {
+      return await receive(host, { name, key, body, stop });
+    } catch (error) {
+      const isLost = error instanceof ApiError && error.code === "unreachable";
+      if (!isLost || wait === null) throw error;
+      // To try again without a connection would only be silence.
+      if (!navigator.onLine) throw offline();
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  throw unreachable();
 }
 
 interface Asked {
   name: string;
   key: string;
   body: RefinementRequest;
+  stop: AbortSignal;
 }
 
 /** Receives it from its start; the server replays what was written already. */
-async function receive(host: Host, { name, key, body }: Asked): Promise<Refinement> {
-  for await (const event of host.api.stream(refine, { body, idempotencyKey: key })) {
+async function receive(host: Host, { name, key, body, stop }: Asked): Promise<Refinement> {
+  for await (const event of host.api.stream(refine, { body, idempotencyKey: key, signal: stop })) {
+    stop.throwIfAborted();
     const done = apply(name, event);
     if (done) return done;
   }

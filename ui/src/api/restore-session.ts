@@ -186,9 +186,11 @@ function forgetServerData(host: Host): void {
 
 /** The session has ended by itself: the user's draft waits in the storage until they are back. */
 async function leave(host: Host, error: ApiError | null): Promise<void> {
-  const username = host.queryClient.getQueryData<User | null>(queryKeys.user)?.username;
+  const user = host.queryClient.getQueryData<User | null>(queryKeys.user);
   host.windowDraft.own("visitor");
-  host.session.setState({ ended: { ...endedSession(host, "open", error), username } });
+  host.session.setState({
+    ended: { ...endedSession(host, "open", error), username: user?.username, userId: user?.id },
+  });
   const isCleared = forgetToken(host);
   forgetServerData(host);
   await isCleared;

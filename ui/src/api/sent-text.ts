@@ -3,6 +3,7 @@ import { useSession } from "./accounts.ts";
 import { ApiError } from "./api-error.ts";
 import { useHost } from "./host.tsx";
 import type { Host } from "./host-interface.ts";
+import { postKeeper } from "./keep-answer.ts";
 import { queryKeys } from "./query-keys.ts";
 import { sendDraft } from "./send-draft.ts";
 import { useDraft } from "./use-draft.ts";
@@ -11,7 +12,9 @@ import { getVersion, listVersions } from "./versions.ts";
 /* What the server has of the text that is typed into this window's finished draft. */
 
 /** Sends the draft as it is shown, and shows what the server knows of the references in it. @throws ApiError */
-export async function sendShown({ api, draft, queryClient }: Host): Promise<void> {
+export async function sendShown(host: Host): Promise<void> {
+  const { api, draft, queryClient } = host;
+  const keep = postKeeper(host);
   const { written, savedPostId, base } = draft.getState();
   if (!written) return;
   const { id } = written.generation;
@@ -19,10 +22,7 @@ export async function sendShown({ api, draft, queryClient }: Host): Promise<void
   void queryClient.invalidateQueries({
     queryKey: queryKeys.versions(post ? { postId: post.id } : { draftId: id }),
   });
-  if (post) {
-    queryClient.setQueryData(queryKeys.post(post.id), post);
-    void queryClient.invalidateQueries({ queryKey: queryKeys.posts });
-  }
+  if (post) void keep(post);
   const { written: now, noteSent, exchange, markSaved } = draft.getState();
   if (now?.generation.id !== id) return;
   // What was typed meanwhile comes from this version, and is not sent yet.

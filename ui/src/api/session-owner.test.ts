@@ -193,6 +193,7 @@ test("a session that ended in the middle leaves nothing to see, and the same use
   expect(host.session.getState().ended).toEqual({
     when: "open",
     username: "ann",
+    userId: ann.id,
     isWorkKept: true,
     locked: null,
     isDeleted: false,
@@ -234,6 +235,7 @@ test("a session that ended while nothing was written promises nothing to come ba
   expect(host.session.getState().ended).toEqual({
     when: "open",
     username: "ann",
+    userId: ann.id,
     isWorkKept: false,
     locked: null,
     isDeleted: false,
@@ -248,6 +250,7 @@ test("an account that is locked while its page is open is told so by the next ca
   expect(host.session.getState().ended).toEqual({
     when: "open",
     username: "ann",
+    userId: ann.id,
     isWorkKept: true,
     locked: LOCKED,
     isDeleted: false,

@@ -71,6 +71,7 @@ export interface EndedSession {
   locked: string | null;
   /** Whose it was, where this page showed them. */
   username?: string | undefined;
+  userId?: number | undefined;
   /** Whether the account was deleted: there is nothing to come back to. */
   isDeleted: boolean;
 }

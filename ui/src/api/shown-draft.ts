@@ -5,7 +5,7 @@ import type { Generation, GenerationRequest } from "@discussion-post/contract/ge
 import { wordsAskedIn, wordsFor } from "@discussion-post/contract/requested-words";
 import type { Source } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
-import { sourcesAsCited } from "../text/cited-sources.ts";
+import { asTyped, sourcesAsCited } from "../text/cited-sources.ts";
 import { bodyOf } from "../text/post-text.ts";
 import { checkedReferences } from "../text/uncited-entries.ts";
 import { type Draft, draftText } from "./draft.ts";
@@ -27,6 +27,8 @@ export function shownDraft(draft: Draft) {
     checked: checkedReferences(generation),
     /** The finished text with its citations and what they rest on. */
     cited: generation,
+    /** What the paragraphs of a reply answer. */
+    answers: generation?.answers ?? [],
     sources,
     sourcesRequested: generation?.sourcesRequested ?? 0,
     /** What its assignment asks for, and what of it the text meets; nothing while it is written. */
@@ -43,6 +45,15 @@ export function shownDraft(draft: Draft) {
         }
       : null,
   };
+}
+
+/** A draft while all of its text is deleted: no such text is kept, but its words are counted and checked. */
+export function emptied(draft: Draft): Draft {
+  const { written } = draft;
+  if (!written) return draft;
+  const { generation } = written;
+  const nothing = { content: "", unverified: [], kept: [], removed: [], citations: [] };
+  return { ...draft, written: { ...written, generation: { ...asTyped(generation, nothing), wordCount: 0 } } };
 }
 
 /** What an assignment says of a post's length. */

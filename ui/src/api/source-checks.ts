@@ -8,6 +8,7 @@ import {
 } from "@discussion-post/contract/source-checks";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useHost } from "./host.tsx";
+import { postKeeper, userKeeper } from "./keep-answer.ts";
 import { queryKeys } from "./query-keys.ts";
 
 /** Works that the user's saved posts cite and that were retracted or doubted since. */
@@ -36,16 +37,17 @@ export function useAlternatives() {
 
 /** Cites another work in a source's place. */
 export function useReplaceSource() {
-  const { api, queryClient } = useHost();
+  const host = useHost();
+  const { api, queryClient } = host;
   return useMutation({
+    onMutate: () => postKeeper(host),
     mutationFn: ({ read, key, doi }: { read: PostInFull; key: string; doi: string }) =>
       api.call(replaceSource, {
         params: { id: String(read.id) },
         body: { key, doi, lastUpdatedAt: read.updatedAt },
       }),
-    onSuccess: (post) => {
-      queryClient.setQueryData(queryKeys.post(post.id), post);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.posts });
+    onSuccess: (post, _wish, keep) => {
+      void keep(post);
       return queryClient.invalidateQueries({ queryKey: queryKeys.sourceNotices });
     },
   });
@@ -53,9 +55,10 @@ export function useReplaceSource() {
 
 /** Turns mails about retracted sources on or off. */
 export function useWantSourceMails() {
-  const { api, queryClient } = useHost();
+  const host = useHost();
   return useMutation({
-    mutationFn: (isWanted: boolean) => api.call(wantSourceMails, { body: { isWanted } }),
-    onSuccess: (user) => queryClient.setQueryData(queryKeys.user, user),
+    onMutate: () => userKeeper(host),
+    mutationFn: (isWanted: boolean) => host.api.call(wantSourceMails, { body: { isWanted } }),
+    onSuccess: (user, _isWanted, keep) => keep(user),
   });
 }

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSession } from "./accounts.ts";
 import { ApiError } from "./api-error.ts";
 import { useHost } from "./host.tsx";
+import { userKeeper } from "./keep-answer.ts";
 import { queryKeys } from "./query-keys.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -78,10 +79,11 @@ export function useSuggestions(): Suggestions | null {
 
 /** Turns suggested sources on or off. */
 export function useWantSuggestions() {
-  const { api, queryClient } = useHost();
+  const host = useHost();
   return useMutation({
-    mutationFn: (isWanted: boolean) => api.call(wantSuggestions, { body: { isWanted } }),
-    onSuccess: (user) => queryClient.setQueryData(queryKeys.user, user),
+    onMutate: () => userKeeper(host),
+    mutationFn: (isWanted: boolean) => host.api.call(wantSuggestions, { body: { isWanted } }),
+    onSuccess: (user, _isWanted, keep) => keep(user),
   });
 }
 

@@ -24,8 +24,14 @@ export interface Editing {
 }
 
 interface EditingEvents {
+  onBegin: () => void;
   /** Told that a text could not be sent, and why. */
   onKept: (error: ApiError) => void;
+  /**
+   * Told at the end of an editing that has changed the text.
+   * @param ended why it could not be sent, if so; `undo` brings the text back that was there before
+   */
+  onDone: (ended: { undo: () => void; error: ApiError | null }) => void;
 }
 
 /**
@@ -33,7 +39,7 @@ interface EditingEvents {
  * visitor's is nowhere else.
  * A text that came from elsewhere meanwhile is told of at once, and replaced by the next press of Done alone.
  */
-export function useDraftEditing({ onKept }: EditingEvents): Editing {
+export function useDraftEditing({ onBegin, onKept, onDone }: EditingEvents): Editing {
   const host = useHost();
   const { user } = useSession();
   const draftId = useDraft(({ written }) => written?.generation.id ?? null);
@@ -46,6 +52,7 @@ export function useDraftEditing({ onKept }: EditingEvents): Editing {
 
   function beginAt(selected?: UnverifiedWords) {
     if (draftId === null) return;
+    onBegin();
     sitting.current?.autosave.stop();
     sitting.current = sittingAt(host, { draftId, isSent: Boolean(user), onState: setState, onKept });
     // Without a connection the text is kept here, and nothing is known of others.
@@ -62,15 +69,15 @@ export function useDraftEditing({ onKept }: EditingEvents): Editing {
     fillIn: beginAt,
     change: (text) => sitting.current?.change(text),
     async finish() {
-      const { autosave, isBlank, error } = sitting.current ?? {};
-      if (!autosave || isBlank?.()) return;
+      if (!sitting.current || sitting.current.isBlank()) return;
+      const { autosave, error, undo } = sitting.current;
       const isSent = await autosave.finish();
-      const failure = error?.();
+      const failure = isSent ? null : error();
       // Told already: the next press puts this text in the place of the other.
-      if (!isSent && failure?.code === "edited_elsewhere") return;
+      if (failure?.code === "edited_elsewhere") return;
       autosave.stop();
       setEdited(null);
-      if (!isSent && failure) onKept(failure);
+      if (undo) onDone({ undo: () => void undo(), error: failure });
     },
   };
 }
@@ -81,15 +88,18 @@ interface Sitting {
   isBlank(): boolean;
   /** Why it was not sent the last time; null where it was. */
   error(): ApiError | null;
+  /** Brings the text back that it began with; null while nothing was changed. */
+  readonly undo: (() => Promise<void>) | null;
 }
 
-interface SittingOptions extends EditingEvents {
+interface SittingOptions extends Pick<EditingEvents, "onKept"> {
   draftId: string;
   isSent: boolean;
   onState: (state: AutosaveState) => void;
 }
 
 function sittingAt(host: Host, { draftId, isSent, onState, onKept }: SittingOptions): Sitting {
+  const before = host.draft.getState().written?.generation;
   let typed: CheckedText | null = null;
   let error: ApiError | null = null;
   const isBlank = () => typed?.content.trim() === "";
@@ -121,6 +131,23 @@ function sittingAt(host: Host, { draftId, isSent, onState, onKept }: SittingOpti
     autosave,
     isBlank,
     error: () => error,
+    get undo() {
+      const isChanged = typed !== null && typed.content !== before?.content;
+      if (!before || !isChanged) return null;
+      return async () => {
+        if (!isThere()) return;
+        const { base, exchange, noteSent } = host.draft.getState();
+        exchange(before, { isSaved: false });
+        noteSent({ isSent: false, base });
+        if (!isSent) return;
+        try {
+          await sendShown(host);
+        } catch (refusal) {
+          if (!(refusal instanceof ApiError)) throw refusal;
+          onKept(refusal);
+        }
+      };
+    },
     change(text) {
       typed = text;
       autosave.changed();

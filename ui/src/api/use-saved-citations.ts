@@ -3,20 +3,15 @@ import type { PostInFull } from "@discussion-post/contract/posts";
 import type { PlacedCitation } from "@discussion-post/contract/unverified";
 import type { CitationOutcome, Replaced } from "../text/citation-changes.ts";
 import { useHost } from "./host.tsx";
-import { queryKeys } from "./query-keys.ts";
+import { postKeeper } from "./keep-answer.ts";
 import { failureOf } from "./use-reference-check.ts";
 import { useWishKey } from "./use-wish-key.ts";
 
 /** What can be done about the citations of a saved post; each change is saved at once. */
 export function useSavedCitations({ id: postId, updatedAt }: Pick<PostInFull, "id" | "updatedAt">) {
-  const { api, queryClient } = useHost();
+  const host = useHost();
+  const { api } = host;
   const withKey = useWishKey();
-
-  function show(post: PostInFull | null): void {
-    if (!post) return;
-    queryClient.setQueryData(queryKeys.post(postId), post);
-    void queryClient.invalidateQueries({ queryKey: queryKeys.posts });
-  }
 
   const atHand = ({ start, end }: PlacedCitation) => ({
     text: { postId, lastUpdatedAt: updatedAt },
@@ -26,16 +21,19 @@ export function useSavedCitations({ id: postId, updatedAt }: Pick<PostInFull, "i
 
   return {
     async onReplace(citation: PlacedCitation, key: string): Promise<CitationOutcome<Replaced>> {
+      const keep = postKeeper(host);
       try {
         const wish = { ...atHand(citation), key };
         const { post, source, start, id } = await withKey(wish, (idempotencyKey) =>
           api.call(replaceCitation, { body: wish, idempotencyKey }),
         );
-        show(post);
+        if (post) void keep(post);
         const undo = async (): Promise<CitationOutcome> => {
+          const keepFormer = postKeeper(host);
           try {
             const body = { id, lastUpdatedAt: post?.updatedAt ?? null };
-            show((await api.call(undoReplacement, { body })).post);
+            const { post: former } = await api.call(undoReplacement, { body });
+            if (former) void keepFormer(former);
             return { status: "done" };
           } catch (error) {
             return failureOf(error);
@@ -48,8 +46,10 @@ export function useSavedCitations({ id: postId, updatedAt }: Pick<PostInFull, "i
     },
 
     async onCheck(citation: PlacedCitation): Promise<CitationOutcome> {
+      const keep = postKeeper(host);
       try {
-        show((await api.call(checkCitation, { body: atHand(citation) })).post);
+        const { post } = await api.call(checkCitation, { body: atHand(citation) });
+        if (post) void keep(post);
         return { status: "done" };
       } catch (error) {
         return failureOf(error);

@@ -10,8 +10,8 @@ import {
 } from "../text/reference-check.ts";
 import { takeOutEntry, type UncitedEntry } from "../text/uncited-entries.ts";
 import { useHost } from "./host.tsx";
+import { postKeeper } from "./keep-answer.ts";
 import { useUpdatePost } from "./posts.ts";
-import { queryKeys } from "./query-keys.ts";
 import { failureOf, type ReferenceCheckEvents } from "./use-reference-check.ts";
 
 interface SavedReferenceCheckEvents extends ReferenceCheckEvents {
@@ -23,7 +23,7 @@ export function useSavedReferenceCheck(
   post: PostInFull,
   { onRemoved, onCited, onFailed }: SavedReferenceCheckEvents,
 ) {
-  const { api, queryClient } = useHost();
+  const host = useHost();
   const update = useUpdatePost();
 
   function save(
@@ -47,14 +47,14 @@ export function useSavedReferenceCheck(
     },
     onPutBack: (one: RemovedText) => void save(putBack(post, one)),
     async onLookUp({ start, end }: UnverifiedWords): Promise<LookUpOutcome> {
+      const keep = postKeeper(host);
       try {
-        const { post: citing, source } = await api.call(lookUpInPost, {
+        const { post: citing, source } = await host.api.call(lookUpInPost, {
           params: { id: String(post.id) },
           body: { start, end, lastUpdatedAt: post.updatedAt },
         });
         if (!citing || !source) return { status: "not_found" };
-        queryClient.setQueryData(queryKeys.post(post.id), citing);
-        void queryClient.invalidateQueries({ queryKey: queryKeys.posts });
+        void keep(citing);
         onCited(source);
         return { status: "cited" };
       } catch (error) {

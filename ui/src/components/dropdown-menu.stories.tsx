@@ -1,7 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "./button.tsx";
-import { DropdownMenu, DropdownMenuItem, DropdownMenuLink, DropdownMenuSeparator } from "./dropdown-menu.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuChoice,
+  DropdownMenuItem,
+  DropdownMenuLink,
+  DropdownMenuSeparator,
+} from "./dropdown-menu.tsx";
 import { Link } from "./link.tsx";
 
 /**
@@ -19,6 +25,7 @@ const meta = {
 export default meta;
 
 const onSignOut = fn();
+const onChoose = fn();
 
 /** Closed until its button is pressed; operated here by the keyboard alone. */
 export const WithLinksAndAnAction: StoryObj<typeof meta> = {
@@ -61,5 +68,27 @@ export const WithoutHeader: StoryObj<typeof meta> = {
     await expect(await screen.findByRole("menuitem", { name: "Plain text (.txt)" })).toBeVisible();
     await userEvent.click(document.body);
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  },
+};
+
+/** A setting among the entries; the menu stays open. */
+export const WithAChoice: StoryObj<typeof meta> = {
+  args: {
+    children: (
+      <DropdownMenuChoice<"system" | "light" | "dark">
+        label="Theme"
+        value="system"
+        names={{ system: "System", light: "Light", dark: "Dark" }}
+        onChange={onChoose}
+      />
+    ),
+  },
+  play: async ({ canvas }) => {
+    canvas.getByRole("button", { name: "Account" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(await screen.findByRole("menuitemradio", { name: "System" })).toBeChecked();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(onChoose).toHaveBeenCalledWith("light");
+    await expect(screen.getByRole("menu")).toBeVisible();
   },
 };

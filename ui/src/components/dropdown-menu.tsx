@@ -52,6 +52,44 @@ export function DropdownMenuLink({ children }: { children: ReactElement }) {
   );
 }
 
+interface DropdownMenuChoiceProps<T extends string> {
+  /** What is chosen. */
+  label: string;
+  value: T;
+  /** The names of the values. */
+  names: Record<T, string>;
+  onChange: (value: T) => void;
+}
+
+/** A setting of which one value holds; the menu stays open, so that one sees what it does. */
+export function DropdownMenuChoice<T extends string>({
+  label,
+  value,
+  names,
+  onChange,
+}: DropdownMenuChoiceProps<T>) {
+  return (
+    <RadixMenu.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(chosen) => onChange(chosen as T)}
+      className="flex items-center gap-1 px-2.5 py-1 text-sm"
+    >
+      <RadixMenu.Label className="me-auto text-muted">{label}</RadixMenu.Label>
+      {(Object.keys(names) as T[]).map((name) => (
+        <RadixMenu.RadioItem
+          key={name}
+          value={name}
+          onSelect={(event) => event.preventDefault()}
+          className="entry cursor-pointer select-none rounded-md px-2 py-1.5 text-xs data-[state=checked]:bg-primary-soft data-[state=checked]:text-primary-ink touch:min-h-11 touch:content-center forced-colors:data-[state=checked]:outline-2"
+        >
+          {names[name]}
+        </RadixMenu.RadioItem>
+      ))}
+    </RadixMenu.RadioGroup>
+  );
+}
+
 export function DropdownMenuSeparator() {
   return <RadixMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;
 }

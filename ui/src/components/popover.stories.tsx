@@ -27,13 +27,15 @@ type Story = StoryObj<typeof Popover>;
 /** Before it is opened. */
 export const Closed: Story = {};
 
-/** Opened by keyboard: the focus goes in, and Escape gives it back. */
+/** Opened by keyboard: the card takes the focus, so that it is read out, and Escape gives it back. */
 export const Opened: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     const card = await screen.findByRole("dialog", { name: "Not verified" });
-    await waitFor(() => expect(screen.getByRole("button", { name: "Keep" })).toHaveFocus());
+    await waitFor(() => expect(card).toHaveFocus());
+    await userEvent.tab();
+    await expect(screen.getByRole("button", { name: "Keep" })).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(card).not.toBeInTheDocument());
     await expect(canvas.getByRole("button", { name: "Words" })).toHaveFocus();

@@ -36,6 +36,11 @@ export function Popover({ trigger, label, opensOnHover = false, children }: Popo
   function leaveFocus(event: Event) {
     if (wasHovered.current) event.preventDefault();
   }
+  /** On the card, which is read out then, and not on the first thing that can be done in it. */
+  function focusCard(event: Event) {
+    event.preventDefault();
+    if (!wasHovered.current && event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+  }
   const hovering = { onPointerEnter: rest("hover"), onPointerLeave: rest(null) };
 
   return (
@@ -66,7 +71,7 @@ export function Popover({ trigger, label, opensOnHover = false, children }: Popo
           align="start"
           sideOffset={6}
           collisionPadding={8}
-          onOpenAutoFocus={leaveFocus}
+          onOpenAutoFocus={focusCard}
           onCloseAutoFocus={leaveFocus}
           className="z-50 w-84 max-w-[calc(100vw-1rem)] animate-enter rounded-lg border border-line bg-raised p-4 text-ink text-sm shadow-float print:hidden"
         >

@@ -105,3 +105,28 @@ export const AboveABar: Story = {
     );
   },
 };
+
+/** At the upper edge, where it would cover the field that somebody types into. */
+export const AwayFromTheField: Story = {
+  name: "Away from the field",
+  render: () => (
+    <>
+      <div className="flex min-h-dvh flex-col justify-end">
+        <input
+          aria-label="Topic"
+          className="w-full"
+          onKeyDown={() => showToast(messages["Topic Required"])}
+        />
+      </div>
+      <Toaster />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText("Topic");
+    await userEvent.type(field, "x");
+    const toast = await screen.findByRole("listitem");
+    await waitFor(() =>
+      expect(toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(field.getBoundingClientRect().top),
+    );
+  },
+};

@@ -6,7 +6,7 @@ export { showToast, type ToastMessage } from "./toast-store.ts";
 const ToastView = lazy(async () => ({ default: (await import("./toast/toast-view.tsx")).ToastView }));
 
 /**
- * The place where toasts appear, above what is docked at the lower edge; a host renders it once. A toast pauses while it is hovered or focused, F8
+ * The place where toasts appear, above what is docked at the lower edge, and where no field that is typed into is covered; a host renders it once. A toast pauses while it is hovered or focused, F8
  * moves the focus to it, and it goes by time, by its close button, by Escape or by a swipe.
  */
 export function Toaster() {

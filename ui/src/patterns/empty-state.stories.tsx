@@ -25,12 +25,12 @@ type Story = StoryObj<typeof EmptyState>;
 /** A list before its first entry. */
 export const NoPosts: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "No posts yet" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "No saved posts yet" })).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Create Your First Post" })).toHaveAttribute("href", "/");
   },
   args: {
     icon: FileText,
-    title: "No posts yet",
+    title: "No saved posts yet",
     children: "Posts that you save are kept here.",
     action: (
       <Button asChild>

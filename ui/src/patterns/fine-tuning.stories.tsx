@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, userEvent } from "storybook/test";
 import { FineTuning } from "./fine-tuning.tsx";
 
 /**
@@ -38,8 +38,16 @@ export const Locked: Story = {
   },
 };
 
-/** In a narrow column, such as the side panel's. */
-export const Narrow: Story = { decorators: [(Story) => <div className="max-w-80">{Story()}</div>] };
+/** In a narrow column, such as the side panel's: one line until it is opened. */
+export const Folded: Story = {
+  args: { isLocked: true, isFolded: true },
+  decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("slider", { name: "Formality" })).not.toBeVisible();
+    await userEvent.click(canvas.getByText("Fine-tuning", { selector: "summary span" }));
+    await expect(canvas.getByRole("slider", { name: "Formality" })).toBeVisible();
+  },
+};
 
 /** To whom premium is denied nothing is offered. */
 export const Denied: Story = {

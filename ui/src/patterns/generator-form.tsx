@@ -53,6 +53,8 @@ export interface GeneratorFormProps {
   onDevice?: OnDevice | undefined;
   /** What the host offers about the course's rule, below it. */
   courseMemory?: ReactNode;
+  /** The user's templates, where the host has no other place for them; below the choices, which they set. */
+  templates?: ReactNode;
   /** Help to plan the post, where the course allows AI for no more. */
   plan?: ReactNode;
   /** Takes the box of the topic, for a host that leads to it. */
@@ -82,6 +84,7 @@ export function GeneratorForm({
   suggestedSources,
   onDevice,
   courseMemory,
+  templates,
   plan,
   topicBox: hostsTopicBox,
   error,
@@ -166,6 +169,7 @@ export function GeneratorForm({
               givenSourcesError={errorAt("givenSources")}
             />
           )}
+          {templates}
           {!isPlan && suggestedSources}
           {isPlan && plan}
           {!isPlan && deviceOffer}
@@ -245,7 +249,13 @@ const Choices = memo(function Choices({
           />
         </div>
       )}
-      <FineTuning values={values} onChange={onChange} isLocked={!canUsePremium} upgradeHref={upgradeHref} />
+      <FineTuning
+        values={values}
+        onChange={onChange}
+        isLocked={!canUsePremium}
+        upgradeHref={upgradeHref}
+        isFolded={isNarrow}
+      />
     </>
   );
 });

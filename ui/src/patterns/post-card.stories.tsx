@@ -2,6 +2,7 @@ import { lengthOptions, toneOptions } from "@discussion-post/contract/options";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { post, posts } from "../testing/fixtures.ts";
+import { shownTitle } from "../text/shown-title.ts";
 import { PostCard } from "./post-card.tsx";
 
 /**
@@ -26,7 +27,7 @@ type Story = StoryObj<typeof PostCard>;
 export const LongPost: Story = {
   decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: post.title })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: shownTitle(post.title) })).toBeVisible();
     await expect(canvas.getByText(lengthOptions[post.length].label)).toBeVisible();
     await expect(canvas.getByText(toneOptions[post.tone].label)).toBeVisible();
     await expect(canvas.getByText(/ago$/)).toBeVisible();

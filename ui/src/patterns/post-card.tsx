@@ -7,6 +7,7 @@ import { Badge } from "../components/badge.tsx";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { Link } from "../components/link.tsx";
+import { shownTitle } from "../text/shown-title.ts";
 import { RelativeTime } from "./relative-time.tsx";
 
 interface PostCardProps {
@@ -34,7 +35,7 @@ export function PostCard({ post, href, onDelete }: PostCardProps) {
       )}
       <div className={onDelete === undefined ? "" : "pe-10"}>
         <h2 id={titleId} dir="auto" className="wrap-anywhere font-semibold text-base tracking-tight">
-          {post.title}
+          {shownTitle(post.title)}
         </h2>
         <p className="mt-2 flex flex-wrap items-center gap-1.5 text-muted text-xs">
           <Badge variant="primary">{lengthOptions[post.length].label}</Badge>

@@ -199,3 +199,32 @@ export const Cited: Story = {
     await waitFor(() => expect(canvas.getByRole("button", { name: /^Citation: \(Cats/ })).toHaveFocus());
   },
 };
+
+/** A reply: each paragraph shows the classmate's sentence that it answers, and both light up together. */
+export const Reply: Story = {
+  args: {
+    content:
+      "A car costs more than a fare, so the bus decides who can work.\n\nGreat post, thank you for it!",
+    answers: [
+      {
+        paragraph: "A car costs more than a fare, so the bus decides who can work.",
+        sentence: "Free buses help people who have no car.",
+      },
+      { paragraph: "Great post, thank you for it!", sentence: null },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const answered = canvas.getByRole("button", {
+      name: "Answers “Free buses help people who have no car.”",
+    });
+    const group = answered.closest("div");
+    if (!group) throw new Error("The sentence stands in no group");
+    await expect(group).toHaveTextContent(/^A car costs more than a fare.*Answers/);
+    const before = getComputedStyle(group).backgroundColor;
+    answered.focus();
+    await expect(getComputedStyle(group).backgroundColor).not.toBe(before);
+    answered.blur();
+    await expect(getComputedStyle(group).backgroundColor).toBe(before);
+    await expect(canvas.getByText(/takes up nothing from the post/)).toBeVisible();
+  },
+};

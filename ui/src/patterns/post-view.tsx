@@ -1,11 +1,15 @@
+import type { Answer } from "@discussion-post/contract/answers";
 import type { ReferenceList } from "@discussion-post/contract/sources";
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
-import { Fragment, lazy, Suspense, useRef, useState } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import "../styles/reading-font.ts";
 import { Alert } from "../components/alert.tsx";
 import { Spinner } from "../components/spinner.tsx";
+import { answersOfParagraphs } from "../text/answered-paragraphs.ts";
 import { citationWalk } from "../text/citation-walk.ts";
 import type { CitedText } from "../text/evidence.ts";
 import { type PostParagraph, postParagraphs } from "../text/post-text.ts";
+import { AnsweredSentence } from "./answered-sentence.tsx";
 import { type CitationHandlers, useCitationActions } from "./citation-actions.ts";
 import type { MarkHandlers } from "./mark-actions.tsx";
 import { paperStyles, paragraphStyles } from "./paper-styles.ts";
@@ -34,6 +38,8 @@ interface PostViewProps {
   cited?: CitedText | undefined;
   /** What can be done about its citations, in the card of each. */
   onCitation?: CitationHandlers | undefined;
+  /** For a reply: which sentence of the classmate's post each of its paragraphs answers. */
+  answers?: readonly Answer[];
   /** Plain remarks about the draft, such as that it is a demo. */
   notices?: readonly string[];
 }
@@ -52,11 +58,16 @@ export function PostView({
   onMark,
   cited,
   onCitation,
+  answers = [],
   notices = [],
 }: PostViewProps) {
   const article = useRef<HTMLElement>(null);
   const citationHandlers = useCitationActions(article, onCitation);
   const paragraphs = postParagraphs(content, references, unverified, cited?.citations);
+  const answered = answersOfParagraphs(
+    paragraphs.map(({ kind, runs }) => (kind === "text" ? runs.map(({ text }) => text).join("") : "")),
+    isWriting ? [] : answers,
+  );
   // The mark had the focus, and is gone.
   const stay = () => article.current?.focus({ preventScroll: true });
   const [showNext] = useState(() => citationWalk(() => article.current));
@@ -85,23 +96,24 @@ export function PostView({
         )}
         <div className={paperStyles}>
           {paragraphs.map((paragraph, index) => (
-            <p
-              // Text only grows at its end, so a paragraph's place is its identity.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              key={index}
-              dir="auto"
-              className={paragraphStyles[paragraph.kind]}
-              data-start={paragraph.kind === "text" ? paragraph.start : undefined}
-            >
-              <Runs
-                paragraph={paragraph}
-                handlers={onMark}
-                cited={cited}
-                citationHandlers={citationHandlers}
-                onGone={stay}
-              />
-              {isWriting && index === paragraphs.length - 1 && <WritingCursor />}
-            </p>
+            // Text only grows at its end, so a paragraph's place is its identity.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <Answering key={index} answer={answered[index] ?? null}>
+              <p
+                dir="auto"
+                className={paragraphStyles[paragraph.kind]}
+                data-start={paragraph.kind === "text" ? paragraph.start : undefined}
+              >
+                <Runs
+                  paragraph={paragraph}
+                  handlers={onMark}
+                  cited={cited}
+                  citationHandlers={citationHandlers}
+                  onGone={stay}
+                />
+                {isWriting && index === paragraphs.length - 1 && <WritingCursor />}
+              </p>
+            </Answering>
           ))}
           {isWriting && paragraphs.length === 0 && progress === undefined && (
             <p className="text-muted">
@@ -116,6 +128,17 @@ export function PostView({
           )}
         </div>
       </article>
+    </div>
+  );
+}
+
+/** A paragraph with what it answers below it: both light up together, for the pointer and for the keyboard. */
+function Answering({ answer, children }: { answer: Answer | null; children: ReactNode }) {
+  if (!answer) return children;
+  return (
+    <div className="group/answer -mx-3 flex flex-col items-start gap-1 rounded-md px-3 py-1 focus-within:bg-sunken hover:bg-sunken">
+      {children}
+      <AnsweredSentence sentence={answer.sentence} />
     </div>
   );
 }

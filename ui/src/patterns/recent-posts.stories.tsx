@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { posts } from "../testing/fixtures.ts";
+import { shownTitle } from "../text/shown-title.ts";
 import { RecentPosts } from "./recent-posts.tsx";
 
 /**
@@ -35,7 +36,7 @@ export const Ready: Story = {
     await expect(canvas.getAllByText(/gpt-4\.1-mini/)[0]).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: `Insert ${posts[0]?.title}` }));
     await expect(args.onInsert).toHaveBeenCalledWith(posts[0]);
-    await expect(canvas.getByRole("link", { name: posts[0]?.title ?? "" })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: shownTitle(posts[0]?.title ?? "") })).toHaveAttribute(
       "href",
       `/post/${posts[0]?.id}`,
     );

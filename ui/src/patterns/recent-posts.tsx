@@ -3,6 +3,7 @@ import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { savedPostsNotLoaded } from "../text/loading-errors.ts";
+import { shownTitle } from "../text/shown-title.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { RelativeTime } from "./relative-time.tsx";
 
@@ -67,7 +68,7 @@ function Posts({ posts, onInsert, insertingId, hrefOf }: RecentPostsProps) {
               className="block font-medium text-sm leading-snug hover:underline touch:-my-2.5 touch:py-3"
             >
               <span dir="auto" className="line-clamp-2 wrap-anywhere">
-                {post.title}
+                {shownTitle(post.title)}
               </span>
             </Link>
             <span className="text-muted text-xs">

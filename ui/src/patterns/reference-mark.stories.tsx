@@ -30,15 +30,17 @@ const meta: Meta<typeof ReferenceMark> = {
 export default meta;
 type Story = StoryObj<typeof ReferenceMark>;
 
-/** Opened by keyboard: the actions take the focus, and Escape brings it back to the words. */
+/** Opened by keyboard: the card is read out, its actions come next, and Escape goes back to the words. */
 export const Opened: Story = {
   play: async ({ args, canvas }) => {
     const mark = canvas.getByRole("button", { name: "2019 Harvard study (not verified)" });
     await userEvent.tab();
     await expect(mark).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    await screen.findByRole("dialog", { name: "Not verified" });
-    await waitFor(() => expect(screen.getByRole("button", { name: /^Look up/ })).toHaveFocus());
+    const card = await screen.findByRole("dialog", { name: "Not verified" });
+    await waitFor(() => expect(card).toHaveFocus());
+    await userEvent.tab();
+    await expect(screen.getByRole("button", { name: /^Look up/ })).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(mark).toHaveFocus());
     await userEvent.keyboard(" ");

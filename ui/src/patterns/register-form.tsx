@@ -1,5 +1,5 @@
 import { registration } from "@discussion-post/contract/accounts";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type * as z from "zod/mini";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
@@ -17,10 +17,12 @@ interface RegisterFormProps {
   error?: FormError | undefined;
   /** Asks for a username and a password alone. */
   isBrief?: boolean | undefined;
+  /** What somebody agrees to by it. */
+  terms?: ReactNode;
 }
 
 /** A new account. Email and full name may stay empty. */
-export function RegisterForm({ onSubmit, isBusy, error, isBrief = false }: RegisterFormProps) {
+export function RegisterForm({ onSubmit, isBusy, error, isBrief = false, terms }: RegisterFormProps) {
   const [values, setValues] = useState({ username: "", password: "", email: "", name: "" });
   const [ownErrors, setOwnErrors] = useState<FieldErrors<RegistrationField>>({});
   const isAtField = error?.field !== undefined && error.field in values;
@@ -76,6 +78,7 @@ export function RegisterForm({ onSubmit, isBusy, error, isBrief = false }: Regis
             labelNote="(optional)"
             type="email"
             autoComplete="email"
+            hint="Lets you reset a forgotten password."
           />
           <TextField {...field("name")} label="Full name" labelNote="(optional)" autoComplete="name" />
         </>
@@ -83,6 +86,7 @@ export function RegisterForm({ onSubmit, isBusy, error, isBrief = false }: Regis
       <Button type="submit" fullWidth loading={isBusy} className="mt-1">
         {isBusy ? "Creating account..." : "Create free account"}
       </Button>
+      {terms}
     </form>
   );
 }

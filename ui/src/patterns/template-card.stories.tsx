@@ -77,3 +77,13 @@ export const Unruly: Story = {
 
 /** Where templates are used and not managed. */
 export const UseOnly: Story = { args: { onEdit: undefined, onDelete: undefined } };
+
+/** For a course whose rule was chosen with the template. */
+export const WithCourseRule: Story = {
+  args: { template: { ...template, courseRule: "planning" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Course's rule:").closest("p")).toHaveTextContent(
+      "Course's rule: AI for planning",
+    );
+  },
+};

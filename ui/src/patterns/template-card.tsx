@@ -1,3 +1,4 @@
+import { courseRules } from "@discussion-post/contract/course-rule";
 import {
   citationStyleOptions,
   lengthOptions,
@@ -45,6 +46,11 @@ export function TemplateCard({ template, onUse, onEdit, onDelete }: TemplateCard
             {template.topic}
           </p>
         </div>
+      )}
+      {template.courseRule !== null && (
+        <p className="text-sm">
+          <span className="text-muted">Course's rule:</span> {courseRules[template.courseRule].label}
+        </p>
       )}
       <div className="flex flex-wrap gap-1.5">
         {/* A tone and a perspective can have the same name, so the names are no keys. */}

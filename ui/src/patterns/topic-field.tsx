@@ -1,6 +1,7 @@
 import { TOPIC_BOX_MIN_HEIGHT_PX, TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
-import type { Ref } from "react";
+import { type Ref, useSyncExternalStore } from "react";
 import { TextArea } from "../components/text-area.tsx";
+import { withModifier } from "../text/key-names.ts";
 
 /** From here on the count of characters shows. */
 const COUNT_FROM = TOPIC_MAX_CHARS * 0.8;
@@ -17,6 +18,12 @@ interface TopicFieldProps {
 /** The box for the question to answer. Too much text is kept and pointed out, never cut off. */
 export function TopicField({ value, onChange, error, shortcut = "generates", ref }: TopicFieldProps) {
   const count = value.length;
+  // Prerendered pages know no device.
+  const keys = useSyncExternalStore(
+    never,
+    () => withModifier("Enter"),
+    () => "Ctrl+Enter",
+  );
   return (
     <TextArea
       ref={ref}
@@ -37,8 +44,7 @@ export function TopicField({ value, onChange, error, shortcut = "generates", ref
       hint={
         shortcut !== null && (
           <span className="hidden text-xs [@media(hover:hover)]:inline">
-            <kbd className="font-sans">Ctrl</kbd> or <kbd className="font-sans">⌘</kbd> +{" "}
-            <kbd className="font-sans">Enter</kbd> {shortcut}.
+            <kbd className="font-sans">{keys}</kbd> {shortcut}.
           </span>
         )
       }
@@ -53,3 +59,5 @@ function tooLong(count: number): string | undefined {
   if (surplus <= 0) return undefined;
   return `Shorten the topic by ${surplus.toLocaleString("en-US")} ${surplus === 1 ? "character" : "characters"}.`;
 }
+
+const never = () => () => undefined;

@@ -2,6 +2,7 @@ import { retentionDays } from "@discussion-post/contract/retention";
 import { Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../components/button.tsx";
+import { shownTitle } from "../text/shown-title.ts";
 import { RelativeTime } from "./relative-time.tsx";
 
 /** A finished draft that nobody saved. */
@@ -39,7 +40,7 @@ export function UnsavedDrafts<D extends ListedDraft>({ drafts, onOpen, onDelete 
           <li key={draft.id} className="flex items-center gap-1 px-2 py-1.5">
             <div className="me-2 min-w-0 flex-1">
               <span dir="auto" className="line-clamp-2 font-medium text-sm leading-snug wrap-anywhere">
-                {draft.title}
+                {shownTitle(draft.title)}
               </span>
               <span className="text-muted text-xs">
                 <RelativeTime value={draft.keptAt} fallback="Unknown date" />

@@ -78,6 +78,7 @@ export function VersionView({ version, present, onRestore, onClose }: VersionVie
             references={version.references}
             unverified={version.unverified}
             cited={version}
+            answers={version.answers}
             notices={version.notices}
             isWriting={false}
           />

@@ -57,12 +57,15 @@ export function DeskText(props: DeskTextProps) {
   const before = useRef(what);
   useEffect(() => {
     // What was pressed may be gone: whoever pressed it goes on at the text.
-    if (before.current !== what && document.activeElement === document.body)
-      frame.current?.focus({ preventScroll: true });
+    if (before.current === what) return;
     before.current = what;
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+    // What stood below it may be gone, and the page shorter: they would look at its foot.
+    const { bottom } = frame.current?.getBoundingClientRect() ?? { bottom: innerHeight };
+    if (bottom < innerHeight / 2) frame.current?.scrollIntoView({ block: "start" });
   }, [what]);
   return (
-    <div ref={frame} tabIndex={-1} className="outline-none">
+    <div ref={frame} tabIndex={-1} className="scroll-mt-24 outline-none">
       <ShownText {...props} />
     </div>
   );

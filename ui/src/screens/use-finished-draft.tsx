@@ -1,7 +1,7 @@
 import { useDraftDesk } from "../api/desk.ts";
 import { useDraftSaving } from "../api/draft-saving.ts";
 import { useGenerator } from "../api/generations.ts";
-import { shownDraft } from "../api/shown-draft.ts";
+import { emptied, shownDraft } from "../api/shown-draft.ts";
 import { useCitations } from "../api/use-citations.ts";
 import { useDraft } from "../api/use-draft.ts";
 import { useDraftEditing } from "../api/use-draft-editing.ts";
@@ -10,9 +10,16 @@ import { useRunProgress } from "../api/use-run-progress.ts";
 import { showToast } from "../components/toast.tsx";
 import { editKept } from "../text/autosave-words.ts";
 import { sentenceRemoved, workCited } from "../text/checking-toasts.ts";
-import { refinementStopped, textNotChanged, textRefined, versionRestored } from "../text/desk-toasts.ts";
+import {
+  refinementStopped,
+  textEdited,
+  textNotChanged,
+  textRefined,
+  versionRestored,
+} from "../text/desk-toasts.ts";
 import { draftNotSaved, draftSaved } from "../text/saving-toasts.ts";
 import { useDeskView } from "./desk-text.tsx";
+import { useUndoToast } from "./use-undo-toast.tsx";
 
 /** This window's draft as both hosts show it, while it is written and afterwards, and what can be done with it. */
 export function useFinishedDraft() {
@@ -29,14 +36,20 @@ export function useFinishedDraft() {
     onCited: (source) => showToast(workCited(source)),
   });
   const view = useDeskView();
+  const change = useUndoToast();
   const desk = useDraftDesk({
-    onRefined: (instruction, undo) => showToast(textRefined(instruction, undo)),
-    onRestored: (undo) => showToast(versionRestored(undo)),
+    onRefined: (instruction, undo) => change.show(textRefined(instruction, undo)),
+    onRestored: (undo) => change.show(versionRestored(undo)),
     onStopped: () => showToast(refinementStopped),
     onFailed: (error) => showToast(textNotChanged(error)),
   });
-  const editing = useDraftEditing({ onKept: (error) => showToast(editKept(error)) });
-  const shown = shownDraft(draft);
+  const editing = useDraftEditing({
+    onBegin: change.withdraw,
+    onKept: (error) => showToast(editKept(error)),
+    onDone: (ended) => change.show(textEdited(ended)),
+  });
+  const isEmptied = editing.isOn && editing.state === "empty";
+  const shown = shownDraft(isEmptied ? emptied(draft) : draft);
   const isAtRest = !draft.isWriting && !desk?.refining && view.shown === null && !editing.isOn;
   const check = { ...decisions, onFillIn: isAtRest ? editing.fillIn : undefined };
   return {
@@ -62,6 +75,7 @@ export function useFinishedDraft() {
       onMark: check,
       cited: shown.cited,
       onCitation,
+      answers: shown.answers,
       notices: shown.notices ?? [],
     },
   };

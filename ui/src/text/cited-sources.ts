@@ -18,3 +18,14 @@ export function sourcesAsCited(text: Citing): Source[] {
   const keys = citedKeys(text);
   return text.sources.map((source) => ({ ...source, isCited: keys.has(source.key) }));
 }
+
+/** A text while it is edited and nobody has judged it: a work that it cites no longer is not cited. */
+export function asTyped<T extends Citing>(text: T, typed: CheckedText): T & CheckedText {
+  const { citations, sources } = text;
+  const isKnown = citations.length > 0;
+  return {
+    ...text,
+    ...typed,
+    ...(isKnown && { sources: sources.map((source) => ({ ...source, isCited: false })) }),
+  };
+}

@@ -4,6 +4,7 @@ import {
 } from "@discussion-post/contract/refinement-instruction";
 import type { ApiError } from "../api/api-error.ts";
 import { nextStepForChange } from "../api/next-steps.ts";
+import { editKept } from "./autosave-words.ts";
 
 /** What is told when a text was refined. */
 export function textRefined(instruction: RefinementInstruction, undo: () => void) {
@@ -12,6 +13,20 @@ export function textRefined(instruction: RefinementInstruction, undo: () => void
     description: "preset" in instruction ? `${instructionLabel(instruction)}.` : `“${instruction.wish}”`,
     action: { label: "Undo", onPress: undo },
   } as const;
+}
+
+/**
+ * What is told when the editing of a draft has ended.
+ * @param error why it could not be sent
+ */
+export function textEdited({ undo, error }: { undo: () => void; error: ApiError | null }) {
+  const told = error ? editKept(error) : { title: "Text updated" };
+  return { ...told, action: { label: "Undo", onPress: undo } };
+}
+
+/** What is told when a saved post was edited. */
+export function postUpdated(undo: () => void) {
+  return { title: "Post updated", variant: "success", action: { label: "Undo", onPress: undo } } as const;
 }
 
 /** What is told when an earlier version is the text again. */

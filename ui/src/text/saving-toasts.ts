@@ -1,6 +1,6 @@
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import { ApiError } from "../api/api-error.ts";
-import { nextStep } from "../api/next-steps.ts";
+import { nextStepForKeptText } from "../api/next-steps.ts";
 import { unverifiedReminder } from "./reference-check.ts";
 import { ACCOUNT_DELETED, SESSION_ENDED } from "./session-messages.ts";
 
@@ -24,7 +24,7 @@ export function draftFailed(title: string, { message }: Error) {
   return { title, description: message, variant: "danger" } as const;
 }
 
-/** What is told when it could not be saved, with the way to try it again. A full account is told how to make room. */
+/** What is told when it could not be saved, with the way to try it again, and why where more is known than that. */
 export function draftNotSaved({ error, retry }: { error: Error; retry: () => void }) {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "not_signed_in") {
@@ -36,11 +36,18 @@ export function draftNotSaved({ error, retry }: { error: Error; retry: () => voi
   if (code === "account_locked") {
     return { title: "Save failed", description: error.message, variant: "danger" } as const;
   }
-  const isFull = error instanceof ApiError && code === "storage_full";
   return {
     title: "Save failed",
-    description: isFull ? `${error.message} ${nextStep(error)}` : "Failed to save post. Please try again.",
+    description: reasonGiven(error) ?? "Failed to save post. Please try again.",
     variant: "danger",
     action: { label: "Try Again", onPress: retry },
   } as const;
+}
+
+/** These say no more than that it failed. */
+const WITHOUT_REASON: readonly ApiError["code"][] = [undefined, "internal_error", "unreachable"];
+
+function reasonGiven(error: Error): string | null {
+  if (!(error instanceof ApiError) || WITHOUT_REASON.includes(error.code) || error.isWordless) return null;
+  return `${error.message} ${nextStepForKeptText(error)}`.trim();
 }

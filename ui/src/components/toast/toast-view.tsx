@@ -5,15 +5,21 @@ import {
 } from "@discussion-post/contract/product-constants";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as RadixToast } from "radix-ui";
-import { useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { Button } from "../button.tsx";
 import { closeToast, toastStore } from "../toast-store.ts";
 import { useDockedHeight } from "./docked-height.ts";
+import { useToastEdge } from "./toast-edge.ts";
 
-/** The toast that there is, and the place where it appears: at the lower edge, above what is docked there. */
+/**
+ * The toast that there is, and the place where it appears: at the lower edge, above what is docked there, or at the
+ * upper one where it would cover the field that has the focus.
+ */
 export function ToastView() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot, toastStore.getSnapshot);
+  const viewport = useRef<HTMLOListElement>(null);
   const docked = useDockedHeight(toast !== null);
+  const edge = useToastEdge(viewport, toast?.id ?? null, docked);
   return (
     <RadixToast.Provider
       duration={TOAST_DISPLAY_MS}
@@ -64,8 +70,9 @@ export function ToastView() {
         </RadixToast.Root>
       )}
       <RadixToast.Viewport
+        ref={viewport}
         className="fixed inset-x-4 z-60 flex flex-col outline-none sm:start-auto sm:w-96"
-        style={{ bottom: `calc(${docked}px + 1rem)` }}
+        style={edge === "upper" ? { top: "1rem" } : { bottom: `calc(${docked}px + 1rem)` }}
       />
     </RadixToast.Provider>
   );
