@@ -6,6 +6,7 @@ import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
 import { savedPostsNotLoaded } from "@discussion-post/ui/text/loading-errors";
+import { shownTitle } from "@discussion-post/ui/text/shown-title";
 import { ArrowRight, FileText } from "lucide-react";
 import { useId } from "react";
 import { UnsavedSection } from "../generator/unsaved-section.tsx";
@@ -51,7 +52,7 @@ function NewestPosts() {
     return (
       <EmptyState
         icon={FileText}
-        title="No posts yet"
+        title="No saved posts yet"
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Button asChild>
@@ -95,7 +96,7 @@ function FirstParagraphCard({ post }: { post: ListedPost }) {
     <Card className="flex flex-col gap-2 p-5">
       <h2 id={titleId} dir="auto" className="wrap-anywhere font-semibold text-base tracking-tight">
         <Link variant="bare" href={paths.post.href(post.id)} className="hover:underline">
-          {post.title}
+          {shownTitle(post.title)}
         </Link>
       </h2>
       <p dir="auto" className="wrap-anywhere font-reading leading-relaxed">

@@ -1,8 +1,10 @@
 import { type useLogin, useRegister } from "@discussion-post/ui/api/accounts";
 import { Divider } from "@discussion-post/ui/components/divider";
+import { Link } from "@discussion-post/ui/components/link";
 import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { RegisterForm } from "@discussion-post/ui/patterns/register-form";
+import { paths } from "../paths.ts";
 import { track } from "../track.ts";
 import { accountFormError } from "./account-form-error.ts";
 import { GoogleButton } from "./google-button.tsx";
@@ -42,6 +44,12 @@ export function AccountForms({ tab, onTabChange, login, returnTo, username, isBr
             isBrief={isBrief}
             isBusy={register.isPending}
             error={accountFormError(register.error, registrationReason)}
+            terms={
+              <p className="text-balance text-center text-muted text-xs leading-relaxed">
+                By creating an account you agree to the <Link href={paths.terms.href}>terms</Link> and the{" "}
+                <Link href={paths.privacy.href}>privacy policy</Link>.
+              </p>
+            }
             onSubmit={(registration) =>
               register.mutateAsync(registration).then(welcome, sayRegistrationFailed)
             }

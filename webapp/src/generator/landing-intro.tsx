@@ -122,12 +122,12 @@ const points = [
   {
     icon: BookOpenCheck,
     title: "References that exist",
-    text: "If we can't find a source, we don't cite it. What else looks like a reference is marked for you. Always review your draft: something can slip through.",
+    text: "If we can't find a source, we don't cite it. Anything else that looks like a reference is marked for you. Always review your draft: something can slip through.",
   },
   {
     icon: MousePointerClick,
     title: "Reads nothing until you click",
-    text: "The extension can't see a page until you press its button there. Even then it reads only what you ask it to.",
+    text: "The extension can't see a page until you press its button there. Even then, it reads only what you choose.",
   },
   {
     icon: PanelRight,

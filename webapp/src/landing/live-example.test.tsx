@@ -53,7 +53,8 @@ test("before any script it reads the same and takes the same room", async () => 
   await showPage(apiOfVisitor(), "/");
   await expect.element(chip).toBeVisible();
   const live = example.element().getBoundingClientRect();
-  const text = (example.element() as HTMLElement).innerText;
+  // What only a script can do is offered once it is there, in room kept for it.
+  const text = (example.element() as HTMLElement).innerText.replace("Watch it work\n\n", "");
   const frame = document.createElement("div");
   frame.style.width = `${live.width}px`;
   frame.innerHTML = renderToString(<LiveExample />);
@@ -63,4 +64,20 @@ test("before any script it reads the same and takes the same room", async () => 
   expect(plain?.innerText).toBe(text);
   expect(plain?.getBoundingClientRect().height).toBe(live.height);
   frame.remove();
+});
+
+test("it plays how a draft comes about when somebody presses, and stands again when they skip", async () => {
+  await showPage(apiOfVisitor(), "/");
+  await expect.element(chip).toBeVisible();
+  const { height } = example.element().getBoundingClientRect();
+  await example.getByRole("button", { name: "Watch it work" }).click();
+  await expect
+    .element(example.getByRole("status"))
+    .toMatchTextContent(/^(Reading the prompt|Looking up sources)…$/);
+  await expect.element(chip).not.toBeInTheDocument();
+  expect(example.element().getBoundingClientRect().height).toBe(height);
+  await expectAccessible();
+  await example.getByRole("button", { name: "Skip" }).click();
+  await expect.element(chip).toBeVisible();
+  await expect.element(example.getByRole("status")).toBeEmptyDOMElement();
 });

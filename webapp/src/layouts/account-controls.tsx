@@ -2,8 +2,10 @@ import type { User } from "@discussion-post/contract/accounts";
 import { Avatar, accountMenuName } from "@discussion-post/ui/components/avatar";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
-import { LayoutDashboard, Menu } from "lucide-react";
+import { withModifier } from "@discussion-post/ui/text/key-names";
+import { LayoutDashboard, Menu, Search } from "lucide-react";
 import { useIsPaymentUnderWay } from "../billing/payment-under-way.ts";
+import { openCommandDialog } from "../commands/open-command-dialog.ts";
 import { paths } from "../paths.ts";
 import { LazyTrigger } from "./lazy-trigger.tsx";
 import { PremiumBadge } from "./premium-badge.tsx";
@@ -34,6 +36,16 @@ export function AccountControls({ user }: { user: User }) {
           </Link>
         </Button>
       )}
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Commands"
+        title={`Commands (${withModifier("K")})`}
+        className="max-lg:hidden"
+        onClick={() => openCommandDialog("commands")}
+      >
+        <Search aria-hidden />
+      </Button>
       <Button asChild variant="ghost" size="sm" className="max-md:w-9 max-md:touch:w-11 max-md:px-0">
         <Link variant="bare" href={paths.dashboard.href}>
           <LayoutDashboard aria-hidden className="md:hidden" />

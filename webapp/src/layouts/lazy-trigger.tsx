@@ -61,7 +61,8 @@ function onFirstSign(act: () => void): () => void {
   return () => later.abort();
 }
 
-function sayThatItIsOutOfReach() {
+/** Tells that the code of a menu or dialog did not come. */
+export function sayThatItIsOutOfReach(): void {
   showToast({
     title: "We couldn't load the menu",
     // A browser asks for the same script only once.

@@ -3,14 +3,14 @@ import { Link, type Location } from "react-router-dom";
 import { paths } from "../paths.ts";
 
 /** What the history entry of such a link holds. */
-const NEW_POST = { isNewPost: true };
+export const newPostState = { isNewPost: true };
 
 /** Leads to the generator for a new post, whatever stands there. */
 export function NewPostLink(props: Omit<ComponentProps<typeof Link>, "to" | "state">) {
-  return <Link {...props} to={paths.home.href} state={NEW_POST} />;
+  return <Link {...props} to={paths.home.href} state={newPostState} />;
 }
 
 /** Whether somebody came by such a link. */
 export function isNewPost({ state }: Location): boolean {
-  return (state as typeof NEW_POST | null)?.isNewPost === true;
+  return (state as typeof newPostState | null)?.isNewPost === true;
 }

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { useSession } from "@discussion-post/ui/api/accounts";
 import { Link } from "@discussion-post/ui/components/link";
+import { openCommandDialog } from "../commands/open-command-dialog.ts";
 import { paths, registerHref } from "../paths.ts";
 import { ClientOnly } from "./client-only.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -45,6 +46,13 @@ export function SiteFooter() {
                 <ThemeSwitch />
               </ClientOnly>
             </div>
+            <button
+              type="button"
+              className={`${quietLink} [@media(hover:none)]:hidden cursor-pointer`}
+              onClick={() => openCommandDialog("shortcuts")}
+            >
+              Keyboard shortcuts
+            </button>
             <Link variant="bare" href={paths.privacy.href} className={quietLink}>
               Privacy
             </Link>

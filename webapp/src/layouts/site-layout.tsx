@@ -5,6 +5,7 @@ import { ErrorBoundary } from "@discussion-post/ui/patterns/error-boundary";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { reportGoogleSignIn } from "../auth/report-google-sign-in.ts";
+import { CommandKeys } from "../commands/command-keys.tsx";
 import { ClientOnly } from "./client-only.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { PageProgress } from "./page-progress.tsx";
@@ -47,6 +48,7 @@ export function SiteLayout() {
       <PageProgress />
       <ClientOnly>
         <Toaster />
+        <CommandKeys />
       </ClientOnly>
     </LinkProvider>
   );

@@ -1,9 +1,9 @@
+import { chooseTheme } from "@discussion-post/ui/api/theme";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { showPage } from "../testing/show-page.tsx";
-import { chooseTheme } from "./theme.ts";
 
 const theme = page.getByRole("group", { name: "Theme" });
 const choice = (name: string) => theme.getByRole("radio", { name });

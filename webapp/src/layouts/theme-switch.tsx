@@ -1,5 +1,5 @@
+import { chooseTheme, themeNames, useTheme } from "@discussion-post/ui/api/theme";
 import { Monitor, Moon, Sun } from "lucide-react";
-import { chooseTheme, useTheme } from "./theme.ts";
 
 /** How the website looks in this browser. */
 export function ThemeSwitch() {
@@ -7,7 +7,7 @@ export function ThemeSwitch() {
   return (
     <fieldset className="flex w-fit rounded-md border border-line p-0.5">
       <legend className="sr-only">Theme</legend>
-      {themes.map(({ value, label, icon: Icon }) => (
+      {themes.map(({ value, icon: Icon }) => (
         <label
           key={value}
           className="flex min-h-8 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-muted text-xs hover:text-ink has-checked:bg-primary-soft has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-focus touch:min-h-11 forced-colors:has-checked:border-2"
@@ -20,7 +20,7 @@ export function ThemeSwitch() {
             onChange={() => chooseTheme(value)}
           />
           <Icon aria-hidden className="size-3.5" />
-          {label}
+          {themeNames[value]}
         </label>
       ))}
     </fieldset>
@@ -28,7 +28,7 @@ export function ThemeSwitch() {
 }
 
 const themes = [
-  { value: "system", label: "System", icon: Monitor },
-  { value: "light", label: "Light", icon: Sun },
-  { value: "dark", label: "Dark", icon: Moon },
+  { value: "system", icon: Monitor },
+  { value: "light", icon: Sun },
+  { value: "dark", icon: Moon },
 ] as const;

@@ -47,9 +47,10 @@ export function CreditsPage() {
       </DocumentSection>
       <DocumentSection heading="What you read this in">
         <p>
-          <Link href="https://github.com/erikdkennedy/figtree">Figtree</Link> by Erik Kennedy, under the SIL
-          Open Font License 1.1, and the <Link href="https://lucide.dev/">Lucide</Link> icons, under the ISC
-          License.
+          <Link href="https://github.com/erikdkennedy/figtree">Figtree</Link> by Erik Kennedy and{" "}
+          <Link href="https://github.com/adobe-fonts/source-serif">Source Serif</Link> by Frank Grießhammer
+          for Adobe, both under the SIL Open Font License 1.1, and the{" "}
+          <Link href="https://lucide.dev/">Lucide</Link> icons, under the ISC License.
         </p>
       </DocumentSection>
     </DocumentPage>

@@ -11,6 +11,7 @@ import {
   post,
   premiumUser,
 } from "@discussion-post/ui/testing/fixtures";
+import { shownTitle } from "@discussion-post/ui/text/shown-title";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { address, expectToast } from "../testing/expectations.ts";
@@ -34,7 +35,7 @@ test("posts stand there by their first paragraph, and a short one whole", async 
   await showPage(api, "/dashboard", { user: freeUser });
   await expect.element(page.getByRole("tab", { name: "My Posts" })).toHaveAttribute("data-state", "active");
   const [first = "", second = ""] = post.content.split("\n\n");
-  const card = page.getByRole("listitem").filter({ hasText: post.title });
+  const card = page.getByRole("listitem").filter({ hasText: shownTitle(post.title) });
   await expect.element(card.getByText(first, { exact: true })).toBeVisible();
   await expect.element(card.getByText("[Content truncated...]", { exact: true })).toBeVisible();
   await expect.element(card.getByText(second, { exact: true })).not.toBeInTheDocument();
@@ -48,7 +49,7 @@ test("posts stand there by their first paragraph, and a short one whole", async 
 // covers 231-233, 235
 test("the account's tab says whose it is and which plan it has", async () => {
   await showPage(apiOfAccount(), "/dashboard", { user: { ...freeUser, email: null } });
-  await expect.element(page.getByText("No posts yet")).toBeVisible();
+  await expect.element(page.getByText("No saved posts yet")).toBeVisible();
   await page.getByRole("tab", { name: "Account" }).click();
   const account = page.getByRole("group", { name: "Account", exact: true });
   await expect.element(account.getByRole("definition").first()).toHaveTextContent(freeUser.username);

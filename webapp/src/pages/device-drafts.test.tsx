@@ -1,3 +1,4 @@
+import { getUser } from "@discussion-post/contract/accounts";
 import {
   DEVICE_MODEL,
   judgeDeviceDraft,
@@ -6,6 +7,7 @@ import {
 } from "@discussion-post/contract/device-drafts";
 import { generatePost } from "@discussion-post/contract/generations";
 import { DRAFT_NAME } from "@discussion-post/ui/api/draft";
+import { forgetSession, rememberSignIn } from "@discussion-post/ui/api/restore-session";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal, unreachable } from "@discussion-post/ui/testing/fake-api";
 import { type FakeLanguageModel, fakeLanguageModel } from "@discussion-post/ui/testing/fake-language-model";
@@ -15,11 +17,14 @@ import {
   generation,
   generationRequest,
 } from "@discussion-post/ui/testing/fixtures";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { sentFromNow } from "../testing/sent-from-now.ts";
 import { showPage } from "../testing/show-page.tsx";
 
 const TOPIC = "Should lectures be recorded?";
+/** By then a text that could not be sent has been tried again. */
+const SENT_AGAIN_WITHIN_MS = 10_000;
 const ABSTRACT = "Recorded lectures help. ".repeat(100);
 
 const prepared: PreparedDraft = {
@@ -198,6 +203,28 @@ test("a text that cannot be sent at once is sent again", async () => {
   model.say("Recordings help.");
   model.end();
   await expect.element(button("Save")).toBeVisible();
+});
+
+test("a text that could not be sent is not sent by whoever signs in meanwhile", async () => {
+  const model = fakeLanguageModel();
+  const api = fakeApi();
+  api.on(prepareDeviceDraft, prepared);
+  api.on(judgeDeviceDraft, unreachable);
+  const { host } = await showPage(api, "/", { user: freeUser });
+  await topic.fill(TOPIC);
+  await begin(model);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  model.say("Recordings help.");
+  model.end();
+  await expect.poll(() => api.requests(judgeDeviceDraft)).toHaveLength(1);
+  await forgetSession(host);
+  const next = { ...freeUser, id: freeUser.id + 1 };
+  api.on(getUser, next);
+  await rememberSignIn(host, { token: "t".repeat(54), user: next });
+  const sent = sentFromNow();
+  await vi.advanceTimersByTimeAsync(SENT_AGAIN_WITHIN_MS);
+  expect(sent()).not.toContain(judgeDeviceDraft.path.replace(":id", prepared.id));
 });
 
 test("what the server refuses is said in its words", async () => {

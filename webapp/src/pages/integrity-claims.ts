@@ -34,6 +34,20 @@ export const does: readonly IntegrityClaim[] = [
     },
   },
   {
+    says: "Where the extension has read the post that a reply answers, each paragraph shows the sentence of it that it takes up, in the classmate's own words, or that it takes up nothing.",
+    shownBy: {
+      file: "server/test/answers.test.ts",
+      test: "that answers nothing is asked for anew, and told of",
+    },
+  },
+  {
+    says: "The names above a classmate's post and its thread are exchanged for placeholders before a draft or a plan is asked of an AI.",
+    shownBy: {
+      file: "server/test/ai-faults.test.ts",
+      test: "the model is sent no classmate's name, whatever it is asked",
+    },
+  },
+  {
     says: "A work is cited only where an index knows it, or where the student gave it. What could not be verified is marked or taken out.",
     shownBy: {
       file: "server/test/sources.test.ts",

@@ -170,7 +170,7 @@ test("a draft that was saved on another device leaves this one", async () => {
   await write(api, FIRST, ID_A);
   api.on(listDrafts, { drafts: [], closedIds: [ID_A] });
   await openHistory();
-  await expect.element(page.getByRole("heading", { name: "No posts yet" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No saved posts yet" })).toBeVisible();
   await expect.element(kept).not.toBeInTheDocument();
   await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes("finished-"))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { dismissSourceNotice, listSourceNotices } from "@discussion-post/contrac
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeUser, post, postInFull, posts } from "@discussion-post/ui/testing/fixtures";
+import { shownTitle } from "@discussion-post/ui/text/shown-title";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { address } from "../testing/expectations.ts";
@@ -22,7 +23,7 @@ test("three skeletons stand for the posts until they come", async () => {
   expect(skeletons.element().childElementCount).toBe(3);
   release();
   for (const { title } of posts)
-    await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: shownTitle(title) })).toBeVisible();
   await expect.poll(() => document.title).toMatch(/^Post History/);
   await expectAccessible();
 });
@@ -32,7 +33,7 @@ test("somebody without posts is led to the first", async () => {
   const api = fakeApi();
   api.on(listPosts, []);
   await showPage(api, "/post-history", { user: freeUser });
-  await expect.element(page.getByText("No posts yet")).toBeVisible();
+  await expect.element(page.getByText("No saved posts yet")).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "Create Your First Post" }))
     .toHaveAttribute("href", "/");
@@ -51,7 +52,7 @@ test("posts that cannot be loaded say so, and can be tried again", async () => {
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   api.on(listPosts, []);
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect.element(page.getByText("No posts yet")).toBeVisible();
+  await expect.element(page.getByText("No saved posts yet")).toBeVisible();
 });
 
 test("a work that was retracted since is told above the posts, until it is dismissed", async () => {
@@ -118,7 +119,7 @@ test("the list is kept for a minute, and a post in full for five", async () => {
   api.on(listPosts, [post]);
   api.on(getPost, postInFull);
   const asked = () => ({ all: api.requests(listPosts).length, one: api.requests(getPost).length });
-  const card = page.getByRole("heading", { name: post.title });
+  const card = page.getByRole("heading", { name: shownTitle(post.title) });
   const read = async () => {
     await page.getByRole("link", { name: "View full post" }).click();
     await expect.element(page.getByRole("button", { name: "Copy Content" })).toBeVisible();

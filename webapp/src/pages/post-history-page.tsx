@@ -146,7 +146,7 @@ function NoPosts({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => 
   return (
     <EmptyState
       icon={FileText}
-      title="No posts yet"
+      title="No saved posts yet"
       action={
         <Button asChild>
           <NewPostLink>Create Your First Post</NewPostLink>

@@ -8,7 +8,14 @@ import {
 } from "@discussion-post/contract/posts";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal, unreachable } from "@discussion-post/ui/testing/fake-api";
-import { citedGeneration, freeUser, post as listed, postInFull } from "@discussion-post/ui/testing/fixtures";
+import {
+  citedGeneration,
+  evidencedGeneration,
+  freeUser,
+  post as listed,
+  postInFull,
+} from "@discussion-post/ui/testing/fixtures";
+import { shownTitle } from "@discussion-post/ui/text/shown-title";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { address, expectToast } from "../testing/expectations.ts";
@@ -32,7 +39,7 @@ function apiWith(one: PostInFull): FakeApi {
 // covers 30, 405, 409-412, 418, 419
 test("a post is read with its choices, its paragraphs and its sources", async () => {
   await showPage(apiWith(post), `/post/${post.id}`, { user: freeUser });
-  await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent(post.title);
+  await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent(shownTitle(post.title));
   const back = page.getByRole("link", { name: "Back to History" });
   await expect.element(back).toHaveAttribute("href", "/post-history");
   await expect.element(page.getByRole("definition").filter({ hasText: "APA" })).toBeVisible();
@@ -41,6 +48,26 @@ test("a post is read with its choices, its paragraphs and its sources", async ()
   await expect.element(page.getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M$/)).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Sources" })).toBeVisible();
   await expectAccessible();
+});
+
+test("a saved reply shows which sentence each paragraph answers, and copies the text alone", async () => {
+  const content = "A car costs more than a fare.\n\nDrivers leave where wages are low.";
+  const answers = [
+    { paragraph: "A car costs more than a fare.", sentence: "Free buses help people who have no car." },
+    { paragraph: "Drivers leave where wages are low.", sentence: "I think that drivers matter." },
+  ];
+  const reply = { ...post, content, answers, sources: [], references: null };
+  const copies = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+  await showPage(apiWith(reply), `/post/${post.id}`, { user: freeUser });
+  for (const { paragraph, sentence } of answers) {
+    const answered = button(`Answers “${sentence}”`);
+    await expect.element(answered).toBeVisible();
+    expect(answered.element().previousElementSibling?.textContent).toBe(paragraph);
+  }
+  await expectAccessible();
+  await button("Copy Content").click();
+  const text = await copies.mock.lastCall?.[0][0]?.getType("text/plain");
+  expect(await text?.text()).toBe(content);
 });
 
 test("a post's sources are taken along: on the clipboard, to a reference manager, and by Zotero", async () => {
@@ -117,6 +144,56 @@ test("a post is edited, and its first text brought back", async () => {
   expect(api.requests(updatePost)[1]?.body).toMatchObject({ content: post.content });
 });
 
+test("after Done a press brings a post's former title and text back, with what it cites", async () => {
+  const former = { ...post, citations: evidencedGeneration.citations, content: evidencedGeneration.content };
+  const api = apiWith(former);
+  await showPage(api, `/post/${post.id}`, { user: freeUser });
+  await button("Edit").click();
+  const edited = {
+    ...post,
+    title: "My view",
+    content: "Mine.",
+    citations: [],
+    updatedAt: "2026-11-20T08:00:00Z",
+  };
+  const answer = (one: PostInFull) =>
+    api.on(updatePost, () => {
+      api.on(getPost, one);
+      return one;
+    });
+  answer(edited);
+  await page.getByRole("textbox", { name: "Title" }).fill("My view");
+  await page.getByRole("textbox", { name: "Text" }).fill("Mine.");
+  await button("Done").click();
+  await expect.element(page.getByRole("heading", { name: "My view" })).toBeVisible();
+  answer(former);
+  await button("Undo").click();
+  await expect.element(page.getByRole("heading", { name: shownTitle(post.title) })).toBeVisible();
+  const { title, content, citations } = former;
+  expect(api.requests(updatePost).at(-1)?.body).toMatchObject({
+    ...{ title, content, citations },
+    lastUpdatedAt: edited.updatedAt,
+  });
+});
+
+test("an edit of a post that cannot be undone stays, and says so", async () => {
+  const api = apiWith(post);
+  await showPage(api, `/post/${post.id}`, { user: freeUser });
+  await button("Edit").click();
+  const edited = { ...post, content: "Mine.", references: null, updatedAt: "2026-11-20T08:00:00Z" };
+  api.on(updatePost, () => {
+    api.on(getPost, edited);
+    return edited;
+  });
+  await page.getByRole("textbox", { name: "Text" }).fill("Mine.");
+  await button("Done").click();
+  await expect.element(page.getByRole("article")).toMatchTextContent("Mine.");
+  api.on(updatePost, unreachable);
+  await button("Undo").click();
+  await expectToast({ title: "Your text is as it was", isBad: true });
+  await expect.element(page.getByRole("article")).toMatchTextContent("Mine.");
+});
+
 test("an edit of a post that was edited elsewhere stays, says so, and is saved over it by Done", async () => {
   const api = apiWith(post);
   await showPage(api, `/post/${post.id}`, { user: freeUser });
@@ -160,14 +237,14 @@ test("a post is deleted, and comes back by Undo", async () => {
   await showPage(api, `/post/${post.id}`, { user: freeUser });
   await button("Delete").click();
   await expect.poll(address).toBe("/post-history");
-  await expect.element(page.getByText("No posts yet")).toBeVisible();
+  await expect.element(page.getByText("No saved posts yet")).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "Create Your First Post" }))
     .toHaveAttribute("href", "/");
   api.on(restorePost, post);
   api.on(listPosts, [listed]);
   await button("Undo").click();
-  await expect.element(page.getByRole("heading", { name: post.title })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: shownTitle(post.title) })).toBeVisible();
   expect(api.requests(restorePost)).toHaveLength(1);
 });
 
@@ -198,5 +275,5 @@ test("a post that cannot be loaded says so, and can be tried again", async () =>
   await expect.element(page.getByRole("link", { name: "Return to Post History" })).toBeVisible();
   api.on(getPost, post);
   await button("Try Again").click();
-  await expect.element(page.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: shownTitle(post.title) })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { PostInFull } from "@discussion-post/contract/posts";
 import { countWords, idParam } from "@discussion-post/contract/text";
-import type { UnverifiedWords } from "@discussion-post/contract/unverified";
+import type { CheckedText, UnverifiedWords } from "@discussion-post/contract/unverified";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { usePostDesk } from "@discussion-post/ui/api/desk";
 import { usePost } from "@discussion-post/ui/api/posts";
@@ -21,9 +21,11 @@ import { SourceList } from "@discussion-post/ui/patterns/source-list";
 import { StopButton } from "@discussion-post/ui/patterns/stop-button";
 import { copyPost } from "@discussion-post/ui/screens/copy-post";
 import { DeskText, DeskTools, useDeskView } from "@discussion-post/ui/screens/desk-text";
+import { useUndoToast } from "@discussion-post/ui/screens/use-undo-toast";
 import { markNotSaved, sentenceRemoved, workCited } from "@discussion-post/ui/text/checking-toasts";
-import { sourcesAsCited } from "@discussion-post/ui/text/cited-sources";
+import { asTyped, sourcesAsCited } from "@discussion-post/ui/text/cited-sources";
 import {
+  postUpdated,
   refinementStopped,
   textNotChanged,
   textRefined,
@@ -32,6 +34,7 @@ import {
 import { formatExactDate } from "@discussion-post/ui/text/format-date";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
+import { shownTitle } from "@discussion-post/ui/text/shown-title";
 import { checkedReferences } from "@discussion-post/ui/text/uncited-entries";
 import { Copy, FileX, Pencil, Printer, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -97,7 +100,6 @@ function SavedPost({ id }: { id: number }) {
 
 function LoadedPost({ post }: { post: PostInFull }) {
   const { id, title, content, createdAt, updatedAt, references, unverified } = post;
-  const sources = sourcesAsCited(post);
   const reminder = unverifiedReminder(unverified);
   const citationHandlers = useSavedCitations(post);
   const decisions = useSavedReferenceCheck(post, {
@@ -106,30 +108,34 @@ function LoadedPost({ post }: { post: PostInFull }) {
     onFailed: (error) => showToast(markNotSaved(error)),
   });
   const view = useDeskView();
+  const change = useUndoToast();
   const desk = usePostDesk(post, {
-    onRefined: (instruction, undo) => showToast(textRefined(instruction, undo)),
-    onRestored: (undo) => showToast(versionRestored(undo)),
+    onRefined: (instruction, undo) => change.show(textRefined(instruction, undo)),
+    onRestored: (undo) => change.show(versionRestored(undo)),
     onStopped: () => showToast(refinementStopped),
     onFailed: (error) => showToast(textNotChanged(error)),
   });
   const isAtRest = !desk.refining && view.shown === null;
   const [isEditing, setIsEditing] = useState(() => readUnsavedEdit(post) !== null);
   const [blank, setBlank] = useState<UnverifiedWords>();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<CheckedText | null>(null);
+  const present = typed ? asTyped(post, typed) : post;
+  const sources = sourcesAsCited(present);
   const navigate = useNavigate();
   const deleteWithUndo = useDeleteWithUndo();
 
-  function fillIn(words: UnverifiedWords) {
+  function edit(words?: UnverifiedWords) {
+    change.withdraw();
     setBlank(words);
     setIsEditing(true);
   }
-  const check = { ...decisions, onFillIn: isAtRest ? fillIn : undefined };
+  const check = { ...decisions, onFillIn: isAtRest ? edit : undefined };
 
-  function endEditing(isChanged: boolean) {
+  function endEditing(undo: (() => void) | null) {
     setIsEditing(false);
     setBlank(undefined);
     setTyped(null);
-    if (isChanged) showToast({ title: "Post updated", variant: "success" });
+    if (undo) change.show(postUpdated(undo));
   }
 
   async function remove() {
@@ -146,7 +152,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
           <>
             <header>
               <h1 dir="auto" className="wrap-anywhere font-semibold text-2xl tracking-tight">
-                {title}
+                {shownTitle(title)}
               </h1>
               <p className="mt-1 text-muted text-sm">
                 {formatExactDate(createdAt)}
@@ -160,6 +166,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
                 unverified={unverified}
                 onMark={check}
                 cited={post}
+                answers={post.answers}
                 onCitation={citationHandlers}
                 isWriting={false}
               />
@@ -173,7 +180,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
                   <Button onClick={() => copyPost(post)}>
                     <Copy aria-hidden /> Copy Content
                   </Button>
-                  <Button variant="secondary" onClick={() => setIsEditing(true)}>
+                  <Button variant="secondary" onClick={() => edit()}>
                     <Pencil aria-hidden /> Edit
                   </Button>
                 </>
@@ -200,10 +207,10 @@ function LoadedPost({ post }: { post: PostInFull }) {
       <aside hidden={view.shown !== null} className="flex flex-col gap-4 print:hidden">
         {!isEditing && <ReferenceCheck {...checkedReferences(post)} {...check} />}
         <AssignmentChecklist
-          checks={savedChecks({ ...post, content: typed ?? content }, desk.versions?.requirements)}
+          checks={savedChecks(present, desk.versions?.requirements)}
           onShow={isEditing ? undefined : view.showWords}
         />
-        <PostDetails {...post} wordCount={countWords(bodyOf(typed ?? content, references))} />
+        <PostDetails {...post} wordCount={countWords(bodyOf(present.content, references))} />
         {/* Edited or restored, it is another post to tell of. */}
         {!isEditing && <PostStatement key={`${id}:${updatedAt}`} postId={id} />}
         {sources.length > 0 && <SourceList sources={sources} references={references} />}

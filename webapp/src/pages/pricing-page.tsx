@@ -64,7 +64,7 @@ export function PricingPage() {
               detail: `${choicesIn(toneOptions).premium} tones, ${choicesIn(lengthOptions).premium} lengths, ${choicesIn(citationStyleOptions).premium} citation styles, and fine-tuning`,
             },
             { text: "Save and organize posts" },
-            { text: "Priority AI processing", detail: "You go ahead of free accounts when it's busy" },
+            { text: "Priority AI processing", detail: "Skip the line when it's busy" },
           ]}
           footer={<PremiumFooter />}
         />

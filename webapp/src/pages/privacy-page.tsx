@@ -20,8 +20,9 @@ export function PrivacyPage() {
             could not come back to your posts.
           </li>
           <li>
-            <strong>What you save</strong>: posts with their earlier versions and what you asked for when you
-            refined them, and templates, until you delete them or your account.
+            <strong>What you save</strong>: posts with their earlier versions, what you asked for when you
+            refined them and the sentences of a classmate's post that a reply answers, and templates, until
+            you delete them or your account.
           </li>
           <li>
             <strong>Your generations</strong>: the draft, so that a lost connection does not cost you a post,
@@ -44,16 +45,18 @@ export function PrivacyPage() {
           When you press Generate, the topic, the text that you put into it (a classmate's post, for instance)
           and the options that you chose are sent to the AI provider that this site is configured with. Where
           you picked that post in the extension, the discussion around it goes along: the course's prompt and
-          up to {THREAD_MAX} other posts, with the names that stand above them. Your name, username and email
-          address are not sent by us; leave them out of the topic if you do not want the provider to have
-          them. When the draft is written, its sentences that cite and sentences of the abstracts that they
-          cite may be sent to the same provider once more, to be compared. “Plan My Post” sends the same as
-          Generate; we keep nothing of a plan. Where your course allows no AI, nothing is sent to the
-          provider.
+          up to {THREAD_MAX} other posts. The names that stand above these posts and above the one that you
+          answer are exchanged for placeholders, and come back in the text; a name that stands only inside of
+          a post is sent as it is. Your name, username and email address are not sent by us; leave them out of
+          the topic if you do not want the provider to have them. When the draft is written, its sentences
+          that cite and sentences of the abstracts that they cite may be sent to the same provider once more,
+          to be compared. “Plan My Post” sends the same as Generate; we keep nothing of a plan. Where your
+          course allows no AI, nothing is sent to the provider.
         </p>
         <p>
-          When you have a draft or a saved post refined, its text, what you asked for and the abstracts of its
-          sources are sent there in the same way; the DOIs of these sources go to the indexes named below.
+          When you have a draft or a saved post refined, its text with the names in it, what you asked for and
+          the abstracts of its sources are sent there in the same way; the DOIs of these sources go to the
+          indexes named below.
         </p>
         <p>
           When you ask for feedback on a draft of your own, that draft and the topic are sent there in the

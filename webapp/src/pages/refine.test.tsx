@@ -201,6 +201,20 @@ test("a version that cannot be restored says so, and the text is as it was", asy
   await expect.element(paper).toMatchTextContent(BEGINNING);
 });
 
+test("an earlier version is in sight on a phone, whatever was before", async () => {
+  const api = fakeApi();
+  api.on(getPost, postInFull);
+  api.on(listPosts, [listed]);
+  api.on(getPostVersion, shorter);
+  await showPage(api, `/post/${postInFull.id}`, { user: freeUser, versions });
+  await page.viewport(375, 700);
+  await expect.element(button("Earlier version")).toBeVisible();
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+  // Pressed by the keyboard, say, which need not scroll there.
+  (button("Earlier version").element() as HTMLElement).click();
+  await expect.element(button("Restore this version")).toBeInViewport();
+});
+
 test("a post that was refined as often as it goes says so", async () => {
   const api = fakeApi();
   await showDraft(api);

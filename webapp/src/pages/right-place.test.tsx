@@ -65,6 +65,21 @@ test("a phone's menu leads there from the generator itself, whose focus stays in
   await expectEmptyForm();
 });
 
+test("what is told on a phone leaves the field that has the focus in sight", async () => {
+  await page.viewport(375, 700);
+  await writeDraft(apiOfSite());
+  await page.getByRole("button", { name: /^(Account|Open) menu/ }).click();
+  await link("Create New Post").click();
+  await expectEmptyForm();
+  await expect.element(button("Bring it back")).toBeVisible();
+  const distance = () => {
+    const toast = document.querySelector("ol li")?.getBoundingClientRect();
+    const field = topic.element().getBoundingClientRect();
+    return toast && Math.max(field.top - toast.bottom, toast.top - field.bottom);
+  };
+  await expect.poll(distance).toBeGreaterThanOrEqual(0);
+});
+
 test("an unfinished topic gives way to a new post, and comes back by a press", async () => {
   await showPage(apiOfSite(), "/", { user: freeUser });
   await topic.fill(TOPIC);

@@ -1,6 +1,11 @@
 import { getUser, login, register, type User } from "@discussion-post/contract/accounts";
 import { generatePost } from "@discussion-post/contract/generations";
 import { getGoogleStatus } from "@discussion-post/contract/google";
+import { getPost, type PostInFull, updatePost } from "@discussion-post/contract/posts";
+import { refine } from "@discussion-post/contract/refinements";
+import { editDraft } from "@discussion-post/contract/versions";
+import type { Host } from "@discussion-post/ui/api/host-interface";
+import { queryKeys } from "@discussion-post/ui/api/query-keys";
 import { forgetSession, rememberSignIn } from "@discussion-post/ui/api/restore-session";
 import {
   eventStream,
@@ -9,10 +14,11 @@ import {
   refusal,
   unreachable,
 } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, generation } from "@discussion-post/ui/testing/fixtures";
+import { firstVersion, freeUser, generation, postInFull } from "@discussion-post/ui/testing/fixtures";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { address } from "../testing/expectations.ts";
+import { sentFromNow } from "../testing/sent-from-now.ts";
 import { showPage } from "../testing/show-page.tsx";
 
 const BEFORE = "Written while signed in";
@@ -121,6 +127,88 @@ test("a run whose connection broke is not asked for again by whoever signs in me
   stream.end();
   await expect.element(button("Save")).toBeVisible();
   expect(api.requests(generatePost).map(({ body }) => body.topic)).toEqual([BEFORE, AFTERWARDS]);
+});
+
+/** The website with a finished draft that can be refined. */
+async function showFinishedDraft(api: FakeApi): Promise<Host> {
+  api.on(getGoogleStatus, { networkStatus: "available" });
+  const { response, send, end } = eventStream(generatePost);
+  api.on(generatePost, response);
+  api.on(editDraft, firstVersion);
+  const { host } = await showPage(api, "/", { user: freeUser });
+  await topic.fill(BEFORE);
+  await button("Generate Discussion Post").click();
+  send({ type: "started", id: generation.id }, { type: "done", generation });
+  end();
+  await expect.element(button("Refine")).toBeVisible();
+  return host;
+}
+
+async function refineIt(api: FakeApi): Promise<void> {
+  await button("Refine").click();
+  await button("Shorter").click();
+  await expect.poll(() => api.requests(refine)).toHaveLength(1);
+}
+
+async function changePlaces(api: FakeApi, host: Host): Promise<void> {
+  await forgetSession(host);
+  api.on(getUser, next);
+  await rememberSignIn(host, { token: "t".repeat(54), user: next });
+}
+
+test("a refinement whose connection broke is not asked for again by whoever signs in meanwhile", async () => {
+  const api = fakeApi();
+  api.on(refine, unreachable);
+  const host = await showFinishedDraft(api);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await refineIt(api);
+  await changePlaces(api, host);
+  const sent = sentFromNow();
+  await vi.advanceTimersByTimeAsync(RECONNECT_WITHIN_MS);
+  expect(sent()).not.toContain(refine.path);
+});
+
+test("a refinement that ends after its owner signed out is shown and told to nobody", async () => {
+  const api = fakeApi();
+  const stream = eventStream(refine);
+  api.on(refine, stream.response);
+  const host = await showFinishedDraft(api);
+  await refineIt(api);
+  stream.send({ type: "started", id: generation.id }, { type: "text", text: "Words of before." });
+  await expect.element(page.getByRole("article")).toMatchTextContent(/Words of before/);
+  await changePlaces(api, host);
+  stream.send({
+    type: "done",
+    refinement: { id: generation.id, version: firstVersion, post: postInFull, refinementsLeft: 9 },
+  });
+  stream.end();
+  await topic.fill(AFTERWARDS);
+  await expect.element(page.getByText("Words of before")).not.toBeInTheDocument();
+  await expect.element(button("Undo")).not.toBeInTheDocument();
+  expect(host.queryClient.getQueryData(queryKeys.post(postInFull.id))).toBeUndefined();
+});
+
+test("an edit that is answered after its owner signed out is kept for nobody", async () => {
+  const api = fakeApi();
+  api.on(getGoogleStatus, { networkStatus: "available" });
+  api.on(getPost, postInFull);
+  const { promise, resolve } = Promise.withResolvers<PostInFull>();
+  api.on(updatePost, () => promise);
+  const { host } = await showPage(api, `/post/${postInFull.id}`, { user: freeUser });
+  await button("Edit").click();
+  await page.getByLabelText("Title").fill("Nobody else's business");
+  await button("Done").click();
+  await expect.poll(() => api.requests(updatePost)).toHaveLength(1);
+  await forgetSession(host);
+  resolve({ ...postInFull, title: "Nobody else's business" });
+  // Calls that are answered later have the edit's answer behind them.
+  for (let calls = 0; calls < 3; calls += 1) await host.api.call(getGoogleStatus, {});
+  const cached = host.queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.data);
+  expect(JSON.stringify(cached)).not.toContain("Nobody else's business");
 });
 
 test("text typed in a tab opened with a session that has ended is not shown to another user", async () => {

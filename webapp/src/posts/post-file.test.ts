@@ -24,6 +24,7 @@ const post: PostInFull = {
   kept: [],
   removed: [],
   citations: [],
+  answers: [],
   checkedAt: null,
   model: null,
 };

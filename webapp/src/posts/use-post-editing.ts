@@ -8,6 +8,7 @@ import { useFetchLatestPost, useUpdatePost } from "@discussion-post/ui/api/posts
 import { queryKeys } from "@discussion-post/ui/api/query-keys";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { editKept } from "@discussion-post/ui/text/autosave-words";
+import { textNotChanged } from "@discussion-post/ui/text/desk-toasts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit } from "./unsaved-edit.ts";
 
@@ -25,9 +26,12 @@ export interface PostEditing {
 
 export interface PostEditingEvents {
   /** Told the text as it is typed. */
-  onType: (content: string) => void;
-  /** Told when it has ended, and whether anything was changed. */
-  onDone: (isChanged: boolean) => void;
+  onType: (text: CheckedText) => void;
+  /**
+   * Told when it has ended.
+   * @param undo brings the title and text back that were there before; null where nothing was changed
+   */
+  onDone: (undo: (() => void) | null) => void;
 }
 
 export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditingEvents): PostEditing {
@@ -86,6 +90,18 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
     return () => autosave.stop();
   }, [begun]);
 
+  async function undo() {
+    const { title, content, unverified, kept, removed, citations } = post;
+    const change = { title, content, unverified, kept, removed, citations };
+    try {
+      await update.mutateAsync({ read: read.current, change });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.versions({ postId: post.id }) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast(textNotChanged(error));
+    }
+  }
+
   function type(change: Partial<typeof typed.current>) {
     typed.current = { ...typed.current, ...change };
     autosave?.changed();
@@ -98,12 +114,12 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
       type({ title });
     },
     change(text) {
-      onType(text.content);
+      onType(text);
       type({ content: text.content });
     },
     async finish() {
       if (!isWhole() || !autosave) return;
-      if (await autosave.finish()) return onDone(isChanged.current);
+      if (await autosave.finish()) return onDone(isChanged.current ? () => void undo() : null);
       if (failure.current && failure.current.code !== "edited_elsewhere")
         showToast(editKept(failure.current));
     },
