@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import browser from "webextension-polyfill";
 import { captureTab } from "./capture.ts";
 import { openCoursePage } from "./testing/open-course-page.ts";
 
@@ -147,7 +148,7 @@ test("words beyond where a pane begins are no part of the topic", async () => {
   expect(await captureTab(tabId)).not.toMatchObject({ text: expect.stringContaining("bananas") });
 });
 
-describe("the course is named by the page's own link to it", () => {
+describe("the course is named as the page names it", () => {
   const trail = (links: string) => `<nav aria-label="Breadcrumb"><ol>${links}</ol></nav>`;
   async function courseIn(links: string, address?: string): Promise<string | null> {
     const { tabId, find, window } = await openCoursePage("lms/moodle-5");
@@ -168,6 +169,41 @@ describe("the course is named by the page's own link to it", () => {
     const links =
       '<a href="/courses/8">Botany</a><a href="/courses/7">Civics 101</a><a href="/courses/7/discussion_topics">Discussions</a>';
     expect(await courseIn(links, "/courses/7/discussion_topics/3")).toBe("Civics 101");
+  });
+
+  test.for([
+    [
+      "canvas-classic",
+      "/courses/7/discussion_topics/3",
+      '<ul><li class="home"><a href="/"><span class="ellipsible">My Dashboard</span></a></li><li><a href="/courses/7"><span class="ellipsible">Civics 101</span></a></li></ul>' +
+        '<ul id="section-tabs"><li class="section"><a href="/courses/7" class="home">Home</a></li></ul>',
+    ],
+    [
+      "moodle",
+      "/mod/forum/discuss.php?d=4",
+      '<ol class="breadcrumb"><li class="breadcrumb-item"><a href="/course/view.php?id=2" title="Civics 101">CIV</a></li></ol>',
+    ],
+    [
+      "brightspace",
+      "/d2l/le/123/discussions/topics/9/View",
+      '<a class="d2l-navigation-s-link" href="/d2l/home/123">Course Home</a><a href="/d2l/home/123" title="Civics 101">Civics 101</a>',
+    ],
+    ["blackboard-ultra", "/ultra/courses/_123_1/engagement/discussion/_4_1", ""],
+    [
+      "open-edx",
+      "/discussions/course-v1:Town+CIV101+2026/posts/71",
+      '<div class="course-title-lockup"><span class="d-block small m-0">Town CIV101</span><span class="d-block m-0 font-weight-bold course-title">Civics 101</span></div>' +
+        '<a href="/learning/course/course-v1:Town+CIV101+2026/home">Course</a>',
+    ],
+    ["unknown-board", "/boards/9", '<a href="/courses/7">Civics 101</a>'],
+  ] as const)("as %s draws it", async ([system, address, links]) => {
+    const { tabId, find, window } = await openCoursePage(`lms/${system}`);
+    window.history.replaceState(null, "", address);
+    find("header").insertAdjacentHTML("afterbegin", `<nav>${links}</nav>`);
+    expect(await captureTab(tabId)).toMatchObject({
+      status: "discussion",
+      source: { course: links === "" ? null : "Civics 101" },
+    });
   });
 
   test("but not where the page knows of several and is of none", async () => {
@@ -203,13 +239,41 @@ test("a selection in a post of Moodle 5 names whose it is", async () => {
   expect(await captureTab(tabId)).toMatchObject({ text: `Reply to Maria Lopez:\n\n${MARIA}` });
 });
 
-test("the words that the context menu hands over count where nothing can be read", async () => {
-  const { tabId, find, select } = await openCoursePage("react-textarea");
+describe("the words that the context menu hands over count", () => {
   const menu = { words: "  Many courses assume this.  " };
-  await select("#classmate");
-  expect(await captureTab(tabId, menu)).toMatchObject({
-    text: expect.stringMatching(/^I moved from guitar/),
+  const words = { status: "text", text: "Many courses assume this." };
+
+  test("where nothing can be read, and nowhere else", async () => {
+    const { tabId, find, select } = await openCoursePage("react-textarea");
+    await select("#classmate");
+    expect(await captureTab(tabId, menu)).toMatchObject({
+      text: expect.stringMatching(/^I moved from guitar/),
+    });
+    find("main").remove();
+    expect(await captureTab(tabId, menu)).toMatchObject(words);
   });
-  find("main").remove();
-  expect(await captureTab(tabId, menu)).toMatchObject({ status: "text", text: "Many courses assume this." });
+
+  test("in a frame of another origin", async () => {
+    const { tabId, find, document } = await openCoursePage("react-textarea");
+    const frame = document.createElement("iframe");
+    // It has an origin of its own then.
+    frame.sandbox.value = "allow-scripts";
+    frame.src = "/course-pages/hidden-words.html";
+    const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
+    find("main").prepend(frame);
+    await loaded;
+    frame.focus();
+    expect(await captureTab(tabId)).toMatchObject({ status: "foreign_frame" });
+    expect(await captureTab(tabId, menu)).toMatchObject(words);
+  });
+
+  test("where the browser keeps extensions out, as of a PDF", async () => {
+    const { tabId } = await openCoursePage("react-textarea");
+    const refused = vi
+      .spyOn(browser.scripting, "executeScript")
+      .mockRejectedValue(new Error("Cannot access contents of the page."));
+    onTestFinished(() => refused.mockRestore());
+    expect(await captureTab(tabId)).toEqual({ status: "closed_page" });
+    expect(await captureTab(tabId, menu)).toMatchObject(words);
+  });
 });

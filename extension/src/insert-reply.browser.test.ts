@@ -62,6 +62,12 @@ test("the only box of a page is used without a click into it", async () => {
   expect(page.saved()).toBe(WHOLE);
 });
 
+test("a page that was loaded anew, and knows nothing of the extension, is entered first", async () => {
+  const { tabId, replyBox } = await openCoursePage("react-textarea");
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+  expect(squash(replyBox.saved())).toBe(WHOLE);
+});
+
 test("of two boxes the one last used gets the reply, and none where neither was", async () => {
   const page = await openEntered("two-editors");
   expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });

@@ -1,6 +1,6 @@
 import { unreachableOrigin } from "./foreign-frames.ts";
 import type { InsertionReport, Reply, UndoReport } from "./messages.ts";
-import { callPage, enterPage, type FrameAnswer, PageClosedError } from "./page-access.ts";
+import { callEnteredPage, callPage, type FrameAnswer, PageClosedError } from "./page-access.ts";
 
 export type InsertionOutcome =
   | Exclude<InsertionReport, { status: "inserted" }>
@@ -20,8 +20,7 @@ export async function insertReply(
   { isAgain = false }: { isAgain?: boolean } = {},
 ): Promise<InsertionOutcome> {
   try {
-    await enterPage(tabId);
-    const answers = await callPage({ tabId }, "findTarget", null);
+    const answers = await callEnteredPage(tabId, "findTarget", null);
     const origin = await unreachableOrigin(answers);
     if (origin) return { status: "foreign_frame", origin };
     const frame = frameOfBox(answers);
@@ -42,8 +41,7 @@ export async function insertReply(
  */
 export async function findBoxName(tabId: number): Promise<string | null> {
   try {
-    await enterPage(tabId);
-    const answers = await callPage({ tabId }, "findTarget", null);
+    const answers = await callEnteredPage(tabId, "findTarget", null);
     if (await unreachableOrigin(answers)) return null;
     return frameOfBox(answers)?.answer.box ?? null;
   } catch (error) {

@@ -24,15 +24,36 @@ export async function enterPage(tabId: number): Promise<void> {
 
 /** Asks all frames of the tab, or the given one. Frames that answer nothing sensible are left out. */
 export async function callPage<N extends PageCallName>(
-  { tabId, frameId }: { tabId: number; frameId?: number },
+  frames: { tabId: number; frameId?: number },
   name: N,
   input: PageCallInput<N>,
 ): Promise<FrameAnswer<N>[]> {
+  return (await answersOf(frames, name, input)).filter((answer) => answer !== null);
+}
+
+/** Asks all frames of the tab, and before that enters the page where one of them does not answer. */
+export async function callEnteredPage<N extends PageCallName>(
+  tabId: number,
+  name: N,
+  input: PageCallInput<N>,
+): Promise<FrameAnswer<N>[]> {
+  const answers = await answersOf({ tabId }, name, input);
+  if (answers.length > 0 && answers.every((answer) => answer !== null)) return answers;
+  await enterPage(tabId);
+  return callPage({ tabId }, name, input);
+}
+
+/** Null for a frame that answers nothing sensible. */
+async function answersOf<N extends PageCallName>(
+  { tabId, frameId }: { tabId: number; frameId?: number },
+  name: N,
+  input: PageCallInput<N>,
+): Promise<(FrameAnswer<N> | null)[]> {
   const frames = frameId === undefined ? { allFrames: true } : { frameIds: [frameId] };
   const results = await execute({ target: { tabId, ...frames }, func: callInPage, args: [name, input] });
-  return results.flatMap(({ frameId, result }) => {
+  return results.map(({ frameId, result }) => {
     const parsed = pageCalls[name].output.safeParse(result);
-    return parsed.success ? [{ frameId, answer: parsed.data as PageCallOutput<N> }] : [];
+    return parsed.success ? { frameId, answer: parsed.data as PageCallOutput<N> } : null;
   });
 }
 

@@ -30,11 +30,20 @@ export function holds(outer: Element, inner: Element): boolean {
 
 /** Every element below, those inside shadow roots in their place. */
 export function* flatElements(root: Element): Generator<Element> {
-  for (const child of flatChildren(root)) {
-    if (!isElement(child)) continue;
-    yield child;
-    yield* flatElements(child);
+  // Not by recursion: each element would be handed on through all those around it.
+  const open = [iteratorOf(root)];
+  for (let around = open.at(-1); around; around = open.at(-1)) {
+    const { value: child, done } = around.next();
+    if (done) open.pop();
+    else if (isElement(child)) {
+      yield child;
+      open.push(iteratorOf(child));
+    }
   }
+}
+
+function iteratorOf(element: Element): Iterator<Node> {
+  return flatChildren(element)[Symbol.iterator]();
 }
 
 function isElement(node: Node): node is Element {

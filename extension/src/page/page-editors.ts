@@ -7,16 +7,17 @@ const BOX_MIN_HEIGHT_PX = 18;
 
 /** The boxes of this frame that a person could write in, used or not. */
 export function editorsOfPage(): Editable[] {
-  return boxesOfPage().filter((box) => box !== "read_only");
+  return boxesOfPage().editors;
 }
 
-/** Whether there are only boxes that take no text. */
-export function hasOnlyClosedBoxes(): boolean {
-  const boxes = boxesOfPage();
-  return boxes.length > 0 && boxes.every((box) => box === "read_only");
+/** The same, and whether there are only boxes that take no text. */
+export function boxesOfPage(): { editors: Editable[]; areAllClosed: boolean } {
+  const boxes = allBoxes();
+  const editors = boxes.filter((box) => box !== "read_only");
+  return { editors, areAllClosed: boxes.length > 0 && editors.length === 0 };
 }
 
-function boxesOfPage() {
+function allBoxes() {
   const candidates = [document.documentElement, ...flatElements(document.documentElement)].filter(
     isCandidate,
   );

@@ -1,10 +1,12 @@
 import type { User } from "@discussion-post/contract/accounts";
 import { useLogout } from "@discussion-post/ui/api/accounts";
 import { useSignOutQuestion } from "@discussion-post/ui/api/sign-out-question";
+import { chooseTheme, themeNames, useTheme } from "@discussion-post/ui/api/theme";
 import { Avatar, accountMenuName } from "@discussion-post/ui/components/avatar";
 import { Button } from "@discussion-post/ui/components/button";
 import {
   DropdownMenu,
+  DropdownMenuChoice,
   DropdownMenuItem,
   DropdownMenuLink,
   DropdownMenuSeparator,
@@ -28,6 +30,7 @@ interface AccountMenuProps {
 export function AccountMenu({ user, drafts }: AccountMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const logout = useLogout();
+  const theme = useTheme();
   const { ask, question } = useSignOutQuestion({ drafts: drafts.all, leave });
 
   function leave() {
@@ -69,6 +72,8 @@ export function AccountMenu({ user, drafts }: AccountMenuProps) {
             Open the website
           </Link>
         </DropdownMenuLink>
+        <DropdownMenuSeparator />
+        <DropdownMenuChoice label="Theme" value={theme} names={themeNames} onChange={chooseTheme} />
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={() => void ask()}>
           <LogOut aria-hidden />

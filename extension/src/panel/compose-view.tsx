@@ -58,15 +58,6 @@ export function ComposeView({
           Back to the reply <ArrowRight aria-hidden />
         </Button>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <UsageMeter {...user} />
-        {!user.isSubscribed && !user.isPremiumDenied && (
-          <Link href={websitePaths.pricing} className="text-xs touch:-my-4 touch:py-4">
-            Upgrade
-          </Link>
-        )}
-      </div>
-      <PanelTemplates canUsePremium={user.isSubscribed} />
       <Topic
         source={source}
         courseMemory={<CourseMemory tabId={tabId} userId={user.id} taken={source.taken} />}
@@ -76,6 +67,14 @@ export function ComposeView({
         canUsePremium={user.isSubscribed}
         upgradeHref={user.isPremiumDenied ? null : websitePaths.pricing}
       />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <UsageMeter {...user} />
+        {!user.isSubscribed && !user.isPremiumDenied && (
+          <Link href={websitePaths.pricing} className="text-xs touch:-my-4 touch:py-4">
+            Upgrade
+          </Link>
+        )}
+      </div>
       <OwnDraftFeedback />
       <PanelPosts tabId={tabId} userId={user.id} onReopen={onReopen} />
       <SiteAccess tabId={tabId} />
@@ -129,6 +128,7 @@ function Topic({
         suggestedSources={suggestions && <SuggestedSources {...suggestions} />}
         onDevice={device ? { ...device, onSubmit: onSubmitToDevice } : undefined}
         courseMemory={courseMemory}
+        templates={<PanelTemplates canUsePremium={canUsePremium} />}
         plan={planning.plan && <PlanView plan={planning.plan} />}
         error={isErrorShownAbove ? undefined : error}
       />

@@ -11,8 +11,8 @@ import { pressToolbarButton, showPanel } from "../testing/show-panel.tsx";
 const button = (name: string) => screen.getByRole("button", { name, exact: true });
 const offer = button("Write on this device, free");
 
-test("the panel has its browser write a reply to what was captured, stops it, and never asks the server to", async () => {
-  const model = fakeLanguageModel({ availability: "downloadable" });
+/** Opens the panel with a topic captured from a course page. */
+async function openPanel() {
   const api = fakeApi();
   api.on(prepareDeviceDraft, {
     id: generation.id,
@@ -25,6 +25,12 @@ test("the panel has its browser write a reply to what was captured, stops it, an
   await page.select("#prompt");
   await pressToolbarButton(page.tabId, freeUser);
   await showPanel(api, { user: freeUser });
+  return api;
+}
+
+test("the panel has its browser write a reply to what was captured, stops it, and never asks the server to", async () => {
+  const model = fakeLanguageModel({ availability: "downloadable" });
+  const api = await openPanel();
   await offer.click();
   model.download(0.5);
   await expect.element(screen.getByText("Your browser is downloading its model: 50%.").first()).toBeVisible();
@@ -36,4 +42,23 @@ test("the panel has its browser write a reply to what was captured, stops it, an
   await expect.element(screen.getByRole("definition").filter({ hasText: DEVICE_MODEL })).toBeVisible();
   expect(api.requests(judgeDeviceDraft).map(({ body }) => body.isStopped)).toEqual([true]);
   expect(api.requests(generatePost)).toEqual([]);
+});
+
+test("the panel says that a topic is more than its browser's model reads, and holds no session of it", async () => {
+  const model = fakeLanguageModel({ contextWindow: 5 });
+  const api = await openPanel();
+  await offer.click();
+  await expect
+    .element(screen.getByText(/are more than your browser's model reads at once/).first())
+    .toBeVisible();
+  expect(api.requests(judgeDeviceDraft)).toEqual([]);
+  expect(api.requests(generatePost)).toEqual([]);
+  expect(model.held()).toBe(0);
+});
+
+test("the panel offers nothing on this device where the browser's model cannot be used", async () => {
+  fakeLanguageModel({ availability: "unavailable" });
+  await openPanel();
+  await expect.element(button("Generate Discussion Post")).toBeVisible();
+  await expect.element(offer).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
+import { withModifier } from "@discussion-post/ui/text/key-names";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
 import type { InsertionOutcome, UndoOutcome } from "../insert-reply.ts";
 
@@ -114,6 +115,5 @@ export function undoMessage({ status }: UndoOutcome): InsertionMessage {
   }
 }
 
-const isMac = navigator.platform.startsWith("Mac");
-const PASTE_KEYS = isMac ? "⌘V" : "Ctrl+V";
-const UNDO_KEYS = isMac ? "⌘Z" : "Ctrl+Z";
+const PASTE_KEYS = withModifier("V");
+const UNDO_KEYS = withModifier("Z");

@@ -183,3 +183,16 @@ test("a draft is edited where it is read, and inserted as it was edited", async 
   await button("Insert into page").click();
   await expect.poll(() => page.replyBox.saved()).toContain("In my town: Free public transport");
 });
+
+test("after Done a press brings the former reply back", async () => {
+  const { api } = await openWithDraft();
+  api.on(editDraft, ({ body: { content } }) => ({ ...firstVersion, number: 2, content }));
+  await button("Edit").click();
+  await expect.element(screen.getByRole("textbox", { name: "Text", exact: true })).toHaveFocus();
+  await userEvent.keyboard("In my town: ");
+  await button("Done").click();
+  await expect.element(screen.getByRole("article")).toMatchTextContent(/^In my town: /);
+  await button("Undo").click();
+  await expect.element(screen.getByRole("article")).toMatchTextContent(/^Free public transport/);
+  await expect.poll(() => api.requests(editDraft).at(-1)?.body.content).toBe(generation.content);
+});

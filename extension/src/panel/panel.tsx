@@ -5,6 +5,7 @@ import { ErrorBoundary } from "@discussion-post/ui/patterns/error-boundary";
 import { useMemo } from "react";
 import { AccountMenu } from "./account-menu.tsx";
 import { PanelHeader } from "./panel-header.tsx";
+import { PostsLeft } from "./posts-left.tsx";
 import { ServerError, ServerErrorNote } from "./server-error.tsx";
 import { SignInView } from "./sign-in-view.tsx";
 import { createTabDrafts } from "./tab-drafts.ts";
@@ -27,7 +28,12 @@ export function Panel({ firstTab }: PanelProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <PanelHeader>
-        {session.user && drafts && <AccountMenu user={session.user} drafts={drafts} />}
+        {session.user && drafts && (
+          <>
+            <PostsLeft {...session.user} />
+            <AccountMenu user={session.user} drafts={drafts} />
+          </>
+        )}
       </PanelHeader>
       <main className="flex flex-1 flex-col px-4 pt-4">
         {isLoading && (

@@ -14,17 +14,19 @@ import { Divider } from "@discussion-post/ui/components/divider";
 import { Link } from "@discussion-post/ui/components/link";
 import { SecondStepForm } from "@discussion-post/ui/patterns/second-step-form";
 import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
-import { endOf } from "@discussion-post/ui/text/session-messages";
+import { endOf, WORK_STAYS } from "@discussion-post/ui/text/session-messages";
 import { ExternalLink } from "lucide-react";
 import { askWebsite } from "../website-sign-in.ts";
 import { catchLostFocus } from "./catch-lost-focus.ts";
 import { panelHost } from "./panel-host.ts";
+import { useKeptWork } from "./use-kept-work.ts";
 import { websitePaths } from "./website-paths.ts";
 
 /** Signing in, in the panel itself. Accounts are opened and managed on the website. */
 export function SignInView() {
   const login = useLogin();
   const ended = useEndedSession();
+  const isWorkKept = useKeptWork(ended);
   const onWebsite = useWebsiteSignIn(() => askWebsite(panelHost.apiBase));
   const secondStep = useSecondStep();
   const byCode = useCompleteSecondStep();
@@ -61,7 +63,11 @@ export function SignInView() {
           drafted in this panel.
         </p>
       </div>
-      {ended !== null && <Alert variant={ended.locked === null ? "warning" : "danger"}>{endOf(ended)}</Alert>}
+      {ended !== null && (
+        <Alert variant={ended.locked === null ? "warning" : "danger"}>
+          {endOf(ended)} {isWorkKept && WORK_STAYS}
+        </Alert>
+      )}
       <SignInForm
         isBusy={login.isPending}
         error={errorOf(login.error)}

@@ -40,7 +40,7 @@ export const editors: RigEditor[] = [
 
 /** Those that it was not built with: what it does there was only looked at. */
 export const editorsAside: RigEditor[] = [
-  editor("codemirror-6", ".cm-content", plain),
+  editor("codemirror-6", ".cm-scroller", plain),
   editor("ace", "#place", plain),
   editor("suneditor", ".sun-editor-editable"),
   editor("squire", "#place"),

@@ -20,7 +20,8 @@ export async function placeCaret(
   const noticed = selectionNoticed(element.ownerDocument);
   if (!hadFocus) element.focus({ preventScroll: true });
   if (kind === "textarea") return collapseField(element as HTMLTextAreaElement, { wasUsed });
-  if (element instanceof HTMLTextAreaElement) return noticed;
+  // The program behind a hidden field keeps the caret, and only a focus that has just come moves it.
+  if (element instanceof HTMLTextAreaElement) return hadFocus ? undefined : noticed;
   const isElsewhere = !hadFocus || rangeInside(element) === null;
   const wanted = isElsewhere ? lastCaret(element, caret) : rangeInside(element);
   if (!isElsewhere && wanted?.collapsed) return;
