@@ -22,8 +22,12 @@ export async function chromiumAtWork(directory: string, display: Display): Promi
   const page = browser.context.pages()[0] ?? (await browser.context.newPage());
   return {
     async open(url, { prompt } = {}) {
-      await page.goto(url);
-      await page.waitForFunction(() => "replyBox" in window);
+      await until("The page has no box", async () => {
+        await page.goto(url);
+        // The server of the pages meets an editor's packages the first time, and wants the page opened once more.
+        const hasBox = page.waitForFunction(() => "replyBox" in window, undefined, { timeout: 5_000 });
+        return hasBox.catch(() => undefined);
+      });
       if (prompt) await page.evaluate(ask, prompt);
       await browser.pressToolbarButton(page);
     },

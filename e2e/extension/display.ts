@@ -43,7 +43,8 @@ export async function openDisplay(): Promise<Display> {
     xdotool("search", "--onlyvisible", "--class", "chromium|firefox", "windowfocus", "--sync");
   const clickWith = async (button: "1" | "3", { x, y }: Place) => {
     await focus();
-    await xdotool("mousemove", "--sync", String(Math.round(x)), String(Math.round(y)), "click", button);
+    // X keeps the order by itself; `--sync` waits for a pointer that is there already for fifteen seconds.
+    await xdotool("mousemove", String(Math.round(x)), String(Math.round(y)), "click", button);
   };
 
   return {

@@ -8,3 +8,8 @@ export const READING_MS = 14_000;
 export const TOPIC = `Does social media harm teenagers' mental health? Use 4 sources. ${"I do so as I do it. ".repeat(390)}`;
 
 export const SLOW = "The AI model is still loading or thinking: its first words can take minutes.";
+
+/** With the rules, and without any source, more than the played model reads at once. */
+export const TOO_LONG_TOPIC = `Does homework help?${" a b c".repeat(1_320)}`;
+
+export const TOO_LONG = /^The topic and its sources are more than the AI model here reads at once/;

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, registerOnPage, test } from "../journey.ts";
-import { MODEL, SLOW, TOPIC } from "./played-model.ts";
+import { MODEL, SLOW, TOO_LONG, TOO_LONG_TOPIC, TOPIC } from "./played-model.ts";
 
 test("a model of this machine that thinks and is slow writes a whole draft, which names it", async ({
   page,
@@ -13,4 +13,14 @@ test("a model of this machine that thinks and is slow writes a whole draft, whic
   // What the model thought is no part of its text.
   await expect(page.getByRole("article")).not.toContainText("look at the sources first");
   await expectAccessible(page);
+});
+
+test("a topic that is more than the model reads is not cut: the draft fails, says why, and costs nothing", async ({
+  page,
+}) => {
+  await registerOnPage(page);
+  await page.getByLabel("Discussion topic").fill(TOO_LONG_TOPIC);
+  await page.getByRole("button", { name: "Generate Discussion Post" }).click();
+  await expect(page.getByText(TOO_LONG).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("0 of 3 posts used")).toBeVisible();
 });

@@ -51,6 +51,12 @@ test("the shortcut opens the panel with what is selected", async ({ display, bro
   await pages.close();
 });
 
+/** Opens the menu over the selected words there, and presses the extension's entry, found by its first letter. */
+async function pressMenuEntry(display: Display, at: { x: number; y: number }) {
+  await display.rightClick(at);
+  await display.press("w", "Return");
+}
+
 test("the entry of the context menu opens the panel with what is selected", async ({
   display,
   browserWithExtension,
@@ -60,9 +66,7 @@ test("the entry of the context menu opens the panel with what is selected", asyn
   const box = await page.locator("#classmate p").first().boundingBox();
   if (!box) throw new Error("The post is not drawn");
   const chrome = await page.evaluate(() => outerHeight - innerHeight);
-  await display.rightClick({ x: box.x + 20, y: box.y + chrome + 8 });
-  // The entry is found by its first letter.
-  await display.press("w", "Return");
+  await pressMenuEntry(display, { x: box.x + 20, y: box.y + chrome + 8 });
   const panel = await browserWithExtension.openedPanel();
   await signIn(panel);
   await expect(topicOf(panel)).toHaveValue(/^I moved from guitar/);
@@ -117,6 +121,25 @@ test("a selection in a frame of another origin becomes the topic once the person
   await display.answer("Tab", "Return");
   const prompt = await frame.locator("#prompt p").allInnerTexts();
   await expect(topicOf(panel)).toHaveValue(prompt.join("\n\n"));
+  await pages.close();
+});
+
+test("words in a frame of another origin come by the context menu, nobody asked", async ({
+  display,
+  browserWithExtension,
+}) => {
+  const { page, pages } = await openDiscussion(browserWithExtension, "foreign-tool");
+  const frame = await foreignFrameOf(page);
+  await selectWithMouse(frame, "#classmate");
+  const box = await frame.locator("#classmate p").first().boundingBox();
+  if (!box) throw new Error("The post is not drawn");
+  const toolbars = await page.evaluate(() => outerHeight - innerHeight);
+  await pressMenuEntry(display, { x: box.x + 20, y: box.y + toolbars + 8 });
+  const panel = await browserWithExtension.openedPanel();
+  await signIn(panel);
+  await expect(topicOf(panel)).toHaveValue(
+    "I moved from guitar to piano without lessons, so I think it does.",
+  );
   await pages.close();
 });
 

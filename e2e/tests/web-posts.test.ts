@@ -107,7 +107,7 @@ test("a saved post is read, edited, taken back, exported and deleted", async ({ 
 
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(/\/post-history$/);
-  await expect(page.getByText("No posts yet")).toBeVisible();
+  await expect(page.getByText("No saved posts yet")).toBeVisible();
   await expect(page.getByRole("link", { name: "Create Your First Post" })).toHaveAttribute("href", "/");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("heading", { name: "My view of privacy" })).toBeVisible();

@@ -116,7 +116,7 @@ export const newcomerStates = statesOf("newcomer", {
     await page.goto(`${websitePaths.dashboard}?payment_intent=pi_1&redirect_status=succeeded`);
     await expect(page.getByText("Confirming your payment")).toBeVisible();
   },
-  "history-empty": at(websitePaths.postHistory, "No posts yet"),
+  "history-empty": at(websitePaths.postHistory, "No saved posts yet"),
   "templates-empty": at(websitePaths.templates, "No templates yet"),
   "template-creation": [overlay, openNewTemplate],
   "template-creation-refused": [
