@@ -84,7 +84,7 @@ const actions: [string, Endpoint, () => Promise<void>][] = [
 const REASON = "Somebody says why.";
 
 const failures = [
-  ["no connection", () => unreachable, /You're offline|couldn't reach the server/],
+  ["no connection", () => unreachable, /You're offline|couldn't reach the server|Failed to save post/],
   ["a limit", () => refusal("too_many_requests", { message: REASON }), REASON],
   ["another change", () => refusal("edited_elsewhere", { message: REASON }), REASON],
   [

@@ -1,6 +1,7 @@
 import type { Answer } from "@discussion-post/contract/answers";
 import type { ReferenceList } from "@discussion-post/contract/sources";
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
+import { ListChecks } from "lucide-react";
 import { Fragment, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import "../styles/reading-font.ts";
 import { Alert } from "../components/alert.tsx";
@@ -40,7 +41,9 @@ interface PostViewProps {
   onCitation?: CitationHandlers | undefined;
   /** For a reply: which sentence of the classmate's post each of its paragraphs answers. */
   answers?: readonly Answer[];
-  /** Plain remarks about the draft, such as that it is a demo. */
+  /** While it is written: whether works were found that it may cite. What is checked of them has its place then. */
+  isToBeChecked?: boolean;
+  /** Plain remarks about the draft, such as that it is a demo. They come when the text is there, so below it. */
   notices?: readonly string[];
 }
 
@@ -59,6 +62,7 @@ export function PostView({
   cited,
   onCitation,
   answers = [],
+  isToBeChecked = false,
   notices = [],
 }: PostViewProps) {
   const article = useRef<HTMLElement>(null);
@@ -81,18 +85,20 @@ export function PostView({
             {title}
           </h2>
         )}
-        {notices.length > 0 && (
-          <Alert>
-            {notices.map((notice) => (
-              <p key={notice}>{notice}</p>
-            ))}
-          </Alert>
+        {isWriting && isToBeChecked && (
+          <ReceiptPlace>
+            <p className="flex items-center gap-2 rounded-md border border-line bg-sunken px-3 text-muted text-sm">
+              <ListChecks aria-hidden className="size-4 shrink-0" /> Citations are checked when the draft is
+              done.
+            </p>
+          </ReceiptPlace>
         )}
         {cited && !isWriting && cited.citations.length > 0 && (
-          // The text keeps its place when the receipt has come.
-          <Suspense fallback={<div className="min-h-18 md:min-h-13" />}>
-            <EvidenceReceipt cited={cited} onShow={showNext} />
-          </Suspense>
+          <ReceiptPlace>
+            <Suspense fallback={<div />}>
+              <EvidenceReceipt cited={cited} onShow={showNext} />
+            </Suspense>
+          </ReceiptPlace>
         )}
         <div className={paperStyles}>
           {paragraphs.map((paragraph, index) => (
@@ -127,7 +133,23 @@ export function PostView({
             </p>
           )}
         </div>
+        {notices.length > 0 && (
+          <Alert>
+            {notices.map((notice) => (
+              <p key={notice}>{notice}</p>
+            ))}
+          </Alert>
+        )}
       </article>
+    </div>
+  );
+}
+
+/** As high as a receipt mostly is: the text below keeps its place when it comes. */
+function ReceiptPlace({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container">
+      <div className="grid min-h-26 @md:min-h-13">{children}</div>
     </div>
   );
 }

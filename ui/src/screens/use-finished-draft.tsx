@@ -76,6 +76,7 @@ export function useFinishedDraft() {
       cited: shown.cited,
       onCitation,
       answers: shown.answers,
+      isToBeChecked: shown.sources.length > 0,
       notices: shown.notices ?? [],
     },
   };

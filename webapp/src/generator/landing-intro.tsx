@@ -33,7 +33,7 @@ export function LandingIntro() {
   function tryTopic(topic: string) {
     draft.getState().change({ topic });
     document.querySelector("#generator")?.scrollIntoView();
-    document.querySelector<HTMLElement>(GENERATE)?.focus();
+    document.querySelector<HTMLElement>(GENERATE)?.focus({ preventScroll: true });
   }
 
   return (

@@ -67,7 +67,8 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
       if (failure.current?.code === "edited_elsewhere") {
         // At once: the next press of Done puts this text over that one.
         showToast(editKept(failure.current));
-        read.current = await fetchLatest(post.id);
+        // Where that fails, the next press is told the same.
+        read.current = await fetchLatest(post.id).catch(() => read.current);
       }
       throw error;
     }

@@ -128,7 +128,7 @@ const FIRST_PERSON = /\b(?:I|I['’](?:m|ve|d|ll)|[Mm]y|[Mm]e|[Mm]ine|[Mm]yself|
 
 /** What stands between quotes is blank: repeating a question answers nothing, and each word keeps its place. */
 function withoutQuotes(text: string): string {
-  return text.replaceAll(/“[^”\n]{0,500}”|"[^"\n]{0,500}"/g, (quote) => " ".repeat(quote.length));
+  return text.replaceAll(/“[^“”\n]{0,500}”|"[^"\n]{0,500}"/g, (quote) => " ".repeat(quote.length));
 }
 
 interface Paragraph {
