@@ -3,18 +3,20 @@
  * accessibility tree has it: the journey expects it, and docs/accessibility.md shows it.
  */
 export const CITATION_READ = `- paragraph:
-  - text: . The average adult saw about one or a few fake stories, and people believed more readily what favoured their candidate
-  - 'button "Citation: (Allcott & Gentzkow, 2017). Supported by a sentence of its abstract. Show evidence"': (Allcott & Gentzkow, 2017)
+  - text: Examination scores rose under active learning, and students in traditional lectures were one and a half times more likely to fail
+  - 'button "Citation: (Freeman et al., 2014). Supported by a sentence of its abstract. Show evidence"': (Freeman et al., 2014)
+  - text: . The question of the issue has been studied in more detail elsewhere
+  - 'button "Citation: (Dunlosky et al., 2013). Not shown in its abstract. Show evidence"': (Dunlosky et al., 2013)
   - text: .`;
 
-export const CARD_READ = `- dialog "Evidence for (Allcott & Gentzkow, 2017)":
+export const CARD_READ = `- dialog "Evidence for (Freeman et al., 2014)":
   - list:
     - listitem:
-      - paragraph: Social Media and Fake News in the 2016 Election
-      - paragraph: Allcott & Gentzkow · 2017 · Journal of Economic Perspectives
-      - blockquote: The average adult saw about one or a few fake stories, and people believed more readily what favoured their candidate.
+      - paragraph: Active learning increases student performance in science, engineering, and mathematics
+      - paragraph: Freeman et al. · 2014 · Proceedings of the National Academy of Sciences
+      - blockquote: Examination scores rose under active learning, and students in traditional lectures were one and a half times more likely to fail.
       - paragraph: Supported by this sentence
       - paragraph: Found in Crossref and OpenAlex
-      - link "Open “Social Media and Fake News in the 2016 Election” (opens in a new tab)":
-        - /url: https://doi.org/10.1257/jep.31.2.211
-      - button "Replace “Social Media and Fake News in the 2016 Election” with another source"`;
+      - link "Open “Active learning increases student performance in science, engineering, and mathematics” (opens in a new tab)":
+        - /url: https://doi.org/10.1073/pnas.1319030111
+      - button "Replace “Active learning increases student performance in science, engineering, and mathematics” with another source"`;

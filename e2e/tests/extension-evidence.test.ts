@@ -4,7 +4,7 @@ import { pressEnterOn } from "../keyboard.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-const TOPIC = "Does social media harm teenagers' mental health? Use 2 sources.";
+const TOPIC = "Does active learning improve student performance? Use 2 sources.";
 
 for (const width of [320, 400]) {
   test(`in a panel of ${width} pixels a citation is opened, replaced and taken back without a mouse`, async ({
@@ -16,8 +16,8 @@ for (const width of [320, 400]) {
     await generate(panel);
     const chip = (cited: string) =>
       panel.getByRole("article").getByRole("button", { name: new RegExp(`^Citation: \\(${cited}\\)\\.`) });
-    const card = panel.getByRole("dialog", { name: /^Evidence for \(Allcott/ });
-    const former = "Allcott & Gentzkow, 2017";
+    const card = panel.getByRole("dialog", { name: /^Evidence for \(Freeman/ });
+    const former = "Freeman et al\\., 2014";
 
     await chip(former).press("Enter");
     await expect(card.getByText("Supported by this sentence")).toBeVisible();
@@ -30,7 +30,7 @@ for (const width of [320, 400]) {
     await expectAccessible(panel);
 
     await pressEnterOn(panel, card.getByRole("button", { name: /^Replace/ }));
-    await expect(chip("Allcott et al\\., 2020")).toBeFocused();
+    await expect(chip("Deslauriers et al\\., 2019")).toBeFocused();
     await panel.getByRole("button", { name: "Undo", exact: true }).press("Enter");
     await expect(chip(former)).toBeFocused();
   });

@@ -4,7 +4,7 @@ import { CARD_READ, CITATION_READ } from "../states/citation-read.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-const TOPIC = "Does social media harm teenagers' mental health? Use 2 sources.";
+const TOPIC = "Does active learning improve student performance? Use 2 sources.";
 
 test("without a mouse, a citation is opened, replaced and taken back, and a saved post keeps its evidence", async ({
   page,
@@ -14,8 +14,8 @@ test("without a mouse, a citation is opened, replaced and taken back, and a save
     page.getByRole("article").getByRole("button", { name: new RegExp(`^Citation: \\(${cited}\\)\\.`) });
   const cardOf = (cited: string) =>
     page.getByRole("dialog", { name: new RegExp(`^Evidence for \\(${cited}\\)`) });
-  const former = "Allcott & Gentzkow, 2017";
-  const other = "Allcott et al\\., 2020";
+  const former = "Freeman et al\\., 2014";
+  const other = "Deslauriers et al\\., 2019";
 
   await register(page);
   await generate(page, TOPIC);
@@ -34,7 +34,7 @@ test("without a mouse, a citation is opened, replaced and taken back, and a save
     await pressEnterOn(page, cardOf(former).getByRole("button", { name: /^Replace/ }));
     await expectToast(page, {
       title: "Rewritten with another source",
-      text: "The Welfare Effects of Social Media",
+      text: "Measuring actual learning versus feeling of learning in response to being actively engaged in the classroom",
     });
     await expect(chip(other)).toBeFocused();
     await expect(chip(former)).toHaveCount(0);
