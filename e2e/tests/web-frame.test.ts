@@ -77,6 +77,7 @@ test("the badge's remark comes to who waited for it, and the focus stays", async
     await page.unroute(REMARK_CODE);
     const { requests, letGo } = await holdRequests(page, REMARK_CODE);
     await page.reload();
+    await expect(badge).toBeVisible();
     await page.getByRole("banner").getByRole("link").first().focus();
     await page.keyboard.press("Tab");
     await expect(badge).toBeFocused();
