@@ -91,6 +91,25 @@ test("what was read of an assignment is corrected before it is written, and sent
   await expect.element(page.getByText("APA style")).not.toBeInTheDocument();
 });
 
+test("the length and style that an assignment asks for are set, told and taken back", async () => {
+  await showPage(fakeApi(), "/", { user: freeUser });
+  const topic = page.getByLabelText(/Discussion topic/);
+  const length = page.getByRole("combobox", { name: "Length" });
+  const style = page.getByRole("combobox", { name: "Citation style" });
+  await expect.poll(() => length.element().textContent).toContain("Standard");
+  await topic.fill("Explain why bread became cheap. Write 250-300 words in MLA style.");
+  await expect.poll(() => length.element().textContent).toContain("Short");
+  await expect.poll(() => style.element().textContent).toContain("MLA");
+  await expect.element(page.getByText("Short and MLA set, as your assignment asks.")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Use Standard and APA instead" }).click();
+  await expect.poll(() => length.element().textContent).toContain("Standard");
+  // What is chosen by hand stays, whatever else is typed.
+  await topic.fill("Explain why bread became cheap. Write 250-300 words in MLA style, please.");
+  await expect.element(page.getByText("Your assignment asks for 250-300 words in MLA style.")).toBeVisible();
+  await expect.poll(() => length.element().textContent).toContain("Standard");
+});
+
 test("another topic is read anew, whatever was corrected of the one before", async () => {
   await showPage(fakeApi(), "/", { user: freeUser });
   const topic = page.getByLabelText(/Discussion topic/);
