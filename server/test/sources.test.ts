@@ -87,9 +87,7 @@ describe("a draft", () => {
       wish({ topic: "Free public transport in cities. 9 sources." }),
     );
     expect(sourcesRequested).toBe(6);
-    expect(notices[0]).toBe(
-      "Your topic asks for 9 sources. Posts have 2 to 6, so this one was written with 6.",
-    );
+    expect(notices[0]).toBe("Your topic asks for 9 sources. Posts have 2 to 6, so we looked for 6.");
     expect(notices[1]).toBe("Only 2 of 6 sources on this topic could be found.");
   });
 });

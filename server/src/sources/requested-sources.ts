@@ -28,7 +28,7 @@ export function requestedSources(topic: string): RequestedSources {
   return {
     count,
     isNamed: true,
-    notice: `Your topic asks for ${asked} ${asked === 1 ? "source" : "sources"}. Posts have ${SOURCES_MIN} to ${SOURCES_MAX}, so this one was written with ${count}.`,
+    notice: `Your topic asks for ${asked} ${asked === 1 ? "source" : "sources"}. Posts have ${SOURCES_MIN} to ${SOURCES_MAX}, so we looked for ${count}.`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { getAiStatement } from "@discussion-post/contract/ai-statements";
+import { shownTitle } from "@discussion-post/contract/post-title";
 import type { Router } from "express";
 import { accountCap } from "../accounts/account-cap.ts";
 import type { FeatureContext } from "../feature-context.ts";
@@ -41,7 +42,7 @@ export function statementsFeature({ env, posts, versions }: StatementsContext) {
         );
         const present = { ...text, sources: sources ?? [] };
         const use = aiUseIn({ versions: recorded, present, isThinned: document.isThinned });
-        return { statement: use && statementOf({ use, title, address: env.PUBLIC_URL }) };
+        return { statement: use && statementOf({ use, title: shownTitle(title), address: env.PUBLIC_URL }) };
       }),
   };
 }

@@ -1,8 +1,8 @@
 import { lengthOptions, toneOptions } from "@discussion-post/contract/options";
+import { shownTitle } from "@discussion-post/contract/post-title";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { post, posts } from "../testing/fixtures.ts";
-import { shownTitle } from "../text/shown-title.ts";
 import { PostCard } from "./post-card.tsx";
 
 /**

@@ -1,4 +1,5 @@
 import { lengthOptions, toneOptions } from "@discussion-post/contract/options";
+import { shownTitle } from "@discussion-post/contract/post-title";
 import type { ListedPost } from "@discussion-post/contract/posts";
 import { HISTORY_PREVIEW_CHARS } from "@discussion-post/contract/product-constants";
 import { ArrowRight, Trash2 } from "lucide-react";
@@ -7,7 +8,6 @@ import { Badge } from "../components/badge.tsx";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { Link } from "../components/link.tsx";
-import { shownTitle } from "../text/shown-title.ts";
 import { RelativeTime } from "./relative-time.tsx";
 
 interface PostCardProps {

@@ -1,7 +1,7 @@
+import { shownTitle } from "@discussion-post/contract/post-title";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { posts } from "../testing/fixtures.ts";
-import { shownTitle } from "../text/shown-title.ts";
 import { RecentPosts } from "./recent-posts.tsx";
 
 /**

@@ -1,9 +1,9 @@
+import { shownTitle } from "@discussion-post/contract/post-title";
 import type { ListedPost } from "@discussion-post/contract/posts";
 import { Button } from "../components/button.tsx";
 import { Link } from "../components/link.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { savedPostsNotLoaded } from "../text/loading-errors.ts";
-import { shownTitle } from "../text/shown-title.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { RelativeTime } from "./relative-time.tsx";
 

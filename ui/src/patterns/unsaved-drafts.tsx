@@ -1,8 +1,8 @@
+import { shownTitle } from "@discussion-post/contract/post-title";
 import { retentionDays } from "@discussion-post/contract/retention";
 import { Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../components/button.tsx";
-import { shownTitle } from "../text/shown-title.ts";
 import { RelativeTime } from "./relative-time.tsx";
 
 /** A finished draft that nobody saved. */

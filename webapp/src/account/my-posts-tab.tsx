@@ -1,3 +1,4 @@
+import { shownTitle } from "@discussion-post/contract/post-title";
 import type { ListedPost } from "@discussion-post/contract/posts";
 import { usePosts } from "@discussion-post/ui/api/posts";
 import { Button } from "@discussion-post/ui/components/button";
@@ -6,7 +7,6 @@ import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
 import { savedPostsNotLoaded } from "@discussion-post/ui/text/loading-errors";
-import { shownTitle } from "@discussion-post/ui/text/shown-title";
 import { ArrowRight, FileText } from "lucide-react";
 import { useId } from "react";
 import { UnsavedSection } from "../generator/unsaved-section.tsx";

@@ -1,5 +1,6 @@
 import { changeEmail, listDevices } from "@discussion-post/contract/account-settings";
 import { getSubscription, listInvoices, syncSubscription } from "@discussion-post/contract/billing";
+import { shownTitle } from "@discussion-post/contract/post-title";
 import { listPosts } from "@discussion-post/contract/posts";
 import { getSecondFactors } from "@discussion-post/contract/second-factor";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
@@ -11,7 +12,6 @@ import {
   post,
   premiumUser,
 } from "@discussion-post/ui/testing/fixtures";
-import { shownTitle } from "@discussion-post/ui/text/shown-title";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { address, expectToast } from "../testing/expectations.ts";

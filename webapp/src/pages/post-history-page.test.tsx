@@ -1,9 +1,9 @@
+import { shownTitle } from "@discussion-post/contract/post-title";
 import { getPost, listPosts } from "@discussion-post/contract/posts";
 import { dismissSourceNotice, listSourceNotices } from "@discussion-post/contract/source-checks";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeUser, post, postInFull, posts } from "@discussion-post/ui/testing/fixtures";
-import { shownTitle } from "@discussion-post/ui/text/shown-title";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { address } from "../testing/expectations.ts";

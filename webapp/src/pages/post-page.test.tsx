@@ -1,3 +1,4 @@
+import { shownTitle } from "@discussion-post/contract/post-title";
 import {
   deletePost,
   getPost,
@@ -15,7 +16,6 @@ import {
   post as listed,
   postInFull,
 } from "@discussion-post/ui/testing/fixtures";
-import { shownTitle } from "@discussion-post/ui/text/shown-title";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { address, expectToast } from "../testing/expectations.ts";

@@ -1,3 +1,4 @@
+import { shownTitle } from "@discussion-post/contract/post-title";
 import type { PostInFull } from "@discussion-post/contract/posts";
 import { countWords, idParam } from "@discussion-post/contract/text";
 import type { CheckedText, UnverifiedWords } from "@discussion-post/contract/unverified";
@@ -34,7 +35,6 @@ import {
 import { formatExactDate } from "@discussion-post/ui/text/format-date";
 import { bodyOf } from "@discussion-post/ui/text/post-text";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
-import { shownTitle } from "@discussion-post/ui/text/shown-title";
 import { checkedReferences } from "@discussion-post/ui/text/uncited-entries";
 import { Copy, FileX, Pencil, Printer, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";

@@ -2,7 +2,7 @@ import { inflateRawSync } from "node:zlib";
 import type { PostInFull } from "@discussion-post/contract/posts";
 import { evidencedGeneration } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
-import { postFile } from "./post-file.ts";
+import { postFile, postFileName } from "./post-file.ts";
 
 const MARKUP = "<img src=x onerror=alert(1)>";
 
@@ -80,6 +80,17 @@ test("a Word document names in its properties the models that drafted its posts,
   expect(await partOf(await postFile([post], "docx"), "docProps/core.xml")).not.toContain("Drafted");
   for (const kind of ["txt", "md"] as const)
     expect(await (await postFile(written, kind)).text()).not.toContain("gpt-4o-mini");
+});
+
+test("a title that was cut ends with its last whole word in every file, and no document names an author", async () => {
+  const cut = { ...post, title: "Does homework improve academic achievement? Suppor" };
+  const whole = "Does homework improve academic achievement?…";
+  for (const kind of ["txt", "md"] as const)
+    expect(await (await postFile([cut], kind)).text()).toContain(whole);
+  const file = await postFile([cut], "docx");
+  expect(await partOf(file, "word/document.xml")).toContain(whole);
+  expect(await partOf(file, "docProps/core.xml")).not.toContain("Un-named");
+  expect(postFileName(cut.title, "docx")).toBe("Does homework improve academic achievement.docx");
 });
 
 test("a Word document says in a comment what each citation rests on, and the other files say nothing of it", async () => {

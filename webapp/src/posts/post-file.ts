@@ -1,3 +1,4 @@
+import { shownTitle } from "@discussion-post/contract/post-title";
 import type { PostInFull } from "@discussion-post/contract/posts";
 import type { PlacedCitation } from "@discussion-post/contract/unverified";
 import { citedWorks, workInWords } from "@discussion-post/ui/text/evidence";
@@ -22,7 +23,7 @@ export async function postFile(posts: readonly PostInFull[], kind: PostFileKind)
 /** A name that every file system takes. */
 export function postFileName(title: string, kind: PostFileKind): string {
   const name =
-    title
+    shownTitle(title)
       .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
       .trim()
       .slice(0, 60) || "post";
@@ -31,7 +32,7 @@ export function postFileName(title: string, kind: PostFileKind): string {
 
 /** A file is read where nothing can be underlined or pressed: what is not verified says so in words. */
 function plainText(post: PostInFull): string {
-  return [post.title, unverifiedReminder(post.unverified), `${withMarkNotes(post)}\n`]
+  return [shownTitle(post.title), unverifiedReminder(post.unverified), `${withMarkNotes(post)}\n`]
     .filter((part) => part !== null)
     .join("\n\n");
 }
@@ -42,9 +43,11 @@ function markdown({ title, content, references, unverified }: PostInFull): strin
     return kind === "heading" ? `## ${text}` : text;
   });
   const reminder = unverifiedReminder(unverified);
-  return [`# ${escapeMarkdown(title)}`, ...(reminder === null ? [] : [`*${reminder}*`]), ...lines].join(
-    "\n\n",
-  );
+  return [
+    `# ${escapeMarkdown(shownTitle(title))}`,
+    ...(reminder === null ? [] : [`*${reminder}*`]),
+    ...lines,
+  ].join("\n\n");
 }
 
 function markdownRun({ text, italic, mark }: PostRun): string {
@@ -103,7 +106,7 @@ async function wordDocument(posts: readonly PostInFull[]): Promise<Blob> {
 
   const children = posts.flatMap((post, index) => [
     new Paragraph({
-      text: post.title,
+      text: shownTitle(post.title),
       heading: HeadingLevel.HEADING_1,
       pageBreakBefore: index > 0,
       spacing: SPACING,
@@ -116,6 +119,9 @@ async function wordDocument(posts: readonly PostInFull[]): Promise<Blob> {
   const writers = writtenBy(posts);
   return Packer.toBlob(
     new Document({
+      // Whose work it is, nobody but its owner can say; the library would write "Un-named".
+      creator: "",
+      lastModifiedBy: "",
       ...(writers !== null && { description: writers }),
       sections: [{ children }],
       comments: { children: comments },

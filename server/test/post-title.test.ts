@@ -1,6 +1,5 @@
-import { titleOf } from "@discussion-post/contract/post-title";
+import { shownTitle, titleOf } from "@discussion-post/contract/post-title";
 import { expect, test } from "vitest";
-import { shownTitle } from "./shown-title.ts";
 
 test.each([
   ["Does the right to privacy protect personal information?", "Does the right to privacy protect personal…"],
