@@ -69,6 +69,16 @@ test("a page that cannot be fetched says so, keeps the way around it, and can be
   await expect(page.getByRole("heading", PRICING)).toBeVisible();
 });
 
+test("a page that is reached for offline comes when the connection is back", async ({ context }) => {
+  const page = await context.newPage();
+  await page.goto("/privacy");
+  await context.setOffline(true);
+  await page.getByRole("banner").getByRole("link", { name: "Pricing" }).click();
+  await expect(page.getByRole("alert")).toContainText("It loads as soon as you're back online.");
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", PRICING)).toBeVisible();
+});
+
 test("a menu that cannot be fetched says so, and opens after a reload", async ({ page }) => {
   await page.route("**/assets/account-dropdown-*.js", (route) => route.abort());
   await logIn(page, ADMINISTRATOR);

@@ -14,6 +14,8 @@ interface DialogProps {
   actions?: ReactNode;
   /** What a press outside does; `nothing` where what was typed would go with the dialog. */
   onPressOutside?: "close" | "nothing";
+  /** What has the focus first: `dialog` where it opens by itself while somebody types, which must not go into a field. */
+  focusFirst?: "control" | "dialog";
   /**
    * What gets the focus back where it was on something that goes by itself, such as an entry of a menu, and where a
    * field of the dialog takes it by `autoFocus`.
@@ -30,6 +32,7 @@ export function Dialog({
   children,
   actions,
   onPressOutside = "close",
+  focusFirst = "control",
   opener,
 }: DialogProps) {
   const focused = useRef<Element | null>(null);
@@ -39,8 +42,11 @@ export function Dialog({
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-enter bg-overlay" />
         <RadixDialog.Content
           // Radix gives the focus back to its own Trigger only; we open by state, so we remember who had it.
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             focused.current = opener?.current ?? document.activeElement;
+            if (focusFirst === "control") return;
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -52,7 +58,7 @@ export function Dialog({
           onInteractOutside={(event) => {
             if (onPressOutside === "nothing") event.preventDefault();
           }}
-          className="fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 animate-enter flex-col gap-4 overflow-y-auto rounded-xl border border-line bg-raised p-6 shadow-float"
+          className="fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 animate-enter flex-col gap-4 overflow-y-auto rounded-xl border border-line bg-raised p-6 shadow-float outline-none"
         >
           <div className="flex flex-col gap-1.5 pe-8">
             <RadixDialog.Title className="font-semibold text-lg tracking-tight">{title}</RadixDialog.Title>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ErrorBoundary as ReactErrorBoundary } from "react-error-boundary";
 import { Button } from "../components/button.tsx";
 import { ErrorState } from "./error-state.tsx";
@@ -21,8 +21,15 @@ export function ErrorBoundary({ part, children }: ErrorBoundaryProps) {
   );
 }
 
-/** Replaces a part that threw. */
+/** Replaces a part that threw. Without a connection, it loads again as soon as there is one. */
 export function ErrorNotice() {
+  const [isOffline] = useState(() => !navigator.onLine);
+  useEffect(() => {
+    if (!isOffline) return;
+    const reload = () => location.reload();
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, [isOffline]);
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-12">
       <ErrorState
@@ -34,7 +41,9 @@ export function ErrorNotice() {
           </Button>
         }
       >
-        Check your connection and reload.
+        {isOffline
+          ? "You're offline. It loads as soon as you're back online."
+          : "Check your connection and reload."}
       </ErrorState>
     </div>
   );

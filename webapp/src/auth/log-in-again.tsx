@@ -31,6 +31,7 @@ export function LogInAgain({ ended, returnTo, onClose }: LogInAgainProps) {
       title="Log in to go on"
       description={ended.isWorkKept && !isLocked ? `${endOf(ended)} ${WORK_IS_KEPT}` : endOf(ended)}
       onPressOutside="nothing"
+      focusFirst="dialog"
     >
       {secondStep ? (
         <SecondStep step={secondStep} />

@@ -143,6 +143,9 @@ test("a draft whose saving meets an ended session is there again with the passwo
   const api = apiOfSite();
   await saveWithoutSession(api);
   await expect.element(logInAgain).toMatchTextContent(/What you wrote is kept on this device/);
+  // What somebody goes on typing as it opens lands in no field.
+  await expect.element(logInAgain).toHaveFocus();
+  await userEvent.keyboard("and so on");
   await expect.element(logInAgain.getByLabelText("Username")).toHaveValue(freeUser.username);
   await expect.element(logInAgain.getByRole("button", { name: "Continue with Google" })).toBeEnabled();
   expect(page.getByRole("article", { includeHidden: true }).elements()).toEqual([]);
