@@ -91,7 +91,8 @@ test("of two boxes the person shows which one, by a click into it", async () => 
 test("whose reply a box takes is said before anything goes into it", async () => {
   const { page } = await draftBeside(openCoursePage("two-editors"));
   const goesInto = (name: string) => screen.getByText(`It goes into the box “${name}”.`);
-  await expect.element(screen.getByText(/inserts it, too/)).not.toHaveTextContent("It goes into");
+  await expect.element(button("Insert into page")).toBeVisible();
+  await expect.element(screen.getByText(/^It goes into/)).not.toBeInTheDocument();
   await click(page.find("#second"));
   await expect.element(goesInto("Reply to the classmate")).toBeVisible();
   await click(page.find("#reply"));
@@ -195,7 +196,8 @@ test("a sentence is removed, comes back from the list with its mark alone, and i
 
 test("the shortcut inserts, and the panel names it", async () => {
   const { page } = await draftBeside(openCoursePage("react-textarea"));
-  await expect.element(screen.getByText("Alt+Shift+U inserts it, too.")).toBeVisible();
+  await expect.element(screen.getByText("Alt+Shift+U", { exact: true })).toBeVisible();
+  await expect.element(button("Insert into page")).toHaveAttribute("aria-keyshortcuts", "Alt+Shift+U");
   const press = async (tabId: number) => {
     const notice = { type: "insert_pressed", tabId };
     await Promise.all(await fakeBrowser.runtime.onMessage.trigger(notice, {} as never, () => undefined));

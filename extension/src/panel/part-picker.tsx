@@ -1,8 +1,9 @@
 import type { ReferenceList } from "@discussion-post/contract/sources";
+import { Button } from "@discussion-post/ui/components/button";
+import { Tooltip } from "@discussion-post/ui/components/tooltip";
 import { postParagraphs } from "@discussion-post/ui/text/post-text";
 import { ListChecks } from "lucide-react";
-import { useState } from "react";
-import { Disclosure } from "./disclosure.tsx";
+import { type ReactNode, useId, useState } from "react";
 
 interface PartPickerProps {
   content: string;
@@ -10,11 +11,14 @@ interface PartPickerProps {
   /** The places of paragraphs that are not inserted. */
   leftOut: ReadonlySet<number>;
   onChange: (leftOut: ReadonlySet<number>) => void;
+  /** The button that inserts them. */
+  children: ReactNode;
 }
 
-/** Chooses the paragraphs that are inserted; the reference list is one choice. */
-export function PartPicker({ content, references, leftOut, onChange }: PartPickerProps) {
+/** Beside the button that inserts: the paragraphs that it inserts. The reference list is one choice. */
+export function PartPicker({ content, references, leftOut, onChange, children }: PartPickerProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
   const paragraphs = postParagraphs(content, references).map(({ kind, runs }, place) => ({
     kind,
     place,
@@ -28,14 +32,27 @@ export function PartPicker({ content, references, leftOut, onChange }: PartPicke
   }
 
   return (
-    <div className="flex flex-col gap-2">
-      <Disclosure
-        icon={ListChecks}
-        label="Choose what to insert"
-        isOpen={isOpen}
-        onToggle={() => setIsOpen(!isOpen)}
-      >
-        <fieldset className="max-h-40 overflow-y-auto rounded-lg border border-line bg-surface p-2">
+    <div className="flex basis-full flex-col gap-2">
+      <div className="flex gap-2">
+        {children}
+        <Tooltip text="Choose what to insert">
+          <Button
+            variant="secondary"
+            aria-label="Choose what to insert"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            className="px-3"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ListChecks aria-hidden />
+          </Button>
+        </Tooltip>
+      </div>
+      {isOpen && (
+        <fieldset
+          id={listId}
+          className="max-h-40 overflow-y-auto rounded-lg border border-line bg-surface p-2"
+        >
           <legend className="sr-only">Paragraphs to insert</legend>
           {paragraphs
             .filter(({ kind }) => kind === "text")
@@ -57,7 +74,7 @@ export function PartPicker({ content, references, leftOut, onChange }: PartPicke
             </Choice>
           )}
         </fieldset>
-      </Disclosure>
+      )}
     </div>
   );
 }

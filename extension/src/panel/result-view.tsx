@@ -125,23 +125,34 @@ export function ResultView({
             onAllow={(origin) => void insertion.allowAndInsert(origin, reply)}
             onInsertAgain={() => void insertion.insert(reply, { isAgain: true })}
           />
-          <PartPicker
-            content={text}
-            references={references}
-            leftOut={leftOut}
-            onChange={(leftOut) => setChoice({ text, leftOut })}
-          />
+          {box !== null && <p className="wrap-anywhere text-muted text-xs">It goes into the box “{box}”.</p>}
           <PostActions
             extra={
-              <Button
-                fullWidth
-                loading={insertion.isInserting}
-                disabled={hasNothing}
-                onClick={() => void insertion.insert(reply)}
+              <PartPicker
+                content={text}
+                references={references}
+                leftOut={leftOut}
+                onChange={(leftOut) => setChoice({ text, leftOut })}
               >
-                {!insertion.isInserting && <TextCursorInput aria-hidden />}
-                {insertion.isInserting ? "Inserting..." : "Insert into page"}
-              </Button>
+                <Button
+                  className="min-w-0 grow basis-0"
+                  loading={insertion.isInserting}
+                  disabled={hasNothing}
+                  aria-keyshortcuts={shortcut || undefined}
+                  onClick={() => void insertion.insert(reply)}
+                >
+                  {!insertion.isInserting && <TextCursorInput aria-hidden />}
+                  {insertion.isInserting ? "Inserting..." : "Insert into page"}
+                  {shortcut !== "" && (
+                    <kbd
+                      aria-hidden
+                      className="hidden font-normal font-sans text-xs opacity-80 min-[22rem]:inline"
+                    >
+                      {shortcut}
+                    </kbd>
+                  )}
+                </Button>
+              </PartPicker>
             }
             tools={<DeskTools desk={desk} view={view} content={text} model={details?.model ?? null} />}
             onCopy={() => copyPost({ content: text, references, unverified })}
@@ -150,10 +161,6 @@ export function ResultView({
             onEdit={editing.begin}
             unverified={unverified}
           />
-          <p className="wrap-anywhere text-muted text-xs empty:hidden">
-            {box !== null && <span>It goes into the box “{box}”. </span>}
-            {shortcut !== "" && <span>{shortcut} inserts it, too.</span>}
-          </p>
         </div>
       )}
     </div>

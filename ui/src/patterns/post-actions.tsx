@@ -42,7 +42,7 @@ export function PostActions({
   const reminder = unverifiedReminder(unverified);
   return (
     <>
-      <div className={`flex flex-wrap gap-2 max-sm:*:grow ${dock}`}>
+      <div className={`flex flex-wrap gap-2 max-sm:*:grow ${narrowButtons} ${dock}`}>
         {reminder !== null && <p className="basis-full text-sm">{reminder} Check before you post.</p>}
         {extra}
         <CopyButton onCopy={onCopy} isMain={extra === undefined} />
@@ -71,6 +71,12 @@ export function PostActions({
     </>
   );
 }
+
+/** In a narrow column, four of them stand side by side, each with its word below its icon. */
+const narrowButtons = [
+  "max-sm:[&>button]:min-h-12 max-sm:[&>button]:min-w-0 max-sm:[&>button]:basis-14 max-sm:[&>button]:px-1",
+  "max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0.5 max-sm:[&>button]:py-1 max-sm:[&>button]:text-xs",
+].join(" ");
 
 function CopyButton({ onCopy, isMain }: { onCopy: () => Promise<boolean>; isMain: boolean }) {
   const [copies, setCopies] = useState(0);
