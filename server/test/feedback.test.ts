@@ -66,6 +66,25 @@ describe("feedback on a student's own draft", () => {
     });
   });
 
+  test("asks for a work that no index knows, and not for one that it knows", async () => {
+    answerWith([]);
+    const draft = `According to Miller (2018), fares fell. ${CITED}`;
+    const { body } = await ask(await openAccount(site.server), { draft });
+    const { remarks } = feedback.parse(body);
+    expect(remarks.map(({ sentence }) => sentence)).toEqual(["According to Miller (2018), fares fell."]);
+    expect(remarks[0]?.says).toMatch(/^Which work is “Miller \(2018\)”\? /);
+  });
+
+  test("looks up six of the works that a draft names, and says so", async () => {
+    answerWith([]);
+    const named = (number: number) => `Fares fell, as Miller${"abcdefgh"[number]} (2018) shows.`;
+    const draft = Array.from({ length: 8 }, (_, number) => named(number)).join(" ");
+    const { body } = await ask(await openAccount(site.server), { draft });
+    const { remarks, notices } = feedback.parse(body);
+    expect(remarks.filter(({ says }) => says.startsWith("Which work"))).toHaveLength(6);
+    expect(notices).toEqual([expect.stringMatching(/^The first 6 works/)]);
+  });
+
   test("has none where no index knows one", async () => {
     answerWith([]);
     site.indexes.works = [];

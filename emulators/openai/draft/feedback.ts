@@ -14,7 +14,8 @@ export function remarked(prompt: string): string | null {
 }
 
 const CAUSES = /\b(?:causes?|leads? to|increases?|reduces?|improves?|raises?|lowers?|always|never)\b/i;
-const POINTS_BACK = /^(?:This|That|It|These|They)\b/;
+/** "It is obvious that" points at nothing. */
+const POINTS_BACK = /^(?:This|That|These|They|It(?! (?:is|was|seems|has been|would be)\b))\b/;
 
 function remarkOn(sentence: number, text: string) {
   // A sentence that names a year or a page is taken to cite.

@@ -11,6 +11,13 @@ export interface DraftSentence {
 const SENTENCES_MAX = 150;
 const LIST_HEADING = /^(?:references|works cited|bibliography|sources|notes)\s*:?$/i;
 
+/** The lines of the list of references at the end of a draft; none where it has no such list. */
+export function listEntries(draft: string): string[] {
+  const lines = draft.split("\n").map((line) => line.trim());
+  const heading = lines.findIndex((line) => LIST_HEADING.test(line));
+  return heading === -1 ? [] : lines.slice(heading + 1).filter((line) => line !== "");
+}
+
 /** The sentences of a draft, in order and to the letter, without its list of references. */
 export function draftSentences(draft: string): DraftSentence[] {
   const sentences: DraftSentence[] = [];

@@ -17,7 +17,12 @@ interface FeedbackContext extends FeatureContext {
 
 /** Feedback on a student's own draft. */
 export function feedbackFeature({ sources, metrics, ...context }: FeedbackContext) {
-  const service = feedbackService({ ...context, sources: sources.service, onTokens: metrics.countTokens });
+  const service = feedbackService({
+    ...context,
+    sources: sources.service,
+    references: sources.references,
+    onTokens: metrics.countTokens,
+  });
   return {
     routes: (router: Router) =>
       route(router, giveFeedback, ({ user, body, res }) => {

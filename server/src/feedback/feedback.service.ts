@@ -8,12 +8,14 @@ import type { TextModel, TokenUsage } from "../ai/text-model.ts";
 import { type Database, inTransaction } from "../database/connection.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { DraftBudgets } from "../generations/budgets.ts";
+import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
 import type { SourcesService } from "../sources/sources.service.ts";
 import { wholeText } from "../text/paced.ts";
-import { type DraftSentence, draftSentences } from "./draft-sentences.ts";
+import { type DraftSentence, draftSentences, listEntries } from "./draft-sentences.ts";
 import { feedbackPrompt } from "./feedback-prompt.ts";
 import { fittingWorks } from "./fitting-works.ts";
 import { modelRemarks } from "./model-remarks.ts";
+import { NAMED_WORKS_MAX, unknownWorks } from "./named-works.ts";
 import { ruleRemarks } from "./rule-remarks.ts";
 
 interface FeedbackOptions {
@@ -24,6 +26,7 @@ interface FeedbackOptions {
   model: TextModel;
   queue: ModelQueue;
   sources: Pick<SourcesService, "alternatives">;
+  references: Pick<ReferenceLookUp, "find">;
   onTokens: (usage: TokenUsage) => void;
   logger: Logger;
 }
@@ -42,12 +45,12 @@ const CLAIMS_MAX = 4;
 
 /** Feedback on drafts that students write themselves (ADR-0036). Nothing of it is kept. */
 export function feedbackService(options: FeedbackOptions) {
-  const { db, lockOwner, budgets, model, queue, sources, onTokens, logger } = options;
+  const { db, lockOwner, budgets, model, queue, sources, references, onTokens, logger } = options;
 
   return {
     /**
-     * Goes through a draft by rules, asks the model once, and looks works up for claims that name none. A model that
-     * fails costs its remarks alone, and the notices say so.
+     * Goes through a draft by rules, asks the model once, looks up the works that it names, and others for claims that
+     * name none. A model that fails costs its remarks alone, and the notices say so.
      * @throws AppError `rule_forbids_feedback`, `ai_overloaded`, or as the budget refuses
      */
     async on({ user, request, signal }: FeedbackWish): Promise<Feedback> {
@@ -59,7 +62,9 @@ export function feedbackService(options: FeedbackOptions) {
         await budgets.takeHourly(tx, user, new Date());
       });
       const sentences = draftSentences(request.draft);
-      const found = ruleRemarks(sentences);
+      const entries = listEntries(request.draft);
+      const named = await unknownWorks({ sentences, entries, references });
+      const found = [...ruleRemarks(sentences), ...named.remarks];
       const turn = await queue.enter({ userId: user.id, isPremium, signal, onPlace: () => undefined });
       const asked = await ask(request, sentences, signal).finally(() => turn.release());
       const isKnown = ({ start, kind }: Remark) =>
@@ -73,7 +78,11 @@ export function feedbackService(options: FeedbackOptions) {
         leftOut: asked.leftOut,
         model: asked.writtenBy,
         createdAt: new Date().toISOString(),
-        notices: [...asked.notices, ...supported.notices],
+        notices: [
+          ...asked.notices,
+          ...(named.hasMore ? [FIRST_WORKS] : []),
+          ...(named.isUnreachable || supported.isUnreachable ? [UNREACHABLE] : []),
+        ],
       };
     },
   };
@@ -109,14 +118,15 @@ export function feedbackService(options: FeedbackOptions) {
     );
     return {
       remarks: remarks.map((one) => ({ ...one, works: works[claims.indexOf(one)] ?? one.works })),
-      notices: works.includes(null) ? [UNREACHABLE] : [],
+      isUnreachable: works.includes(null),
     };
   }
 }
 
 const RULES_ALONE = "The AI couldn't be asked just now, so these remarks come from rules alone.";
 const UNREACHABLE =
-  "Neither Crossref nor OpenAlex could be asked just now, so no works are shown for claims.";
+  "Neither Crossref nor OpenAlex could be asked just now, so works are neither checked nor shown for claims.";
+const FIRST_WORKS = `The first ${NAMED_WORKS_MAX} works that your draft names were looked up. Check the others yourself.`;
 
 function forbidden(): AppError {
   return new AppError(

@@ -1,6 +1,7 @@
 import { deleteDraft, getDraft, listDrafts, restoreDraft } from "@discussion-post/contract/unsaved-drafts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
+import type { ApiClient } from "./client.ts";
 import { useHost } from "./host.tsx";
 import { type KeptDraft, listedDraft } from "./kept-drafts.ts";
 import { queryKeys } from "./query-keys.ts";
@@ -16,6 +17,21 @@ export interface DraftLine {
   copy: KeptDraft | null;
 }
 
+function draftsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: queryKeys.drafts,
+    queryFn: () => api.call(listDrafts, {}),
+    // Another device may have written one, or saved it, meanwhile.
+    staleTime: 0,
+  });
+}
+
+/** Whether the server has yet to say which drafts are unsaved: what stands below their list would be moved by it. */
+export function useIsUnsavedPending(): boolean {
+  const { api } = useHost();
+  return useQuery(draftsQuery(api)).isPending;
+}
+
 /**
  * The user's unsaved drafts, of this device and of any other, newest first, and what can be done with one.
  * @param copies what this device keeps: the list where the server cannot be reached
@@ -23,12 +39,7 @@ export interface DraftLine {
 export function useUnsavedDrafts(copies: readonly KeptDraft[]) {
   const { api } = useHost();
   const queryClient = useQueryClient();
-  const list = useQuery({
-    queryKey: queryKeys.drafts,
-    queryFn: () => api.call(listDrafts, {}),
-    // Another device may have written one, or saved it, meanwhile.
-    staleTime: 0,
-  });
+  const list = useQuery(draftsQuery(api));
   const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.drafts });
 
   return {

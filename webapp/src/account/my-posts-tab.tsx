@@ -1,6 +1,7 @@
 import { shownTitle } from "@discussion-post/contract/post-title";
 import type { ListedPost } from "@discussion-post/contract/posts";
 import { usePosts } from "@discussion-post/ui/api/posts";
+import { useIsUnsavedPending } from "@discussion-post/ui/api/unsaved-list";
 import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
@@ -29,8 +30,9 @@ export function MyPostsTab() {
 
 function NewestPosts() {
   const posts = usePosts({ limit: SHOWN });
+  const isMoved = useIsUnsavedPending();
 
-  if (posts.isPending) {
+  if (posts.isPending || isMoved) {
     return (
       <div role="status" aria-label="Loading your posts" className="flex flex-col gap-4">
         <Skeleton className="h-32 rounded-lg" />

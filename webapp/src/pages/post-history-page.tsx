@@ -1,4 +1,5 @@
 import { type PostFilter, useFetchAllPosts, usePostHistory } from "@discussion-post/ui/api/posts";
+import { useIsUnsavedPending } from "@discussion-post/ui/api/unsaved-list";
 import { Button } from "@discussion-post/ui/components/button";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
@@ -27,6 +28,7 @@ export function PostHistoryPage() {
   const posts = usePostHistory(shownFilter);
   const fetchAll = useFetchAllPosts();
   // There is nothing to export and nothing to look through.
+  const isMoved = useIsUnsavedPending();
   const hasNothing = posts.data !== undefined && posts.data.pages.flat().length === 0 && !isNarrowing(filter);
 
   function narrow(next: PostFilter) {
@@ -49,19 +51,26 @@ export function PostHistoryPage() {
       </div>
       <UnsavedSection />
       {!hasNothing && <SourceNotices />}
-      {!hasNothing && <PostFilters filter={filter} onChange={narrow} />}
-      <PostList posts={posts} isNarrowed={isNarrowing(shownFilter)} onReset={() => narrow({})} />
+      {!hasNothing && !isMoved && <PostFilters filter={filter} onChange={narrow} />}
+      <PostList
+        isMoved={isMoved}
+        posts={posts}
+        isNarrowed={isNarrowing(shownFilter)}
+        onReset={() => narrow({})}
+      />
     </Page>
   );
 }
 
 interface PostListProps {
+  /** Whether what stands above it is still to come. */
+  isMoved: boolean;
   posts: ReturnType<typeof usePostHistory>;
   isNarrowed: boolean;
   onReset: () => void;
 }
 
-function PostList({ posts, isNarrowed, onReset }: PostListProps) {
+function PostList({ isMoved, posts, isNarrowed, onReset }: PostListProps) {
   const deleteWithUndo = useDeleteWithUndo();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = posts;
   const list = useRef<HTMLUListElement>(null);
@@ -69,7 +78,7 @@ function PostList({ posts, isNarrowed, onReset }: PostListProps) {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   });
 
-  if (posts.isPending) {
+  if (posts.isPending || isMoved) {
     return (
       <div role="status" aria-label="Loading your posts" className="flex flex-col gap-4">
         {skeletons.map((name) => (

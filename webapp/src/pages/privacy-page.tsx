@@ -60,8 +60,8 @@ export function PrivacyPage() {
         </p>
         <p>
           When you ask for feedback on a draft of your own, that draft and the topic are sent there in the
-          same way, and words of its claims to the indexes named below. We keep neither the draft nor the
-          feedback.
+          same way, and words of its claims and of the works it names to the indexes named below. We keep
+          neither the draft nor the feedback.
         </p>
         <p>
           We ask the provider not to store the request where its interface knows such a setting. How long the
