@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Additions } from "./additions.ts";
 import type { ChatRequest } from "./chat-request.ts";
 import { judgement, mended } from "./draft/check-citations.ts";
+import { questioned } from "./draft/defense.ts";
 import { remarked } from "./draft/feedback.ts";
 import { planned } from "./draft/plan.ts";
 import { refined } from "./draft/refine.ts";
@@ -30,6 +31,7 @@ export function completionOf(request: ChatRequest, additions: Additions): Comple
     replaced(last) ??
     planned(last) ??
     remarked(last) ??
+    questioned(last) ??
     refined(first) ??
     additions.in(writeDraft(prompt), prompt);
   const all = tokensOf(answer);

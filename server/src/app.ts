@@ -8,6 +8,8 @@ import { adminFeature } from "./admin/admin.feature.ts";
 import { modelQueue } from "./ai/model-queue.ts";
 import { billingFeature } from "./billing/billing.feature.ts";
 import { billingToolsFeature } from "./billing/billing-tools.feature.ts";
+import { defensesFeature } from "./defenses/defenses.feature.ts";
+import { forgetDefenses } from "./defenses/defenses.repository.ts";
 import { deviceDraftsFeature } from "./device-drafts/device-drafts.feature.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import type { FeatureContext } from "./feature-context.ts";
@@ -76,7 +78,11 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
   const written = { generations: generations.service, versions };
   const plans = plansFeature({ ...context, budgets: generations.budgets, queue, sources, metrics });
   const feedback = feedbackFeature({ ...context, budgets: generations.budgets, queue, sources, metrics });
-  const posts = postsFeature({ ...context, ...written, unsavedDrafts });
+  const posts = postsFeature({ ...context, ...written, unsavedDrafts, forget: forgetDefenses });
+  const defenses = defensesFeature({
+    ...{ ...context, queue, metrics },
+    ...{ posts: posts.service, budgets: generations.budgets },
+  });
   const replacements = replacementsFeature({
     ...context,
     ...written,
@@ -99,6 +105,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     knownDevices: devices,
     personalData: [
       posts,
+      defenses,
       templates,
       generations,
       unsavedDrafts,
@@ -150,6 +157,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
         history,
         refinements,
         statements,
+        defenses,
         suggestions,
         lookUps,
         replacements,

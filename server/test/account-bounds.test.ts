@@ -114,7 +114,7 @@ describe("drafts that an account begins within an hour", () => {
     const refused = await generate(account);
     expect([refused.status, refused.body.code]).toEqual([429, "too_many_generations"]);
     expect(refused.body.message).toMatch(
-      /4 drafts, plans, refinements or requests for feedback within this hour.*Try again in \d+ \w+\./,
+      /4 drafts, plans, refinements or requests for feedback or questions within this hour.*Try again in \d+ \w+\./,
     );
     const wait = Number(refused.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(0);

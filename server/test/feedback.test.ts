@@ -118,7 +118,9 @@ describe("feedback on a student's own draft", () => {
     for (let times = 0; times < PER_HOUR; times += 1) expect((await ask(account)).status).toBe(200);
     const { status, body } = await ask(account);
     expect([status, body.code]).toEqual([429, "too_many_generations"]);
-    expect(body.message).toMatch(/3 drafts, plans, refinements or requests for feedback within this hour/);
+    expect(body.message).toMatch(
+      /3 drafts, plans, refinements or requests for feedback or questions within this hour/,
+    );
   });
 
   test("is given under every rule but “No AI”, where no model is asked", async () => {

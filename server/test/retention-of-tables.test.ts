@@ -9,6 +9,8 @@ import * as schema from "../src/database/schema.ts";
  */
 const KEPT: Record<string, { days: (keyof typeof retentionDays)[] } | { until: string }> = {
   audit_log: { days: ["auditLog"] },
+  // It goes with its post.
+  defenses: { days: ["deletedPosts"] },
   device_drafts: { days: ["suggestions"] },
   generations: { days: ["drafts"] },
   posts: { days: ["deletedPosts"] },

@@ -47,6 +47,7 @@ import {
   verifySubscription,
 } from "./billing-tools.ts";
 import { checkCitation, replaceCitation, undoReplacement } from "./citations.ts";
+import { answerDefense, getDefense, prepareDefense } from "./defenses.ts";
 import { judgeDeviceDraft, prepareDeviceDraft } from "./device-drafts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { connectExtension, exchangeExtensionCode } from "./extension.ts";
@@ -155,6 +156,9 @@ export const endpoints = {
   undoReplacement,
   checkCitation,
   getAiStatement,
+  getDefense,
+  prepareDefense,
+  answerDefense,
   listSourceNotices,
   dismissSourceNotice,
   findAlternatives,

@@ -16,6 +16,10 @@ export const TOPIC_MAX_CHARS = 8_000;
 export const CLASSMATE_POST_MAX_CHARS = 20_000;
 /** A draft of the student's own that they want feedback on. */
 export const OWN_DRAFT_MAX_CHARS = 20_000;
+/** An answer to a question about one's own post. */
+export const DEFENSE_ANSWER_MAX_CHARS = 2_000;
+/** So many questions are put about a post. */
+export const DEFENSE_QUESTIONS = 5;
 /** A name as a page shows it. */
 export const AUTHOR_MAX_CHARS = 100;
 /** Other posts of the thread that is answered, and the characters of each. */

@@ -12,7 +12,7 @@ export function withoutDelimiters(text: string): string {
 
 /** Material of other people between marks. */
 export function block(
-  name: "TOPIC" | "PROMPT" | "POST" | "THREAD" | "WISH" | "ASSIGNMENT" | "DRAFT",
+  name: "TOPIC" | "PROMPT" | "POST" | "THREAD" | "WISH" | "ASSIGNMENT" | "DRAFT" | "SENTENCES",
   texts: readonly string[],
 ): string[] {
   return [`<<<${name}`, ...texts.map(withoutDelimiters), `${name}>>>`, ""];

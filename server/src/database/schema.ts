@@ -12,6 +12,7 @@ export { pendingCustomerDeletions } from "../billing/customer-deletions.table.ts
 export { eventReadings } from "../billing/event-readings.table.ts";
 export { billingIncidents } from "../billing/incidents.table.ts";
 export { stripeEvents } from "../billing/stripe-events.table.ts";
+export { defenses } from "../defenses/defenses.table.ts";
 export { deviceDrafts } from "../device-drafts/device-drafts.table.ts";
 export { budgets } from "../generations/budgets.table.ts";
 export { generations } from "../generations/generations.table.ts";

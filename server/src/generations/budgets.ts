@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export interface BudgetsOptions {
-  /** Drafts, plans, refinements and requests for feedback that an account may begin within an hour, stopped and failed ones included. */
+  /** Drafts, plans, refinements and requests for feedback or questions that an account may begin within an hour, stopped and failed ones included. */
   perHour: { free: number; premium: number };
   /** What a free draft needs besides an account. */
   freeDraftsNeedVerifiedEmail: boolean;
@@ -82,7 +82,7 @@ export function draftBudgets(options: BudgetsOptions) {
       refuse: (wait) =>
         new AppError(
           "too_many_generations",
-          `You've begun ${maximum} drafts, plans, refinements or requests for feedback within this hour, stopped ones included: that's the limit. Try again in ${inWords(wait.retryAfterSeconds)}.`,
+          `You've begun ${maximum} drafts, plans, refinements or requests for feedback or questions within this hour, stopped ones included: that's the limit. Try again in ${inWords(wait.retryAfterSeconds)}.`,
           wait,
         ),
     };

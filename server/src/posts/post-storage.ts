@@ -20,6 +20,8 @@ export interface PostStorageByPlan {
 interface Addition {
   repository: PostsRepository;
   versions: VersionsService;
+  /** Told which posts are purged. */
+  onPurged: (tx: Transaction, postIds: number[]) => Promise<void>;
   owner: Owner;
   byPlan: PostStorageByPlan;
   /** Whether a post was added; an edit adds bytes alone. */
@@ -34,7 +36,7 @@ interface Addition {
  */
 export async function makeRoom(
   tx: Transaction,
-  { repository, versions, owner, byPlan, isNewPost }: Addition,
+  { repository, versions, onPurged, owner, byPlan, isNewPost }: Addition,
 ): Promise<void> {
   const bound = owner.isSubscribed ? byPlan.premium : byPlan.free;
   const { posts, bytes } = await repository.totals(tx, owner.id);
@@ -51,7 +53,7 @@ export async function makeRoom(
     excessPosts -= 1;
     excessBytes -= deleted.bytes;
     if (excessPosts <= 0 && excessBytes <= 0) {
-      await versions.release(tx, purged);
+      await onPurged(tx, purged);
       return repository.purge(tx, owner.id, purged);
     }
   }

@@ -1,4 +1,5 @@
 import type { Router } from "express";
+import type { Transaction } from "../database/connection.ts";
 import type { FeatureContext } from "../feature-context.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
 import type { UnsavedDraftsFeature } from "../unsaved-drafts/unsaved-drafts.feature.ts";
@@ -12,14 +13,25 @@ interface PostsContext extends FeatureContext {
   generations: GenerationsService;
   versions: VersionsFeature;
   unsavedDrafts: UnsavedDraftsFeature;
+  /** Deletes what else is kept with posts, in the transaction that deletes them for good. */
+  forget: (tx: Transaction, postIds: number[]) => Promise<void>;
 }
 
 /** Saved posts. */
-export function postsFeature({ db, env, lockOwner, generations, versions, unsavedDrafts }: PostsContext) {
+export function postsFeature({
+  db,
+  env,
+  lockOwner,
+  generations,
+  versions,
+  unsavedDrafts,
+  forget,
+}: PostsContext) {
   const service = postsService({
     db,
     generations,
     lockOwner,
+    forget,
     versions: versions.service,
     unsavedDrafts: unsavedDrafts.service,
     storage: {

@@ -25,6 +25,8 @@ interface PostsServiceOptions {
   versions: VersionsService;
   unsavedDrafts: UnsavedDraftsService;
   storage: PostStorageByPlan;
+  /** Deletes what else is kept with posts that are deleted for good. */
+  forget: (tx: Transaction, postIds: number[]) => Promise<void>;
   /** How many searches this process runs at once. */
   searchesAtOnce: number;
 }
@@ -69,6 +71,7 @@ export function postsService({
   versions,
   unsavedDrafts,
   storage,
+  forget,
   searchesAtOnce,
 }: PostsServiceOptions) {
   const repository = postsRepository(db);
@@ -106,7 +109,7 @@ export function postsService({
             text: textOf(saved),
           });
           if (post.generationId) await unsavedDrafts.close(tx, userId, post.generationId);
-          await makeRoom(tx, { repository, versions, owner, byPlan: storage, isNewPost: true });
+          await makeRoom(tx, { repository, versions, onPurged, owner, byPlan: storage, isNewPost: true });
           return saved;
         });
       } catch (error) {
@@ -201,8 +204,14 @@ export function postsService({
     },
 
     /** Deletes for good what can no longer be restored. */
-    purge: () => repository.purgeDeletedBefore(endOfRetention("deletedPosts", new Date()), versions.release),
+    purge: () => repository.purgeDeletedBefore(endOfRetention("deletedPosts", new Date()), onPurged),
   };
+
+  /** What is kept with a post goes with it. */
+  async function onPurged(tx: Transaction, postIds: number[]): Promise<void> {
+    await versions.release(tx, postIds);
+    await forget(tx, postIds);
+  }
 
   async function change(
     userId: number,
@@ -241,7 +250,7 @@ export function postsService({
         await within?.(tx, version);
       }
       if (document || change.bytes > present.bytes) {
-        await makeRoom(tx, { repository, versions, owner, byPlan: storage, isNewPost: false });
+        await makeRoom(tx, { repository, versions, onPurged, owner, byPlan: storage, isNewPost: false });
       }
       return changed;
     });

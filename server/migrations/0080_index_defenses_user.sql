@@ -1,0 +1,1 @@
+CREATE INDEX `defenses_user` ON `defenses` (`user_id`);
