@@ -127,7 +127,12 @@ describe("a post is checked against it", () => {
   const post: CheckablePost = { body: "", sources: [], citationStyle: "apa", blanks: 0 };
   const check = (assignment: string, changes: Partial<CheckablePost>) =>
     checkPost(readAssignment(assignment, 2026), { ...post, ...changes });
-  const work = { isCited: true, year: 2022, csl: { id: "a", type: "article-journal", title: "A" } };
+  const work = {
+    key: "a2022",
+    isCited: true,
+    year: 2022,
+    csl: { id: "a", type: "article-journal", title: "A" },
+  };
 
   test("a part that asks for the student's own experience is met by no words alone", () => {
     const body = "Has your experience with homework been different? Share it.";
@@ -136,30 +141,14 @@ describe("a post is checked against it", () => {
     expect(check(assignment, { body, blanks: 1 }).map(({ state }) => state)).toEqual(["open"]);
   });
 
-  test("a question is met by the sentence that takes up its words", () => {
-    const body =
-      "Rents rose.\n\nThe price of bread fell. That happened because harvests were good, and the price of bread follows them.";
-    expect(check("Explain why the price of bread fell.", { body })).toMatchObject([
-      { state: "met", rests: { words: "The price of bread fell." } },
-    ]);
-    const quoted = "We were asked to “Explain why the price of bread fell.” Rents rose.";
-    expect(check("Explain why the price of bread fell.", { body: quoted })).toMatchObject([
-      { state: "open" },
-    ]);
-    expect(check("Explain why the price of bread fell.", { body: "Rents rose." })).toMatchObject([
-      { state: "open" },
-    ]);
-  });
-
   test("the words that earn a tick stand in the post to the letter, with what they quote", () => {
-    const body = "Rents rose.\n\nThe price of bread “the staff of life” fell, I think, for good. Or did it?";
+    const body =
+      "Rents rose.\n\nThe price of bread “the staff of life” fell, I think, since harvests were rich and railways carried grain. Or did it?";
     const asked = "Explain why the price of bread fell. Write in the first person. End with a question.";
     const checks = check(asked, { body });
-    expect(checks.map(({ rests }) => rests)).toEqual([
-      { words: "The price of bread “the staff of life” fell, I think, for good." },
-      { words: "The price of bread “the staff of life” fell, I think, for good." },
-      { words: "Or did it?" },
-    ]);
+    const words =
+      "The price of bread “the staff of life” fell, I think, since harvests were rich and railways carried grain.";
+    expect(checks.map(({ rests }) => rests)).toEqual([{ words }, { words }, { words: "Or did it?" }]);
   });
 
   test("a source counts where it is cited, new enough and peer-reviewed", () => {
@@ -168,9 +157,17 @@ describe("a post is checked against it", () => {
     const preprint = { ...work, csl: { ...work.csl, genre: "Preprint" } };
     const uncited = { ...work, isCited: false };
     expect(check(asked, { sources: [work, old, preprint, uncited] })).toMatchObject([
-      { state: "open", rests: { count: 1 } },
+      { state: "open", rests: { cited: ["a2022"] } },
     ]);
     expect(check(asked, { sources: [work, work] })).toMatchObject([{ state: "met" }]);
+  });
+
+  test("a style is met by what is cited in it, and by nothing where nothing is cited", () => {
+    expect(check("Use APA style.", { sources: [work] })).toMatchObject([
+      { state: "met", rests: { cited: ["a2022"] } },
+    ]);
+    expect(check("Use APA style.", {})).toMatchObject([{ state: "open", rests: { cited: [] } }]);
+    expect(check("Use MLA style.", { sources: [work] })).toMatchObject([{ state: "open" }]);
   });
 
   test.for([

@@ -90,7 +90,7 @@ export function ResultView({
           </div>
         )}
         <div className="mt-5 empty:hidden">
-          <AssignmentChecklist checks={assignment} onShow={editing.isOn ? undefined : view.showWords} />
+          <AssignmentChecklist checks={assignment} ways={editing.isOn ? undefined : view.ways} />
         </div>
         {details && text !== "" && (
           <div className="mt-4">

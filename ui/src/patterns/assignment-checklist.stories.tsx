@@ -48,12 +48,30 @@ export const HalfMet: Story = {
   },
 };
 
-/** Beside the post, what is met leads to the words that earn it. */
-export const LeadsToWords: Story = {
-  args: { onShow: fn() },
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Ends with a question (show in the text)" }));
-    await expect(args.onShow).toHaveBeenCalledWith("What would you pay for a bus?");
+const ways = { words: fn(), count: fn(), citation: fn(), references: fn() };
+const article = { id: "a", type: "article-journal", title: "A" };
+
+/** Beside the post, each leads to what it rests on. */
+export const LeadsToPlaces: Story = {
+  args: {
+    ways,
+    checks: checkPost(readAssignment(assignment, 2026), {
+      body,
+      sources: [{ key: "a2020", isCited: true, year: 2020, csl: article }],
+      citationStyle: "apa",
+      blanks: 1,
+    }),
+  },
+  play: async ({ canvas }) => {
+    const press = (name: string) => userEvent.click(canvas.getByRole("button", { name }));
+    await press("Ends with a question (show in the text)");
+    await expect(ways.words).toHaveBeenCalledWith("What would you pay for a bus?");
+    await press("20-40 words (show the count)");
+    await expect(ways.count).toHaveBeenCalledOnce();
+    await press("At least 2 sources, peer-reviewed (show the first citation)");
+    await expect(ways.citation).toHaveBeenCalledWith(["a2020"]);
+    await press("APA style (show the references)");
+    await expect(ways.references).toHaveBeenCalledWith(["a2020"]);
   },
 };
 

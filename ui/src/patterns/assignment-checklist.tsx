@@ -5,12 +5,23 @@ import { checkNote, requirementText } from "../text/requirement-text.ts";
 
 interface AssignmentChecklistProps {
   checks: readonly Check[];
-  /** Shows words of the post that a check rests on, where the post is at hand. */
-  onShow?: ((words: string) => void) | undefined;
+  /** The ways to what a check rests on, where that is at hand. */
+  ways?: ChecklistWays | undefined;
+}
+
+/** Each shows a place of the post, or beside it. */
+export interface ChecklistWays {
+  words: (words: string) => void;
+  /** Where the number of words stands. */
+  count?: () => void;
+  /** The first citation of these works. */
+  citation?: (keys: readonly string[]) => void;
+  /** The list of references, or the first citation where a style has none. */
+  references?: (keys: readonly string[]) => void;
 }
 
 /** What the assignment asks for, and what of it the post meets. */
-export function AssignmentChecklist({ checks, onShow }: AssignmentChecklistProps) {
+export function AssignmentChecklist({ checks, ways }: AssignmentChecklistProps) {
   const judged = checks.filter(({ state }) => state !== "later");
   const later = checks.filter(({ state }) => state === "later");
   if (checks.length === 0) return null;
@@ -25,18 +36,18 @@ export function AssignmentChecklist({ checks, onShow }: AssignmentChecklistProps
           </p>
         )}
       </div>
-      <CheckList checks={judged} onShow={onShow} />
+      <CheckList checks={judged} ways={ways} />
       {later.length > 0 && (
         <>
           <h3 className="mt-4 text-muted text-xs">After you post</h3>
-          <CheckList checks={later} onShow={onShow} />
+          <CheckList checks={later} ways={ways} />
         </>
       )}
     </Card>
   );
 }
 
-function CheckList({ checks, onShow }: AssignmentChecklistProps) {
+function CheckList({ checks, ways }: AssignmentChecklistProps) {
   if (checks.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-col gap-2.5 text-sm">
@@ -44,7 +55,7 @@ function CheckList({ checks, onShow }: AssignmentChecklistProps) {
         <CheckItem
           key={`${check.requirement.start}:${check.requirement.kind}:${check.requirement.text}`}
           check={check}
-          onShow={onShow}
+          ways={ways}
         />
       ))}
     </ul>
@@ -58,25 +69,25 @@ const STATES = {
   later: { name: "Later", Icon: Clock, className: "text-muted" },
 } as const;
 
-function CheckItem({ check, onShow }: { check: Check } & Pick<AssignmentChecklistProps, "onShow">) {
+function CheckItem({ check, ways }: { check: Check } & Pick<AssignmentChecklistProps, "ways">) {
   const { name, Icon, className } = STATES[check.state];
   const note = checkNote(check);
   const text = requirementText(check.requirement);
-  const words = check.rests && "words" in check.rests ? check.rests.words : null;
+  const way = ways && wayTo(check, ways);
   return (
     <li className="flex items-start gap-2.5">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${className}`} />
       <div className="min-w-0">
         <p className="wrap-anywhere leading-snug">
           <span className="sr-only">{name}: </span>
-          {onShow && words !== null ? (
+          {way ? (
             <button
               type="button"
               className="text-start underline decoration-line-strong underline-offset-4 hover:decoration-current"
-              onClick={() => onShow(words)}
+              onClick={way.show}
             >
               {text}
-              <span className="sr-only"> (show in the text)</span>
+              <span className="sr-only"> ({way.name})</span>
             </button>
           ) : (
             text
@@ -86,4 +97,27 @@ function CheckItem({ check, onShow }: { check: Check } & Pick<AssignmentChecklis
       </div>
     </li>
   );
+}
+
+interface Way {
+  /** Where it leads, for a screen reader. */
+  name: string;
+  show: () => void;
+}
+
+/** The way to what a check rests on; null where nothing can be shown. */
+function wayTo({ requirement, rests }: Check, ways: ChecklistWays): Way | null {
+  if (rests === null) return null;
+  if ("words" in rests) return { name: "show in the text", show: () => ways.words(rests.words) };
+  if ("cited" in rests) {
+    const { cited } = rests;
+    const show = requirement.kind === "style" ? ways.references : ways.citation;
+    if (!show || cited.length === 0) return null;
+    return {
+      name: requirement.kind === "style" ? "show the references" : "show the first citation",
+      show: () => show(cited),
+    };
+  }
+  const isLength = requirement.kind === "words" || requirement.kind === "replyWords";
+  return ways.count && isLength ? { name: "show the count", show: ways.count } : null;
 }

@@ -109,6 +109,7 @@ export function PostView({
                 dir="auto"
                 className={paragraphStyles[paragraph.kind]}
                 data-start={paragraph.kind === "text" ? paragraph.start : undefined}
+                data-reference={paragraph.kind === "text" ? undefined : ""}
               >
                 <Runs
                   paragraph={paragraph}

@@ -4,12 +4,14 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import type { Desk } from "../api/desk.ts";
 import { textWhileRefined } from "../api/refinement.ts";
 import { useVersion } from "../api/versions.ts";
+import type { ChecklistWays } from "../patterns/assignment-checklist.tsx";
 import { PostView } from "../patterns/post-view.tsx";
 import { RefineMenu } from "../patterns/refine-menu.tsx";
 import { VersionSwitcher } from "../patterns/version-switcher.tsx";
 import { VersionView } from "../patterns/version-view.tsx";
 import { generationProgress } from "../text/generation-progress.ts";
 import { selectedPart } from "../text/selected-part.ts";
+import { showCitation, showCount, showReferences } from "../text/show-places.ts";
 import { showWords } from "../text/show-words.ts";
 
 /** Which of a text's versions is looked at, and where its own words are shown. */
@@ -18,8 +20,8 @@ export interface DeskView {
   shown: number | null;
   show: (number: number | null) => void;
   paper: RefObject<HTMLDivElement | null>;
-  /** Brings words of the present text into view, and goes on there. */
-  showWords: (words: string) => void;
+  /** To what the assignment's checklist rests on: each brings it into view, lights it up and goes on there. */
+  ways: Required<ChecklistWays>;
 }
 
 /** Begins with the present text. */
@@ -30,12 +32,30 @@ export function useDeskView(): DeskView {
     shown,
     show,
     paper,
-    showWords(words) {
-      const element = paper.current;
-      if (!element || !showWords(element, words)) return;
-      element.querySelector<HTMLElement>("article")?.focus({ preventScroll: true });
+    ways: {
+      words(words) {
+        if (paper.current && showWords(paper.current, words)) focusArticle(paper.current);
+      },
+      count: showCount,
+      // Where a post of old has no places of its citations, its list says what it cites; and a style may have no list.
+      citation(keys) {
+        if (paper.current && !showCitation(paper.current, keys)) goToList(paper.current);
+      },
+      references(keys) {
+        if (paper.current && !goToList(paper.current)) showCitation(paper.current, keys);
+      },
     },
   };
+}
+
+function goToList(paper: HTMLElement): boolean {
+  const isShown = showReferences(paper);
+  if (isShown) focusArticle(paper);
+  return isShown;
+}
+
+function focusArticle(paper: HTMLElement) {
+  paper.querySelector<HTMLElement>("article")?.focus({ preventScroll: true });
 }
 
 interface DeskTextProps {

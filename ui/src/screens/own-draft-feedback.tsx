@@ -31,7 +31,7 @@ export function OwnDraftFeedback() {
       {feedback && !isAsking && (
         <>
           <FeedbackView feedback={feedback} draft={text} onShow={show} />
-          <AssignmentChecklist checks={checks} onShow={show} />
+          <AssignmentChecklist checks={checks} ways={{ words: show }} />
         </>
       )}
     </OwnDraftForm>

@@ -4,14 +4,14 @@ import { sentencesOver } from "@discussion-post/contract/sentences";
 const HIGHLIGHT = "cited-sentences";
 
 /**
- * Lights up the sentences on the page that cite a source, until {@link darkenSentences}. A browser without CSS
+ * Lights up the sentences on the page that cite one of some sources, until {@link darkenSentences}. A browser without CSS
  * highlights shows nothing.
- * @param key of the source, as the citations name it in `data-keys`, separated by blanks
+ * @param keys of the sources, as the citations name them in `data-keys`, separated by blanks
  */
-export function lightSentences(key: string): void {
+export function lightSentences(...keys: readonly string[]): void {
   if (typeof Highlight === "undefined") return;
   const citations = [...document.querySelectorAll<HTMLElement>("[data-citation]")].filter(({ dataset }) =>
-    dataset.keys?.split(" ").includes(key),
+    dataset.keys?.split(" ").some((key) => keys.includes(key)),
   );
   CSS.highlights.set(HIGHLIGHT, new Highlight(...citations.flatMap(sentenceRange)));
 }

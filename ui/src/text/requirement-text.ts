@@ -35,12 +35,15 @@ export function requirementText(requirement: Requirement): string {
   }
 }
 
-/** What a check rests on: "268 now", "2 cited". Null where there is nothing to add. */
+/** What a check rests on: "268 now", "2 cited". Null where there is nothing to add. Words are no proof of an answer. */
 export function checkNote({ requirement, state, rests }: Check): string | null {
   if (rests === null) return state === "yours" ? "Only you can tell" : null;
-  if ("words" in rests) return requirement.kind === "question" ? `“${rests.words}”` : null;
+  if ("words" in rests) return requirement.kind === "question" ? `Taken up here: “${rests.words}”` : null;
+  if ("cited" in rests) {
+    if (requirement.kind === "sources") return `${rests.cited.length.toLocaleString("en-US")} cited`;
+    return rests.cited.length === 0 ? "Nothing is cited yet" : null;
+  }
   const { count } = rests;
-  if (requirement.kind === "sources") return `${count.toLocaleString("en-US")} cited`;
   if (requirement.kind === "experience" || requirement.kind === "question")
     return `${counted(count, "blank")} left to fill in`;
   return `${count.toLocaleString("en-US")} now`;

@@ -75,7 +75,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
       {/* They are of the present text. */}
       <aside hidden={view.shown !== null} className="flex flex-col gap-4">
         {!editing.isOn && <ReferenceCheck {...checked} {...check} />}
-        <AssignmentChecklist checks={assignment} onShow={editing.isOn ? undefined : view.showWords} />
+        <AssignmentChecklist checks={assignment} ways={editing.isOn ? undefined : view.ways} />
         <PostDetails {...details} isWriting={draft.isWriting} />
         {sources.length > 0 && (
           <SourceList

@@ -3,7 +3,13 @@ import { generatePost } from "@discussion-post/contract/generations";
 import { getPost } from "@discussion-post/contract/posts";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { eventStream, fakeApi } from "@discussion-post/ui/testing/fake-api";
-import { freeUser, generation, noVersions, postInFull } from "@discussion-post/ui/testing/fixtures";
+import {
+  evidencedGeneration,
+  freeUser,
+  generation,
+  noVersions,
+  postInFull,
+} from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { showPage } from "../testing/show-page.tsx";
@@ -27,7 +33,7 @@ test("beside a draft stands what its assignment asks for, and what of it the dra
   const items = page.getByRole("listitem");
   await expect
     .element(items.filter({ hasText: "250-300 words" }))
-    .toHaveTextContent("Not met yet: 250-300 words6 now");
+    .toHaveTextContent("Not met yet: 250-300 words (show the count)6 now");
   await expect
     .element(items.filter({ hasText: "Ends with a question" }))
     .toHaveTextContent("Met: Ends with a question (show in the text)");
@@ -41,7 +47,7 @@ test("beside a draft stands what its assignment asks for, and what of it the dra
 
 test("a saved post shows what its assignment asked for, and a tick leads to the words that earn it", async () => {
   const api = fakeApi();
-  const content = `${"A paragraph that stands before it.\n\n".repeat(30)}Bread became cheap. So it is, is it not?`;
+  const content = `${"A paragraph that stands before it.\n\n".repeat(30)}Bread became cheap, since rich harvests filled every granary. So it is, is it not?`;
   api.on(getPost, { ...postInFull, content, references: null, citations: [], unverified: [] });
   const list = readAssignment("Explain why bread became cheap. Write 300-320 words. End with a question.");
   await showPage(api, `/post/${postInFull.id}`, {
@@ -52,11 +58,35 @@ test("a saved post shows what its assignment asked for, and a tick leads to the 
   await expect.element(page.getByText("2 of 3 met")).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Explain why bread became cheap. (show in the text)" }).click();
-  expect(String(document.getSelection())).toBe("Bread became cheap.");
-  await expect.element(page.getByText(/^Bread became cheap\./)).toBeInViewport();
+  expect(String(document.getSelection())).toBe(
+    "Bread became cheap, since rich harvests filled every granary.",
+  );
+  await expect.element(page.getByText(/^Bread became cheap,/)).toBeInViewport();
   await page.getByRole("button", { name: "Ends with a question (show in the text)" }).click();
   expect(String(document.getSelection())).toBe("So it is, is it not?");
   expect(document.activeElement).toBe(page.getByRole("article").element());
+  await page.getByRole("button", { name: "300-320 words (show the count)" }).click();
+  expect(String(document.getSelection())).toMatch(/^\d+ words$/);
+  await expect.element(page.getByText(/^\d+ words$/)).toBeInViewport();
+});
+
+test("a tick for sources leads to the first citation that earns it, and one for the style to the list", async () => {
+  const api = fakeApi();
+  const { content, references, sources, citations } = evidencedGeneration;
+  api.on(getPost, { ...postInFull, content, references, sources, citations, citationStyle: "apa" });
+  const list = readAssignment("Cite at least one source in APA style.");
+  await showPage(api, `/post/${postInFull.id}`, {
+    user: freeUser,
+    versions: { ...noVersions, requirements: { list, isCorrected: false } },
+  });
+  await expect.poll(() => document.querySelector("[data-citation]")).not.toBeNull();
+  await page.getByRole("button", { name: "At least 1 source (show the first citation)" }).click();
+  const first = document.querySelector("[data-citation]");
+  expect(document.activeElement).toBe(first);
+  expect([...(CSS.highlights.get("cited-sentences") ?? [])].length).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "APA style (show the references)" }).click();
+  expect(String(document.getSelection())).toMatch(/^References/);
+  expect([...(CSS.highlights.get("cited-sentences") ?? [])]).toEqual([]);
 });
 
 test("what was read of an assignment is corrected before it is written, and sent as it was corrected", async () => {

@@ -208,7 +208,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
         {!isEditing && <ReferenceCheck {...checkedReferences(post)} {...check} />}
         <AssignmentChecklist
           checks={savedChecks(present, desk.versions?.requirements)}
-          onShow={isEditing ? undefined : view.showWords}
+          ways={isEditing ? undefined : view.ways}
         />
         <PostDetails {...post} wordCount={countWords(bodyOf(present.content, references))} />
         {/* Edited or restored, it is another post to tell of. */}
