@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { insertReply } from "./insert-reply.ts";
+import { insertReply, undoInsertion } from "./insert-reply.ts";
 import { enterPage } from "./page-access.ts";
 import { editors } from "./testing/editors.ts";
 import { openEditor } from "./testing/open-course-page.ts";
 import { click, moveLeft, type, undo } from "./testing/person.ts";
-import { reply, squash } from "./testing/reply.ts";
+import { reply, replyOf, squash } from "./testing/reply.ts";
 
 const DRAFT = "My own opening sentence.";
 
@@ -66,15 +66,7 @@ test("an editor that joins every paste to the words beside it is said to", async
 test("a reply longer than its box is not taken for joined when the editor scrolls to its end", async () => {
   const { tabId, lines, find, replyBox } = await openEntered("quill");
   find("#place").style.height = "100px";
-  const paragraphs = Array.from(
-    { length: 30 },
-    (_, n) => `Paragraph ${n}. ${"One more word in it. ".repeat(9)}`,
-  );
-  const long = {
-    paragraphs,
-    text: paragraphs.join("\n\n"),
-    html: paragraphs.map((paragraph) => `<p><em>${paragraph}</em></p>`).join(""),
-  };
+  const long = replyOf({ paragraphs: 30 });
   await click(find(".ql-editor"));
   expect(await insertReply(tabId, long)).toMatchObject({
     status: "inserted",
@@ -82,8 +74,47 @@ test("a reply longer than its box is not taken for joined when the editor scroll
     isJoined: false,
   });
   expect(find(".ql-editor p").getBoundingClientRect().bottom).toBeLessThan(0);
-  expect(lines()).toEqual(paragraphs.map(squash));
+  expect(lines()).toEqual(long.paragraphs.map(squash));
   expect(replyBox.saved()).toContain("<em>");
+});
+
+describe.for(["ace", "codemirror-6", "easymde"])("%s, which draws only the lines in view", (name) => {
+  async function openLow() {
+    const page = await openEntered(name);
+    const box = page.find(".ace_editor, .cm-editor, .CodeMirror-scroll");
+    box.style.height = "120px";
+    box.style.minHeight = "0";
+    await click(box);
+    return page;
+  }
+
+  test("holds a reply of 3,000 words whole, and is believed", async () => {
+    const { tabId, lines } = await openLow();
+    const long = replyOf({ paragraphs: 80 });
+    expect(await insertReply(tabId, long)).toMatchObject({ status: "inserted", isJoined: false });
+    expect(lines()).toEqual(long.paragraphs.map(squash));
+  });
+
+  test("asks before a second copy of what is out of view, and gives the reply back", async () => {
+    const { tabId, lines } = await openLow();
+    const long = replyOf({ paragraphs: 80 });
+    await insertReply(tabId, long);
+    await type("{Control>}{Home}{/Control}");
+    expect(await insertReply(tabId, long)).toEqual({ status: "already_there" });
+    expect(await undoInsertion(tabId, 0)).toEqual({ status: "undone" });
+    expect(lines()).toEqual([]);
+  });
+
+  test("a longer draft stays as it is beside the reply, and after it was taken out", async () => {
+    const { tabId, lines } = await openLow();
+    const draft = Array.from({ length: 40 }, (_, n) => `My sentence ${n}.`);
+    await insertReply(tabId, { paragraphs: draft, text: draft.join("\n"), html: "" });
+    const long = replyOf({ paragraphs: 20 });
+    expect(await insertReply(tabId, long)).toMatchObject({ status: "inserted", isJoined: false });
+    expect(lines()).toEqual([...draft, ...long.paragraphs].map(squash));
+    expect(await undoInsertion(tabId, 0)).toEqual({ status: "undone" });
+    expect(lines()).toEqual(draft);
+  });
 });
 
 test("an editor that takes a paste late gets the reply once", async () => {

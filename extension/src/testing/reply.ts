@@ -17,6 +17,19 @@ export const reply: Reply = {
   ].join(""),
 };
 
+/** A longer one, its paragraphs of 38 words each in italics. */
+export function replyOf({ paragraphs: count }: { paragraphs: number }): Reply {
+  const paragraphs = Array.from(
+    { length: count },
+    (_, n) => `Paragraph ${n}. ${"One more word in it. ".repeat(7)}`,
+  );
+  return {
+    paragraphs,
+    text: paragraphs.join("\n\n"),
+    html: paragraphs.map((paragraph) => `<p><em>${paragraph}</em></p>`).join(""),
+  };
+}
+
 /** White space is each editor's own affair. */
 export function squash(text: string): string {
   return text.replace(/[\s\u200b\ufeff]+/g, " ").trim();

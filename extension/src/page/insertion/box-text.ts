@@ -1,5 +1,6 @@
 import type { Editable } from "../editable.ts";
 import { elementText } from "../element-text.ts";
+import { windowedLines } from "./windowed-lines.ts";
 
 /** The text that the box shows now. */
 export function boxText({ kind, element, shown }: Editable): string {
@@ -7,8 +8,24 @@ export function boxText({ kind, element, shown }: Editable): string {
   return shown.textContent;
 }
 
-/** The lines that the box shows now, those without words left out. */
-export function boxLines(box: Editable): string[] {
-  const text = box.kind === "textarea" ? boxText(box) : elementText(box.shown, () => false);
-  return text.split("\n").filter((line) => line.trim() !== "");
+/** All that the box holds. */
+export interface BoxContent {
+  text: string;
+  /** Those without words left out. */
+  lines(): string[];
+}
+
+/** Reads the box to its end, also where it draws only what is in view. */
+export async function readBox(box: Editable): Promise<BoxContent> {
+  const windowed = box.kind === "rich" ? await windowedLines(box.shown) : null;
+  if (windowed) return { text: windowed.join("\n"), lines: () => windowed.filter(hasWords) };
+  return { text: boxText(box), lines: () => shownLines(box).filter(hasWords) };
+}
+
+function shownLines(box: Editable): string[] {
+  return (box.kind === "textarea" ? boxText(box) : elementText(box.shown, () => false)).split("\n");
+}
+
+function hasWords(line: string): boolean {
+  return line.trim() !== "";
 }

@@ -7,7 +7,7 @@ import { pointOut } from "../point-out.ts";
 import type { PageMemory } from "../watch.ts";
 import { type Arrival, holdsReply, judgeArrival } from "./arrival.ts";
 import { announceInput } from "./before-input.ts";
-import { boxLines, boxText } from "./box-text.ts";
+import { type BoxContent, boxText, readBox } from "./box-text.ts";
 import { placeCaret } from "./caret.ts";
 import { insertHtml, insertLines, insertText } from "./editing-commands.ts";
 import { pastePlain, pasteRich } from "./paste.ts";
@@ -33,7 +33,7 @@ export async function insert(
   const found = targetOf(memory);
   if (!found) return { status: memory.lastWasReadOnly ? "read_only" : "no_target" };
   pointOut(found.shown);
-  if (!isAgain && holdsReply(boxText(found), reply.paragraphs)) return { status: "already_there" };
+  if (!isAgain && (await holds(found, reply.paragraphs))) return { status: "already_there" };
   if (!isAgain && memory.unconfirmed === reply.text) return { status: "unconfirmed" };
   await placeCaret(found, memory.caret, { wasUsed: found === memory.editable });
   // Some pages draw a box anew as soon as it has the focus.
@@ -41,22 +41,27 @@ export async function insert(
   // Nothing is ever written into what the focus went to instead.
   if (!hasFocus(box)) return { status: "no_target" };
   const limitChars = box.element instanceof HTMLTextAreaElement ? box.element.maxLength : -1;
-  const before = boxText(box);
+  const { text: before } = await readBox(box);
   // Most of them cut what is beyond, also of a paste by hand.
   if (limitChars >= 0 && before.length + reply.text.length > limitChars) {
     return { status: "too_long", limitChars };
   }
-  const attempt = await attemptAll(memory, box, placeReply(box, reply));
+  const attempt = await attemptAll(memory, { box, placed: placeReply(box, reply), before });
   const after = currentElement(memory, box);
-  memory.insertion = attempt.status === "inserted" ? { box: after, before, after: boxText(after) } : null;
+  memory.insertion =
+    attempt.status === "inserted" ? { box: after, before, after: (await readBox(after)).text } : null;
   memory.unconfirmed = attempt.status === "unconfirmed" ? reply.text : null;
   return attempt;
 }
 
-async function attemptAll(memory: PageMemory, box: Editable, placed: PlacedReply): Promise<InsertionReport> {
+async function attemptAll(
+  memory: PageMemory,
+  { box, placed, before: atFirst }: Omit<Attempt, "technique">,
+): Promise<InsertionReport> {
+  let before = atFirst;
   for (const technique of techniques[box.kind]) {
     if (technique.suits && !technique.suits(box)) continue;
-    const { arrival, wasTaken, before } = await attempt(memory, { box, placed, technique });
+    const { arrival, wasTaken, after } = await attempt(memory, { box, placed, technique, before });
     const now = currentElement(memory, box);
     if (arrival === "whole") {
       const inserted = {
@@ -65,11 +70,12 @@ async function attemptAll(memory: PageMemory, box: Editable, placed: PlacedReply
         box: boxName(now),
         isJoined: false,
       } as const;
-      if (isApart(boxLines(now), placed.paragraphs)) return inserted;
-      const failure = await setApart(memory, { box: now, placed, technique, before });
+      const lines = after.lines();
+      if (isApart(lines, placed.paragraphs)) return inserted;
+      const failure = await setApart(memory, { box: now, placed, technique, before, lines });
       if (failure) return failure;
-      const lines = boxLines(currentElement(memory, now));
-      return { ...inserted, isJoined: !isApart(lines, placed.paragraphs) };
+      const then = await readBox(currentElement(memory, now));
+      return { ...inserted, isJoined: !isApart(then.lines(), placed.paragraphs) };
     }
     if (arrival === "incomplete") return { status: "incomplete", isUndone: await undoOnce(now, before) };
     // Who took the offer may still show it, or shows it elsewhere: a second one would be a second copy.
@@ -78,6 +84,7 @@ async function attemptAll(memory: PageMemory, box: Editable, placed: PlacedReply
       return { status: "unconfirmed" };
     }
     if (!hasFocus(now)) return { status: "not_taken" };
+    before = after.text;
   }
   return { status: "not_taken" };
 }
@@ -86,19 +93,22 @@ interface Attempt {
   box: Editable;
   placed: PlacedReply;
   technique: Technique;
+  /** What the box held. */
+  before: string;
 }
 
 /** `wasTaken` where somebody in the page took the offer for themselves: cancelled it, or led the focus away for it. */
 async function attempt(
   memory: PageMemory,
-  { box, placed, technique }: Attempt,
-): Promise<{ arrival: Arrival; wasTaken: boolean; before: string }> {
-  const before = boxText(box);
+  { box, placed, technique, before }: Attempt,
+): Promise<{ arrival: Arrival; wasTaken: boolean; after: BoxContent }> {
   const { wasCancelled } = technique.attempt(box, placed);
   const wasTaken = wasCancelled || !hasFocus(currentElement(memory, box));
-  const judge = () =>
-    judgeArrival({ before, after: boxText(currentElement(memory, box)), paragraphs: placed.paragraphs });
-  return { arrival: await settled(judge, { wasTaken }), wasTaken, before };
+  const now = () => currentElement(memory, box);
+  const judge = (after: string) => judgeArrival({ before, after, paragraphs: placed.paragraphs });
+  const hasCome = () => judge(boxText(now())) !== "nothing";
+  const shown = await settled({ hasCome, read: () => readBox(now()), judge, wasTaken });
+  return { ...shown, wasTaken };
 }
 
 /** Some editors insert a second time after a moment. */
@@ -112,22 +122,35 @@ const ARRIVES_MS = 5_000;
 const POLL_MS = 30;
 
 /** Watches the box until it is clear what became of an attempt. What nobody took is known at once. */
-async function settled(judge: () => Arrival, { wasTaken }: { wasTaken: boolean }): Promise<Arrival> {
+async function settled({
+  hasCome,
+  read,
+  judge,
+  wasTaken,
+}: {
+  /** Whether anything of the reply is in view. */
+  hasCome: () => boolean;
+  read: () => Promise<BoxContent>;
+  judge: (text: string) => Arrival;
+  wasTaken: boolean;
+}): Promise<{ arrival: Arrival; after: BoxContent }> {
   const start = Date.now();
   const hasTime = (ms: number) => Date.now() - start < ms;
   await wait(0);
-  if (!wasTaken && judge() === "nothing") return "nothing";
-  while (judge() === "nothing" && hasTime(TAKEN_SHOWS_MS)) await wait(POLL_MS);
-  if (judge() === "nothing") return "nothing";
-  while (judge() === "incomplete" && hasTime(TAKEN_SHOWS_MS + PART_LASTS_MS)) await wait(POLL_MS);
-  await wait(SETTLES_MS);
-  return judge();
+  if (wasTaken) while (!hasCome() && hasTime(TAKEN_SHOWS_MS)) await wait(POLL_MS);
+  const isPart = async () => judge((await read()).text) === "incomplete";
+  if (hasCome()) {
+    while ((await isPart()) && hasTime(TAKEN_SHOWS_MS + PART_LASTS_MS)) await wait(POLL_MS);
+    await wait(SETTLES_MS);
+  }
+  const after = await read();
+  return { arrival: judge(after.text), after };
 }
 
 /** Tells the panel when a reply arrives that was reported as unconfirmed. */
 async function tellOfArrival(
   memory: PageMemory,
-  { box, placed, before }: Pick<Attempt, "box" | "placed"> & { before: string },
+  { box, placed, before }: Omit<Attempt, "technique">,
 ): Promise<void> {
   const start = Date.now();
   while (Date.now() - start < ARRIVES_MS) {
@@ -146,19 +169,28 @@ async function tellOfArrival(
  */
 async function setApart(
   memory: PageMemory,
-  { box, placed, technique, before }: Attempt & { before: string },
+  { box, placed, technique, before, lines }: Attempt & { lines: string[] },
 ): Promise<InsertionReport | null> {
-  const separated = separateReply(placed, gluedEnds(boxLines(box), placed.paragraphs));
+  const separated = separateReply(placed, gluedEnds(lines, placed.paragraphs));
   for (const other of technique === pasteRich ? [pasteRich, pastePlain] : [technique]) {
     const now = currentElement(memory, box);
     if (!(await undoOnce(now, before)) || !hasFocus(now)) return null;
-    const { arrival } = await attempt(memory, { box: now, placed: separated, technique: other });
+    const { arrival, after: shown } = await attempt(memory, {
+      box: now,
+      placed: separated,
+      technique: other,
+      before,
+    });
     if (arrival === "nothing") return { status: "incomplete", isUndone: true };
     const after = currentElement(memory, now);
     if (arrival === "incomplete") return { status: "incomplete", isUndone: await undoOnce(after, before) };
-    if (isApart(boxLines(after), placed.paragraphs)) return null;
+    if (isApart(shown.lines(), placed.paragraphs)) return null;
   }
   return null;
+}
+
+async function holds(box: Editable, paragraphs: string[]): Promise<boolean> {
+  return holdsReply((await readBox(box)).text, paragraphs);
 }
 
 /** The box, or the one that the page has put in its place. */

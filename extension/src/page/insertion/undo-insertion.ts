@@ -2,7 +2,7 @@ import type { UndoReport } from "../../messages.ts";
 import { hasFocus, isUsable } from "../editable.ts";
 import { pointOut } from "../point-out.ts";
 import type { PageMemory } from "../watch.ts";
-import { boxText } from "./box-text.ts";
+import { readBox } from "./box-text.ts";
 import { undoOnce } from "./undo.ts";
 
 /**
@@ -11,7 +11,7 @@ import { undoOnce } from "./undo.ts";
  */
 export async function undoInsertion(memory: PageMemory): Promise<UndoReport> {
   const { insertion } = memory;
-  if (!insertion || !isUsable(insertion.box) || boxText(insertion.box) !== insertion.after) {
+  if (!insertion || !isUsable(insertion.box) || (await readBox(insertion.box)).text !== insertion.after) {
     return { status: "changed" };
   }
   const { box, before } = insertion;

@@ -1,5 +1,5 @@
 import type { Editable } from "../editable.ts";
-import { boxText } from "./box-text.ts";
+import { boxText, readBox } from "./box-text.ts";
 
 const EDITOR_UNDOES_MS = 200;
 
@@ -8,10 +8,10 @@ export async function undoOnce(box: Editable, before: string): Promise<boolean> 
   const arrived = boxText(box);
   pressUndo(box.element);
   await wait();
-  if (boxText(box) !== arrived) return boxText(box) === before;
+  if (boxText(box) !== arrived) return (await readBox(box)).text === before;
   document.execCommand("undo");
   await wait();
-  return boxText(box) === before;
+  return (await readBox(box)).text === before;
 }
 
 function pressUndo(element: HTMLElement): void {
