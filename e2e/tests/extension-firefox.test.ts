@@ -55,9 +55,50 @@ test("in Firefox a selection becomes a reply in the page's editor, which one und
   firefox,
   pages,
 }) => {
+  const { page } = firefox;
+  await firefox.open(pages.addressOf("tinymce-classic"));
+  const paragraphs = await writeReply({ firefox, display });
+  expect(paragraphs.length).toBeGreaterThan(1);
+  await page.click("Rich Text Area");
+  await insert(firefox, "The reply is in the page's box.");
+  const box = await replyBoxIn(page);
+  expect(box.model).toBe(squash(paragraphs.join(" ")));
+  expect(box.saved).toBe(box.model);
+  expect(box.posted).toEqual([]);
+
+  await page.click("Rich Text Area");
+  await display.press("ctrl+z");
+  await expect.poll(() => replyBoxIn(page)).toEqual({ model: "", saved: "", posted: [] });
+});
+
+test("in Firefox also in a closed shadow root and in a box of plain text", async ({
+  display,
+  firefox,
+  pages,
+}) => {
+  const { page } = firefox;
+  await firefox.open(pages.addressOf("tinymce-classic"));
+  const whole = squash((await writeReply({ firefox, display })).join(" "));
+  for (const [editor, box] of [
+    ["closed-shadow", "reply-box"],
+    ["plaintext-only", "#place"],
+  ] as const) {
+    await firefox.open(pages.addressOfEditor(editor));
+    await expect.poll(() => page.run(() => "replyBox" in window)).toBe(true);
+    await display.press("alt+shift+y");
+    await page.clickOn(box);
+    await insert(firefox, "The reply is in the box “Your reply”.");
+    await expect.poll(() => replyBoxIn(page)).toEqual({ model: whole, saved: expect.anything(), posted: [] });
+    await page.clickOn(box);
+    await display.press("ctrl+z");
+    await expect.poll(() => replyBoxIn(page).then(({ model }) => model)).toBe("");
+  }
+});
+
+/** Signs in, has a reply to the page's prompt written, and gives its paragraphs. */
+async function writeReply({ firefox, display }: Pick<Fixtures, "firefox" | "display">): Promise<string[]> {
   const { page, sidebar } = firefox;
   const account = await openAccount();
-  await firefox.open(pages.addressOf("tinymce-classic"));
   await expect.poll(() => page.run(() => "replyBox" in window)).toBe(true);
   const prompt = await page.run(() => {
     document.getSelection()?.selectAllChildren(document.querySelector("#prompt") as Node);
@@ -78,27 +119,17 @@ test("in Firefox a selection becomes a reply in the page's editor, which one und
   const buttons = () =>
     sidebar.run(() => [...document.querySelectorAll("button")].map((button) => button.innerText));
   await expect.poll(buttons, { timeout: 30_000 }).toContain("Insert into page");
-  const paragraphs = await sidebar.run(() =>
+  return sidebar.run(() =>
     [...document.querySelectorAll<HTMLElement>("article > div:last-of-type > p")].map(
       ({ innerText }) => innerText,
     ),
   );
-  expect(paragraphs.length).toBeGreaterThan(1);
+}
 
-  await page.click("Rich Text Area");
+async function insert({ sidebar }: FirefoxWithExtension, said: string): Promise<void> {
   await sidebar.click("Insert into page");
-  await expect
-    .poll(() => sidebar.run(() => document.body.innerText))
-    .toContain("The reply is in the page's box.");
-  const box = await replyBoxIn(page);
-  expect(box.model).toBe(squash(paragraphs.join(" ")));
-  expect(box.saved).toBe(box.model);
-  expect(box.posted).toEqual([]);
-
-  await page.click("Rich Text Area");
-  await display.press("ctrl+z");
-  await expect.poll(() => replyBoxIn(page)).toEqual({ model: "", saved: "", posted: [] });
-});
+  await expect.poll(() => sidebar.run(() => document.body.innerText)).toContain(said);
+}
 
 async function replyBoxIn(page: View) {
   const { model, saved, posted } = await page.run(() => ({

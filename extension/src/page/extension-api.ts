@@ -24,5 +24,7 @@ export function isConnected(): boolean {
 /** The element's shadow root, whether the page may see it or not. */
 export function shadowRootOf(element: Element): ShadowRoot | null {
   if (element.shadowRoot) return element.shadowRoot;
+  // Firefox has it as a property of its own, for extensions alone.
+  if ("openOrClosedShadowRoot" in element) return element.openOrClosedShadowRoot as ShadowRoot | null;
   return element instanceof HTMLElement ? (chrome.dom?.openOrClosedShadowRoot(element) ?? null) : null;
 }

@@ -4,9 +4,9 @@ import type { Technique } from "./technique.ts";
 /** Plain text as if it were typed at once: the browser's own undo knows it, and the page hears of it by events. */
 export const insertText: Technique = {
   name: "insert-text",
-  suits: ({ kind }) => kind === "textarea",
-  attempt({ element }, { separatedText }) {
-    endTypingStep(element as HTMLTextAreaElement);
+  suits: ({ kind, element }) => kind === "textarea" || isPlaintextOnly(element),
+  attempt({ kind, element }, { separatedText }) {
+    if (kind === "textarea") endTypingStep(element as HTMLTextAreaElement);
     run("insertText", separatedText);
     return { wasCancelled: false };
   },
@@ -16,10 +16,7 @@ export const insertText: Technique = {
 export const insertHtml: Technique = {
   name: "insert-html",
   suits: ({ kind, element, shown }) =>
-    kind === "rich" &&
-    // Such a box drops what sets the reply apart with the rest of the markup.
-    element.contentEditable !== "plaintext-only" &&
-    (!shown.matches(".ql-editor") || isQuill1(shown)),
+    kind === "rich" && !isPlaintextOnly(element) && (!shown.matches(".ql-editor") || isQuill1(shown)),
   attempt(_box, { drawnHtml }) {
     run("insertHTML", drawnHtml);
     return { wasCancelled: false };
@@ -40,6 +37,11 @@ export const insertLines: Technique = {
     return { wasCancelled: false };
   },
 };
+
+/** Such a box drops what sets the reply apart with the rest of the markup. */
+function isPlaintextOnly(element: HTMLElement): boolean {
+  return element.contentEditable === "plaintext-only";
+}
 
 /** Moving the caret away and back ends the undo step of what was typed before, so that it stays on undo. */
 function endTypingStep(textarea: HTMLTextAreaElement): void {

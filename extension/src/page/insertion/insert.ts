@@ -22,7 +22,7 @@ import { undoOnce } from "./undo.ts";
  */
 const techniques = {
   textarea: [pastePlain, insertText, setValue],
-  rich: [pasteRich, announceInput, pastePlain, insertHtml, insertLines],
+  rich: [pasteRich, announceInput, pastePlain, insertHtml, insertText, insertLines],
 } satisfies Record<Editable["kind"], Technique[]>;
 
 /** Puts the reply into the box last used in this frame, at the caret. Never presses a button of the page. */
