@@ -9,12 +9,12 @@ export const PROMPT_BODIES = [
   '[data-resource-type="discussion_topic.body"]',
   '[data-resource-type="announcement.body"]',
   '[data-testid="discussion-topic-container"] .user_content',
-  "#discussion_topic .discussion-topic-content .user_content",
-  "#discussion_topic > .discussion-section .user_content",
+  "#discussion_topic .message_wrapper .user_content",
   // Moodle
   ".forumpost.firstpost .post-content-container",
   ".forumpost.firstpost .posting",
   // Blackboard Ultra
+  ".entry.original .bb-editor",
   ".js-discussion-topic .bb-editor-root",
   ".discussion-topic-description .bb-editor-root",
   // Open edX, legacy and new
@@ -98,7 +98,8 @@ export const AUTHORS = [
   ".conv-author-details > :first-child",
   ".author-name",
   ".authorName",
-  ".messageAuthor",
+  // Sakai; the date behind it has the same name.
+  ".messageMetadata .textPanelFooter",
   ".full-name",
   ".names a",
   ".username",
