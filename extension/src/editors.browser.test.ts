@@ -117,6 +117,16 @@ describe.for(["ace", "codemirror-6", "easymde"])("%s, which draws only the lines
   });
 });
 
+test("an editor that draws only the lines in view and grows with them is read by scrolling the page", async () => {
+  const { tabId, lines, find, window } = await openEntered("codemirror-6");
+  await click(find(".cm-content"));
+  const long = replyOf({ paragraphs: 80 });
+  expect(await insertReply(tabId, long)).toMatchObject({ status: "inserted", isJoined: false });
+  expect(lines()).toEqual(long.paragraphs.map(squash));
+  // The page is left where the editor's end was brought into view.
+  expect(window.scrollY).toBeGreaterThan(0);
+});
+
 test("an editor that takes a paste late gets the reply once", async () => {
   const { tabId, lines } = await openEntered("late-paste");
   expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });

@@ -104,6 +104,47 @@ test("a read-only box is left alone", async () => {
   expect(page.saved()).toBe("");
 });
 
+test.for(["react-textarea", "joined-paste"] as const)(
+  "a box that was used and that the page then made inert is left alone (%s)",
+  async (name) => {
+    const page = await openEntered(name);
+    const box = page.find(name === "react-textarea" ? "textarea" : "#editor");
+    await click(box);
+    box.inert = true;
+    expect(await insertReply(page.tabId, reply)).toEqual({ status: "read_only" });
+    expect(page.saved()).toBe("");
+  },
+);
+
+test("a box in a part that was folded away gets nothing, and the reply once it is unfolded", async () => {
+  const page = await openEntered("react-textarea");
+  const details = page.document.createElement("details");
+  details.open = true;
+  const place = page.find("#reply");
+  place.before(details);
+  details.append(place);
+  await click(page.find("textarea"));
+  details.open = false;
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  details.open = true;
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+  expect(page.saved()).toBe(WHOLE);
+});
+
+test("a box behind the page's question gets nothing, and the reply after it", async () => {
+  const page = await openEntered("react-textarea");
+  await click(page.find("textarea"));
+  const question = page.document.createElement("dialog");
+  question.innerHTML = "<p>Are you still there?</p><button>Yes</button>";
+  page.document.body.append(question);
+  question.showModal();
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  expect(page.saved()).toBe("");
+  question.close();
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+  expect(page.saved()).toBe(WHOLE);
+});
+
 test("a box that takes fewer characters than the reply has gets nothing", async () => {
   const page = await openEntered("react-textarea");
   page.find("textarea").setAttribute("maxlength", "100");

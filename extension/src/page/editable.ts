@@ -85,7 +85,7 @@ function isEntrance(textarea: HTMLTextAreaElement): boolean {
 }
 
 function isClosed(element: HTMLElement): boolean {
-  return element.matches(":disabled, [inert] *") || element.ariaDisabled === "true";
+  return element.matches(":disabled, [inert], [inert] *") || element.ariaDisabled === "true";
 }
 
 function looksLikeClosedBox(element: HTMLElement): boolean {

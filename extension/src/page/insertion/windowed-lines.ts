@@ -18,11 +18,26 @@ const MOST_STEPS = 400;
 export async function windowedLines(shown: Element): Promise<string[] | null> {
   const kind = WINDOWED.find(({ editor }) => shown.closest(editor));
   const editor = kind && shown.closest(kind.editor);
-  const scroller = kind && editor?.querySelector(kind.scroller);
-  if (!editor || !scroller) return null;
+  const own = kind && editor?.querySelector(kind.scroller);
+  if (!editor || !own) return null;
   const drawn = () => [...editor.querySelectorAll(kind.line)];
-  const isWhole = scroller.scrollHeight <= scroller.clientHeight;
-  return isWhole ? drawn().map(wordsOf) : scrolledLines(scroller, drawn);
+  const scroller = scrolls(own) || !editor.querySelector(GAP) ? own : scrollerAround(own);
+  return scrolls(scroller) ? scrolledLines(scroller, drawn) : drawn().map(wordsOf);
+}
+
+/** What CodeMirror 6 draws in the place of lines that it leaves out, also where it grows with its text. */
+const GAP = ".cm-gap";
+
+function scrolls({ scrollHeight, clientHeight }: Element): boolean {
+  return scrollHeight > clientHeight;
+}
+
+function scrollerAround(element: Element): Element {
+  let around = element.parentElement;
+  while (around && !(scrolls(around) && /auto|scroll/.test(getComputedStyle(around).overflowY))) {
+    around = around.parentElement;
+  }
+  return around ?? document.scrollingElement ?? document.documentElement;
 }
 
 async function scrolledLines(scroller: Element, drawn: () => Element[]): Promise<string[]> {
@@ -47,7 +62,7 @@ async function scrolledLines(scroller: Element, drawn: () => Element[]): Promise
 
 /** The lines around the view: CodeMirror 6 draws that of the caret too, wherever it is. */
 function inView(lines: Element[], scroller: Element): Element[] {
-  const { top } = scroller.getBoundingClientRect();
+  const top = topOf(scroller);
   const places = lines.map((line) => line.getBoundingClientRect());
   const followsOn = (index: number) => isNear(places[index - 1]?.bottom, places[index]?.top);
   let start = Math.max(
@@ -69,7 +84,12 @@ function isNear(bottom = Number.NaN, top = Number.NaN): boolean {
 /** As far as brings the last line that is drawn to the top. */
 function stepTo(last: Element | undefined, scroller: Element): number {
   const { top = 0 } = last?.getBoundingClientRect() ?? {};
-  return Math.max(top - scroller.getBoundingClientRect().top, scroller.clientHeight / 2);
+  return Math.max(top - topOf(scroller), scroller.clientHeight / 2);
+}
+
+/** Where its view begins: that of the page is the window's, wherever the page is scrolled to. */
+function topOf(scroller: Element): number {
+  return scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top;
 }
 
 /** Appends the lines of the next view, which begins with some that are there already. */
