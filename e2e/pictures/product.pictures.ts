@@ -104,6 +104,37 @@ test("the pictures of the stores, 1280 by 800", async ({ browserWithExtension, o
   await keepForStores("3-inserted");
 });
 
+test("a box that is named, and one that is to be pointed at", async ({ browserWithExtension, openPage }) => {
+  const thread = await openPage("lms/moodle-5");
+  await resizeWindow(thread, STORE_WINDOW);
+  const panel = await browserWithExtension.pressToolbarButton(thread);
+  await logIn(panel);
+  await panel
+    .getByRole("region", { name: "What do you want to reply to?" })
+    .getByRole("button", { name: /Sam Ito/ })
+    .click();
+  await generate(panel);
+  await thread.locator("textarea:visible").click();
+  await expect(panel.getByText("It goes into the box “Reply to Sam Ito”.")).toBeVisible();
+  await insertButton(panel).click();
+  // The outline lasts for a second.
+  await thread.waitForFunction(() => {
+    const outlines = document.getAnimations();
+    for (const outline of outlines) outline.pause();
+    return outlines.length > 0;
+  });
+  await expect(panel.getByText("The reply is in the box “Reply to Sam Ito”.")).toBeVisible();
+  const pictureOf = async (page: Page) =>
+    beside(page, [await shot(page, 1, STORE_PAGE_WIDTH), await shot(panel, 1)]);
+  await keep(thread, await pictureOf(thread), "docs/box-named.png");
+
+  await thread.goto(new URL("/two-editors.html", thread.url()).href);
+  await thread.waitForFunction(() => "replyBox" in window);
+  await insertButton(panel).click();
+  await expect(panel.getByText(/^Click the reply box on the page/)).toBeVisible();
+  await keep(thread, await pictureOf(thread), "docs/box-pointed-at.png");
+});
+
 test("a finished draft with its sources", async ({ page }) => {
   await page.setViewportSize({ width: 1_120, height: 860 });
   await page.goto(`${PRODUCT_URL}/auth`);

@@ -32,6 +32,31 @@ test("a page that is left in the middle of the writing: the reply goes into the 
   expect((await replyBoxOf(page)).saved).toMatch(/^\|.{100}/);
 });
 
+test("a page that is left in the middle of an insertion is not said to have the reply", async ({
+  replyPages,
+  openPage,
+  openPanel,
+}) => {
+  const page = await openPage("react-textarea");
+  // It takes a paste a good second later.
+  await page.goto(replyPages.addressOfEditor("late-paste"));
+  await page.waitForFunction(() => "replyBox" in window);
+  const { panel } = await openPanel(page);
+  await topicOf(panel).fill("Is a hot dog a sandwich?");
+  await generate(panel);
+  await page.locator("#place").click();
+  await page.evaluate((next) => {
+    document.addEventListener("paste", () => location.assign(next), { capture: true });
+  }, replyPages.addressOf("two-editors"));
+  await insertButton(panel).click();
+  await page.waitForURL(/two-editors/);
+  await expect(panel.getByText(/^The page changed while the reply went in/)).toBeVisible();
+  // Nobody has pointed at a box of the next page.
+  await page.getByLabel("Reply to the classmate").click();
+  await expect(panel.getByText("It goes into the box “Reply to the classmate”.")).toBeVisible();
+  expect((await replyBoxOf(page)).saved).toBe("|");
+});
+
 test("a tab that is closed in the middle of the writing takes nothing else with it", async ({
   openPage,
   openDiscussion,

@@ -143,6 +143,27 @@ test("words in a frame of another origin come by the context menu, nobody asked"
   await pages.close();
 });
 
+test("words of a PDF come by the context menu", async ({ display, browserWithExtension }) => {
+  const { page, pages } = await openDiscussion(browserWithExtension);
+  const toolbars = await page.evaluate(() => outerHeight - innerHeight);
+  await page.goto(new URL("/prompt.pdf", page.url()).href);
+  // The browser draws it in frames of its own, which nobody may look into: tried until it hears.
+  await expect(async () => {
+    await display.press("Escape");
+    await display.click({ x: 700, y: toolbars + 500 });
+    await display.press("ctrl+a");
+    await pressMenuEntry(display, { x: 600, y: toolbars + 222 });
+    await browserWithExtension.openedPanel();
+  }).toPass();
+  const panel = await browserWithExtension.openedPanel();
+  await signIn(panel);
+  await expect(topicOf(panel)).toHaveValue(
+    "Votes at ten Some towns let children vote in school elections from the age of ten. " +
+      "Would you lower the age for local votes? Give one reason for it.",
+  );
+  await pages.close();
+});
+
 test("a reply goes into a frame of another origin once the person lets us in", async ({
   display,
   browserWithExtension,

@@ -7,6 +7,8 @@ export type InsertionOutcome =
   /** `frameId` is the frame of the box. */
   | (Extract<InsertionReport, { status: "inserted" }> & { frameId: number })
   | { status: "closed_page" }
+  /** The page, or the frame of the box, was left before it told what came of the reply. */
+  | { status: "page_left" }
   | { status: "foreign_frame"; origin: string };
 
 /**
@@ -27,7 +29,7 @@ export async function insertReply(
     if (!frame) return { status: answers.some(isReadOnly) ? "read_only" : "no_target" };
     const { frameId } = frame;
     const [report] = await callPage({ tabId, frameId }, "insert", { reply, isAgain });
-    if (!report) return { status: "no_target" };
+    if (!report) return { status: "page_left" };
     return report.answer.status === "inserted" ? { ...report.answer, frameId } : report.answer;
   } catch (error) {
     if (error instanceof PageClosedError) return { status: "closed_page" };

@@ -11,6 +11,7 @@ const failures: InsertionOutcome[] = [
   { status: "read_only" },
   { status: "no_target" },
   { status: "closed_page" },
+  { status: "page_left" },
   { status: "foreign_frame", origin: "https://tool.example.edu" },
 ];
 

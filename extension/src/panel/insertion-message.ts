@@ -81,6 +81,11 @@ export function insertionMessage(
         variant: "info",
         text: "Press the extension's toolbar button on this page, then press Insert again.",
       };
+    case "page_left":
+      return {
+        variant: "warning",
+        text: "The page changed while the reply went in. Look whether it's there before you press Insert again.",
+      };
     case "foreign_frame":
       return {
         variant: "info",
