@@ -1,3 +1,4 @@
+import { shareOf } from "./shared-words.ts";
 import { type Stance, stanceOf } from "./stance.ts";
 import { quotable, summariesIn } from "./summaries.ts";
 import { type Voice, voiceOf } from "./voices.ts";
@@ -34,7 +35,7 @@ export function readBrief(prompt: string): Brief {
     words: wordsIn(labelled(labels, "Length")),
     blanks: Number(/^The course wants .{0,80}leave at least (\d+) blanks/m.exec(labels)?.[1] ?? 0),
     quotes: quotesIn(labels),
-    citationKeys: marked ? citationKeysIn(labels).slice(0, citedAtMost(labels)) : [],
+    citationKeys: marked ? keysToCite(labels, marked[1] ?? "") : [],
   };
 }
 
@@ -74,10 +75,26 @@ function wordsIn(length: string): { min: number; max: number } {
   return { min: Math.min(first, second), max: Math.max(first, second) };
 }
 
+/** Those that have to be cited, and of the others those that bear on the topic, as far as words tell. */
+function keysToCite(text: string, topic: string): string[] {
+  const { least, most } = citedIn(text);
+  const bears = ([, line = "", key = ""]: RegExpExecArray) => ({ key, share: shareOf(topic, line) });
+  const sources = [...text.matchAll(/^(\[([\w@:.-]+)\] .*(?:\nSummary: .*)?)$/gm)].map(bears);
+  const sharing = new Map(sources.map(({ key, share }) => [key, share]));
+  return citationKeysIn(text)
+    .filter((key, place) => place < least || (sharing.get(key) ?? 1) >= SHARE_MIN)
+    .slice(0, most);
+}
+
+/** Of the longer words of a topic. */
+const SHARE_MIN = 0.5;
+
 /** "Cite 2 of the 4 sources", "Cite 1 to 3 of the …", "Cite up to 3 of the …"; all where no number is said. */
-function citedAtMost(text: string): number {
-  const most = /^Cite (?:\d+ to |up to )?(\d+) of the/m.exec(text)?.[1];
-  return most === undefined ? Number.POSITIVE_INFINITY : Number(most);
+function citedIn(text: string): { least: number; most: number } {
+  const said = /^Cite (?:(\d+) to |(up to ))?(\d+) of the/m.exec(text);
+  if (!said) return { least: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY };
+  const [, least, upTo, most] = said;
+  return { least: Number(least ?? (upTo ? 0 : most)), most: Number(most) };
 }
 
 /** A source stands on a line of its own that begins with its key: `[smith2020] …` or `1. [smith2020] …`. */

@@ -22,7 +22,7 @@ export function replaced(prompt: string): string | null {
 }
 
 /** Below that the two share stray words alone. */
-const SHARE_MIN = 0.15;
+const SHARE_MIN = 0.25;
 
 function sentencesOf(sources: string): { key: string; number: string; text: string }[] {
   return sources.split(/^(?=\[@)/m).flatMap((source) => {

@@ -20,19 +20,10 @@ const SHOWN = 20;
 
 /** What is not saved yet, and the user's newest posts, each with its first paragraph. */
 export function MyPostsTab() {
-  return (
-    <div className="flex flex-col gap-4">
-      <UnsavedSection />
-      <NewestPosts />
-    </div>
-  );
-}
-
-function NewestPosts() {
   const posts = usePosts({ limit: SHOWN });
-  const isMoved = useIsUnsavedPending();
-
-  if (posts.isPending || isMoved) {
+  const isUnsavedPending = useIsUnsavedPending();
+  // Both at once: neither list pushes the other away.
+  if (posts.isPending || isUnsavedPending) {
     return (
       <div role="status" aria-label="Loading your posts" className="flex flex-col gap-4">
         <Skeleton className="h-32 rounded-lg" />
@@ -40,6 +31,15 @@ function NewestPosts() {
       </div>
     );
   }
+  return (
+    <div className="flex flex-col gap-4">
+      <UnsavedSection />
+      <NewestPosts posts={posts} />
+    </div>
+  );
+}
+
+function NewestPosts({ posts }: { posts: Exclude<ReturnType<typeof usePosts>, { isPending: true }> }) {
   if (posts.isError) {
     return (
       <PostsFailed

@@ -27,8 +27,9 @@ export function PostHistoryPage() {
   const shownFilter = useDeferredValue(filter);
   const posts = usePostHistory(shownFilter);
   const fetchAll = useFetchAllPosts();
+  // All at once: no list pushes what is below it away.
+  const isLoading = useIsUnsavedPending() || posts.isPending;
   // There is nothing to export and nothing to look through.
-  const isMoved = useIsUnsavedPending();
   const hasNothing = posts.data !== undefined && posts.data.pages.flat().length === 0 && !isNarrowing(filter);
 
   function narrow(next: PostFilter) {
@@ -49,28 +50,37 @@ export function PostHistoryPage() {
           </Button>
         </div>
       </div>
-      <UnsavedSection />
-      {!hasNothing && <SourceNotices />}
-      {!hasNothing && !isMoved && <PostFilters filter={filter} onChange={narrow} />}
-      <PostList
-        isMoved={isMoved}
-        posts={posts}
-        isNarrowed={isNarrowing(shownFilter)}
-        onReset={() => narrow({})}
-      />
+      {isLoading ? (
+        <LoadingPosts />
+      ) : (
+        <>
+          <UnsavedSection />
+          {!hasNothing && <SourceNotices />}
+          {!hasNothing && <PostFilters filter={filter} onChange={narrow} />}
+          <PostList posts={posts} isNarrowed={isNarrowing(shownFilter)} onReset={() => narrow({})} />
+        </>
+      )}
     </Page>
   );
 }
 
+function LoadingPosts() {
+  return (
+    <div role="status" aria-label="Loading your posts" className="flex flex-col gap-4">
+      {skeletons.map((name) => (
+        <Skeleton key={name} className="h-56 rounded-lg" />
+      ))}
+    </div>
+  );
+}
+
 interface PostListProps {
-  /** Whether what stands above it is still to come. */
-  isMoved: boolean;
   posts: ReturnType<typeof usePostHistory>;
   isNarrowed: boolean;
   onReset: () => void;
 }
 
-function PostList({ isMoved, posts, isNarrowed, onReset }: PostListProps) {
+function PostList({ posts, isNarrowed, onReset }: PostListProps) {
   const deleteWithUndo = useDeleteWithUndo();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = posts;
   const list = useRef<HTMLUListElement>(null);
@@ -78,15 +88,7 @@ function PostList({ isMoved, posts, isNarrowed, onReset }: PostListProps) {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   });
 
-  if (posts.isPending || isMoved) {
-    return (
-      <div role="status" aria-label="Loading your posts" className="flex flex-col gap-4">
-        {skeletons.map((name) => (
-          <Skeleton key={name} className="h-56 rounded-lg" />
-        ))}
-      </div>
-    );
-  }
+  if (posts.isPending) return <LoadingPosts />;
   if (posts.isError) {
     return (
       <PostsFailed
