@@ -33,6 +33,16 @@ export const SaidByTheAssignment: Story = {
   },
 };
 
+/** Somebody wants a post all the same. */
+export const HeldBack: Story = {
+  args: { assignment: "Why do people vote? No AI, please.", onWriteAnyway: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Choose what your course allows");
+    await userEvent.click(canvas.getByRole("button", { name: "Write anyway" }));
+    await expect(args.onWriteAnyway).toHaveBeenCalledOnce();
+  },
+};
+
 /** The rule that the words say is chosen already. */
 export const AsTheAssignmentSays: Story = {
   args: { rule: "no_ai", assignment: "No AI in this assignment, please." },

@@ -10,10 +10,12 @@ interface CourseRuleFieldProps {
   onChange: (rule: CourseRuleName | undefined) => void;
   /** What the course asks, in whose words a rule may stand. */
   assignment: string;
+  /** Given where somebody wants a post that those words seem to forbid, and has chosen no rule: writes it all the same. */
+  onWriteAnyway?: (() => void) | undefined;
 }
 
 /** What the course allows of AI, and what the assignment's own words say of that. */
-export function CourseRuleField({ rule, onChange, assignment }: CourseRuleFieldProps) {
+export function CourseRuleField({ rule, onChange, assignment, onWriteAnyway }: CourseRuleFieldProps) {
   // Typing goes first.
   const text = useDeferredValue(assignment);
   const said = useMemo(() => courseRuleIn(text), [text]);
@@ -27,15 +29,34 @@ export function CourseRuleField({ rule, onChange, assignment }: CourseRuleFieldP
       />
       {said && said.rule !== rule && (
         <div
-          role="status"
-          className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-primary-soft px-4 py-2.5 text-primary-ink text-sm"
+          role={onWriteAnyway ? "alert" : "status"}
+          className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md px-4 py-2.5 text-sm ${onWriteAnyway ? "border border-warning-line bg-warning-soft text-warning-ink" : "bg-primary-soft text-primary-ink"}`}
         >
-          <p className="wrap-anywhere min-w-48 grow basis-0">Your assignment says: “{said.text}”</p>
-          <Button variant="secondary" size="sm" onClick={() => onChange(said.rule)}>
+          <p className="wrap-anywhere min-w-48 grow basis-0">
+            Your assignment says: “{said.text}”
+            {onWriteAnyway && " Choose what your course allows before a post is written."}
+          </p>
+          <Button
+            // What was pressed may be far below.
+            ref={onWriteAnyway && focus}
+            variant="secondary"
+            size="sm"
+            onClick={() => onChange(said.rule)}
+          >
             Choose {courseRules[said.rule].label}
           </Button>
+          {onWriteAnyway && (
+            <Button variant="ghost" size="sm" onClick={onWriteAnyway}>
+              Write anyway
+            </Button>
+          )}
         </div>
       )}
     </div>
   );
+}
+
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true });
+  button?.scrollIntoView({ block: "center" });
 }

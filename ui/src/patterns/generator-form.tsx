@@ -30,6 +30,7 @@ import { generatorChoices } from "./generator-choices.ts";
 import { GivenSourcesField } from "./given-sources-field.tsx";
 import { OwnSourcesField } from "./own-sources-field.tsx";
 import { TopicField } from "./topic-field.tsx";
+import { useRuleQuestion } from "./use-rule-question.ts";
 
 const TaskHelp = lazy(async () => ({ default: (await import("./task-help.tsx")).TaskHelp }));
 
@@ -96,6 +97,7 @@ export function GeneratorForm({
   const isPanel = layout === "panel";
   const isPlan = rule === "planning";
   const assignment = values.answering?.prompt ?? values.topic;
+  const question = useRuleQuestion(rule, assignment);
   const topicError = ownTopicError ?? (error?.field === "topic" ? error.message : undefined);
   const errorAt = (field: string) => (error?.field?.startsWith(field) ? error.message : undefined);
   const isElsewhere = SHOWN_AT_FIELD.every((field) => errorAt(field) === undefined);
@@ -108,6 +110,7 @@ export function GeneratorForm({
 
   function send(submitted: () => void) {
     if (isGenerating || rule === "no_ai") return;
+    if (question.holdBack(submitted)) return;
     const check = generationRequest.shape.topic.safeParse(values.topic);
     if (!check.success) {
       setOwnTopicError(check.error.issues[0]?.message);
@@ -136,6 +139,7 @@ export function GeneratorForm({
         rule={rule}
         onChange={(courseRule) => onChange({ courseRule })}
         assignment={assignment}
+        onWriteAnyway={question.writeAnyway}
       />
       {courseMemory}
       <TopicField

@@ -50,6 +50,27 @@ test("where the assignment allows brainstorming only, one press leads to a plan 
   await expect.element(page.getByRole("heading", { name: "Your plan" })).not.toBeInTheDocument();
 });
 
+test("a post that the assignment's words forbid is asked about before it is written", async () => {
+  const api = fakeApi();
+  const stream = eventStream(generatePost);
+  api.on(generatePost, stream.response);
+  await showPage(api, "/", { user });
+  await topicBox().fill("Why do people vote? The use of AI tools is not permitted in this assignment.");
+  const generate = page.getByRole("button", { name: "Generate Discussion Post" });
+  await generate.click();
+  await expect.element(page.getByRole("button", { name: "Choose No AI" })).toHaveFocus();
+  await expect
+    .element(page.getByText(/Choose what your course allows before a post is written/))
+    .toBeVisible();
+  await expectAccessible();
+  expect(api.requests(generatePost)).toEqual([]);
+  await page.getByRole("button", { name: "Write anyway" }).click();
+  await expect.poll(() => api.requests(generatePost)).toHaveLength(1);
+  stream.send({ type: "done", generation });
+  stream.end();
+  await expect.element(page.getByRole("article")).toBeVisible();
+});
+
 test("a plan that fails says why, beside the button", async () => {
   const api = fakeApi();
   api.on(planPost, refusal("ai_empty", { message: "The AI service sent no plan." }));
