@@ -115,11 +115,14 @@ export function topicOf(panel: Page) {
 /** What the panel says once a reply is in the page; the name of the box follows. */
 export const INSERTED = /^The reply is in /;
 
+/** What a reply's paragraphs are in the panel, those of its list of references as well. */
+export const PARAGRAPHS = "article p:is([data-start], [data-reference])";
+
 /** Has the reply written and answers its paragraphs as the panel shows them. */
 export async function generate(panel: Page): Promise<string[]> {
   await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
   await expect(insertButton(panel)).toBeVisible({ timeout: 30_000 });
-  const paragraphs = await panel.getByRole("article").locator("> div:last-of-type > p").allInnerTexts();
+  const paragraphs = await panel.locator(PARAGRAPHS).allInnerTexts();
   expect(paragraphs.length).toBeGreaterThan(1);
   return paragraphs.map((paragraph) => paragraph.trim());
 }

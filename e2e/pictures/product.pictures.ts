@@ -113,8 +113,7 @@ test("a box that is named, and one that is to be pointed at", async ({ browserWi
     .getByRole("region", { name: "What do you want to reply to?" })
     .getByRole("button", { name: /Sam Ito/ })
     .click();
-  await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
-  await expect(insertButton(panel)).toBeVisible({ timeout: 30_000 });
+  await generate(panel);
   await thread.locator("textarea:visible").click();
   await expect(panel.getByText("It goes into the box “Reply to Sam Ito”.")).toBeVisible();
   await insertButton(panel).click();

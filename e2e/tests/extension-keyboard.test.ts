@@ -1,5 +1,14 @@
 import { openAccount } from "../account.ts";
-import { expect, INSERTED, insertButton, replyBoxOf, squash, test, topicOf } from "../extension/journey.ts";
+import {
+  expect,
+  INSERTED,
+  insertButton,
+  PARAGRAPHS,
+  replyBoxOf,
+  squash,
+  test,
+  topicOf,
+} from "../extension/journey.ts";
 import { choose, pressEnterOn, tabTo, typeInto } from "../keyboard.ts";
 
 test("without a mouse, a reply is written in the panel and put into the page", async ({
@@ -21,7 +30,7 @@ test("without a mouse, a reply is written in the panel and put into the page", a
   await tabTo(panel, insertButton(panel));
   await panel.keyboard.press("Space");
   await expect(panel.getByText(INSERTED)).toBeVisible();
-  const paragraphs = await panel.getByRole("article").locator("> div:last-of-type > p").allInnerTexts();
+  const paragraphs = await panel.locator(PARAGRAPHS).allInnerTexts();
   expect((await replyBoxOf(page)).saved).toBe(squash(paragraphs.join(" ")));
 
   await pressEnterOn(panel, panel.getByRole("button", { name: /^Account menu/ }));
