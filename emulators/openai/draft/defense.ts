@@ -12,7 +12,7 @@ export function questioned(prompt: string): string | null {
       ? [{ number: Number(number), text, isShown: /^ {3}Abstract/.test(lines[at + 1] ?? "") }]
       : [];
   });
-  const worthAsking = sentences.filter(({ text }) => text.split(" ").length >= 6 && !text.endsWith("?"));
+  const worthAsking = sentences.filter(({ text }) => text.split(" ").length >= 6 && !/\?["”’)]*$/.test(text));
   const questions = worthAsking.map(({ number, text, isShown }) => ({
     sentence: number,
     ...questionOn(text, isShown),
@@ -45,6 +45,6 @@ function questionOn(text: string, isShown: boolean) {
   return {
     kind: "reason",
     asks: "Which experience or reading has led you to say this?",
-    hint: "Name one example that you know well.",
+    hint: "Name one example from your own life.",
   };
 }

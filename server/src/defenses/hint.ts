@@ -39,17 +39,18 @@ function lacks({ question, answer, sentence, sources }: Answered & { sentence: P
     ...(question.kind === "evidence" && cited.length > 0 && !cited.some((one) => isNamed(one, answer))
       ? ["Name whose work it is."]
       : []),
-    shareSays(share),
+    shareSays(
+      share,
+      sentence.evidence.some(({ quote }) => quote !== null),
+    ),
   ];
 }
 
-function shareSays(share: number | null): string {
+function shareSays(share: number | null, isSourceQuoted: boolean): string {
   if (share === null) return "Neither your post nor a source says this, so it has to come from you.";
-  if (share >= MOST)
-    return "Your answer has most of the words that your post and its source use. Check that it says the same.";
-  return share >= LITTLE
-    ? "Part of what your post and its source say is still missing."
-    : "Most of what your post and its source say is still missing.";
+  const said = isSourceQuoted ? "what your post and its source say" : "what your post says elsewhere";
+  if (share >= MOST) return `Your answer has most of the words of ${said}. Check that it says the same.`;
+  return share >= LITTLE ? `Part of ${said} is still missing.` : `Most of ${said} is still missing.`;
 }
 
 function isNamed({ csl }: Source, answer: string): boolean {

@@ -110,5 +110,5 @@ function byWorth(a: PostSentence, b: PostSentence): number {
 }
 
 function isSlight({ text }: PostSentence): boolean {
-  return text.endsWith("?") || countWords(text) < WORDS_MIN;
+  return /\?["”’)]*$/.test(text) || countWords(text) < WORDS_MIN;
 }

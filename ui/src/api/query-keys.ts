@@ -31,6 +31,7 @@ export const queryKeys = {
   ],
   ownDraft: (userId: number | undefined) => ["own-draft", userId],
   post: (id: number) => ["posts", id],
+  defense: (postId: number, updatedAt: string | null) => ["defense", postId, updatedAt],
   versions: (of: Holder) => ["versions", of],
   version: (of: Holder, number: number | null) => ["versions", of, number],
 } as const;

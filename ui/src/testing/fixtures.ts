@@ -1,6 +1,7 @@
 import type { User } from "@discussion-post/contract/accounts";
 import type { AiStatement } from "@discussion-post/contract/ai-statements";
 import type { SubscriptionState } from "@discussion-post/contract/billing";
+import type { Defense } from "@discussion-post/contract/defenses";
 import type { Feedback } from "@discussion-post/contract/feedback";
 import type { Generation, GenerationRequest } from "@discussion-post/contract/generations";
 import { generatorDefaults } from "@discussion-post/contract/options";
@@ -320,6 +321,65 @@ export const postInFull: PostInFull = {
   model: "gpt-4.1-mini-2025-04-14",
   originalContent: null,
   updatedAt: null,
+};
+
+/** The same post with what it cites, and what its citation rests on. */
+export const citingPost: PostInFull = {
+  ...postInFull,
+  ...(({ content, sources, references, citations, checkedAt }) => ({
+    ...{ content, sources, references, citations, checkedAt },
+  }))(evidencedGeneration),
+};
+
+const [OPENING = ""] = farePost.match(/^[^.]+\./) ?? [];
+
+/** Questions about {@link citingPost}, of which the last one's sentence is gone. */
+export const defense: Defense = {
+  model: "gpt-4.1-mini-2025-04-14",
+  createdAt: "2026-11-21T10:00:00Z",
+  questions: [
+    {
+      id: 1,
+      kind: "reason",
+      sentence: OPENING,
+      place: { start: 0, end: OPENING.length },
+      evidence: [],
+      asks: "Why do you say this, and what would show that it is wrong?",
+      by: "model",
+      answer: "",
+      hint: null,
+      said: null,
+    },
+    {
+      id: 2,
+      kind: "evidence",
+      sentence: CITED_SENTENCE,
+      place: {
+        start: citedGeneration.content.indexOf(CITED_SENTENCE),
+        end: citedGeneration.content.indexOf(CITED_SENTENCE) + CITED_SENTENCE.length,
+      },
+      evidence: (evidencedGeneration.citations[0]?.evidence ?? []).map(({ key, grade, quote }) => ({
+        ...{ key, grade, quote },
+      })),
+      asks: "What did the work that you cite find that shows this?",
+      by: "model",
+      answer: "",
+      hint: null,
+      said: null,
+    },
+    {
+      id: 3,
+      kind: "objection",
+      sentence: "Every city should do the same next year.",
+      place: null,
+      evidence: [],
+      asks: "What is the strongest argument against this, and how do you answer it?",
+      by: "rules",
+      answer: "That it costs too much.",
+      hint: null,
+      said: null,
+    },
+  ],
 };
 
 export const posts: ListedPost[] = [

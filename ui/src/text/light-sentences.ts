@@ -1,7 +1,9 @@
 import { sentencesOver } from "@discussion-post/contract/sentences";
+import { rangeOfWords } from "./show-words.ts";
 
-/** Names the highlight in the style sheet. */
+/** Name the highlights in the style sheet. */
 const HIGHLIGHT = "cited-sentences";
+const ASKED = "asked-sentence";
 
 /**
  * Lights up the sentences on the page that cite one of some sources, until {@link darkenSentences}. A browser without CSS
@@ -19,6 +21,17 @@ export function lightSentences(...keys: readonly string[]): void {
 /** Takes the light off all sentences. */
 export function darkenSentences(): void {
   if (typeof Highlight !== "undefined") CSS.highlights.delete(HIGHLIGHT);
+}
+
+/**
+ * Lights up the sentence that a question is about, until it is called for another one, or for none.
+ * @param article what shows the post
+ */
+export function lightAsked(article: HTMLElement | null, sentence: string | null): void {
+  if (typeof Highlight === "undefined") return;
+  const range = article && sentence !== null ? rangeOfWords(article, sentence) : null;
+  if (range) CSS.highlights.set(ASKED, new Highlight(range));
+  else CSS.highlights.delete(ASKED);
 }
 
 /** The sentence of its paragraph in which a citation stands. */

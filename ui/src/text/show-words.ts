@@ -6,6 +6,17 @@ import { wordsOf } from "./selected-part.ts";
  * @returns whether it shows them
  */
 export function showWords(article: HTMLElement, words: string): boolean {
+  const range = rangeOfWords(article, words);
+  if (!range) return false;
+  const selection = document.getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+  range.startContainer.parentElement?.closest("[data-start]")?.scrollIntoView({ block: "center" });
+  return true;
+}
+
+/** Where words of a post stand on the page; null where it does not show them. */
+export function rangeOfWords(article: HTMLElement, words: string): Range | null {
   for (const paragraph of article.querySelectorAll<HTMLElement>("[data-start]")) {
     const nodes = wordsOf(paragraph);
     const at = nodes
@@ -16,13 +27,9 @@ export function showWords(article: HTMLElement, words: string): boolean {
     const range = document.createRange();
     range.setStart(...placeIn(nodes, at));
     range.setEnd(...placeIn(nodes, at + words.length));
-    const selection = document.getSelection();
-    selection?.removeAllRanges();
-    selection?.addRange(range);
-    paragraph.scrollIntoView({ block: "center" });
-    return true;
+    return range;
   }
-  return false;
+  return null;
 }
 
 /** The node in which so many characters of all of them have gone by. */

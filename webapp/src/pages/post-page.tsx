@@ -46,6 +46,7 @@ import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 import { useDeleteWithUndo } from "../posts/delete-post.ts";
 import { ExportMenu } from "../posts/export-menu.tsx";
+import { PostDefense } from "../posts/post-defense.tsx";
 import { PostEditor } from "../posts/post-editor.tsx";
 import { PostLoading } from "../posts/post-loading.tsx";
 import { PostSourceNotices } from "../posts/post-source-notices.tsx";
@@ -211,6 +212,15 @@ function LoadedPost({ post }: { post: PostInFull }) {
           ways={isEditing ? undefined : view.ways}
         />
         <PostDetails {...post} wordCount={countWords(bodyOf(present.content, references))} />
+        {!isEditing && (
+          <PostDefense
+            key={id}
+            post={post}
+            courseRule={desk.courseRule}
+            paper={view.paper}
+            onShow={view.ways.words}
+          />
+        )}
         {/* Edited or restored, it is another post to tell of. */}
         {!isEditing && <PostStatement key={`${id}:${updatedAt}`} postId={id} />}
         {sources.length > 0 && <SourceList sources={sources} references={references} />}

@@ -64,6 +64,12 @@ export function PrivacyPage() {
           neither the draft nor the feedback.
         </p>
         <p>
+          When you have questions put about a saved post (“Defend your post”), its text and the sentences of
+          abstracts that are kept with its citations are sent there in the same way, unless your course allows
+          no AI. What you answer is sent to no provider. Questions, answers and hints are kept with the post
+          and deleted with it.
+        </p>
+        <p>
           We ask the provider not to store the request where its interface knows such a setting. How long the
           provider keeps data for its own purposes, such as finding abuse, is governed by its terms and not by
           us.
