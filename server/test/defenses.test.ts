@@ -323,6 +323,17 @@ describe("they belong to the post", () => {
     expect(await db.select().from(defenses).where(eq(defenses.postId, id))).toEqual([]);
   });
 
+  test("and are gone with one that makes room for another", async () => {
+    const server = await startTestServer({ settings: { FREE_SAVED_POSTS: "1" } });
+    const by = await openAccount(server);
+    const id = await saved(CONTENT, by, server);
+    await prepare(id, {}, by, server);
+    await ask(`DELETE /api/posts/${id}`, undefined, by, server);
+    await saved("Another one.", by, server);
+    expect(await server.db.select().from(defenses)).toEqual([]);
+    await server.close();
+  });
+
   test("and are in the owner's export, and gone with the account", async () => {
     answerWith(FIVE);
     const id = await saved();
