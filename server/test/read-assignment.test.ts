@@ -24,6 +24,41 @@ describe("what an assignment asks for is read from its words", () => {
   });
 
   test.for([
+    ["No direct quotations.", { kind: "avoid", what: "quotations" }],
+    ["Do not use direct quotes; paraphrase.", { kind: "avoid", what: "quotations" }],
+    ["Paraphrase rather than quote.", { kind: "avoid", what: "quotations" }],
+    ["Please do not quote directly from the text.", { kind: "avoid", what: "quotations" }],
+    ["Direct quotations are not permitted.", { kind: "avoid", what: "quotations" }],
+    ["Do not use Wikipedia.", { kind: "avoid", what: "wikipedia" }],
+    ["No blogs or Wikipedia, please.", { kind: "avoid", what: "wikipedia" }],
+    ["Wikipedia is not an acceptable source.", { kind: "avoid", what: "wikipedia" }],
+    ["Do not simply summarize the chapter.", { kind: "avoid", what: "other" }],
+    ["Avoid using jargon.", { kind: "avoid", what: "other" }],
+    ["You may not use the textbook.", { kind: "avoid", what: "other" }],
+    ["Don't use first person.", { kind: "person", person: "third" }],
+    ["Do not use “I” in your post.", { kind: "person", person: "third" }],
+    ['Avoid "I" statements.', { kind: "person", person: "third" }],
+    ['No "I think" or "in my opinion" please.', { kind: "person", person: "third" }],
+    ["Use of the first person is not permitted.", { kind: "person", person: "third" }],
+    ["No more than 200 words.", { kind: "words", min: null, max: 200 }],
+    ["Do not exceed 200 words.", { kind: "words", min: null, max: 200 }],
+  ] as const)("what it wants left out: %s", ([sentence, facts]) => {
+    expect(read(sentence)).toEqual([facts]);
+  });
+
+  test.for([
+    "Don't forget to proofread.",
+    "Do not use AI.",
+    "Don't use ChatGPT to write your post.",
+    "Do not post late.",
+    "Never quote without a page number.",
+    "Do not forget to quote from the text.",
+    "No outside sources are needed.",
+  ])("and nothing that the post is to do without from: %s", (sentence) => {
+    expect(read(sentence)).toEqual([]);
+  });
+
+  test.for([
     [
       "Cite at least two peer-reviewed sources from the last five years.",
       { min: 2, max: null, isPeerReviewed: true, since: 2021 },
@@ -160,6 +195,23 @@ describe("a post is checked against it", () => {
       { state: "open", rests: { cited: ["a2022"] } },
     ]);
     expect(check(asked, { sources: [work, work] })).toMatchObject([{ state: "met" }]);
+  });
+
+  test.for([
+    ["No direct quotations.", "It “was a matter of harvests alone” then.", "open"],
+    ["No direct quotations.", "The “staff of life” became cheap.", "met"],
+    ["No Wikipedia.", "Wikipedia says that bread became cheap.", "open"],
+    ["No Wikipedia.", "Bread became cheap.", "met"],
+    ["Do not simply summarize the chapter.", "Bread became cheap.", "yours"],
+  ] as const)("%s: %s", ([asked, body, state]) => {
+    expect(check(asked, { body })).toMatchObject([{ state }]);
+  });
+
+  test("a page of Wikipedia that is cited is shown", () => {
+    const page = { ...work, csl: { ...work.csl, URL: "https://en.wikipedia.org/wiki/Bread" } };
+    expect(check("No Wikipedia.", { sources: [page] })).toMatchObject([
+      { state: "open", rests: { cited: ["a2022"] } },
+    ]);
   });
 
   test("a style is met by what is cited in it, and by nothing where nothing is cited", () => {

@@ -28,6 +28,10 @@ function lineOf(requirement: Requirement): string[] {
       return ["End with a question to the readers."];
     case "experience":
       return [`Leave a blank in brackets for the student's own experience: ${requirement.text}`];
+    case "avoid":
+      return [
+        requirement.what === "other" ? `Keep to this: ${requirement.text}` : AVOIDING[requirement.what],
+      ];
     case "words":
     case "replyWords":
     case "sources":
@@ -37,3 +41,8 @@ function lineOf(requirement: Requirement): string[] {
       return [];
   }
 }
+
+const AVOIDING = {
+  quotations: "Quote nothing word for word.",
+  wikipedia: "Rest nothing on Wikipedia, and do not name it as a source.",
+} as const;

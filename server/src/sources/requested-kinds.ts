@@ -1,3 +1,4 @@
+import { excludesWikipedia } from "@discussion-post/contract/assignment/avoided";
 import {
   asksForPeerReviewed,
   isOfSources,
@@ -27,7 +28,7 @@ export function requestedKinds(topic: string, thisYear = new Date().getFullYear(
   return {
     since: since.find((year) => year !== null) ?? null,
     isPeerReviewed: sentences.some((sentence) => isOfSources(sentence) && asksForPeerReviewed(sentence)),
-    excludesWikipedia: sentences.some((sentence) => NO_WIKIPEDIA.test(sentence)),
+    excludesWikipedia: sentences.some(excludesWikipedia),
     hasCourseReading: sentences.some(
       (sentence) => COURSE_READING.test(sentence) && CITING.test(sentence) && !NOT_CITED.test(sentence),
     ),
@@ -40,7 +41,3 @@ const CITING =
   /\b(?:cite|citing|citations?|cited|use|using|refer|reference|references|referencing|support|source|sources|draw on)\b/i;
 const NOT_CITED =
   /\b(?:not|other than|besides|beyond|in addition to|outside(?: of)?|apart from)\b.{0,30}\b(?:text ?book|text|readings?|materials?)\b/i;
-
-/** "Do not use Wikipedia", "no blogs or Wikipedia" */
-const NO_WIKIPEDIA =
-  /\b(?:no|not|never|avoid|except|don['’]t|other than)\b(?:[\s,/]{1,2}[\w-]{1,20}){0,6}[\s,/]{1,2}wikipedia\b|\bwikipedia (?:is not|isn['’]t|does not|may not|cannot|can['’]t)\b/i;

@@ -34,11 +34,7 @@ export function RequirementForm({ requirement, onSave }: RequirementFormProps) {
       {fault !== null && <p className="text-danger-ink text-sm">{fault}</p>}
       <div className="flex justify-end">
         <PopoverClose asChild>
-          <Button
-            size="sm"
-            disabled={fault !== null}
-            onClick={() => onSave(requirement ? value : withOwnWords(value))}
-          >
+          <Button size="sm" disabled={fault !== null} onClick={() => onSave(withOwnWords(value))}>
             {requirement ? "Change" : "Add"}
           </Button>
         </PopoverClose>
@@ -102,6 +98,26 @@ function Fields({ value, onChange }: FieldsProps) {
           onChange={(person) => onChange({ ...value, person })}
         />
       );
+    case "avoid":
+      return (
+        <>
+          <Select
+            label="To leave out"
+            value={value.what}
+            options={avoided}
+            onChange={(what) => onChange({ ...value, what, text: what === "other" ? value.text : "" })}
+          />
+          {value.what === "other" && (
+            <TextArea
+              label="In the assignment's words"
+              rows={2}
+              maxLength={REQUIREMENT_MAX_CHARS}
+              value={value.text}
+              onChange={(event) => onChange({ ...value, text: event.target.value })}
+            />
+          )}
+        </>
+      );
     case "question":
       return (
         <TextArea
@@ -160,6 +176,11 @@ const styles = valuesOf(citationStyleOptions).map((value) => ({
   value,
   label: citationStyleOptions[value].label,
 }));
+const avoided = [
+  { value: "quotations", label: "Direct quotations" },
+  { value: "wikipedia", label: "Wikipedia" },
+  { value: "other", label: "Something else" },
+] as const;
 const persons = [
   { value: "first", label: "First person" },
   { value: "third", label: "Third person" },

@@ -26,6 +26,8 @@ export function requirementText(requirement: Requirement): string {
       return "Ends with a question";
     case "experience":
       return "Your own experience";
+    case "avoid":
+      return requirement.what === "other" ? requirement.text : AVOIDED[requirement.what];
     case "replies":
       return requirement.count === null
         ? "Reply to classmates"
@@ -40,6 +42,7 @@ export function checkNote({ requirement, state, rests }: Check): string | null {
   if (rests === null) return state === "yours" ? "Only you can tell" : null;
   if ("words" in rests) return requirement.kind === "question" ? `Taken up here: “${rests.words}”` : null;
   if ("cited" in rests) {
+    if (requirement.kind === "avoid") return null;
     if (requirement.kind === "sources") return `${rests.cited.length.toLocaleString("en-US")} cited`;
     return rests.cited.length === 0 ? "Nothing is cited yet" : null;
   }
@@ -49,6 +52,7 @@ export function checkNote({ requirement, state, rests }: Check): string | null {
   return `${count.toLocaleString("en-US")} now`;
 }
 
+const AVOIDED = { quotations: "No direct quotations", wikipedia: "No Wikipedia" } as const;
 const DUE = { post: "Post due", replies: "Replies due", all: "Due" } as const;
 
 function bounded({ min, max }: Bounds, noun: string, { isLeast = false } = {}): string {

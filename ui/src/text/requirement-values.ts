@@ -10,6 +10,7 @@ export const requirementKinds: { value: RequirementKind; label: string }[] = [
   { value: "person", label: "First or third person" },
   { value: "ending", label: "A question at the end" },
   { value: "experience", label: "Your own experience" },
+  { value: "avoid", label: "Something to leave out" },
   { value: "replies", label: "Replies to classmates" },
   { value: "due", label: "A date" },
 ];
@@ -31,6 +32,8 @@ export function blankRequirement(kind: RequirementKind): Requirement {
       return { ...place, kind, count: null };
     case "due":
       return { ...place, kind, what: "all" };
+    case "avoid":
+      return { ...place, kind, what: "quotations" };
     case "question":
     case "ending":
     case "experience":
@@ -56,6 +59,8 @@ export function boundsFault(requirement: Requirement): string | null {
     }
     case "sources":
       return requirement.min === null && requirement.max === null ? "Fill in how many." : null;
+    case "avoid":
+      return requirement.what === "other" && requirement.text.trim() === "" ? "Fill it in." : null;
     case "question":
     case "due":
       return requirement.text.trim() === "" ? "Fill it in." : null;

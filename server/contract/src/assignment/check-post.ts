@@ -2,7 +2,7 @@ import { rangeOf } from "../requested-words.ts";
 import type { Source } from "../sources.ts";
 import { countWords } from "../text.ts";
 import { type PostSentence, postSentences } from "./post-sentences.ts";
-import type { Requirement, RequirementKind } from "./requirement.ts";
+import type { Requirement, RequirementKind, RequirementOf } from "./requirement.ts";
 import { takenUp } from "./taken-up.ts";
 
 /** A post as far as its assignment is concerned. */
@@ -67,7 +67,7 @@ export function requirementsOf(
   return requirements.filter((one) => (isReply ? isOfReply(one) : one.kind !== "replyWords"));
 }
 
-const OF_REPLIES: readonly RequirementKind[] = ["replyWords", "style", "person"];
+const OF_REPLIES: readonly RequirementKind[] = ["replyWords", "style", "person", "avoid"];
 
 function isOfReply(requirement: Requirement): boolean {
   return OF_REPLIES.includes(requirement.kind) || (requirement.kind === "due" && requirement.what !== "post");
@@ -113,10 +113,31 @@ function stateOf(
     }
     case "experience":
       return stateOfExperience(post);
+    case "avoid":
+      return stateOfAvoided(requirement.what, post, paragraphs);
     case "replies":
     case "due":
       return { state: "later", rests: null };
   }
+}
+
+/** Words in quotation marks so long are no title and no term. */
+const QUOTATION = /["“](?:[^\s"“”]{1,40}\s){3,80}[^\s"“”]{1,40}["”]/;
+const OF_WIKIPEDIA = /\bwikipedia\b/i;
+
+function stateOfAvoided(
+  what: RequirementOf<"avoid">["what"],
+  { sources }: CheckablePost,
+  paragraphs: readonly PostSentence[][],
+): Omit<Check, "requirement"> {
+  if (what === "other") return { state: "yours", rests: null };
+  const pattern = what === "quotations" ? QUOTATION : OF_WIKIPEDIA;
+  const words = paragraphs.flat().find((sentence) => pattern.test(sentence.words))?.words;
+  if (words !== undefined) return { state: "open", rests: { words } };
+  const cited = sources.filter(({ isCited, csl }) => isCited && OF_WIKIPEDIA.test(csl.URL ?? ""));
+  if (what === "wikipedia" && cited.length > 0)
+    return { state: "open", rests: { cited: cited.map(({ key }) => key) } };
+  return { state: "met", rests: null };
 }
 
 function metIf(isMet: boolean): "met" | "open" {

@@ -28,14 +28,24 @@ export function styleIn(unit: Unit): RequirementOf<"style">[] {
 }
 
 const PERSON = /\b(first|third|1st|3rd)[ -]person\b/i;
-const AGAINST = /\b(?:not|never|avoid|without|no)\b[^.;]{0,40}$/i;
+/** "Do not use “I”" asks for what the third person does. */
+const NO_I =
+  /\b(?:not|never|avoid|without|no|don['’]t)(?: (?:use|using|write|say))?(?: the)?(?: (?:word|pronoun)s?)? (?:["“'‘]I(?: (?:think|believe|feel))?[,.]?["”'’]|I[ -](?:statements?|sentences?)\b)/i;
+const AGAINST = /\b(?:not|never|avoid|without|no|don['’]t|shouldn['’]t|mustn['’]t)\b[^.;]{0,40}$/i;
+const REFUSED = /^[^.;,]{0,20}\b(?:is|are) not (?:permitted|allowed|acceptable|accepted|appropriate)\b/i;
 
 /** The grammatical person that a sentence asks for. */
 export function personIn(unit: Unit): RequirementOf<"person">[] {
   const match = PERSON.exec(unit.text);
-  if (!match) return [];
+  if (!match) {
+    const noI = NO_I.exec(unit.text);
+    const end = (noI?.index ?? 0) + (noI?.[0].length ?? 0);
+    return noI ? [placed(unit, noI.index, end, { kind: "person", person: "third" })] : [];
+  }
   const isFirst = /^(?:f|1)/i.test(match[1] ?? "");
-  const isAgainst = AGAINST.test(unit.text.slice(0, match.index));
+  const isAgainst =
+    AGAINST.test(unit.text.slice(0, match.index)) ||
+    REFUSED.test(unit.text.slice(match.index + match[0].length));
   return [
     placed(unit, match.index, match.index + match[0].length, {
       kind: "person",

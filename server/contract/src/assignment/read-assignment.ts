@@ -1,4 +1,5 @@
 import { dueIn, repliesIn, speaksOfReplies } from "./afterwards.ts";
+import { avoidedIn } from "./avoided.ts";
 import { endingIn, experienceIn, personIn, styleIn } from "./manner.ts";
 import { partsOf } from "./parts.ts";
 import type { Requirement } from "./requirement.ts";
@@ -29,11 +30,13 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
     ...personIn(unit),
     ...endingIn(unit),
   ]);
+  const avoided = ownUnits.flatMap(avoidedIn);
   const questions = tasks.map((unit) => placed(unit, 0, unit.text.length, { kind: "question" } as const));
   const all = [
     ...withoutParts(read),
     ...sourcesAmong(ofPost, thisYear),
     ...manner,
+    ...avoided,
     ...questions,
     ...aboutStudent.flatMap(experienceIn),
   ];

@@ -27,6 +27,8 @@ export type Requirement = Place &
     /** What the student owes others afterwards; null where no number is said. */
     | { kind: "replies"; count: number | null }
     | { kind: "due"; what: "post" | "replies" | "all" }
+    /** What the post is to do without. */
+    | { kind: "avoid"; what: "quotations" | "wikipedia" | "other" }
     /** Something of the student's own life, which nobody else can write. */
     | { kind: "experience" }
   );

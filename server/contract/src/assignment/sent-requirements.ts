@@ -25,6 +25,7 @@ export const sentRequirement: z.ZodMiniType<Requirement, Requirement> = z.discri
   z.object({ ...place, kind: z.literal("replies"), count }),
   z.object({ ...place, kind: z.literal("due"), what: z.enum(["post", "replies", "all"]) }),
   z.object({ ...place, kind: z.literal("experience") }),
+  z.object({ ...place, kind: z.literal("avoid"), what: z.enum(["quotations", "wikipedia", "other"]) }),
 ]);
 
 /** What an assignment asks for, as its student sees it. */

@@ -1,3 +1,4 @@
+import { excludesWikipedia } from "./avoided.ts";
 import { boundsOf } from "./bounds.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 import type { RequirementOf } from "./requirement.ts";
@@ -77,7 +78,7 @@ function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
     return [placed(unit, index, index + words.length, { ...facts, ...bounds })];
   }
   const any = ANY.exec(text);
-  if (!any || isOfSubject(text, any) || !isWanted(text, any.index)) return [];
+  if (!any || excludesWikipedia(text) || isOfSubject(text, any) || !isWanted(text, any.index)) return [];
   return [placed(unit, any.index, any.index + any[0].length, { ...facts, min: 1, max: null })];
 }
 
