@@ -33,7 +33,7 @@ export function readBrief(prompt: string): Brief {
     voice: voiceOf(labelled(labels, "Tone")),
     stance: stanceOf(labelled(labels, "Perspective")),
     words: wordsIn(labelled(labels, "Length")),
-    blanks: Number(/^The course wants .{0,80}leave at least (\d+) blanks/m.exec(labels)?.[1] ?? 0),
+    blanks: blanksIn(labels),
     quotes: quotesIn(labels),
     citationKeys: marked ? keysToCite(labels, marked[1] ?? "") : [],
   };
@@ -48,6 +48,13 @@ function postIn(prompt: string): Brief["answered"] {
     number: Number(number),
     text,
   }));
+}
+
+/** Those that the course wants, and one where the topic asks for the student's own experience. */
+function blanksIn(labels: string): number {
+  const wanted = /^The course wants .{0,80}leave at least (\d+) blanks/m.exec(labels)?.[1];
+  const hasExperience = /^Leave a blank in brackets (?:where|for) .{0,60}own experience/m.test(labels);
+  return Math.max(Number(wanted ?? 0), hasExperience ? 1 : 0);
 }
 
 function bareText(post: Brief["answered"]): string {

@@ -32,6 +32,16 @@ describe("the length asked for", () => {
 });
 
 describe("the draft is made of the request", () => {
+  test("it leaves a blank where the request has one for the student's own experience", () => {
+    const wish = "Leave a blank in brackets where the topic asks for the student's own experience.";
+    const prompt = promptFor({});
+    expect(writeDraft(prompt)).not.toContain("[");
+    expect(writeDraft(`${prompt}\n\n<<<ASSIGNMENT\n${wish}\nASSIGNMENT>>>`)).toMatch(
+      /\[your own example: [^\]]+\]/,
+    );
+    expect(writeDraft(promptFor({ topic: `Why? ${wish}` }))).not.toContain("[");
+  });
+
   test("it speaks in the topic's own words and quotes its question", () => {
     const draft = writeDraft(promptFor({ topic: topics[2] }));
     expect(draft).toContain("a four-day work week");

@@ -11,7 +11,7 @@ import { linesOfPost } from "./post-sentences.ts";
 import { RULES } from "./prompt-rules.ts";
 import { perspectiveLine, sliderLines, toneLine } from "./prompt-wording.ts";
 import type { ChatMessage } from "./provider-dialect.ts";
-import { requirementLines } from "./requirement-lines.ts";
+import { askedLines, correctedLines } from "./requirement-lines.ts";
 
 /**
  * How much of each abstract the model sees, in whole sentences: enough to know what the work found, and less where a
@@ -118,17 +118,17 @@ export function materialBlocks(request: Material): string[] {
     ...answeringBlocks(request),
     ...(answering && isBeyond(topic, answering.post) ? block("POST", [answering.post]) : []),
     ...block("TOPIC", [topic]),
-    ...requirementLines(request.requirements),
+    ...correctedLines(request.requirements),
   ];
 }
 
 /** The same for a text whose paragraphs point at the sentences of the post that is answered. */
-function numberedBlocks(request: Material): string[] {
+function numberedBlocks(request: GenerationRequest): string[] {
   return [
     ...answeringBlocks(request),
     ...(request.answering ? numberedPost(request.answering.post) : []),
     ...block("TOPIC", [withoutPost(request)]),
-    ...requirementLines(request.requirements),
+    ...askedLines(request),
   ];
 }
 

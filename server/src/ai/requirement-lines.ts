@@ -1,19 +1,52 @@
+import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import type { Requirement } from "@discussion-post/contract/assignment/requirement";
 import type { SentRequirements } from "@discussion-post/contract/assignment/sent-requirements";
+import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { block } from "./delimited.ts";
 
 /**
  * What a student has corrected of what an assignment asks for, as it goes before the assignment's own words; nothing
  * where it stands as it was read, since the topic says it then.
  */
-export function requirementLines(requirements: SentRequirements | undefined): string[] {
+export function correctedLines(requirements: SentRequirements | undefined): string[] {
   if (!requirements?.isCorrected) return [];
-  const lines = requirements.list.flatMap(lineOf);
-  if (lines.length === 0) return [];
-  return [
-    ...block("ASSIGNMENT", lines),
+  return listed(
+    requirements.list.flatMap(lineOf),
     "The student has checked what is between the marks of ASSIGNMENT: where the topic says otherwise, it holds.",
-    "",
+  );
+}
+
+/**
+ * The same for a draft, for which what was read and not corrected is gone through, too. That is read by rules, which err,
+ * and stands in the topic anyway: only what they read best is told, in a few lines, and the topic holds.
+ */
+export function askedLines(
+  request: Pick<GenerationRequest, "topic" | "answering" | "requirements">,
+): string[] {
+  const asked = requirementsAsked(request);
+  if (asked.isCorrected) return correctedLines(asked);
+  return listed(
+    readLines(asked.list),
+    "What is between the marks of ASSIGNMENT was read from the topic by rules: where the topic says otherwise, the topic holds.",
+  );
+}
+
+function listed(lines: readonly string[], note: string): string[] {
+  return lines.length === 0 ? [] : [...block("ASSIGNMENT", [...lines]), note, ""];
+}
+
+/** In our own words alone: an order that hides in a topic is not said a second time, as if we gave it. */
+function readLines(list: readonly Requirement[]): string[] {
+  const questions = list.filter(({ kind }) => kind === "question").length;
+  const ours = list.filter(
+    (one) => one.kind === "person" || one.kind === "ending" || (one.kind === "avoid" && one.what !== "other"),
+  );
+  return [
+    ...(questions > 1 ? [`It seems to ask ${questions} things: take up each of them.`] : []),
+    ...new Set(ours.flatMap(lineOf)),
+    ...(list.some(({ kind }) => kind === "experience")
+      ? ["Leave a blank in brackets where the topic asks for the student's own experience."]
+      : []),
   ];
 }
 
