@@ -27,8 +27,37 @@ type Story = StoryObj<typeof Popover>;
 /** Before it is opened. */
 export const Closed: Story = {};
 
-/** Opened by keyboard: the card takes the focus, so that it is read out, and Escape gives it back. */
+/** Opened by keyboard: what can be done first has the focus, and Escape gives it back. */
 export const Opened: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Keep" })).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Words" })).toHaveFocus());
+  },
+};
+
+/** Rested on with the pointer, it leaves the focus where it is; a press of a key then goes on in it. */
+export const RestedOn: Story = {
+  name: "Rested on, then opened by a key",
+  args: { isRead: true, opensOnHover: true },
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole("button", { name: "Words" });
+    trigger.focus();
+    await userEvent.hover(trigger);
+    const card = await screen.findByRole("dialog", { name: "Not verified" });
+    await expect(trigger).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(card).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(trigger).toHaveFocus());
+  },
+};
+
+/** What is read first, opened by keyboard: the card takes the focus, so that it is read out, and Escape gives it back. */
+export const Read: Story = {
+  args: { isRead: true },
   play: async ({ canvas }) => {
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");

@@ -8,6 +8,8 @@ interface PopoverProps {
   label: string;
   /** Whether a pointer that rests on the trigger opens it too, until it leaves both. */
   opensOnHover?: boolean;
+  /** Whether it is read before anything is done in it: then the card takes the focus, else the first thing in it does. */
+  isRead?: boolean;
   children: ReactNode;
 }
 
@@ -15,10 +17,11 @@ interface PopoverProps {
 const HOVER_MS = 300;
 
 /** A small card beside what it is about. Escape, or a press elsewhere, closes it and gives the focus back. */
-export function Popover({ trigger, label, opensOnHover = false, children }: PopoverProps) {
+export function Popover({ trigger, label, opensOnHover = false, isRead = false, children }: PopoverProps) {
   const [opened, setOpened] = useState<"hover" | "press" | null>(null);
   /** What a resting pointer opens and closes leaves the focus where it is. */
   const wasHovered = useRef(false);
+  const card = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (opened !== null) wasHovered.current = opened === "hover";
@@ -36,10 +39,10 @@ export function Popover({ trigger, label, opensOnHover = false, children }: Popo
   function leaveFocus(event: Event) {
     if (wasHovered.current) event.preventDefault();
   }
-  /** On the card, which is read out then, and not on the first thing that can be done in it. */
-  function focusCard(event: Event) {
+  function placeFocus(event: Event) {
+    if (!isRead && !wasHovered.current) return;
     event.preventDefault();
-    if (!wasHovered.current && event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+    if (!wasHovered.current) card.current?.focus();
   }
   const hovering = { onPointerEnter: rest("hover"), onPointerLeave: rest(null) };
 
@@ -59,19 +62,22 @@ export function Popover({ trigger, label, opensOnHover = false, children }: Popo
           // It is open: the press keeps it so.
           event.preventDefault();
           setOpened("press");
+          // A key, which has no place on the screen: who presses it wants to go on in the card.
+          if (event.detail === 0) card.current?.focus();
         }}
       >
         {trigger}
       </RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content
+          ref={card}
           {...hovering}
           onPointerDown={keepOpen}
           aria-label={label}
           align="start"
           sideOffset={6}
           collisionPadding={8}
-          onOpenAutoFocus={focusCard}
+          onOpenAutoFocus={placeFocus}
           onCloseAutoFocus={leaveFocus}
           className="z-50 w-84 max-w-[calc(100vw-1rem)] animate-enter rounded-lg border border-line bg-raised p-4 text-ink text-sm shadow-float print:hidden"
         >

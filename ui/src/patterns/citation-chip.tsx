@@ -24,6 +24,7 @@ export function CitationChip({ citation, shown = citation.text, cited, handlers 
   return (
     <Popover
       opensOnHover
+      isRead
       label={`Evidence for ${citation.text}`}
       trigger={
         <PressableCitation

@@ -21,7 +21,7 @@ export function ReferenceMark({ words, shown = words.text, handlers, onGone }: R
   const name = markName(words);
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   return (
-    <Popover label={title} trigger={<PressableWords words={words} shown={shown} />}>
+    <Popover isRead label={title} trigger={<PressableWords words={words} shown={shown} />}>
       <p className="font-semibold">{title}</p>
       <p className="mt-1 mb-3 text-muted">{markMeaning(words)}</p>
       <MarkActions words={words} {...handlers} onGone={onGone} />
