@@ -122,9 +122,20 @@ export const PARAGRAPHS = "article p:is([data-start], [data-reference])";
 export async function generate(panel: Page): Promise<string[]> {
   await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
   await expect(insertButton(panel)).toBeVisible({ timeout: 30_000 });
-  const paragraphs = await panel.locator(PARAGRAPHS).allInnerTexts();
+  const paragraphs = await paragraphsOf(panel);
   expect(paragraphs.length).toBeGreaterThan(1);
-  return paragraphs.map((paragraph) => paragraph.trim());
+  return paragraphs;
+}
+
+/** The paragraphs of a reply, without what is read out behind its marks, which is no part of the text. */
+export function paragraphsOf(panel: Page): Promise<string[]> {
+  return panel.locator(PARAGRAPHS).evaluateAll((all) =>
+    all.map((paragraph) => {
+      const copy = paragraph.cloneNode(true) as HTMLElement;
+      for (const aside of copy.querySelectorAll("[data-aside]")) aside.remove();
+      return copy.textContent.trim();
+    }),
+  );
 }
 
 export function insertButton(panel: Page) {

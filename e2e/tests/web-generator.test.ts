@@ -29,7 +29,7 @@ test("a post is written before one's eyes, saved, and there after a reload", asy
   });
   await expect(page.getByText("Written by")).toBeVisible();
   await expectAccessible(page);
-  const lastParagraph = await article.locator("p").last().innerText();
+  const lastParagraph = await article.locator("p[data-start]").last().innerText();
 
   const saving = page.waitForRequest("**/api/posts/save");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -144,10 +144,7 @@ export function ResultView({
                   {!insertion.isInserting && <TextCursorInput aria-hidden />}
                   {insertion.isInserting ? "Inserting..." : "Insert into page"}
                   {shortcut !== "" && (
-                    <kbd
-                      aria-hidden
-                      className="hidden font-normal font-sans text-xs opacity-80 min-[22rem]:inline"
-                    >
+                    <kbd aria-hidden className="hidden font-normal font-sans text-xs min-[22rem]:inline">
                       {shortcut}
                     </kbd>
                   )}
