@@ -12,7 +12,7 @@ import {
 } from "../../extension/src/testing/editors.ts";
 import { type BrowserAtWork, chromiumAtWork, firefoxAtWork } from "../extension/browser-at-work.ts";
 import { type Display, openDisplay } from "../extension/display.ts";
-import { PARAGRAPHS, squash } from "../extension/journey.ts";
+import { PARAGRAPHS, squash, textsOf } from "../extension/journey.ts";
 import { until } from "../extension/until.ts";
 import { PRODUCT_URL } from "../product-address.ts";
 
@@ -107,10 +107,7 @@ async function write(
       ),
     ),
   );
-  const paragraphs = await panel.run(
-    (paragraphs) => [...document.querySelectorAll<HTMLElement>(paragraphs)].map(({ innerText }) => innerText),
-    PARAGRAPHS,
-  );
+  const paragraphs = await panel.run(textsOf, PARAGRAPHS);
   const hasItalics = await panel.run(() => document.querySelector("article em") !== null);
   return { whole: paragraphs.map(squash), hasItalics };
 }

@@ -6,7 +6,7 @@ import { type Frame, type Page, test } from "@playwright/test";
 import { openSession } from "../account.ts";
 import { launchWithExtension } from "../extension/browser.ts";
 import { openDisplay } from "../extension/display.ts";
-import { generate, insertButton, PARAGRAPHS, squash, topicOf } from "../extension/journey.ts";
+import { generate, insertButton, PARAGRAPHS, squash, textsOf, topicOf } from "../extension/journey.ts";
 
 const README = join(import.meta.dirname, "../../course-pages/README.md");
 const RUNS = 5;
@@ -73,7 +73,7 @@ test("how long the extension takes from a press to the editor's model", async ()
 
 /** The last words of the reply that the panel shows. */
 async function endingOf(panel: Page): Promise<string> {
-  const paragraphs = await panel.locator(PARAGRAPHS).allInnerTexts();
+  const paragraphs = await panel.evaluate(textsOf, PARAGRAPHS);
   return squash(paragraphs.at(-1) ?? "").slice(-ENDING_CHARS);
 }
 

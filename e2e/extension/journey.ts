@@ -122,20 +122,18 @@ export const PARAGRAPHS = "article p:is([data-start], [data-reference])";
 export async function generate(panel: Page): Promise<string[]> {
   await panel.getByRole("button", { name: "Generate Discussion Post" }).click();
   await expect(insertButton(panel)).toBeVisible({ timeout: 30_000 });
-  const paragraphs = await paragraphsOf(panel);
+  const paragraphs = await panel.evaluate(textsOf, PARAGRAPHS);
   expect(paragraphs.length).toBeGreaterThan(1);
   return paragraphs;
 }
 
-/** The paragraphs of a reply, without what is read out behind its marks, which is no part of the text. */
-export function paragraphsOf(panel: Page): Promise<string[]> {
-  return panel.locator(PARAGRAPHS).evaluateAll((all) =>
-    all.map((paragraph) => {
-      const copy = paragraph.cloneNode(true) as HTMLElement;
-      for (const aside of copy.querySelectorAll("[data-aside]")) aside.remove();
-      return copy.textContent.trim();
-    }),
-  );
+/** What elements say in the page that this runs in, without what is read out behind marks, which is no part of a text. */
+export function textsOf(selector: string): string[] {
+  return [...document.querySelectorAll(selector)].map((element) => {
+    const copy = element.cloneNode(true) as Element;
+    for (const aside of copy.querySelectorAll("[data-aside]")) aside.remove();
+    return copy.textContent.trim();
+  });
 }
 
 export function insertButton(panel: Page) {

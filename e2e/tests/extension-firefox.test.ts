@@ -6,7 +6,7 @@ import { test as base, expect } from "@playwright/test";
 import { openAccount } from "../account.ts";
 import { type Display, openDisplay } from "../extension/display.ts";
 import { type FirefoxWithExtension, launchFirefox, type View } from "../extension/firefox.ts";
-import { PARAGRAPHS, squash } from "../extension/journey.ts";
+import { PARAGRAPHS, squash, textsOf } from "../extension/journey.ts";
 import { PRODUCT_URL } from "../product-address.ts";
 
 interface Fixtures {
@@ -119,10 +119,7 @@ async function writeReply({ firefox, display }: Pick<Fixtures, "firefox" | "disp
   const buttons = () =>
     sidebar.run(() => [...document.querySelectorAll("button")].map((button) => button.innerText));
   await expect.poll(buttons, { timeout: 30_000 }).toContain("Insert into page");
-  return sidebar.run(
-    (paragraphs) => [...document.querySelectorAll<HTMLElement>(paragraphs)].map(({ innerText }) => innerText),
-    PARAGRAPHS,
-  );
+  return sidebar.run(textsOf, PARAGRAPHS);
 }
 
 async function insert({ sidebar }: FirefoxWithExtension, said: string): Promise<void> {

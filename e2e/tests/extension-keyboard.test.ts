@@ -7,6 +7,7 @@ import {
   replyBoxOf,
   squash,
   test,
+  textsOf,
   topicOf,
 } from "../extension/journey.ts";
 import { choose, pressEnterOn, tabTo, typeInto } from "../keyboard.ts";
@@ -30,7 +31,7 @@ test("without a mouse, a reply is written in the panel and put into the page", a
   await tabTo(panel, insertButton(panel));
   await panel.keyboard.press("Space");
   await expect(panel.getByText(INSERTED)).toBeVisible();
-  const paragraphs = await panel.locator(PARAGRAPHS).allInnerTexts();
+  const paragraphs = await panel.evaluate(textsOf, PARAGRAPHS);
   expect((await replyBoxOf(page)).saved).toBe(squash(paragraphs.join(" ")));
 
   await pressEnterOn(panel, panel.getByRole("button", { name: /^Account menu/ }));
