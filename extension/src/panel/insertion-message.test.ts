@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { InsertionOutcome } from "../insert-reply.ts";
-import { insertionMessage, wantsClipboard } from "./insertion-message.ts";
+import { arrivedMessage, insertionMessage, wantsClipboard } from "./insertion-message.ts";
 
 const failures: InsertionOutcome[] = [
   { status: "incomplete", isUndone: true },
@@ -32,6 +32,17 @@ test("a reply with marked words goes in, and says that they are not verified", (
   const { variant, text } = insertionMessage(inserted, { isCopied: false, unverified });
   expect(variant).toBe("warning");
   expect(text).toContain("1 marked passage isn't verified.");
+});
+
+test("wherever the reply is in a box, what is still to fill in is said", () => {
+  const unverified = [{ start: 0, end: 14, text: "[your example]", kind: "blank" as const }];
+  const there: InsertionOutcome[] = [inserted, { status: "unconfirmed" }, { status: "already_there" }];
+  for (const outcome of there)
+    expect(insertionMessage(outcome, { isCopied: false, unverified }).text).toContain(
+      "1 marked blank is still to fill in.",
+    );
+  expect(arrivedMessage(unverified).text).toContain("1 marked blank is still to fill in.");
+  expect(arrivedMessage([]).variant).toBe("success");
 });
 
 test("a reply that was joined to the words beside it is no success, and says so", () => {

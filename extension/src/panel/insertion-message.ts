@@ -33,9 +33,10 @@ export function insertionMessage(
   const byHand = isCopied
     ? `It's on the clipboard: click into the box and press ${PASTE_KEYS}.`
     : `Press Copy, click into the box and press ${PASTE_KEYS}.`;
+  const reminder = unverifiedReminder(unverified);
+  const open = reminder === null ? "" : ` ${reminder}`;
   switch (outcome.status) {
     case "inserted": {
-      const reminder = unverifiedReminder(unverified);
       const joined = outcome.isJoined ? " The editor joined it to the words beside it: part them there." : "";
       const inserted = `${isPart ? "The chosen part is" : "The reply is"} in ${outcome.box === null ? "the page's box" : `the box “${outcome.box}”`}.${joined}`;
       return reminder === null
@@ -60,10 +61,10 @@ export function insertionMessage(
     case "unconfirmed":
       return {
         variant: "warning",
-        text: `The page took the paste but shows nothing in this box yet: look before you paste again. If it refuses pasted text, type it there.${isCopied ? " A copy is on the clipboard." : ""}`,
+        text: `The page took the paste but shows nothing in this box yet: look before you paste again. If it refuses pasted text, type it there.${isCopied ? " A copy is on the clipboard." : ""}${open}`,
       };
     case "already_there":
-      return { variant: "info", text: "The reply is in this box already." };
+      return { variant: "info", text: `The reply is in this box already.${open}` };
     case "not_taken":
       return { variant: "warning", text: `The box didn't take the reply. ${byHand}` };
     case "read_only":
@@ -95,10 +96,12 @@ export function insertionMessage(
 }
 
 /** What is said when a page shows what it took, after all. */
-export const arrivedMessage: InsertionMessage = {
-  variant: "success",
-  text: "The reply is in the box now. Read it through before you post it.",
-};
+export function arrivedMessage(unverified: readonly UnverifiedWords[]): InsertionMessage {
+  const reminder = unverifiedReminder(unverified);
+  return reminder === null
+    ? { variant: "success", text: "The reply is in the box now. Read it through before you post it." }
+    : { variant: "warning", text: `The reply is in the box now. ${reminder} Check before you post it.` };
+}
 
 /** The same for taking it out again. */
 export function undoMessage({ status }: UndoOutcome): InsertionMessage {

@@ -17,7 +17,11 @@ interface InsertionResult {
   message: InsertionMessage;
   /** What came of the insertion; null once it was undone, or could not be. */
   outcome: InsertionOutcome | null;
+  /** What nobody verified in what was inserted. */
+  unverified: InsertedReply["unverified"];
 }
+
+const NONE: InsertedReply["unverified"] = [];
 
 export type Insertion = ReturnType<typeof useInsertion>;
 
@@ -37,7 +41,11 @@ export function useInsertion(tabId: number) {
       const outcome = await insertReply(tabId, text, { isAgain });
       const isCopied = wantsClipboard(outcome) && (await copyRichText(text));
       if (outcome.status === "no_target") setPointing(reply);
-      setResult({ outcome, message: insertionMessage(outcome, { isCopied, unverified, isPart }) });
+      setResult({
+        outcome,
+        message: insertionMessage(outcome, { isCopied, unverified, isPart }),
+        unverified,
+      });
     } finally {
       setIsInserting(false);
     }
@@ -65,11 +73,14 @@ export function useInsertion(tabId: number) {
     };
   }, [tabId, pointing]);
 
+  const unverified = result?.unverified ?? NONE;
   const isUnconfirmed = result?.outcome?.status === "unconfirmed";
   useEffect(() => {
     if (!isUnconfirmed) return;
-    return onPageNotice(tabId, "reply_arrived", () => setResult({ outcome: null, message: arrivedMessage }));
-  }, [tabId, isUnconfirmed]);
+    return onPageNotice(tabId, "reply_arrived", () =>
+      setResult({ outcome: null, message: arrivedMessage(unverified), unverified }),
+    );
+  }, [tabId, isUnconfirmed, unverified]);
 
   return {
     isInserting,
@@ -82,7 +93,7 @@ export function useInsertion(tabId: number) {
     async undo() {
       if (result?.outcome?.status !== "inserted") return;
       const message = undoMessage(await undoInsertion(tabId, result.outcome.frameId));
-      setResult({ outcome: null, message });
+      setResult({ outcome: null, message, unverified: NONE });
     },
     /** Asks for the frame's origin, then inserts. */
     async allowAndInsert(origin: string, reply: InsertedReply) {
