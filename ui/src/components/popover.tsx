@@ -72,6 +72,7 @@ export function Popover({ trigger, label, opensOnHover = false, isRead = false, 
         <RadixPopover.Content
           ref={card}
           {...hovering}
+          data-kept-clear
           onPointerDown={keepOpen}
           aria-label={label}
           align="start"

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "./button.tsx";
 import { showToast, Toaster } from "./toast.tsx";
@@ -130,3 +131,36 @@ export const AwayFromTheField: Story = {
     );
   },
 };
+
+/** Neither over a card that opens below it, which marks itself as `data-kept-clear`. */
+export const AwayFromACard: Story = {
+  name: "Away from an open card",
+  render: () => <ToastAndCard />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Topic Required" }));
+    const toast = await screen.findByRole("listitem");
+    const { top } = toast.getBoundingClientRect();
+    await userEvent.click(canvas.getByRole("button", { name: "Open the card" }));
+    const card = canvas.getByText("What it rests on.");
+    await waitFor(() => expect(toast.getBoundingClientRect().top).toBeLessThan(top));
+    await expect(toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(card.getBoundingClientRect().top);
+  },
+};
+
+function ToastAndCard() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <div className="flex min-h-dvh flex-col items-start justify-center gap-2">
+        <Button onClick={() => showToast(messages["Topic Required"])}>Topic Required</Button>
+        <Button onClick={() => setIsOpen(true)}>Open the card</Button>
+      </div>
+      {isOpen && (
+        <p data-kept-clear className="fixed inset-x-0 bottom-0 border border-line p-8">
+          What it rests on.
+        </p>
+      )}
+      <Toaster />
+    </>
+  );
+}

@@ -103,7 +103,7 @@ export function PaperEditor({ text, selected, label, onChange, onLeave, original
 
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-1 font-sans">
+      <div data-kept-clear className="flex flex-wrap items-center gap-1 font-sans">
         <Button variant="ghost" size="sm" aria-disabled={!can.undo} onClick={() => press(undo)}>
           <Undo2 aria-hidden /> Undo
         </Button>
