@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { captureTab } from "../capture.ts";
-import { insertReply } from "../insert-reply.ts";
+import { findBoxName, insertReply } from "../insert-reply.ts";
 import { enterPage } from "../page-access.ts";
 import { openCoursePage } from "../testing/open-course-page.ts";
 import { click } from "../testing/person.ts";
@@ -47,6 +47,7 @@ test("how long reading a page holds its thread", async () => {
   thread.document.getSelection()?.selectAllChildren(thread.find("#post-content-201"));
   await measure(`a short post selected among ${POSTS}`, () => captureTab(thread.tabId));
   await click(thread.find("#reply"));
+  await measure(`asking which box is meant, below ${POSTS} posts`, () => findBoxName(thread.tabId));
   await measure(`inserting below ${POSTS} posts`, async () => {
     await insertReply(thread.tabId, reply, { isAgain: true });
   });
