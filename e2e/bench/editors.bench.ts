@@ -102,8 +102,9 @@ async function write(
   await panel.click("Generate Discussion Post");
   await until("No reply was written", () =>
     ask(() =>
-      [...document.querySelectorAll("button")].some(
-        ({ innerText }) => innerText.trim() === "Insert into page",
+      // A wide panel names the shortcut there, too.
+      [...document.querySelectorAll("button")].some(({ innerText }) =>
+        innerText.trim().startsWith("Insert into page"),
       ),
     ),
   );
