@@ -35,7 +35,7 @@ export const SaidByTheAssignment: Story = {
 
 /** Somebody wants a post all the same. */
 export const HeldBack: Story = {
-  args: { assignment: "Why do people vote? No AI, please.", onWriteAnyway: fn() },
+  args: { assignment: "No AI in this assignment, please.", onWriteAnyway: fn() },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Choose what your course allows");
     await userEvent.click(canvas.getByRole("button", { name: "Write anyway" }));
