@@ -27,7 +27,7 @@ const SPECIFIED = new Set([
   "Sign out",
   "Sign out without saving",
   "Save your draft before you sign out?",
-  "It isn't saved, and signing out removes it from this device. It has counted as one of your posts.",
+  "It isn't saved, and signing out removes it from this device. It stays in your post history for 30 days.",
 ]);
 
 const files = globSync([SCREENS, MAILS], { cwd: ROOT }).filter((file) => !NOT_SHIPPED.test(file));

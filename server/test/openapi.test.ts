@@ -12,6 +12,7 @@ const operations = Object.entries<Record<string, Operation>>(document.paths).fla
 interface Operation {
   operationId: string;
   summary: string;
+  tags: string[];
   parameters: { name: string; in: string; required?: boolean }[];
   responses: Record<string, { description: string }>;
 }
@@ -30,6 +31,14 @@ async function exportedEndpoints(): Promise<string[]> {
 
 test("every endpoint of the contract is in its list, by which documents and tests go", async () => {
   expect(Object.keys(endpoints).toSorted()).toEqual((await exportedEndpoints()).toSorted());
+});
+
+test("every operation is listed under a subject of the document", () => {
+  const subjects = document.tags.map(({ name }: { name: string }) => name);
+  for (const { operationId, tags } of operations) {
+    expect(tags, operationId).toHaveLength(1);
+    expect(subjects, operationId).toContain(tags[0]);
+  }
 });
 
 test("every operation of the API's description says what it is and what it answers", () => {

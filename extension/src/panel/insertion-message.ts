@@ -23,12 +23,14 @@ interface MessageDetails {
   unverified?: readonly UnverifiedWords[];
   /** Whether only a part of the reply was meant. */
   isPart?: boolean;
+  /** Where the topic was taken from a page of another discussion: the titles of that one and of this. */
+  elsewhere?: { from: string; here: string } | null;
 }
 
 /** What happened, in one sentence, and what to do next. */
 export function insertionMessage(
   outcome: InsertionOutcome,
-  { isCopied, unverified = [], isPart = false }: MessageDetails,
+  { isCopied, unverified = [], isPart = false, elsewhere = null }: MessageDetails,
 ): InsertionMessage {
   const byHand = isCopied
     ? `It's on the clipboard: click into the box and press ${PASTE_KEYS}.`
@@ -39,6 +41,12 @@ export function insertionMessage(
     case "inserted": {
       const joined = outcome.isJoined ? " The editor joined it to the words beside it: part them there." : "";
       const inserted = `${isPart ? "The chosen part is" : "The reply is"} in ${outcome.box === null ? "the page's box" : `the box “${outcome.box}”`}.${joined}`;
+      if (elsewhere) {
+        return {
+          variant: "warning",
+          text: `${inserted} It was written for “${elsewhere.from}”, and this page is “${elsewhere.here}”: undo the insertion if it belongs there.${reminder === null ? "" : ` ${reminder}`}`,
+        };
+      }
       return reminder === null
         ? {
             variant: outcome.isJoined ? "warning" : "success",

@@ -310,6 +310,25 @@ test("the panel says which page and course a topic is from", async () => {
   await expect.element(from).toBeVisible();
 });
 
+test("a reply that goes into another discussion's page is told to be one, until that page is left", async () => {
+  const page = await openCoursePage("react-textarea");
+  await page.select("#prompt");
+  await pressToolbarButton(page.tabId);
+  const api = fakeApi();
+  await showPanel(api);
+  await generate(api);
+  page.window.history.pushState({}, "", "/course-pages/week-9.html");
+  const { title } = page.document;
+  page.document.title = "Something else entirely";
+  await insert();
+  await expect
+    .element(screen.getByText(`It was written for “${title}”, and this page is “Something else entirely”`))
+    .toBeVisible();
+  await expect.element(button("Undo insertion")).toBeVisible();
+  await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "loading" }, {} as never);
+  await expect.element(button("Undo insertion")).not.toBeInTheDocument();
+});
+
 test("a topic longer than one may be is cut, and the panel says so", async () => {
   const page = await openCoursePage("react-textarea");
   page.find("#prompt").textContent = "One more word. ".repeat(2_000);

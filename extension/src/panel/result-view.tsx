@@ -12,9 +12,11 @@ import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-tex
 import { useFinishedDraft } from "@discussion-post/ui/screens/use-finished-draft";
 import { ArrowLeft, Plus, TextCursorInput, TextSelect } from "lucide-react";
 import { useState } from "react";
+import type { CapturedText } from "../messages.ts";
 import { insertedReply } from "./inserted-reply.ts";
 import { InsertionNotice } from "./insertion-notice.tsx";
 import { PartPicker } from "./part-picker.tsx";
+import { TopicPlace } from "./topic-place.tsx";
 import { useBoxName } from "./use-box-name.ts";
 import { useInsertShortcut } from "./use-insert-shortcut.ts";
 import { useInsertion } from "./use-insertion.ts";
@@ -22,6 +24,8 @@ import { ViewHeading } from "./view-heading.tsx";
 
 interface ResultViewProps {
   tabId: number;
+  /** The capture that its topic was made from; null where it was typed. */
+  taken: CapturedText | null;
   hasNewSelection: boolean;
   onTakeSelection: () => Promise<void>;
   /** Back to the form, everything kept. */
@@ -34,6 +38,7 @@ const NOTHING: ReadonlySet<number> = new Set();
 /** The reply, while it is written and afterwards, with the way into the page. */
 export function ResultView({
   tabId,
+  taken,
   hasNewSelection,
   onTakeSelection,
   onEdit,
@@ -42,7 +47,8 @@ export function ResultView({
   const { draft, stop, save, saveState, check, desk, view, post, isAtRest, editing, edited, ...shown } =
     useFinishedDraft();
   const { text, references, unverified, checked, sources, sourcesRequested, assignment, details } = shown;
-  const insertion = useInsertion(tabId);
+  const from = taken !== null && draft.written?.request.topic === taken.text ? taken.source : null;
+  const insertion = useInsertion(tabId, from);
   const box = useBoxName(tabId);
   const [choice, setChoice] = useState({ text, leftOut: NOTHING });
   // Of another text it says nothing.
@@ -66,6 +72,7 @@ export function ResultView({
           </Button>
         )}
       </div>
+      {from !== null && <TopicPlace source={from} />}
       {hasNewSelection && !draft.isWriting && (
         <Button variant="secondary" fullWidth onClick={() => void onTakeSelection()}>
           <TextSelect aria-hidden /> Use new selection

@@ -8,11 +8,12 @@ import { Button } from "@discussion-post/ui/components/button";
 import { DiscussionPicker } from "@discussion-post/ui/patterns/discussion-picker";
 import { requirementText } from "@discussion-post/ui/text/requirement-text";
 import { wordRange } from "@discussion-post/ui/text/word-range";
-import { Quote, RefreshCw, ScanText, TextSelect, X } from "lucide-react";
+import { RefreshCw, ScanText, TextSelect, X } from "lucide-react";
 import { useState } from "react";
-import type { CapturedText, DiscussionPost } from "../messages.ts";
+import type { DiscussionPost } from "../messages.ts";
 import { requestOrigin } from "../site-access.ts";
 import { catchLostFocus } from "./catch-lost-focus.ts";
+import { TopicPlace } from "./topic-place.tsx";
 import type { TopicSource } from "./use-topic-source.ts";
 
 /** Where the topic comes from, and the ways to another: a selection, or what the page shows. */
@@ -27,14 +28,7 @@ export function TopicNote({ values, source }: { values: GenerationRequest; sourc
           <TextSelect aria-hidden /> Use new selection
         </Button>
       )}
-      {isFromPage && (
-        <p className="flex min-w-0 items-center gap-2 text-muted text-xs">
-          <Quote aria-hidden className="size-3.5 shrink-0" />
-          <span className="truncate">
-            From <span className="font-medium text-ink">{placeOf(taken.source)}</span>
-          </span>
-        </p>
-      )}
+      {isFromPage && <TopicPlace source={taken.source} />}
       {isFromPage && taken.isCut && (
         <Alert variant="warning">
           That's long: we used the first {TOPIC_MAX_CHARS.toLocaleString("en-US")} characters.
@@ -44,12 +38,6 @@ export function TopicNote({ values, source }: { values: GenerationRequest; sourc
       <OnThisPage isEmpty={topic === ""} source={source} />
     </div>
   );
-}
-
-/** The page by its title, and its course where the title does not name that. */
-function placeOf({ title, host, course }: CapturedText["source"]): string {
-  const page = title || host;
-  return course === null || page.includes(course) ? page : `${page}, ${course}`;
 }
 
 /** How many words and sources the course asks for, and what that made of the choices. */

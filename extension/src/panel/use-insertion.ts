@@ -2,6 +2,7 @@ import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
 import { useEffect, useEffectEvent, useState } from "react";
 import browser from "webextension-polyfill";
 import { type InsertionOutcome, insertReply, undoInsertion } from "../insert-reply.ts";
+import type { CapturedText } from "../messages.ts";
 import { onPageNotice } from "../page-notices.ts";
 import { requestOrigin } from "../site-access.ts";
 import type { InsertedReply } from "./inserted-reply.ts";
@@ -12,6 +13,7 @@ import {
   undoMessage,
   wantsClipboard,
 } from "./insertion-message.ts";
+import { otherPage } from "./other-page.ts";
 
 interface InsertionResult {
   message: InsertionMessage;
@@ -25,8 +27,11 @@ const NONE: InsertedReply["unverified"] = [];
 
 export type Insertion = ReturnType<typeof useInsertion>;
 
-/** Inserting a draft into the page of the tab, and what came of it. */
-export function useInsertion(tabId: number) {
+/**
+ * Inserting a draft into the page of the tab, and what came of it.
+ * @param from the page that its topic was taken from; null where it was typed
+ */
+export function useInsertion(tabId: number, from: CapturedText["source"] | null) {
   const [pointing, setPointing] = useState<InsertedReply | null>(null);
   const [isInserting, setIsInserting] = useState(false);
   const [result, setResult] = useState<InsertionResult | null>(null);
@@ -41,11 +46,10 @@ export function useInsertion(tabId: number) {
       const outcome = await insertReply(tabId, text, { isAgain });
       const isCopied = wantsClipboard(outcome) && (await copyRichText(text));
       if (outcome.status === "no_target") setPointing(reply);
-      setResult({
-        outcome,
-        message: insertionMessage(outcome, { isCopied, unverified, isPart }),
-        unverified,
-      });
+      const here = from && outcome.status === "inserted" ? await otherPage(tabId, from) : null;
+      const elsewhere = from && here !== null ? { from: from.title, here } : null;
+      const message = insertionMessage(outcome, { isCopied, unverified, isPart, elsewhere });
+      setResult({ outcome, message, unverified });
     } finally {
       setIsInserting(false);
     }
@@ -64,7 +68,6 @@ export function useInsertion(tabId: number) {
     const onUpdated = (id: number, { status }: { status?: string }) => {
       if (id !== tabId || status !== "loading") return;
       setPointing(null);
-      setResult(null);
     };
     browser.tabs.onUpdated.addListener(onUpdated);
     return () => {
@@ -72,6 +75,17 @@ export function useInsertion(tabId: number) {
       browser.tabs.onUpdated.removeListener(onUpdated);
     };
   }, [tabId, pointing]);
+
+  // Of the next page it would not be true; that a page was left is told there.
+  const isOfPage = result !== null && result.outcome?.status !== "page_left";
+  useEffect(() => {
+    if (!isOfPage) return;
+    const onUpdated = (id: number, { status }: { status?: string }) => {
+      if (id === tabId && status === "loading") setResult(null);
+    };
+    browser.tabs.onUpdated.addListener(onUpdated);
+    return () => browser.tabs.onUpdated.removeListener(onUpdated);
+  }, [tabId, isOfPage]);
 
   const unverified = result?.unverified ?? NONE;
   const isUnconfirmed = result?.outcome?.status === "unconfirmed";

@@ -88,6 +88,7 @@ export function Workspace({ tabId, user }: WorkspaceProps) {
     return (
       <ResultView
         tabId={tabId}
+        taken={source.taken}
         hasNewSelection={source.hasNewSelection}
         onTakeSelection={takeSelection}
         onEdit={() => setIsComposing(true)}

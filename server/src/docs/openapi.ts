@@ -3,6 +3,7 @@ import { endpoints } from "@discussion-post/contract/endpoints";
 import { type ErrorCode, errorBody, errorStatus } from "@discussion-post/contract/errors";
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { z } from "zod";
+import { subjectOf, subjects } from "./subjects.ts";
 
 /** The API as an OpenAPI 3.1 document, made from the contract. */
 export function openApiDocument() {
@@ -18,6 +19,7 @@ export function openApiDocument() {
       version: "0.1.0",
       description: "Get a token from POST /api/login and send it as `Authorization: Bearer …`.",
     },
+    tags: subjects.map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
@@ -29,6 +31,7 @@ export function openApiDocument() {
 function operation(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
+    tags: [subjectOf(endpoint.path)],
     summary: endpoint.summary,
     ...(endpoint.access !== "everyone" && { security: [{ bearer: [] }] }),
     parameters: parametersOf(endpoint),

@@ -67,6 +67,8 @@ function postsBeingWritten({ maximum, endsAt }: QuotaWindow, beingWritten: numbe
   );
 }
 
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 function limitReached({ maximum, endsAt }: QuotaWindow): AppError {
   if (!endsAt) {
     return new AppError(
@@ -83,7 +85,7 @@ function limitReached({ maximum, endsAt }: QuotaWindow): AppError {
   }
   return new AppError(
     "post_limit_reached",
-    `You've reached the limit of ${maximum} posts for this billing period. The next one begins on ${endsAt.toUTCString()}.`,
+    `You've reached the limit of ${maximum} posts for this billing period. The next one begins on ${DAY.format(endsAt)}.`,
     { status: 429, retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - Date.now()) / 1_000)) },
   );
 }

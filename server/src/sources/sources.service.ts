@@ -375,7 +375,10 @@ function shortage({ found, left, asked, isNamed }: Numbers, { since }: Requested
       `After your choices, only ${found} of ${asked} sources ${found === 1 ? "is" : "are"} left to cite.`,
     ];
   const when = since === null ? "" : ` since ${since}`;
-  if (found === 0) return [`No published work on this topic${when} was found, so nothing is cited.`];
+  if (found === 0)
+    return [
+      `We found no published work that clearly fits this topic${when}, so nothing is cited. Add your own sources, or name the subject in other words.`,
+    ];
   const few = isNamed ? `${found} of ${asked} sources` : found === 1 ? "one source" : `${found} sources`;
   return [`Only ${few} on this topic${when} could be found.`];
 }

@@ -19,7 +19,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   account_locked: "Or use another account.",
   account_deleted: "",
   wrong_password: "Enter the password that you log in with now.",
-  post_limit_reached: "Upgrade, or wait for your next billing period.",
+  post_limit_reached: "",
   posts_being_written: "Wait until that's finished.",
   forbidden: "Use an account that may do this.",
   forbidden_origin: "Open the website directly and try again.",

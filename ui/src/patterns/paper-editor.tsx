@@ -2,7 +2,7 @@ import { CONTENT_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import type { CheckedText, UnverifiedWords } from "@discussion-post/contract/unverified";
 import { Redo2, Undo2 } from "lucide-react";
 import { history, redo, undo } from "prosemirror-history";
-import { type Command, EditorState, Plugin, TextSelection } from "prosemirror-state";
+import { type Command, EditorState, Plugin, type Selection, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
@@ -74,7 +74,7 @@ export function PaperEditor({ text, selected, label, onChange, onLeave, original
   const leave = useEffectEvent(() => onLeave());
   const select = useEffectEvent((view: EditorView) => {
     const { doc, tr: change } = view.state;
-    if (!selected) return view.dispatch(change.setSelection(TextSelection.atStart(doc)));
+    if (!selected) return view.dispatch(change.setSelection(lookedAt(view) ?? TextSelection.atStart(doc)));
     const [from, to] = [positionAt(doc, selected.start), positionAt(doc, selected.end)];
     view.dispatch(change.setSelection(TextSelection.create(doc, from, to)));
     // ProseMirror's own way leaves them under what is docked at the edge of the window.
@@ -128,6 +128,15 @@ export function PaperEditor({ text, selected, label, onChange, onLeave, original
       </p>
     </div>
   );
+}
+
+/** The place in the middle of the window, where the text's beginning is out of view; null where it is not. */
+function lookedAt(view: EditorView): Selection | null {
+  const { top, left, bottom } = view.dom.getBoundingClientRect();
+  const middle = innerHeight / 2;
+  if (top >= 0) return null;
+  const place = view.posAtCoords({ left: left + 1, top: Math.min(middle, bottom - 1) });
+  return place && TextSelection.near(view.state.doc.resolve(place.pos));
 }
 
 /** Lets a text grow no longer than one can be kept. */

@@ -63,7 +63,11 @@ function statusOf({
   if (failure) return failure;
   if (!suggestions) return "They show here once your topic says what to look for.";
   const { length } = suggestions.sources;
-  if (length === 0) return suggestions.notices[0] ?? "No published work on this topic was found.";
+  if (length === 0)
+    return (
+      suggestions.notices[0] ??
+      "We found no published work that clearly fits this topic. Add your own, or name the subject in other words."
+    );
   const { works, wanted } = chosenOf(suggestions, choices);
   if (Math.min(works.length, wanted) === 0) return "You left out what was found, so your post cites nothing.";
   const left = Math.max(0, works.length - wanted);

@@ -31,7 +31,7 @@ export function UnsavedDraftDialog({
       isOpen={isOpen}
       onOpenChange={(open) => !open && !isSaving && onClose()}
       title="Save your draft before you sign out?"
-      description="It isn't saved, and signing out removes it from this device. It has counted as one of your posts."
+      description="It isn't saved, and signing out removes it from this device. It stays in your post history for 30 days."
       onPressOutside="nothing"
       opener={opener}
       actions={

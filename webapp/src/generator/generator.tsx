@@ -82,6 +82,11 @@ export function Generator() {
   useEffect(() => {
     if (isArriving) place.current?.scrollIntoView();
   }, [isArriving]);
+  // The form is gone, and with it what was pressed.
+  const focusResult = useCallback((tab: HTMLDivElement | null) => {
+    if (document.activeElement === document.body)
+      tab?.querySelector("article")?.focus({ preventScroll: true });
+  }, []);
 
   async function submitTo(write: typeof generate) {
     if (draft.getState().values.topic.trim() === "") return showTopicRequired();
@@ -163,7 +168,9 @@ export function Generator() {
         </TabPanel>
         <TabPanel value="result" className="pt-6">
           <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-            <ResultTab onRegenerate={openForm} onCreateNew={createNew} />
+            <div ref={focusResult}>
+              <ResultTab onRegenerate={openForm} onCreateNew={createNew} />
+            </div>
           </Suspense>
           {/* A draft comes before what there is left. */}
           {!isWriting && usage && <div className="mt-6">{usage}</div>}

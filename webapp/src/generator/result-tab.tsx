@@ -11,7 +11,7 @@ import { copyPost } from "@discussion-post/ui/screens/copy-post";
 import { DeskText, DeskTools } from "@discussion-post/ui/screens/desk-text";
 import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-text";
 import { useFinishedDraft } from "@discussion-post/ui/screens/use-finished-draft";
-import { dock } from "../layouts/dock.ts";
+import { beside, dock } from "../layouts/dock.ts";
 import { paths } from "../paths.ts";
 
 interface ResultTabProps {
@@ -73,7 +73,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
         )}
       </Card>
       {/* They are of the present text. */}
-      <aside hidden={view.shown !== null} className="flex flex-col gap-4">
+      <aside hidden={view.shown !== null} className={beside}>
         {!editing.isOn && <ReferenceCheck {...checked} {...check} />}
         <AssignmentChecklist checks={assignment} ways={editing.isOn ? undefined : view.ways} />
         <PostDetails {...details} isWriting={draft.isWriting} />

@@ -26,6 +26,9 @@ export function useFormAttention({
     onLed();
     if (point === "reason") {
       place.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
+      // The button went with the former view: it can be pressed again.
+      if (document.activeElement === document.body)
+        place.current?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
       return;
     }
     place.current?.scrollIntoView();

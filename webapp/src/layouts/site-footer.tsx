@@ -4,6 +4,7 @@ import { Link } from "@discussion-post/ui/components/link";
 import { openCommandDialog } from "../commands/open-command-dialog.ts";
 import { paths, registerHref } from "../paths.ts";
 import { ClientOnly } from "./client-only.tsx";
+import { NewPostLink } from "./new-post-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** What the product is, and where everything can be found. */
@@ -20,9 +21,14 @@ export function SiteFooter() {
               <ul className="mt-3 flex flex-col gap-1">
                 {links.map(({ label, href }) => (
                   <li key={label}>
-                    <Link variant="bare" href={href} className={quietLink}>
-                      {label}
-                    </Link>
+                    {href === paths.home.href ? (
+                      // A press on the home page itself leads somewhere, too.
+                      <NewPostLink className={quietLink}>{label}</NewPostLink>
+                    ) : (
+                      <Link variant="bare" href={href} className={quietLink}>
+                        {label}
+                      </Link>
+                    )}
                   </li>
                 ))}
               </ul>

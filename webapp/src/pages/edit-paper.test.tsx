@@ -39,6 +39,8 @@ async function editDraftOf(api: FakeApi, { versions = noVersions } = {}): Promis
   send({ type: "started", id: evidencedGeneration.id }, { type: "done", generation: evidencedGeneration });
   end();
   await button("Edit").click();
+  // The caret is where one looked.
+  await userEvent.keyboard("{Control>}{Home}{/Control}");
   await expect.element(box).toHaveFocus();
 }
 

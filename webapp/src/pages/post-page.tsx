@@ -40,7 +40,7 @@ import { Copy, FileX, Pencil, Printer, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { BackLink } from "../layouts/back-link.tsx";
-import { dock } from "../layouts/dock.ts";
+import { beside, dock } from "../layouts/dock.ts";
 import { Page } from "../layouts/page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
@@ -205,7 +205,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
         )}
       </Card>
       {/* They are of the present text. */}
-      <aside hidden={view.shown !== null} className="flex flex-col gap-4 print:hidden">
+      <aside hidden={view.shown !== null} className={`${beside} print:hidden`}>
         {!isEditing && <ReferenceCheck {...checkedReferences(post)} {...check} />}
         <AssignmentChecklist
           checks={savedChecks(present, desk.versions?.requirements)}
