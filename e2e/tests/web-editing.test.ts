@@ -7,6 +7,7 @@ const TOPIC = "Should public transport be free?";
 async function putBefore(page: Page, words: string): Promise<void> {
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+Home");
   await page.keyboard.type(words);
   await page.getByRole("button", { name: "Done" }).click();
 }
