@@ -41,3 +41,34 @@ test("an edit of a draft is there after a reload and on another computer, and so
   await expect(await openElsewhere()).toContainText(/^Well then: /);
   await elsewhere.close();
 });
+
+test("a saved post is edited on its paper, is so after a reload, and goes back to what it was", async ({
+  page,
+}) => {
+  await registerOnPage(page);
+  await generate(page, TOPIC);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
+  await page.goto("/post-history");
+  await page.getByRole("link", { name: "View full post" }).click();
+  const text = page.getByRole("article").locator(".font-reading");
+  const before = await text.innerText();
+
+  await putBefore(page, "Well then: ");
+  await expect(text).toContainText(/^Well then: /);
+  await page.reload();
+  await expect(text).toContainText(/^Well then: /);
+
+  await expect(page.getByText("2 of 2")).toBeVisible();
+  await page.getByRole("button", { name: "Earlier version" }).click();
+  await expect(page.getByRole("button", { name: "Restore this version" })).toBeVisible();
+  await expect(text).not.toContainText("Well then: ");
+  await page.getByRole("button", { name: "Compare with now" }).click();
+  await expect(page.getByRole("insertion")).toContainText("Well then:");
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
+  await expect.poll(() => text.innerText()).toBe(before);
+  await page.reload();
+  await expect.poll(() => text.innerText()).toBe(before);
+  await expect(page.getByText("3 of 3")).toBeVisible();
+});
