@@ -36,7 +36,10 @@ await generations
   .catch((error: unknown) => logger.error({ err: error }, "looking for abandoned drafts failed"));
 const running = startJobs(jobs, { db: world.db, logger });
 
-const server = createServer(app);
+/** Longer than a proxy keeps a connection of its own open (nginx one minute, Caddy two): it never reuses a closed one. */
+const KEEP_ALIVE_MS = 130_000;
+
+const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
 server.once("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
     giveUp(`HOST: ${env.HOST} is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`);

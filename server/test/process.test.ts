@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { createServer } from "node:http";
+import { Agent, createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -101,6 +101,17 @@ test("a server is reached from its own machine alone, unless HOST says otherwise
     );
   expect(await byOtherAddress(own)).toBe("refused");
   expect(await byOtherAddress(open)).toBe(200);
+});
+
+test("a proxy may use a connection again for longer than it keeps one", async () => {
+  const server = await start();
+  await untilReady(server);
+  // Node's own fetch hides the header of a connection.
+  const { headers } = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${server.url}/api/health`, { agent: new Agent({ keepAlive: true }) }, resolve).on("error", reject);
+  });
+  const [, seconds] = /^timeout=(\d+)$/.exec(String(headers["keep-alive"])) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(120);
 });
 
 test("a database account that may not change tables is enough, where another one migrates", async () => {

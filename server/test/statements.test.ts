@@ -56,6 +56,18 @@ test("what became of the draft after it was saved is no part of the post's state
   expect(statement.use).toMatchObject({ drafts: 1, refinements: [], ownWords: 0 });
 });
 
+test("one account has a few statements made at a time, and is told to wait with more", async () => {
+  const { token } = await openAccount(server);
+  const { post } = await savedPost(token);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => statementFor(token, post.id)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { body } of refused)
+    expect(body.message).toMatch(/^Your earlier statements are still being made/);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(answers.length - refused.length);
+  expect((await statementFor(token, post.id)).status).toBe(200);
+});
+
 test("works of the draft that the saved text does not cite are not counted", async () => {
   const site = await openSiteWithSources();
   site.repair();
