@@ -14,7 +14,8 @@ export async function startLocalServer(
   answer: RequestListener,
   { port = 0 }: { port?: number } = {},
 ): Promise<LocalServer> {
-  const server = createServer(answer).listen(port, "127.0.0.1");
+  // On a busy machine, a caller would send into a connection that is closed after Node's five seconds.
+  const server = createServer({ keepAliveTimeout: 130_000 }, answer).listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

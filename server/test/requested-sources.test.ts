@@ -43,8 +43,8 @@ test.each([
 
 // covers 183
 test.each([
-  ["use 1 source", 2, /asks for 1 source\b.*2 to 6.*with 2/],
-  ["12 sources please", 6, /asks for 12 sources.*with 6/],
+  ["use 1 source", 2, /asks for 1 source\b.*2 to 6.*for 2/],
+  ["12 sources please", 6, /asks for 12 sources.*for 6/],
   ["sources: 0", 2, /asks for 0 sources/],
 ])("a number outside of 2 to 6 is clamped, and said so: %s", (topic, count, notice) => {
   const requested = requestedSources(topic);

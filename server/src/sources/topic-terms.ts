@@ -102,11 +102,15 @@ const WORD_MAX_CHARS = 60;
 /** The words of a text that say what it is about, in their order. */
 function contentWords(text: string, language: TopicLanguage = "en"): ContentWord[] {
   const content: ContentWord[] = [];
+  // A text has the same words again and again.
+  const stems = new Map<string, string>();
   let previousEnd = -1;
   for (const { word, at, end } of wordsIn(text, language)) {
     const [shortest, silent] = [WORD_MIN_CHARS[language] ?? 3, silentWords[language]];
     if (word.length < shortest || word.length > WORD_MAX_CHARS || silent.has(word)) continue;
-    const next: ContentWord = { word, stem: stemIn(word, language), at };
+    const stem = stems.get(word) ?? stemIn(word, language);
+    stems.set(word, stem);
+    const next: ContentWord = { word, stem, at };
     const previous = content.at(-1);
     if (previous && /^[ -]?$/.test(text.slice(previousEnd, at))) previous.next = next;
     content.push(next);

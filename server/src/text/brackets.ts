@@ -8,12 +8,14 @@ export interface Bracket {
 }
 
 const PAIRS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "（": "）", "【": "】" };
+const OPENERS = /[([{（【]/;
 const CLOSERS = new Set(Object.values(PAIRS));
 /** Longer ones are asides and no citations. */
 const INNER_MAX_CHARS = 400;
 
 /** The brackets of a text, each before those inside of it. */
 export function bracketsOf(text: string): Bracket[] {
+  if (!OPENERS.test(text)) return [];
   const found: Bracket[] = [];
   const open: number[] = [];
   for (let at = 0; at < text.length; at += 1) {

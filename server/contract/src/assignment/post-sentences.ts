@@ -16,6 +16,7 @@ export interface PostSentence {
 export function postSentences(body: string): PostSentence[][] {
   return body
     .split("\n")
+    .filter((paragraph) => paragraph.trim() !== "")
     .map(sentencesOf)
     .filter((sentences) => sentences.length > 0);
 }
