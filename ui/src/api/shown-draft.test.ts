@@ -76,7 +76,11 @@ test("what its assignment asks for is ticked once it is written, and again when 
   ]);
   store.getState().finish({
     request,
-    generation: { ...generation, content: "Cats should vote because they explain much to us." },
+    generation: {
+      ...generation,
+      content:
+        "Cats should vote, since every law of ours binds them, too. They should vote because nobody else speaks for mice.",
+    },
   });
   // The details beside it leave the length to it.
   expect(shownDraft(store.getState()).details?.isLengthChecked).toBe(true);

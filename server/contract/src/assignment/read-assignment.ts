@@ -31,7 +31,11 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
     ...endingIn(unit),
   ]);
   const avoided = ownUnits.flatMap(avoidedIn);
-  const questions = tasks.map((unit) => placed(unit, 0, unit.text.length, { kind: "question" } as const));
+  // A sentence that does nothing but forbid is no part to answer.
+  const forbidding = new Set(avoided.map(({ start, end }) => `${start}-${end}`));
+  const questions = tasks
+    .map((unit) => placed(unit, 0, unit.text.length, { kind: "question" } as const))
+    .filter(({ start, end }) => !forbidding.has(`${start}-${end}`));
   const all = [
     ...withoutParts(read),
     ...sourcesAmong(ofPost, thisYear),
