@@ -4,6 +4,7 @@ import { createInterface } from "node:readline/promises";
 import { findLocalModel, type LocalModel, type LocalModelSearch } from "@discussion-post/product/local-model";
 import { type ChosenModel, chosenModel } from "@discussion-post/product/own-model/chosen-model";
 import { type OwnModel, startOwnModel } from "@discussion-post/product/own-model/own-model";
+import { sizeInWords } from "@discussion-post/product/own-model/size-in-words";
 import { announce, step } from "@discussion-post/testing/progress";
 import { StartError } from "@discussion-post/testing/start-error";
 import { ROOT } from "./root.ts";
@@ -110,10 +111,9 @@ function writtenBy({ name, server }: LocalModel): string {
 }
 
 function howToGetOne(problem: string | null, chosen: ChosenModel): string[] {
-  const size = (chosen.sizeBytes / 1e9).toFixed(1);
   return [
     `For real drafts without a key: ${problem ?? "no model is running on this machine."}`,
-    `  Run: npm start -- --with-model (fetches ${chosen.name}, ${size} GB, after asking), or install Ollama`,
+    `  Run: npm start -- --with-model (fetches ${chosen.name}, ${sizeInWords(chosen.sizeBytes)}, after asking), or install Ollama`,
     "  (https://ollama.com), run: ollama pull qwen3:4b (2.5 GB), and start again; or set OPENAI_API_KEY in .env.",
   ];
 }

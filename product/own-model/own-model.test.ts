@@ -117,7 +117,7 @@ test("before anything is fetched it names both with size, licence and source, an
   await expect(start(chosen(url), { isYes: false, runtimeDirectory })).rejects.toThrow(
     "Nothing was fetched.",
   );
-  expect(asked[0]).toContain("Tiny-1K, 0.0 GB, licence Apache-2.0, from https://example.com/tiny");
+  expect(asked[0]).toContain("Tiny-1K, 1 MB, licence Apache-2.0, from https://example.com/tiny");
   expect(asked[0]).toMatch(
     /node-llama-cpp \d+\.\d+\.\d+, which runs it, about 100 MB, licence MIT, from npm's registry/,
   );

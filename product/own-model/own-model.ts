@@ -8,6 +8,7 @@ import type { LocalModel } from "../local-model.ts";
 import { CHOSEN_MODEL, type ChosenModel } from "./chosen-model.ts";
 import { download, isWhole, receivedOf } from "./download.ts";
 import { installRuntime, isRuntimeInstalled, runtimeVersion } from "./runtime.ts";
+import { sizeInWords } from "./size-in-words.ts";
 import { startModelProcess } from "./start-model-process.ts";
 
 interface OwnModelOptions {
@@ -53,7 +54,7 @@ export async function startOwnModel({
   const neededBytes = chosen.sizeBytes + WORKING_BYTES;
   if (memoryBytes < neededBytes) {
     throw new StartError(
-      `${chosen.name} needs ${gigabytes(neededBytes)} of memory, and this machine has ${gigabytes(memoryBytes)}.`,
+      `${chosen.name} needs ${sizeInWords(neededBytes)} of memory, and this machine has ${sizeInWords(memoryBytes)}.`,
     );
   }
   await mkdir(directory, { recursive: true });
@@ -74,7 +75,7 @@ export async function startOwnModel({
       await checkDisk(directory, chosen.sizeBytes - (await receivedOf(file)));
       const { url, sizeBytes, sha256 } = chosen;
       const onProgress = everyTenth(sizeBytes, (percent) =>
-        tell(`  ${percent} % of ${gigabytes(sizeBytes)} have arrived.`),
+        tell(`  ${percent} % of ${sizeInWords(sizeBytes)} have arrived.`),
       );
       await download({ url, file, sizeBytes, sha256, onProgress, ...(signal && { signal }) });
     }
@@ -118,7 +119,9 @@ async function whatIsFetched({
     "--with-model fetches, and keeps on this machine:",
     ...(hasModel
       ? []
-      : [`  ${chosen.name}, ${gigabytes(chosen.sizeBytes)}, licence ${chosen.licence}, from ${chosen.page}`]),
+      : [
+          `  ${chosen.name}, ${sizeInWords(chosen.sizeBytes)}, licence ${chosen.licence}, from ${chosen.page}`,
+        ]),
     ...(hasRuntime
       ? []
       : [
@@ -132,7 +135,7 @@ async function checkDisk(directory: string, missingBytes: number): Promise<void>
   const { bavail, bsize } = await statfs(directory);
   if (bavail * bsize >= missingBytes + SPARE_DISK_BYTES) return;
   throw new StartError(
-    `The disk is too full for the model: ${gigabytes(missingBytes + SPARE_DISK_BYTES)} have to be free.`,
+    `The disk is too full for the model: ${sizeInWords(missingBytes + SPARE_DISK_BYTES)} have to be free.`,
   );
 }
 
@@ -145,8 +148,4 @@ function everyTenth(whole: number, tell: (percent: number) => void): (received: 
     if (told !== undefined && tenth > told) tell(tenth * 10);
     told = tenth;
   };
-}
-
-function gigabytes(bytes: number): string {
-  return `${(bytes / 1e9).toFixed(1)} GB`;
 }
