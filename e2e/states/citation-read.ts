@@ -5,8 +5,6 @@
 export const CITATION_READ = `- paragraph:
   - text: Examination scores rose under active learning, and students in traditional lectures were one and a half times more likely to fail
   - 'button "Citation: (Freeman et al., 2014). Supported by a sentence of its abstract. Show evidence"': (Freeman et al., 2014)
-  - text: . The question of the issue has been studied in more detail elsewhere
-  - 'button "Citation: (Dunlosky et al., 2013). Not shown in its abstract. Show evidence"': (Dunlosky et al., 2013)
   - text: .`;
 
 export const CARD_READ = `- dialog "Evidence for (Freeman et al., 2014)":

@@ -71,7 +71,7 @@ test("a page that cannot be fetched says so, keeps the way around it, and can be
 
 test("a page that is reached for offline comes when the connection is back", async ({ context }) => {
   const page = await context.newPage();
-  await page.goto("/privacy");
+  await page.goto("/privacy", { waitUntil: "networkidle" });
   await context.setOffline(true);
   await page.getByRole("banner").getByRole("link", { name: "Pricing" }).click();
   await expect(page.getByRole("alert")).toContainText("It loads as soon as you're back online.");

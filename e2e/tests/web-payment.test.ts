@@ -48,6 +48,7 @@ test("the life of a subscription", async ({ page }) => {
     await payWith(page, "4242424242424242");
     await expect(page.getByText("Premium Subscription Active", { exact: true }).first()).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText(/The next payment of \$5\.99 is due on/)).toBeVisible();
     await page.goto("/");
     await expect(page.getByText("0 of 25 posts used")).toBeVisible();
     await openAccount(page);

@@ -85,7 +85,10 @@ function wordsIn(length: string): { min: number; max: number } {
 /** Those that have to be cited, and of the others those that bear on the topic, as far as words tell. */
 function keysToCite(text: string, topic: string): string[] {
   const { least, most } = citedIn(text);
-  const bears = ([, line = "", key = ""]: RegExpExecArray) => ({ key, share: shareOf(topic, line) });
+  const bears = ([, line = "", key = ""]: RegExpExecArray) => {
+    const title = /\(\d{4}\)\. (.*?)\. /.exec(line)?.[1];
+    return { key, share: Math.max(shareOf(topic, line), title ? shareOf(title, topic) : 0) };
+  };
   const sources = [...text.matchAll(/^(\[([\w@:.-]+)\] .*(?:\nSummary: .*)?)$/gm)].map(bears);
   const sharing = new Map(sources.map(({ key, share }) => [key, share]));
   return citationKeysIn(text)
@@ -93,7 +96,7 @@ function keysToCite(text: string, topic: string): string[] {
     .slice(0, most);
 }
 
-/** Of the longer words of a topic. */
+/** Of the longer words of a topic, or of the work's title. */
 const SHARE_MIN = 0.5;
 
 /** "Cite 2 of the 4 sources", "Cite 1 to 3 of the …", "Cite up to 3 of the …"; all where no number is said. */

@@ -15,6 +15,7 @@ import { Cancellation } from "./cancellation.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { notePaymentUnderWay } from "./payment-under-way.ts";
 import { PlanNotice } from "./plan-notice.tsx";
+import { justPaid } from "./premium-welcome.tsx";
 import { reportSync, reportSyncFailure } from "./report-sync.ts";
 import { missingClientSecret, type SubscribeError, subscribeError } from "./subscribe-error.ts";
 
@@ -84,6 +85,8 @@ function useSubscribing() {
   const [clientSecret, setClientSecret] = useState<string | null>(null);
   const [error, setError] = useState<SubscribeError | null>(null);
   const [payment, setPayment] = useState<"paid" | "processing" | null>(null);
+  // The second press of a double click comes before the button is drawn as busy.
+  const isBeginning = useRef(false);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(redirect.current), []);
 
@@ -96,8 +99,12 @@ function useSubscribing() {
       });
       return void navigate(signInHref(paths.pricing.href));
     }
-    if (creation.isPending) return;
-    creation.mutateAsync().then(
+    if (isBeginning.current) return;
+    isBeginning.current = true;
+    const beginning = creation.mutateAsync().finally(() => {
+      isBeginning.current = false;
+    });
+    beginning.then(
       (answer) => {
         if (!answer.clientSecret) return setError(subscribeError(missingClientSecret));
         track("subscription_started", { value: PREMIUM_PRICE_CENTS, currency: "USD" });
@@ -134,10 +141,21 @@ function useSubscribing() {
     sync.mutateAsync().then((outcome) => reportSync(outcome, { isAskedFor: false }), reportSyncFailure);
     // The dashboard says what a payment means that the bank still works on, as it does on a way back from Stripe.
     const query = status === "processing" ? "?redirect_status=processing" : "";
-    redirect.current = setTimeout(() => void navigate(paths.dashboard.href + query), REDIRECT_DELAY_MS);
+    redirect.current = setTimeout(
+      () => void navigate(paths.dashboard.href + query, { state: status === "paid" ? justPaid : null }),
+      REDIRECT_DELAY_MS,
+    );
   }
 
-  return { clientSecret, error, isBusy: creation.isPending, begin, onPaid, onStale, payment };
+  return {
+    clientSecret,
+    error,
+    isBusy: creation.isPending,
+    begin,
+    onPaid,
+    onStale,
+    payment,
+  };
 }
 
 /** The plan of somebody who is signed in; visitors have none to ask for. */

@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { AccountTab } from "../account/account-tab.tsx";
 import { MyPostsTab } from "../account/my-posts-tab.tsx";
 import { PaymentReturnNotice } from "../billing/payment-return-notice.tsx";
+import { PremiumWelcome } from "../billing/premium-welcome.tsx";
 import { usePaymentReturn } from "../billing/use-payment-return.ts";
 import { NewPostLink } from "../layouts/new-post-link.tsx";
 import { Page } from "../layouts/page.tsx";
@@ -27,6 +28,7 @@ export function DashboardPage() {
         </Button>
       </div>
       <PaymentReturnNotice {...paymentReturn} />
+      <PremiumWelcome />
       <Tabs value={tab} onValueChange={(value) => setSearch(value === "account" ? { tab: "account" } : {})}>
         <TabList aria-label="Dashboard" className="w-full sm:w-auto">
           <Tab value="posts">My Posts</Tab>

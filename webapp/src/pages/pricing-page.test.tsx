@@ -86,7 +86,7 @@ test("a free account has the free plan, and its button says so while subscribing
   const { release } = api.hold(createSubscription);
   await showPage(api, "/pricing", { user: freeUser });
   await expect.element(freePlan.getByRole("button", { name: "Current Plan" })).toBeDisabled();
-  await premiumPlan.getByRole("button", { name: "Subscribe Now" }).click();
+  await premiumPlan.getByRole("button", { name: "Subscribe Now" }).dblClick();
   await expect.element(premiumPlan.getByRole("button", { name: "Loading..." })).toBeDisabled();
   release();
   await expect.element(premiumPlan.getByRole("button", { name: "Subscribe Now" })).not.toBeInTheDocument();
