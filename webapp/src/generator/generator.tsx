@@ -82,10 +82,12 @@ export function Generator() {
   useEffect(() => {
     if (isArriving) place.current?.scrollIntoView();
   }, [isArriving]);
-  // The form is gone, and with it what was pressed.
-  const focusResult = useCallback((tab: HTMLDivElement | null) => {
-    if (document.activeElement === document.body)
-      tab?.querySelector("article")?.focus({ preventScroll: true });
+  // The form is gone, and with it what was pressed. The text itself would leave the arrow keys with the other tab.
+  const focusTab = useCallback((result: HTMLDivElement | null) => {
+    if (result && document.activeElement === document.body)
+      place.current
+        ?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")
+        ?.focus({ preventScroll: true });
   }, []);
 
   async function submitTo(write: typeof generate) {
@@ -168,7 +170,7 @@ export function Generator() {
         </TabPanel>
         <TabPanel value="result" className="pt-6">
           <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-            <div ref={focusResult}>
+            <div ref={focusTab}>
               <ResultTab onRegenerate={openForm} onCreateNew={createNew} />
             </div>
           </Suspense>
