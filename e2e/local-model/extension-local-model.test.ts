@@ -1,6 +1,6 @@
 import { expect, insertButton, test, topicOf } from "../extension/journey.ts";
 import { expectAccessible } from "../journey.ts";
-import { MODEL, SLOW, TOO_LONG, TOO_LONG_TOPIC, TOPIC } from "./played-model.ts";
+import { MODEL, SHORT_ABSTRACTS, SLOW, TOO_LONG, TOO_LONG_TOPIC, TOPIC } from "./played-model.ts";
 
 test("a model of this machine that thinks and is slow writes a whole draft in the panel, which names it", async ({
   openDiscussion,
@@ -12,6 +12,7 @@ test("a model of this machine that thinks and is slow writes a whole draft in th
   await expect(panel.getByText(SLOW, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   await expect(insertButton(panel)).toBeVisible({ timeout: 60_000 });
   await expect(panel.getByText(MODEL).first()).toBeVisible();
+  await expect(panel.getByText(SHORT_ABSTRACTS).first()).toBeVisible();
   await expect(panel.getByRole("article")).not.toContainText("look at the sources first");
   await expectAccessible(panel);
 });

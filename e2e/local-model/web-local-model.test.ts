@@ -1,5 +1,5 @@
 import { expect, expectAccessible, logInOnPage, registerOnPage, test } from "../journey.ts";
-import { MODEL, SLOW, TOO_LONG, TOO_LONG_TOPIC, TOPIC } from "./played-model.ts";
+import { MODEL, SHORT_ABSTRACTS, SLOW, TOO_LONG, TOO_LONG_TOPIC, TOPIC } from "./played-model.ts";
 
 test("a model of this machine that thinks and is slow writes a whole draft, which names it wherever it is opened", async ({
   page,
@@ -11,6 +11,7 @@ test("a model of this machine that thinks and is slow writes a whole draft, whic
   await expect(page.getByText(SLOW, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(MODEL, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(SHORT_ABSTRACTS).first()).toBeVisible();
   // What the model thought is no part of its text.
   await expect(page.getByRole("article")).not.toContainText("look at the sources first");
   await expectAccessible(page);
