@@ -39,6 +39,7 @@ export function KeepAsTemplate({ user }: { user: User }) {
             setSettings(null);
             setTyped(undefined);
           }}
+          onReopen={setTyped}
         />
       )}
     </div>

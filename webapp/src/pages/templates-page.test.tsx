@@ -97,6 +97,21 @@ test("the form has its defaults and lists, and asks for a name", async () => {
   }
 });
 
+test("a template that Esc closed half-filled is brought back", async () => {
+  await show();
+  await button("New Template").click();
+  const dialog = dialogOf("Create Template");
+  await dialog.getByLabelText("Name").fill("Nursing weekly");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect.element(dialog.getByLabelText("Name")).toHaveValue("Nursing weekly");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  // Of a form that nobody has touched there is nothing to tell.
+  await button("New Template").click();
+  await expect.element(dialog.getByLabelText("Name")).toHaveValue("");
+});
+
 // covers 372, 374, 375
 test("a template is created as it was filled in", async () => {
   const api = await show();

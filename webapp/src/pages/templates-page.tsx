@@ -39,7 +39,13 @@ export function TemplatesPage() {
       </div>
       <Templates onDo={setDoing} />
       {user && doing?.what === "creating" && (
-        <TemplateEditor userId={user.id} page="templates" typed={doing.typed} onClose={stop} />
+        <TemplateEditor
+          userId={user.id}
+          page="templates"
+          typed={doing.typed}
+          onClose={stop}
+          onReopen={(typed) => setDoing({ what: "creating", typed })}
+        />
       )}
       {user && doing?.what === "editing" && (
         <TemplateEditor
@@ -48,6 +54,7 @@ export function TemplatesPage() {
           template={doing.template}
           typed={doing.typed}
           onClose={stop}
+          onReopen={(typed) => setDoing({ ...doing, typed })}
         />
       )}
       {doing?.what === "deleting" && <TemplateDeletion template={doing.template} onClose={stop} />}

@@ -6,7 +6,7 @@ import { showToast } from "@discussion-post/ui/components/toast";
 import { TemplateDialog } from "@discussion-post/ui/patterns/template-dialog";
 import type { TemplateFormValues, UnsavedTemplate } from "@discussion-post/ui/text/template-form-values";
 import type { TemplateSettings } from "@discussion-post/ui/text/template-values";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { forgetUnsavedTemplate, keepUnsavedTemplate } from "./unsaved-template.ts";
 
 interface TemplateEditorProps {
@@ -20,13 +20,24 @@ interface TemplateEditorProps {
   /** What was typed before the session ended, to go on with. */
   typed?: TemplateFormValues | undefined;
   onClose: () => void;
+  /** Opens it again with what was typed when it was closed. */
+  onReopen: (typed: TemplateFormValues) => void;
 }
 
 /**
  * The dialog for one template, with its saving. It stays open where the server refuses. Where another tab was
  * faster, the person loads the newer version, or saves again over it.
  */
-export function TemplateEditor({ userId, page, template, settings, typed, onClose }: TemplateEditorProps) {
+export function TemplateEditor({
+  userId,
+  page,
+  template,
+  settings,
+  typed,
+  onClose,
+  onReopen,
+}: TemplateEditorProps) {
+  const lastTyped = useRef<TemplateFormValues>(undefined);
   const [shown, setShown] = useState(template);
   const [begun, setBegun] = useState(typed);
   const [newer, setNewer] = useState<Template | null>(null);
@@ -40,6 +51,17 @@ export function TemplateEditor({ userId, page, template, settings, typed, onClos
   function close() {
     forgetUnsavedTemplate(userId);
     onClose();
+  }
+
+  /** Esc is pressed by mistake: what was typed can be had again. */
+  function giveUp() {
+    const values = lastTyped.current;
+    close();
+    if (!values) return;
+    showToast({
+      title: "Template not saved",
+      action: { label: "Bring it back", onPress: () => onReopen(values) },
+    });
   }
 
   function save(values: NewTemplate) {
@@ -74,9 +96,12 @@ export function TemplateEditor({ userId, page, template, settings, typed, onClos
       template={shown}
       settings={settings}
       typed={begun}
-      onChange={(values) => keepUnsavedTemplate(userId, { page, read: shown ?? null, values })}
+      onChange={(values) => {
+        lastTyped.current = values;
+        keepUnsavedTemplate(userId, { page, read: shown ?? null, values });
+      }}
       onSubmit={save}
-      onClose={close}
+      onClose={giveUp}
       isSaving={creation.isPending || update.isPending}
       error={formError(error)}
       onLoadNewer={
