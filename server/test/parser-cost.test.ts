@@ -61,10 +61,10 @@ const RATIO_MAX = 3;
 const BELOW_CAPS = 280;
 /**
  * What is as cheap as passing over the prose so many times may have another ratio: who does next to nothing for prose
- * does no harm with ten times that. It is measured in the same run, and is some 20 ms for 100 kB on a quiet machine; what
+ * does no harm with ten times that. It is measured in the same run, and is some 25 ms for 100 kB on a quiet machine; what
  * is super-linear takes seconds, and what an account may send is a twelfth of it.
  */
-const PASSES = 8;
+const PASSES = 10;
 /** An exponential parser would never come back. */
 const GIVE_UP_MS = 5_000;
 
