@@ -118,8 +118,32 @@ function isMonthsNamesake(tokens: readonly Token[], at: number): boolean {
     const other = tokens[at - 2];
     return other !== undefined && isCapitalised(other) && !MONTHS.has(other.text.toLowerCase());
   }
-  return before === undefined || BEFORE_CITED.has(before) || hasInitialBefore(tokens, at);
+  return (
+    before === undefined ||
+    BEFORE_CITED.has(before) ||
+    hasInitialBefore(tokens, at) ||
+    hasGivenName(tokens, at)
+  );
 }
+
+/** "(Rollo May, 1969)": a capitalised word alone in front, and no date's, as in "(Late May, 2018)", "(Monday, May, 2018)". */
+function hasGivenName(tokens: readonly Token[], at: number): boolean {
+  const [given, ...between] = tokens.slice(0, at);
+  const lower = given?.text.toLowerCase() ?? "";
+  return (
+    given !== undefined &&
+    between.length === 0 &&
+    /^\p{Lu}\p{Ll}+$/u.test(given.text) &&
+    !MONTHS.has(lower) &&
+    !COMMON_WORDS.has(lower) &&
+    !NUMBERED_THINGS.has(lower) &&
+    !isPlace(lower) &&
+    !BEFORE_MONTHS.test(lower)
+  );
+}
+
+const BEFORE_MONTHS =
+  /day$|^(?:easter|middle|beginning|end|start|published|posted|updated|lockdown|semester)$/;
 
 /** "(March, 2020 to May, 2021)" */
 function isSpan(tokens: readonly Token[]): boolean {
@@ -130,7 +154,7 @@ function isSpan(tokens: readonly Token[]): boolean {
 /** "in the first lockdown (March, 2020)": some write dates so. */
 function isPerhapsDate(tokens: readonly Token[]): boolean {
   const [first, comma, year] = tokens;
-  const isMonth = /^(?:march|april|may|june)$/i.test(first?.text ?? "");
+  const isMonth = /^(?:march|april|may|june|august)$/i.test(first?.text ?? "");
   return isMonth && comma?.text === "," && year !== undefined && isYear(year);
 }
 

@@ -134,7 +134,7 @@ export function isPlace(word: string): boolean {
 
 /** Places, months and things that are as often a family's name: "(Washington, 2018)" and "(Page, 2018)" cite. */
 export const FAMILY_NAMES = listOf(`
-  case law day page ward hall march may april june early battle flood fire box rule line grade price mark key
+  case law day page ward hall march may april june august early battle flood fire box rule line grade price mark key
   garcia cook martin marshall jordan washington jackson lincoln houston austin cleveland madison hamilton lancaster
   north south east west england holland wales norman roman`);
 
