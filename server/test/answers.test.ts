@@ -71,7 +71,13 @@ describe("a paragraph of a reply", () => {
     const { text } = await read(
       "Riders gain time. [p1]\n\nGreat post, Maria! I really enjoyed reading it. [p1]",
     );
-    const version = { text, isStopped: false, isCutOff: false, isHopeless: false };
+    const version = {
+      text,
+      hasShortAbstracts: false,
+      isStopped: false,
+      isCutOff: false,
+      isHopeless: false,
+    };
     const wish = { ...request, ownSources: [], topic: "Reply.", answering };
     const wishes = issuesOf(version, wish, { sources: [], required: 0 }).map(({ wish }) => wish);
     expect(wishes).toContainEqual(

@@ -4,7 +4,7 @@ import type {
 } from "@discussion-post/contract/refinement-instruction";
 import type { CitableSource } from "../sources/to-source.ts";
 import { block } from "./delimited.ts";
-import { ABSTRACT_MAX_CHARS, sourceBlock } from "./prompt.ts";
+import { sourceBlock } from "./prompt.ts";
 import { RULES } from "./prompt-rules.ts";
 import type { ChatMessage } from "./provider-dialect.ts";
 
@@ -15,10 +15,17 @@ export interface KeyedText {
   passage: string | null;
 }
 
+interface Refining {
+  instruction: RefinementInstruction;
+  sources: readonly CitableSource[];
+  /** How much of each abstract the model sees; 0 for none. */
+  abstractMaxChars: number;
+}
+
 /** Asks for a text, or a passage of it, to be written anew as its owner wants it. */
 export function refinementPrompt(
   { post, passage }: KeyedText,
-  { instruction, sources }: { instruction: RefinementInstruction; sources: readonly CitableSource[] },
+  { instruction, sources, abstractMaxChars }: Refining,
 ): ChatMessage[] {
   const meant = passage === null ? "the post" : "the passage";
   const lines = [
@@ -26,7 +33,7 @@ export function refinementPrompt(
       ? "Task: revise a post that the student has written."
       : "Task: revise one passage of a post that the student has written.",
     "",
-    ...sourceBlock(sources, ABSTRACT_MAX_CHARS[0]),
+    ...sourceBlock(sources, abstractMaxChars),
     // Both were made by us of the student's text: what could pass for a mark was exchanged, and the keys are ours.
     ...["<<<TEXT", post, "TEXT>>>", ""],
     ...(passage === null ? [] : ["<<<PASSAGE", passage, "PASSAGE>>>", ""]),

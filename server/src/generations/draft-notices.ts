@@ -7,6 +7,11 @@ import type { ReadPost } from "../text/post-reader.ts";
 import { answersOf } from "./answers.ts";
 import { gapsMissing, type Version } from "./draft-version.ts";
 
+export const SHORT_ABSTRACTS =
+  "The AI model here reads little at once, so it saw only part of what the sources say about themselves.";
+export const UNREVISED =
+  "The AI model here reads too little at once to revise this text, so what it should have mended may still be in it.";
+
 /** What the user has to know about the text itself. */
 export function remarksOn(
   { text, isStopped, isCutOff, isHopeless }: Version,

@@ -17,6 +17,8 @@ export interface Version {
   /** Those at hand, and the works that it named and that were found. */
   sources: readonly CitableSource[];
   references: ReferenceList | null;
+  /** Whether the model saw less of the abstracts than others do, for want of room. */
+  hasShortAbstracts: boolean;
   isStopped: boolean;
   /** Whether more would have come than was taken. */
   isCutOff: boolean;

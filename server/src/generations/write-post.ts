@@ -4,6 +4,7 @@ import type { Source } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
 import type { Logger } from "pino";
 import { classmatesIn, withoutNames } from "../ai/classmates.ts";
+import { FittingPrompts } from "../ai/fitting-prompts.ts";
 import { lengthPlan } from "../ai/length-plan.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import { ABSTRACT_MAX_CHARS, promptFor, revisionPrompt, rewritePrompt } from "../ai/prompt.ts";
@@ -31,7 +32,7 @@ import { answersOf } from "./answers.ts";
 import { checkEvidence } from "./check-evidence.ts";
 import { draftLimits, isNoPost, isPastRevising } from "./draft-limits.ts";
 import { type DraftLookUps, draftLookUps } from "./draft-look-ups.ts";
-import { remarksOn, uncitedRemarks } from "./draft-notices.ts";
+import { remarksOn, SHORT_ABSTRACTS, UNREVISED, uncitedRemarks } from "./draft-notices.ts";
 import { type Citable, inventedIn, issuesOf, uncitedIn, type Version, weight } from "./draft-version.ts";
 import { withCuts } from "./length-cuts.ts";
 import { lengthRevision, type Revision, trimmed } from "./length-revision.ts";
@@ -122,19 +123,27 @@ export function postWriter({
       const lookUps = draftLookUps({ references, style: request.citationStyle, logger: wish.logger });
       try {
         wish.onProgress("writing");
-        const { prompt, first, hasShortAbstracts } = await firstVersion(wish, citable, lookUps);
-        const whole = await revised(wish, { prompt, sources, required, lookUps, first });
+        const prompts = new FittingPrompts(
+          (abstractMaxChars) =>
+            promptFor(request, { hasSliders: isPremium, sources, citing: citable, abstractMaxChars }),
+          { hasSources: sources.length > 0 },
+        );
+        const first = await prompts.ask((prompt) =>
+          compose(wish, { prompt, sources, required, lookUps, onShown: showTo(wish), ...seenBy(prompts) }),
+        );
+        const whole = await revised(wish, { prompts, sources, required, lookUps, first });
         if (!whole.isStopped && isNoPost(whole.text.body)) throw noPost();
         const { version: best, pairs } = await checkEvidence(whole, {
           ask: (messages) => judge(wish, messages),
           repair: (revision) => {
             wish.onProgress("mending");
-            return attempt(wish, { prompt, sources, required, lookUps, first: whole }, revision);
+            return attempt(wish, { prompts, sources, required, lookUps, first: whole }, revision);
           },
           isStopped: () => wish.stop.aborted,
           logger: wish.logger,
         });
-        return written({ request, found, version: best, pairs, hasShortAbstracts, model: writtenBy });
+        const isUnrevised = prompts.hasFailed;
+        return written({ request, found, version: best, pairs, isUnrevised, model: writtenBy });
       } finally {
         turn.release();
       }
@@ -168,7 +177,7 @@ export function postWriter({
       const { sources, required } = found;
       const limits = draftLimits(request.length);
       const lookUps = draftLookUps({ references, style: request.citationStyle, logger });
-      const composing = { prompt: [], sources, required, lookUps };
+      const composing = { prompt: [], sources, required, lookUps, hasShortAbstracts };
       const composed = await compose(silent(wish), {
         ...composing,
         onShown: () => undefined,
@@ -178,9 +187,9 @@ export function postWriter({
       if (isNoPost(composed.text.body)) throw noPost();
       const version = isStopped
         ? { ...composed, isStopped, isCutOff: false, issues: [] }
-        : await fitted(silent(wish), { ...composing, first: composed });
+        : await fitted(silent(wish), { sources, required, lookUps, first: composed });
       const pairs = await citationPairs(version.text, version.sources);
-      return written({ request, found, version, pairs, hasShortAbstracts, model });
+      return written({ request, found, version, pairs, isUnrevised: false, model });
     },
   };
 
@@ -195,30 +204,6 @@ export function postWriter({
     return found;
   }
 
-  /** The first version, written with as much of the abstracts as the model has room for. */
-  async function firstVersion(
-    wish: Writing,
-    citable: Citable & { asked: number },
-    lookUps: DraftLookUps,
-    [abstractMaxChars = 0, ...shorter]: readonly number[] = ABSTRACT_MAX_CHARS,
-  ): Promise<{ prompt: ChatMessage[]; first: Version; hasShortAbstracts: boolean }> {
-    const { sources, required } = citable;
-    const prompt = promptFor(wish.request, {
-      hasSliders: wish.isPremium,
-      sources,
-      citing: citable,
-      abstractMaxChars,
-    });
-    try {
-      const first = await compose(wish, { prompt, sources, required, lookUps, onShown: showTo(wish) });
-      return { prompt, first, hasShortAbstracts: abstractMaxChars < ABSTRACT_MAX_CHARS[0] };
-    } catch (error) {
-      const isTooLong = error instanceof AppError && error.code === "ai_too_long";
-      if (!isTooLong || shorter.length === 0 || sources.length === 0) throw error;
-      return firstVersion(wish, citable, lookUps, shorter);
-    }
-  }
-
   /** One version. A stop keeps what is there. */
   async function compose(
     wish: Writing,
@@ -228,6 +213,7 @@ export function postWriter({
       required,
       lookUps,
       onShown,
+      hasShortAbstracts,
       asWhole = (answer) => answer,
       isCutOff: isCutOffBefore = false,
     }: Composing,
@@ -279,6 +265,7 @@ export function postWriter({
       text,
       sources,
       references: (await processor?.references()) ?? null,
+      hasShortAbstracts,
       isStopped,
       isCutOff,
       isHopeless,
@@ -289,40 +276,44 @@ export function postWriter({
   /** The version at hand, or what one further call makes of it where that is better; one that fails takes nothing away. */
   async function revised(
     wish: Writing,
-    { prompt, sources, required, lookUps, first }: Revising,
+    { prompts, sources, required, lookUps, first }: Revising,
   ): Promise<Version> {
     let best = first;
     if (first.issues.length > 0 && !first.isHopeless && !wish.stop.aborted) {
       wish.onProgress("mending");
       const revision = partialRevision(first, { request: wish.request, sources, required });
-      const next = await attempt(wish, { prompt, sources, required, lookUps, first }, revision);
+      const next = await attempt(wish, { prompts, sources, required, lookUps, first }, revision);
       if (next && weight(next) < weight(first)) best = next;
     }
-    return fitted(wish, { prompt, sources, required, lookUps, first: best });
+    return fitted(wish, { sources, required, lookUps, first: best });
   }
 
   /** A version after one call, for a part or for the whole; null where the call failed. */
   async function attempt(
     wish: Writing,
-    { prompt, sources, required, lookUps, first }: Revising,
+    { prompts, sources, required, lookUps, first }: Revising,
     revision: Revision | null,
   ): Promise<Version | null> {
-    const again = revision
-      ? revisionPrompt(prompt, first.raw, revision.wish)
-      : rewritePrompt(
-          prompt,
-          first.raw,
-          first.issues.map(({ wish: sentence }) => sentence),
-        );
+    const again = (prompt: ChatMessage[]) =>
+      revision
+        ? revisionPrompt(prompt, first.raw, revision.wish)
+        : rewritePrompt(
+            prompt,
+            first.raw,
+            first.issues.map(({ wish: sentence }) => sentence),
+          );
     try {
-      const next = await compose(wish, {
-        prompt: again,
-        sources,
-        required,
-        lookUps,
-        onShown: () => undefined,
-        ...(revision && { asWhole: (answer) => spliced(answer, revision) }),
-      });
+      const next = await prompts.ask((prompt) =>
+        compose(wish, {
+          prompt: again(prompt),
+          sources,
+          required,
+          lookUps,
+          onShown: () => undefined,
+          ...seenBy(prompts),
+          ...(revision && { asWhole: (answer) => spliced(answer, revision) }),
+        }),
+      );
       return next.isStopped ? null : next;
     } catch (error) {
       // What the model cannot do costs the revision; an error of our own is no reason to hand out what missed.
@@ -350,20 +341,18 @@ export function postWriter({
   }
 
   /** A version that is still too long, without sentences that carry nothing else; no call is made for it. */
-  async function fitted(
-    wish: Writing,
-    { prompt, sources, required, lookUps, first }: Revising,
-  ): Promise<Version> {
+  async function fitted(wish: Writing, { sources, required, lookUps, first }: Fitting): Promise<Version> {
     const words = countWords(first.text.body);
     const plan = lengthPlan(wordsFor(wish.request));
     if (first.isStopped || words <= plan.max || !isCountable(first.text.body)) return first;
     const shorter = trimmed({ raw: first.raw, words, plan });
     const next = await compose(wish, {
-      prompt,
+      prompt: [],
       sources,
       required,
       lookUps,
       onShown: () => undefined,
+      hasShortAbstracts: first.hasShortAbstracts,
       asWhole: () => textAlone(shorter),
     });
     if (weight(next) >= weight(first)) return first;
@@ -373,7 +362,7 @@ export function postWriter({
 }
 
 /** A finished version, as it is kept. */
-function written({ request, found, version, pairs, hasShortAbstracts, model }: Finished): WrittenPost {
+function written({ request, found, version, pairs, isUnrevised, model }: Finished): WrittenPost {
   const { text, references } = version;
   const asked = request.citationStyle === "none" ? NO_SOURCES : sourceWishOf(request).requested;
   const checkedAt = new Date().toISOString();
@@ -383,7 +372,8 @@ function written({ request, found, version, pairs, hasShortAbstracts, model }: F
     notices: [
       asked.notice,
       ...found.notices,
-      hasShortAbstracts ? SHORT_ABSTRACTS : null,
+      version.hasShortAbstracts ? SHORT_ABSTRACTS : null,
+      isUnrevised ? UNREVISED : null,
       ...remarksOn(version, request),
       ...uncitedRemarks(found.sources, text.citedKeys),
       unfitting(version, { sources: found.sources, required: found.required, asked: found.wanted }),
@@ -421,6 +411,11 @@ async function* spliced(answer: AsyncIterable<string>, revision: Revision): Asyn
   const text = await wholeText(answer);
   if (isRefusal(text)) throw refusedTopic();
   yield revision.whole(text);
+}
+
+/** What of the abstracts the model sees that is asked now. */
+function seenBy({ isShortened }: FittingPrompts): Pick<Version, "hasShortAbstracts"> {
+  return { hasShortAbstracts: isShortened };
 }
 
 function noPost(): AppError {
@@ -465,7 +460,8 @@ interface Finished {
   found: FoundSources;
   version: Version;
   pairs: readonly CitationPair[];
-  hasShortAbstracts: boolean;
+  /** Whether there was no room to have it revised. */
+  isUnrevised: boolean;
   model: string | null;
 }
 
@@ -473,20 +469,22 @@ interface Composing extends Citable {
   prompt: ChatMessage[];
   lookUps: DraftLookUps;
   onShown(shown: ShownText): void;
+  hasShortAbstracts: boolean;
   /** Makes the whole draft of an answer that is a part of one. */
   asWhole?(answer: AsyncIterable<string>): AsyncIterable<string>;
   /** Whether the text ends before its end, as is known beforehand. */
   isCutOff?: boolean;
 }
 
-interface Revising extends Citable {
-  prompt: ChatMessage[];
+interface Fitting extends Citable {
   lookUps: DraftLookUps;
   first: Version;
 }
 
-const SHORT_ABSTRACTS =
-  "The AI model here reads little at once, so it saw only part of what the sources say about themselves.";
+interface Revising extends Fitting {
+  prompts: FittingPrompts;
+}
+
 const NO_SOURCES = { count: 0, isNamed: false, notice: null };
 const NOTHING_FOUND: FoundSources = { sources: [], wanted: 0, required: 0, notices: [] };
 /** All that the user and their classmates wrote. */

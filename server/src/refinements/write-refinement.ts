@@ -3,6 +3,7 @@ import type { RefinementInstruction } from "@discussion-post/contract/refinement
 import { countWords } from "@discussion-post/contract/text";
 import type { VersionText } from "@discussion-post/contract/versions";
 import type { Logger } from "pino";
+import { FittingPrompts } from "../ai/fitting-prompts.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import { revisionPrompt } from "../ai/prompt.ts";
 import type { ChatMessage } from "../ai/provider-dialect.ts";
@@ -16,7 +17,7 @@ import { withEvidence } from "../evidence/citation-pairs.ts";
 
 import { checkEvidence } from "../generations/check-evidence.ts";
 import { draftLookUps } from "../generations/draft-look-ups.ts";
-import { referenceRemarks } from "../generations/draft-notices.ts";
+import { referenceRemarks, SHORT_ABSTRACTS, UNREVISED } from "../generations/draft-notices.ts";
 import type { Version } from "../generations/draft-version.ts";
 import { postContent } from "../generations/post-content.ts";
 import { recited } from "../look-ups/cite-work.ts";
@@ -115,14 +116,17 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
   async function refined(wish: RefinementWish, passage: Passage): Promise<Refined> {
     const { before, range } = passage;
     const words = before.body.slice(range.start, range.end);
-    const prompt = refinementPrompt(
-      {
-        post: keyed(before, { start: 0, end: before.body.length }),
-        passage: wish.part ? keyed(before, range) : null,
-      },
-      { instruction: wish.instruction, sources: passage.sources },
+    const keyedText = {
+      post: keyed(before, { start: 0, end: before.body.length }),
+      passage: wish.part ? keyed(before, range) : null,
+    };
+    const { instruction } = wish;
+    const prompts = new FittingPrompts(
+      (abstractMaxChars) =>
+        refinementPrompt(keyedText, { instruction, sources: passage.sources, abstractMaxChars }),
+      { hasSources: passage.sources.length > 0 },
     );
-    const { version, faults } = await best(wish, passage, prompt);
+    const { version, faults } = await best(wish, passage, prompts);
     const checked = await checkEvidence(version, {
       ask: (messages) => {
         wish.onProgress("checking");
@@ -131,7 +135,8 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
       repair: async (revision) => {
         wish.onProgress("mending");
         const next = await attempt(wish, passage, {
-          prompt: revisionPrompt(prompt, version.raw, revision.wish),
+          prompts,
+          again: (prompt) => revisionPrompt(prompt, version.raw, revision.wish),
           onShown: () => undefined,
           asWhole: revision.whole,
         }).catch(nothingNew);
@@ -153,6 +158,8 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
         sources,
         model: wish.text.model,
         notices: [
+          ...(checked.version.hasShortAbstracts ? [SHORT_ABSTRACTS] : []),
+          ...(prompts.hasFailed ? [UNREVISED] : []),
           ...faults.map(({ notice }) => notice).filter((notice) => notice !== null),
           ...referenceRemarks(read).filter((remark) => remark !== false),
         ],
@@ -162,12 +169,12 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
   }
 
   /** @throws AppError `refinement_unfit` where no answer is better than the former text */
-  async function best(wish: RefinementWish, passage: Passage, prompt: ChatMessage[]): Promise<Attempt> {
+  async function best(wish: RefinementWish, passage: Passage, prompts: FittingPrompts): Promise<Attempt> {
     let found: Attempt | undefined;
-    let asked = prompt;
+    let again = (prompt: ChatMessage[]) => prompt;
     for (let calls = 0; calls < ATTEMPTS_MAX; calls += 1) {
       if (calls > 0) wish.onRestart();
-      const next = await attempt(wish, passage, { prompt: asked, onShown: showTo(wish) }).catch((error) => {
+      const next = await attempt(wish, passage, { prompts, again, onShown: showTo(wish) }).catch((error) => {
         // What is there is not lost by a second call that fails.
         if (!found || wish.stop.aborted || !(error instanceof AppError)) throw error;
         return null;
@@ -176,17 +183,33 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
       if (!found || gravity(next) < gravity(found)) found = next;
       if (next.faults.length === 0) break;
       wish.onProgress("mending");
-      asked = revisionPrompt(prompt, next.version.raw, next.faults.map(({ wish: one }) => one).join("\n"));
+      const { raw } = next.version;
+      const mending = next.faults.map(({ wish: one }) => one).join("\n");
+      again = (prompt) => revisionPrompt(prompt, raw, mending);
     }
     const failure = found?.faults.find((fault) => fault.failure !== null)?.failure;
     if (found && !failure) return found;
     throw new AppError("refinement_unfit", `${failure}, so your text stays as it was.`);
   }
 
-  async function attempt(
+  function attempt(
+    wish: RefinementWish,
+    passage: Passage,
+    { prompts, again, ...asking }: Asking & { prompts: FittingPrompts; again: Again },
+  ): Promise<Attempt> {
+    return prompts.ask((prompt) =>
+      answered(wish, passage, {
+        ...asking,
+        prompt: again(prompt),
+        hasShortAbstracts: prompts.isShortened,
+      }),
+    );
+  }
+
+  async function answered(
     wish: RefinementWish,
     { before, range, sources: given }: Passage,
-    { prompt, onShown, asWhole }: Asking,
+    { prompt, hasShortAbstracts, onShown, asWhole }: Asking & Asked,
   ): Promise<Attempt> {
     const style = wish.text.citationStyle ?? "none";
     const processorOf = (sources: readonly CitableSource[]) =>
@@ -226,7 +249,7 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
     if (text.body === "") throw new AppError("ai_empty", "The AI service sent no text.");
     const version = {
       ...{ raw, text, sources, references: null, isStopped: false, isCutOff },
-      ...{ isHopeless: isCutOff, issues: [] },
+      ...{ hasShortAbstracts, isHopeless: isCutOff, issues: [] },
     };
     const faults = faultsIn({
       instruction: wish.instruction,
@@ -256,8 +279,15 @@ interface Passage {
   sources: CitableSource[];
 }
 
-interface Asking {
+/** What is asked, after a prompt that has room. */
+type Again = (prompt: ChatMessage[]) => ChatMessage[];
+
+interface Asked {
   prompt: ChatMessage[];
+  hasShortAbstracts: boolean;
+}
+
+interface Asking {
   onShown(shown: ShownText): void;
   /** Makes the whole passage of an answer that is a part of it. */
   asWhole?(answer: string): string;
