@@ -1,7 +1,7 @@
 import { type PulledModel, startOllamaEmulator } from "@discussion-post/emulators/ollama/ollama-emulator";
 import { type LocalServer, startLocalServer } from "@discussion-post/testing/local-server";
 import { afterEach, expect, test } from "vitest";
-import { findLocalModel, type ModelServer } from "./local-model.ts";
+import { findLocalModel, MODEL_SERVERS, type ModelServer, modelServers } from "./local-model.ts";
 
 const GB = 1e9;
 const qwen: PulledModel = {
@@ -81,6 +81,12 @@ test("a model that reads less at once is asked for no more", async () => {
 });
 
 test.each([
+  [
+    "has a model that reads too little",
+    [{ name: "tinyllama:1.1b", sizeBytes: 0.6 * GB, contextLength: 2_048 }],
+    {},
+    "Ollama is running, but tinyllama:1.1b reads 2,048 tokens at once, and a post takes 4,096.",
+  ],
   ["has no model", [], {}, "Ollama is running, but has no model."],
   [
     "has embedding models only",
@@ -103,6 +109,32 @@ test.each([
 ])("an Ollama that %s is said to", async (_, models, rest, problem) => {
   const { servers } = await ollama(models, rest);
   expect(await search(servers)).toEqual({ model: null, problem });
+});
+
+test("a model that reads too little is left for a smaller one that reads enough, and loaded for nothing", async () => {
+  const { servers, requests } = await ollama([
+    { ...qwen, name: "old:13b", sizeBytes: 7 * GB, contextLength: 2_048 },
+    qwen,
+  ]);
+  expect((await search(servers)).model?.name).toBe("qwen3:4b");
+  expect(requests.map(({ asked }) => [asked.model, asked.options.num_ctx])).toEqual([["qwen3:4b", 16_384]]);
+});
+
+test.each([
+  ["127.0.0.1:11500", 11_500],
+  ["http://localhost:11500/", 11_500],
+  [":11500", 11_500],
+  ["0.0.0.0:11500", 11_500],
+  ["[::]:11500", 11_500],
+  ["0.0.0.0", 11_434],
+  ["192.168.1.5:11500", 11_434],
+  ["https://example.com:443", 11_434],
+  ["", 11_434],
+  [undefined, 11_434],
+])("with OLLAMA_HOST %j Ollama is looked for at port %i of this machine", (host, port) => {
+  const found = modelServers({ ...(host !== undefined && { OLLAMA_HOST: host }) });
+  expect(found.find(({ name }) => name === "Ollama")?.port).toBe(port);
+  expect(found.map(({ name }) => name)).toEqual(MODEL_SERVERS.map(({ name }) => name));
 });
 
 test("a model that takes too long to be loaded is left, and said to", async () => {

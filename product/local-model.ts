@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { totalmem } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { CONTEXT_TOKENS_MIN } from "../server/src/ai/context-tokens.ts";
 
 /** A server of models on this machine that people start themselves. */
 export interface ModelServer {
@@ -18,6 +19,19 @@ export const MODEL_SERVERS: readonly ModelServer[] = [
   { name: "Jan", port: 1_337 },
   { name: "vLLM", port: 8_000 },
 ];
+
+/** The same with Ollama at the port that its own setting names; other machines are not asked. */
+export function modelServers({ OLLAMA_HOST }: NodeJS.ProcessEnv): readonly ModelServer[] {
+  const [, host = "", port = ""] =
+    /^(?:https?:\/\/)?([\w.-]*|\[[\da-f:]+\])(?::(\d{1,5}))?\/?$/i.exec(OLLAMA_HOST?.trim() ?? "") ?? [];
+  if (!HERE.test(host) || port === "") return MODEL_SERVERS;
+  return MODEL_SERVERS.map((server) =>
+    server.name === "Ollama" ? { ...server, port: Number(port) } : server,
+  );
+}
+
+/** How Ollama is told to listen on this machine, or on all networks that it is in. */
+const HERE = /^(?:|localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\])$/i;
 
 /** A model on this machine that can write. */
 export interface LocalModel {
@@ -79,8 +93,12 @@ export async function findLocalModel({
   for (const offer of fitting) {
     const tries = triesLeft.get(offer.server) ?? 0;
     if (tries === 0) continue;
-    const outcome = await triedOut(offer, firstTokenMs);
-    if (outcome === null) return { model: await described(offer, withinMs), problem: null };
+    const contextTokens = offer.server.name === "Ollama" ? await contextOf(offer, withinMs) : null;
+    const outcome =
+      contextTokens !== null && contextTokens < CONTEXT_TOKENS_MIN
+        ? { problem: tooSmall(offer, contextTokens), isSilent: false }
+        : await triedOut({ ...offer, contextTokens }, firstTokenMs);
+    if (outcome === null) return { model: described({ ...offer, contextTokens }), problem: null };
     problems.push(outcome.problem);
     triesLeft.set(offer.server, outcome.isSilent ? 0 : tries - 1);
   }
@@ -185,16 +203,27 @@ function whyNone(offers: readonly Offer[], memoryBytes: number): string | null {
   return `${where} is running, but its models are too large for the ${gib} GB of memory here.`;
 }
 
+/** An offer, and how much it is asked to read and write at once; null where its server decides that. */
+interface Tried extends Offer {
+  contextTokens: number | null;
+}
+
+function tooSmall({ name, server }: Offer, contextTokens: number): string {
+  const [has, needs] = [contextTokens, CONTEXT_TOKENS_MIN].map((tokens) => tokens.toLocaleString("en-US"));
+  return `${server.name} is running, but ${name} reads ${has} tokens at once, and a post takes ${needs}.`;
+}
+
 /** Has the model write a token. @returns what is wrong with it, as a sentence; null where it writes */
 async function triedOut(
-  { name, server }: Offer,
+  { name, server, contextTokens }: Tried,
   firstTokenMs: number,
 ): Promise<{ problem: string; isSilent: boolean } | null> {
   const signal = AbortSignal.timeout(firstTokenMs);
-  let answer = await firstToken({ name, server, signal });
+  const asked = { name, server, contextTokens, signal };
+  let answer = await firstToken(asked);
   while (answer && isLoading(answer)) {
     await sleep(LOOK_AGAIN_MS);
-    answer = signal.aborted ? null : await firstToken({ name, server, signal });
+    answer = signal.aborted ? null : await firstToken(asked);
   }
   if (answer?.status === 200) return null;
   const seconds = Math.round(firstTokenMs / 1000);
@@ -206,7 +235,9 @@ async function triedOut(
   return { problem: `${server.name} is running, but ${problem}`, isSilent };
 }
 
-function firstToken({ name, server, signal }: { name: string; server: ModelServer; signal: AbortSignal }) {
+type Asked = Pick<Tried, "name" | "server" | "contextTokens"> & { signal: AbortSignal };
+
+function firstToken({ name, server, contextTokens, signal }: Asked) {
   const messages = [{ role: "user", content: "Say yes." }];
   return server.name === "Ollama"
     ? ask(server, "/api/chat", {
@@ -216,7 +247,8 @@ function firstToken({ name, server, signal }: { name: string; server: ModelServe
           messages,
           stream: false,
           think: false,
-          options: { num_predict: 1, num_ctx: CONTEXT_TOKENS },
+          // As drafts ask for it: with another number it would be loaded anew.
+          options: { num_predict: 1, num_ctx: contextTokens ?? CONTEXT_TOKENS },
         },
       })
     : ask(server, "/v1/chat/completions", { signal, body: { model: name, messages, max_tokens: 1 } });
@@ -231,14 +263,8 @@ function isLoading({ status, body }: Answer): boolean {
 
 const shown = z.object({ model_info: z.record(z.string(), z.unknown()).catch({}) });
 
-async function described({ name, server }: Offer, withinMs: number): Promise<LocalModel> {
-  if (server.name !== "Ollama") {
-    return {
-      name,
-      server: server.name,
-      settings: { OPENAI_BASE_URL: `${addressOf(server)}/v1`, OPENAI_MODEL: name },
-    };
-  }
+/** How much Ollama is asked to have a model read and write at once: what we need, or as much as it can. */
+async function contextOf({ name, server }: Offer, withinMs: number): Promise<number> {
   const answer = await ask(server, "/api/show", {
     signal: AbortSignal.timeout(withinMs),
     body: { model: name },
@@ -247,15 +273,23 @@ async function described({ name, server }: Offer, withinMs: number): Promise<Loc
   const lengths = Object.entries(info).flatMap(([key, value]) =>
     key.endsWith(".context_length") && typeof value === "number" ? [value] : [],
   );
+  return Math.min(CONTEXT_TOKENS, ...lengths);
+}
+
+function described({ name, server, contextTokens }: Tried): LocalModel {
+  const address = addressOf(server);
   return {
     name,
     server: server.name,
-    settings: {
-      AI_PROTOCOL: "ollama",
-      OPENAI_BASE_URL: addressOf(server),
-      OPENAI_MODEL: name,
-      AI_CONTEXT_TOKENS: String(Math.min(CONTEXT_TOKENS, ...lengths)),
-    },
+    settings:
+      contextTokens === null
+        ? { OPENAI_BASE_URL: `${address}/v1`, OPENAI_MODEL: name }
+        : {
+            AI_PROTOCOL: "ollama",
+            OPENAI_BASE_URL: address,
+            OPENAI_MODEL: name,
+            AI_CONTEXT_TOKENS: String(contextTokens),
+          },
   };
 }
 

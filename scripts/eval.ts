@@ -7,7 +7,7 @@ import { runDisobedient } from "@discussion-post/lab/eval/run-disobedient";
 import { runEvidence } from "@discussion-post/lab/eval/run-evidence";
 import { runSources } from "@discussion-post/lab/eval/run-sources";
 import { train } from "@discussion-post/lab/eval/train";
-import { findLocalModel } from "@discussion-post/product/local-model";
+import { findLocalModel, modelServers } from "@discussion-post/product/local-model";
 import { startEmulators } from "@discussion-post/product/start-emulators";
 import { announce } from "@discussion-post/testing/progress";
 import { readSettings } from "./settings.ts";
@@ -37,19 +37,29 @@ if (kind === "evidence" && rest[0] === "--pairs" && rest[1]) {
 if (kind === "evidence") process.exit((await runEvidence(announce)) ? 0 : 1);
 if (kind === "sources") process.exit((await runSources(rest, announce)) ? 0 : 1);
 
-const settings = kind === "--model" ? await withModel(readSettings(), rest[0] ?? "") : readSettings();
+const { settings, writer } = kind === "--model" ? await withModel(rest[0]) : { settings: readSettings() };
 const emulators = await startEmulators(settings, {
   pace: { firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY },
 });
-const isSound = await runEvaluation({ ...settings, ...emulators.settings }, announce);
+const isSound = await runEvaluation({ ...settings, ...emulators.settings }, { print: announce, writer });
 await emulators.stop();
 process.exit(isSound ? 0 : 1);
 
-/** The settings by which this model writes. Ends the process where nobody has it. */
-async function withModel(settings: NodeJS.ProcessEnv, name: string): Promise<NodeJS.ProcessEnv> {
-  if (settings.OPENAI_API_KEY || settings.OPENAI_BASE_URL) return { ...settings, OPENAI_MODEL: name };
-  const { model, problem } = await findLocalModel({ named: name });
-  if (model) return { ...settings, ...model.settings };
-  announce(problem ?? "");
+/** The settings by which this model writes, and how its row names it. Ends the process where nobody has it. */
+async function withModel(name = ""): Promise<{ settings: NodeJS.ProcessEnv; writer: string }> {
+  const settings = readSettings();
+  if (name === "") return ended("--model wants the name of a model after it, such as --model qwen3:4b.");
+  const { OPENAI_API_KEY, OPENAI_BASE_URL } = settings;
+  if (OPENAI_API_KEY || OPENAI_BASE_URL) {
+    const provider = OPENAI_BASE_URL ? new URL(OPENAI_BASE_URL).host : "OpenAI";
+    return { settings: { ...settings, OPENAI_MODEL: name }, writer: `${name} (${provider})` };
+  }
+  const { model, problem } = await findLocalModel({ servers: modelServers(settings), named: name });
+  if (!model) return ended(problem ?? "");
+  return { settings: { ...settings, ...model.settings }, writer: `${name} (${model.server})` };
+}
+
+function ended(sentence: string): never {
+  announce(sentence);
   process.exit(1);
 }

@@ -1,7 +1,12 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { findLocalModel, type LocalModel, type LocalModelSearch } from "@discussion-post/product/local-model";
+import {
+  findLocalModel,
+  type LocalModel,
+  type LocalModelSearch,
+  modelServers,
+} from "@discussion-post/product/local-model";
 import { type ChosenModel, chosenModel } from "@discussion-post/product/own-model/chosen-model";
 import { type OwnModel, startOwnModel } from "@discussion-post/product/own-model/own-model";
 import { sizeInWords } from "@discussion-post/product/own-model/size-in-words";
@@ -47,7 +52,7 @@ interface WhoWritesOptions {
  */
 export async function whoWrites(
   settings: NodeJS.ProcessEnv,
-  { withModel, search = findLocalModel }: WhoWritesOptions = {},
+  { withModel, search = () => findLocalModel({ servers: modelServers(settings) }) }: WhoWritesOptions = {},
 ): Promise<Writer> {
   if (isDecided(settings)) {
     const lines = withModel ? ["--with-model is left out: the settings say who writes drafts."] : [];

@@ -7,6 +7,7 @@ import {
   lengthBands,
 } from "@discussion-post/contract/options";
 import { pino } from "pino";
+import { AppError } from "../../server/src/errors/app-error.ts";
 import type { PostWriter } from "../../server/src/generations/write-post.ts";
 import type { WrittenPost } from "../../server/src/generations/written-post.ts";
 import { requestedSources } from "../../server/src/sources/requested-sources.ts";
@@ -52,11 +53,17 @@ const STYLES: readonly CitationStyle[] = [
   "vancouver",
 ];
 
+/** A post that the AI did not write. */
+interface NotWritten extends Pick<Evaluation, "prompt" | "length" | "style"> {
+  /** Why not, as its reader would be told. */
+  failure: string;
+}
+
 /** Has every prompt written and measures what came back. Lengths and styles are dealt out in turn. */
 export async function* evaluate(
   writer: PostWriter,
   indexes: readonly ScholarlyIndex[],
-): AsyncGenerator<Evaluation> {
+): AsyncGenerator<Evaluation | NotWritten> {
   for (const [index, prompt] of evaluationPrompts.entries()) {
     // Steps without a common divisor, so that every length meets every style.
     const length = LENGTHS[index % LENGTHS.length] ?? "short";
@@ -68,7 +75,11 @@ export async function* evaluate(
       citationStyle: style,
       ownSources: [],
     };
-    const post = await write(writer, request);
+    const post = await write(writer, request).catch(failureOf);
+    if (post instanceof AppError) {
+      yield { prompt, length, style, failure: post.message };
+      continue;
+    }
     const { min, max } = lengthBands[length];
     const cited = post.sources.filter(({ isCited }) => isCited);
     const resolved = await resolvedWorks(post, indexes);
@@ -107,6 +118,12 @@ export function write(writer: PostWriter, request: GenerationRequest): Promise<W
     onText: () => undefined,
     onRestart: () => undefined,
   });
+}
+
+/** What the AI answers for. @throws every other error */
+function failureOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
 }
 
 /** Every cited work has one entry, which holds words of its title, and there are no other entries. */

@@ -10,13 +10,20 @@ import { countedModel, type ModelCosts } from "./counted-model.ts";
 import { type Evaluation, evaluate } from "./evaluate.ts";
 import { type Citing, countedContradictions, sumOf } from "./evidence/citing.ts";
 
+interface EvaluationOptions {
+  print: (line: string) => void;
+  /** How the rows name who writes; as the provider does if left out. */
+  writer?: string | undefined;
+}
+
 /**
  * Prints how good the drafts of the configured AI and indexes are. Fails where one invents a reference, cites
- * what no index resolves, or has a list that does not match its text: those must not happen with any model.
+ * what no index resolves, or has a list that does not match its text: those must not happen with any model. A draft
+ * that the AI does not write counts as missing everything; where it writes none in a row, there is no row either.
  */
 export async function runEvaluation(
   environment: NodeJS.ProcessEnv,
-  print: (line: string) => void,
+  { print, writer: named }: EvaluationOptions,
 ): Promise<boolean> {
   // No database is needed; the settings want the address of one.
   const env = parseEnv({ DATABASE_URL: "mysql://nobody@localhost/none", ...environment });
@@ -44,7 +51,19 @@ export async function runEvaluation(
   );
   const evaluations: Evaluation[] = [];
   const startedAt = performance.now();
+  let failures = 0;
+  let inARow = 0;
   for await (const one of evaluate(writer, indexes)) {
+    if ("failure" in one) {
+      print(
+        `${row(one.prompt.discipline, one.prompt.kind, one.length, one.style)}not written: ${one.failure}`,
+      );
+      failures += 1;
+      inARow += 1;
+      if (inARow === FAILURES_MAX) break;
+      continue;
+    }
+    inARow = 0;
     evaluations.push(one);
     print(
       row(
@@ -63,16 +82,20 @@ export async function runEvaluation(
     for (const text of one.invented) print(`    invented: ${text}`);
   }
   await world.db.$client.end();
-  const isSound = summarize(evaluations, print);
+  if (inARow === FAILURES_MAX) {
+    print(`\n${FAILURES_MAX} drafts in a row were not written, so the rest was left, and there is no row.`);
+    return false;
+  }
+  const isSound = summarize(evaluations, { failures, print });
   const drafts = { count: evaluations.length, ms: performance.now() - startedAt };
   summarizeEvidence(
     evaluations.flatMap(({ grades }) => grades),
     { costs, drafts },
     print,
   );
-  const writtenBy = evaluations[0]?.model ?? env.OPENAI_MODEL;
+  const writtenBy = named ?? evaluations[0]?.model ?? env.OPENAI_MODEL;
   const dollars = (costs.inputTokens * env.AI_INPUT_PRICE + costs.outputTokens * env.AI_OUTPUT_PRICE) / 1e6;
-  print(`\nrow of README.md:\n${readmeRow(writtenBy, evaluations)}`);
+  print(`\nrow of README.md:\n${readmeRow(writtenBy, evaluations, failures)}`);
   const citing = sumOf(evaluations.map((one) => one.citing));
   print(
     `\nrow of lab/eval/README.md:\n${citingRow(writtenBy, citing, { costs, dollars, drafts: drafts.count })}`,
@@ -99,14 +122,18 @@ function summarizeEvidence(
   print(`time with and without checks: ${(drafts.ms / (drafts.ms - costs.checkingMs)).toFixed(2)} to 1`);
 }
 
-function summarize(evaluations: readonly Evaluation[], print: (line: string) => void): boolean {
-  const count = evaluations.length;
+function summarize(
+  evaluations: readonly Evaluation[],
+  { failures, print }: { failures: number; print: (line: string) => void },
+): boolean {
+  const count = evaluations.length + failures;
   const share = (test: (one: Evaluation) => boolean) =>
     `${evaluations.filter(test).length} of ${count} (${Math.round((100 * evaluations.filter(test).length) / count)} %)`;
   const total = (value: (one: Evaluation) => number) => evaluations.reduce((sum, one) => sum + value(one), 0);
   const invented = total(({ invented: found }) => found.length);
   const unresolved = total((one) => one.unresolved);
   print("");
+  if (failures > 0) print(`not written:                  ${failures} of ${count}`);
   print(`within the length band:       ${share((one) => one.isInBand)}`);
   print(`all sources asked for cited:  ${share((one) => one.cited >= one.requested)}`);
   print(`sources cited / asked for:    ${total((one) => one.cited)} / ${total((one) => one.requested)}`);
@@ -117,13 +144,14 @@ function summarize(evaluations: readonly Evaluation[], print: (line: string) => 
 }
 
 /** A row of the table of models in the README. */
-function readmeRow(model: string, evaluations: readonly Evaluation[]): string {
+function readmeRow(model: string, evaluations: readonly Evaluation[], failures: number): string {
+  const count = evaluations.length + failures;
   const of = (part: number, all: number) => `${part} of ${all}`;
   const total = (value: (one: Evaluation) => number) => evaluations.reduce((sum, one) => sum + value(one), 0);
   const cells = [
     model,
-    of(evaluations.filter(({ isInBand }) => isInBand).length, evaluations.length),
-    of(evaluations.filter(({ cited, requested }) => cited >= requested).length, evaluations.length),
+    of(evaluations.filter(({ isInBand }) => isInBand).length, count),
+    of(evaluations.filter(({ cited, requested }) => cited >= requested).length, count),
     of(
       total(({ supported }) => supported),
       total(({ citations }) => citations),
@@ -153,6 +181,9 @@ function citingRow(
   ];
   return `| ${cells.join(" | ")} |`;
 }
+
+/** An AI that writes none of so many drafts is out of order, or no writer. */
+const FAILURES_MAX = 3;
 
 const WIDTHS = [16, 7, 14, 11, 6, 5, 6, 7, 11, 8];
 

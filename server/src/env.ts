@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONTEXT_TOKENS_MIN } from "./ai/context-tokens.ts";
 import { isLoopback } from "./http/loopback.ts";
 
 const DEVELOPMENT_SESSION_SECRET = "development-only-session-secret-change-me";
@@ -107,7 +108,7 @@ const schema = z.object({
   OPENAI_BASE_URL: z.url("must be an address such as https://api.openai.com/v1").default(OPENAI_ADDRESS),
   OPENAI_MODEL: z.string().min(1).default("gpt-4.1-mini"),
   AI_PROTOCOL: z.enum(["openai", "ollama"]).default("openai"),
-  AI_CONTEXT_TOKENS: wholeNumber(4_096, 1_000_000).default(16_384),
+  AI_CONTEXT_TOKENS: wholeNumber(CONTEXT_TOKENS_MIN, 1_000_000).default(16_384),
   AI_TIMEOUT_MS: wholeNumber(1_000, 600_000).default(300_000),
   AI_FIRST_WORD_MS: wholeNumber(1_000, 600_000).default(240_000),
   AI_SILENCE_MS: wholeNumber(1_000, 600_000).default(60_000),
