@@ -2,7 +2,7 @@ import { Script } from "node:vm";
 import { checkPost } from "@discussion-post/contract/assignment/check-post";
 import { courseRuleIn } from "@discussion-post/contract/assignment/course-rule-in";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
-import { OWN_DRAFT_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import { AUTHOR_MAX_CHARS, OWN_DRAFT_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { safeReturnTo } from "@discussion-post/contract/return-to";
 import { SENTENCE_MAX_CHARS, SentenceSplitter } from "@discussion-post/contract/sentences";
 import type { CslItem } from "@discussion-post/contract/sources";
@@ -15,8 +15,12 @@ import { beforeAll, describe, test } from "vitest";
 import { newDevice } from "../src/accounts/device.ts";
 import { csvLine } from "../src/admin/csv.ts";
 import { answeredAuthor } from "../src/ai/answered-author.ts";
+import { classmatesIn } from "../src/ai/classmates.ts";
 import { promptFor } from "../src/ai/prompt.ts";
 import { citationProcessor } from "../src/citations/citation-processor.ts";
+import { modelQuestions } from "../src/defenses/model-questions.ts";
+import { sentencesOf } from "../src/defenses/read-post.ts";
+import { ruleQuestions } from "../src/defenses/rule-questions.ts";
 import { claimsOf } from "../src/evidence/claims.ts";
 import { gradeClaim, readAbstract } from "../src/evidence/grade-claim.ts";
 import { draftSentences } from "../src/feedback/draft-sentences.ts";
@@ -116,6 +120,15 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
       openLibraryEdition(asJson({ "ISBN:1": { details: { edition_name: text.slice(0, 200) } } })),
   ],
   ["prompt", () => (text) => promptFor({ ...request, topic: text }, { hasSliders: true, sources: [] })],
+  ["names of classmates", () => namesHidden],
+  [
+    "questions of rules about a post",
+    () => (text) => ruleQuestions(askedSentences(text), { count: 5, taken: [] }),
+  ],
+  [
+    "questions of a model about a post",
+    () => (text) => modelQuestions(JSON.stringify({ questions: [{ ...QUESTION, asks: text }] }), ASKED),
+  ],
   ["text of an index", () => bareText],
   ["title of an index", () => titleText],
   [
@@ -154,6 +167,20 @@ function postChecker(): Parser {
     2026,
   );
   return (text) => checkPost(asked, { body: text, sources: [], citationStyle: null, blanks: 0 });
+}
+
+/** Somebody's name and somebody else's post. */
+function namesHidden(text: string): unknown {
+  const thread = [{ author: text.slice(0, AUTHOR_MAX_CHARS), text: "" }];
+  const answering = { author: "Maria Lopez", post: text, prompt: null, thread };
+  return classmatesIn({ topic: "", answering })?.hide(text);
+}
+
+const ASKED = [{ text: "Buses help everybody.", start: 0, end: 21, isCiting: false, evidence: [] }];
+const QUESTION = { sentence: 1, kind: "reason", hint: "" };
+
+function askedSentences(content: string) {
+  return sentencesOf({ content, marks: null, references: null });
 }
 
 const ONE_SENTENCE = [{ text: "So it is.", start: 0, end: 9 }];

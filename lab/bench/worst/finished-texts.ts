@@ -1,5 +1,6 @@
 import {
   CONTENT_MAX_CHARS,
+  DEFENSE_ANSWER_MAX_CHARS,
   OWN_DRAFT_MAX_CHARS,
   REFINEMENT_WISH_MAX_CHARS,
 } from "@discussion-post/contract/product-constants";
@@ -103,6 +104,21 @@ export function finishedTexts({ outside, ask, someone, newDraft }: Calls): Input
         };
         const post = JSON.parse(await ask("POST /api/posts/save", { by, body }));
         await ask(`POST /api/posts/${post.id}/alternatives`, { by, body: { key: draft.sources[0].key } });
+      },
+    },
+    {
+      name: `questions about a post of 100,000 characters, of ${HOSTILE.length} hostile answers, and one answered`,
+      times: 1,
+      async send() {
+        for (const [index, answer] of hostileDrafts.entries()) {
+          const { by, post } = await saved();
+          outside.draft = () => answer;
+          const prepared = await ask(`POST /api/posts/${post.id}/defense`, { by, body: {} });
+          const [question] = JSON.parse(prepared).questions;
+          const text = `${repeated(HOSTILE[index] ?? "", DEFENSE_ANSWER_MAX_CHARS - 1)}.`;
+          const body = { question: question.id, answer: text, wants: "hint" };
+          await ask(`PUT /api/posts/${post.id}/defense/answer`, { by, body }).catch(() => undefined);
+        }
       },
     },
     {

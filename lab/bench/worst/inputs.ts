@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { citationStyleOptions } from "@discussion-post/contract/options";
 import {
+  AUTHOR_MAX_CHARS,
+  CLASSMATE_POST_MAX_CHARS,
   CONTENT_MAX_CHARS,
   PASSWORD_MAX_CHARS,
   POST_SEARCH_MAX_CHARS,
   REQUEST_BODY_MAX_BYTES,
+  THREAD_MAX,
+  THREAD_TEXT_MAX_CHARS,
   TOPIC_MAX_CHARS,
 } from "@discussion-post/contract/product-constants";
 import type { GoogleEmulator } from "@discussion-post/emulators/google/google-emulator";
@@ -177,6 +181,23 @@ export function worstInputs({ server, people, outside, stripe, google }: World):
         for (const piece of HOSTILE) {
           const topic = repeated(`Free public transport in cities ${piece}`, TOPIC_MAX_CHARS - 1);
           await draft({ topic: `${topic}.`, ownSources: [repeated(piece, 499)] }).catch(() => undefined);
+        }
+      },
+    },
+    {
+      name: `answers to a post of ${CLASSMATE_POST_MAX_CHARS} characters among ${THREAD_MAX} more, of ${HOSTILE.length} hostile texts`,
+      times: 1,
+      async send() {
+        Object.assign(outside, { draft: citingDraft, pieceChars: 1_000_000, records: ordinary() });
+        for (const piece of HOSTILE) {
+          const text = (chars: number) => `${repeated(`I think so, too ${piece}`, chars - 1)}.`;
+          const thread = Array.from({ length: THREAD_MAX }, (_, number) => ({
+            author: `Ana ${repeated(`${number} ${piece}`, AUTHOR_MAX_CHARS - 10)} Wu`,
+            text: text(THREAD_TEXT_MAX_CHARS),
+          }));
+          const post = text(CLASSMATE_POST_MAX_CHARS);
+          const answering = { author: "Maria Lopez", post, prompt: post, thread };
+          await draft({ topic: text(TOPIC_MAX_CHARS), answering }).catch(() => undefined);
         }
       },
     },

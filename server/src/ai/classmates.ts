@@ -1,6 +1,8 @@
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { isEnglishWord } from "../sources/word-rarity.ts";
+import { pauseAfter } from "../text/paced.ts";
 import { answeredAuthor } from "./answered-author.ts";
+import type { ChatMessage } from "./provider-dialect.ts";
 import type { TextModel } from "./text-model.ts";
 
 /** Names of classmates, and what stands for them in what a model reads and writes. */
@@ -38,9 +40,12 @@ export function withoutNames(model: TextModel, people: Classmates | null): TextM
   if (!people) return model;
   return {
     async *stream(messages, options) {
-      const hidden = messages.map((message) =>
-        message.role === "system" ? message : { ...message, content: people.hide(message.content) },
-      );
+      const hidden: ChatMessage[] = [];
+      for (const message of messages) {
+        const isOurs = message.role === "system";
+        hidden.push(isOurs ? message : { ...message, content: people.hide(message.content) });
+        await pauseAfter(message.content.length);
+      }
       let held = "";
       for await (const piece of model.stream(hidden, options)) {
         const text = held + piece;
@@ -70,27 +75,9 @@ function classmates(people: readonly string[]): Classmates {
     for (const part of [name, ...partsOf(name)])
       if (!placeholders.has(keyOf(part))) placeholders.set(keyOf(part), placeholderOf(index));
   }
-  // A longer name goes before its parts.
-  const names = [...new Set([...people, ...people.flatMap(partsOf)])].sort(
-    (one, other) => other.length - one.length,
-  );
-  const patterns = [
-    patternOf(
-      names.filter((name) => !isAlsoWord(name)),
-      "giu",
-    ),
-    // One that is a word, too, is a name with its capital alone.
-    patternOf(
-      names.filter(isAlsoWord).map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
-      "gu",
-    ),
-  ];
-  const hidden = (text: string) =>
-    patterns.reduce(
-      (rest, pattern) =>
-        rest.replaceAll(pattern, (name) => placeholders.get(keyOf(name)) ?? placeholderOf(0)),
-      text,
-    );
+  const hidden = nameReplacer([...new Set([...people, ...people.flatMap(partsOf)])], (name) => {
+    return placeholders.get(keyOf(name)) ?? placeholderOf(0);
+  });
   return {
     hide(text) {
       const [before, sources, after] = aroundSources(text.normalize("NFC"));
@@ -159,18 +146,70 @@ function partsOf(name: string): string[] {
 
 const TITLES = new Set(["dr", "prof", "professor", "mr", "mrs", "ms", "mx", "jr", "sr", "ii", "iii", "phd"]);
 
-/** Finds names that stand apart, with and without their accents; nothing where there are none. */
-function patternOf(names: readonly string[], flags: string): RegExp {
-  return new RegExp(names.length === 0 ? "(?!)" : names.map(spellingsOf).join("|"), flags);
+/**
+ * Exchanges names that stand apart, with and without their accents. Each word of a text is looked up among the words
+ * that names begin with, so that a text costs the same however many names there are, and only names that it may hold
+ * become expressions.
+ */
+function nameReplacer(names: readonly string[], replacement: (name: string) => string) {
+  // A longer name goes before its parts.
+  const longestFirst = names.toSorted((one, other) => other.length - one.length);
+  const unspaced = longestFirst.filter(isUnspaced).flatMap(spellingsOf);
+  const withinWords = unspaced.length === 0 ? null : new RegExp(unspaced.join("|"), "giu");
+  const spaced = longestFirst.filter((name) => !isUnspaced(name));
+  const byFirstWord = Map.groupBy(spaced, (name) => keyOf(WORD.exec(name)?.[0] ?? ""));
+  const patterns = new Map<string, RegExp>();
+
+  function patternAt(word: string): RegExp | null {
+    const key = keyOf(word);
+    const known = patterns.get(key);
+    if (known) return known;
+    const beginning = byFirstWord.get(key);
+    if (!beginning) return null;
+    // One that is a word, too, is a name with its capital alone.
+    const found = beginning.map((name) => {
+      const isWord = isAlsoWord(name);
+      const written = isWord ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+      return `(?${isWord ? "" : "i"}:${spellingsOf(written).join("|")})`;
+    });
+    const pattern = new RegExp(`(?:${found.join("|")})(?!${LETTER})`, "yu");
+    patterns.set(key, pattern);
+    return pattern;
+  }
+
+  return (text: string): string => {
+    let result = "";
+    let end = 0;
+    for (const { 0: word, index } of text.matchAll(WORDS)) {
+      if (index < end) continue;
+      const pattern = patternAt(word);
+      if (!pattern) continue;
+      pattern.lastIndex = index;
+      const [name] = pattern.exec(text) ?? [];
+      if (name === undefined) continue;
+      result += text.slice(end, index) + replacement(name);
+      end = index + name.length;
+    }
+    result += text.slice(end);
+    return withinWords ? result.replaceAll(withinWords, replacement) : result;
+  };
 }
 
-function spellingsOf(name: string): string {
-  const spelled = [...new Set([name, withoutAccents(name)])]
-    .map((spelling) => spelling.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replaceAll(/['’]/g, "['’]"))
-    .join("|");
-  // Chinese and Japanese leave no blanks around names.
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)) return `(?:${spelled})`;
-  return `(?<![\\p{L}\\p{M}\\p{N}])(?:${spelled})(?![\\p{L}\\p{M}\\p{N}])`;
+const LETTER = "[\\p{L}\\p{M}\\p{N}]";
+const WORDS = new RegExp(`${LETTER}+`, "gu");
+const WORD = new RegExp(`${LETTER}+`, "u");
+const BEFORE_WORD = /^[^\p{L}\p{M}\p{N}]+/u;
+
+/** Chinese and Japanese leave no blanks around names. */
+function isUnspaced(name: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name);
+}
+
+/** Expressions for a name with and without its accents. */
+function spellingsOf(name: string): string[] {
+  return [...new Set([name, withoutAccents(name)])].map((spelling) =>
+    spelling.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replaceAll(/['’]/g, "['’]"),
+  );
 }
 
 function isAlsoWord(name: string): boolean {
@@ -200,5 +239,5 @@ function keyOf(name: string): string {
 function oneLine(name: string): string {
   const [family = "", given = ""] = name.split(",", 2);
   const ordered = given.trim() === "" ? name : `${given} ${family}`;
-  return ordered.replaceAll(/\s+/g, " ").trim().normalize("NFC");
+  return ordered.replaceAll(/\s+/g, " ").trim().normalize("NFC").replace(BEFORE_WORD, "");
 }

@@ -1,4 +1,5 @@
 import { AppError } from "../errors/app-error.ts";
+import { pauseAfter } from "../text/paced.ts";
 import { ABSTRACT_MAX_CHARS } from "./prompt.ts";
 import type { ChatMessage } from "./provider-dialect.ts";
 
@@ -37,6 +38,7 @@ export class FittingPrompts {
    */
   async ask<Answer>(ask: (prompt: ChatMessage[]) => Promise<Answer>): Promise<Answer> {
     const prompt = this.#promptWith(this.#lengths[this.#place] ?? 0);
+    await pauseAfter(prompt.at(-1)?.content.length ?? 0);
     try {
       return await ask(prompt);
     } catch (error) {

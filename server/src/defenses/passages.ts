@@ -38,16 +38,19 @@ export function objectingSentences(
   return sentences.filter((one) => one !== sentence && TURNS.test(one.text)).slice(0, ANSWERING_MAX);
 }
 
-/** Other sentences of the post that speak of the same as one, those that do so most first. */
-export function relatedSentences(sentence: PostSentence, sentences: readonly PostSentence[]): PostSentence[] {
-  const stems = weightedStems(sentence.text);
-  return sentences
-    .filter((one) => one !== sentence)
-    .map((one) => ({ one, share: coverage(stems, weightedStems(one.text)) }))
-    .filter(({ share }) => share >= SAME_SUBJECT_MIN)
-    .toSorted((a, b) => b.share - a.share)
-    .slice(0, ANSWERING_MAX)
-    .map(({ one }) => one);
+/** Finds other sentences of the post that speak of the same as one, those that do so most first. */
+export function relatedSentences(sentences: readonly PostSentence[]) {
+  const stems = new Map(sentences.map((one) => [one, weightedStems(one.text)]));
+  return (sentence: PostSentence): PostSentence[] => {
+    const asked = stems.get(sentence) ?? weightedStems(sentence.text);
+    return [...stems]
+      .filter(([one]) => one !== sentence)
+      .map(([one, theirs]) => ({ one, share: coverage(asked, theirs) }))
+      .filter(({ share }) => share >= SAME_SUBJECT_MIN)
+      .toSorted((a, b) => b.share - a.share)
+      .slice(0, ANSWERING_MAX)
+      .map(({ one }) => one);
+  };
 }
 
 function runsIn(text: string): Set<string> {

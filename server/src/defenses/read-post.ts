@@ -14,11 +14,14 @@ export interface PostSentence extends DraftSentence {
 /** What of a kept post is asked about. */
 type AskedPost = Parameters<typeof marksOf>[0] & { references: ReferenceList | null };
 
+/** More than a post for a class has; nothing is asked about the rest of a longer text. */
+const READ_CHARS = 20_000;
+
 /** The sentences of a post without its list, each once, in order and to the letter. */
 export function sentencesOf(post: AskedPost): PostSentence[] {
   const { citations } = marksOf(post);
   const known = new Set<string>();
-  return draftSentences(bodyOf(post)).flatMap((sentence) => {
+  return draftSentences(bodyOf(post).slice(0, READ_CHARS)).flatMap((sentence) => {
     if (known.has(sentence.text)) return [];
     known.add(sentence.text);
     const inside = citations.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);

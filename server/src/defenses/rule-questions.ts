@@ -38,23 +38,27 @@ export function ruleQuestions(
   sentences: readonly PostSentence[],
   { count, taken }: { count: number; taken: readonly string[] },
 ): NewQuestion[] {
-  const free = sentences.filter(({ text }) => !taken.includes(text)).toSorted(byWorth);
+  const free = byWorth(sentences.filter(({ text }) => !taken.includes(text)));
+  const rules = RULES.map(({ kind, isAbout }) => ({ kind, about: free.filter(isAbout) }));
   const asked = new Map<PostSentence, DefenseKind>();
   // Round by round one of each kind, so that five questions are not five of the first.
   for (let before = -1; asked.size < count && asked.size > before; ) {
     before = asked.size;
-    for (const { kind, isAbout } of RULES) {
-      const next = free.find((one) => !asked.has(one) && isAbout(one));
+    for (const { kind, about } of rules) {
+      const next = about.find((one) => !asked.has(one));
       if (next && asked.size < count) asked.set(next, kind);
     }
   }
+  const related = relatedSentences(sentences);
   return [...asked].map(([sentence, kind]) => ({
     kind,
     sentence: sentence.text,
     asks: asks(kind, sentence),
     by: "rules",
     clue: CLUES[kind],
-    answeredBy: answering(kind, sentence, sentences).map(({ text }) => text),
+    answeredBy: (kind === "objection" ? objectingSentences(sentence, sentences) : related(sentence)).map(
+      ({ text }) => text,
+    ),
   }));
 }
 
@@ -99,14 +103,10 @@ function asks(kind: DefenseKind, { evidence }: PostSentence): string {
   return kind === "evidence" ? EVIDENCE_ASKS[evidence[0]?.grade ?? "unchecked"] : ASKS[kind];
 }
 
-function answering(kind: DefenseKind, sentence: PostSentence, sentences: readonly PostSentence[]) {
-  const find = kind === "objection" ? objectingSentences : relatedSentences;
-  return find(sentence, sentences);
-}
-
-/** Greetings and questions to the class are asked about last. */
-function byWorth(a: PostSentence, b: PostSentence): number {
-  return Number(isSlight(a)) - Number(isSlight(b)) || a.start - b.start;
+/** In the order of the post; greetings and questions to the class are asked about last. */
+function byWorth(sentences: readonly PostSentence[]): PostSentence[] {
+  const { true: slight = [], false: rest = [] } = Object.groupBy(sentences, (one) => `${isSlight(one)}`);
+  return [...rest, ...slight];
 }
 
 function isSlight({ text }: PostSentence): boolean {

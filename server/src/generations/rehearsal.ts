@@ -4,6 +4,7 @@ import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { generatorDefaults } from "@discussion-post/contract/options";
 import type { CslItem } from "@discussion-post/contract/sources";
 import { countWords } from "@discussion-post/contract/text";
+import { classmatesIn } from "../ai/classmates.ts";
 import { promptFor } from "../ai/prompt.ts";
 import { citationProcessor } from "../citations/citation-processor.ts";
 import { gradeClaim, readAbstract } from "../evidence/grade-claim.ts";
@@ -49,7 +50,7 @@ const ABSTRACT =
   "Of 914 students, 40% read less than before. Tests may help them remember. It was not so in all years.";
 
 /**
- * Reads a topic, an assignment and a post, and weighs a claim, before the first ones come. The expressions that read text are
+ * Reads a topic, an assignment, a classmate's post and a post, and weighs a claim, before the first ones come. The expressions that read text are
  * compiled at their first use, most of them at the first sentence, which would hold up the first caller for some
  * 200 ms; the counts of how common words are take 160 ms to load.
  */
@@ -62,6 +63,7 @@ export async function rehearse(): Promise<void> {
     for (const assignment of [ASSIGNMENT, inTypography(ASSIGNMENT)]) {
       readAssignment(assignment);
       promptFor({ ...REQUEST, topic: assignment }, { hasSliders: true, sources: [] });
+      rehearseReply(assignment);
       // Another turn of the event loop: what else is begun at the start goes on.
       await setImmediate();
     }
@@ -69,6 +71,15 @@ export async function rehearse(): Promise<void> {
     await read(POST);
     await read(inTypography(POST));
   }
+}
+
+/** A reply to a classmate, whose name no model reads. */
+function rehearseReply(text: string): void {
+  const author = "Maria Lopez";
+  const answering = { author, post: `${author} agrees. ${text}`, prompt: text, thread: [{ author, text }] };
+  const request = { ...REQUEST, topic: `Reply to ${author}: ${text}`, answering };
+  const people = classmatesIn(request);
+  for (const { content } of promptFor(request, { hasSliders: true, sources: [] })) people?.hide(content);
 }
 
 /** The same beyond Latin-1. */

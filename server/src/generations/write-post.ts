@@ -24,7 +24,7 @@ import type { SuggestionsService } from "../suggestions/suggestions.service.ts";
 import { isCountable } from "../text/countable.ts";
 import { GivenText } from "../text/given-text.ts";
 import { type LearnedModels, ourModels } from "../text/learned/models.ts";
-import { paced, wholeText } from "../text/paced.ts";
+import { paced, pauseAfter, wholeText } from "../text/paced.ts";
 import { PostReader, type ShownText } from "../text/post-reader.ts";
 import { isRefusal } from "../text/refusal.ts";
 import { citableAtHand } from "../text/sources-at-hand.ts";
@@ -123,6 +123,7 @@ export function postWriter({
       const lookUps = draftLookUps({ references, style: request.citationStyle, logger: wish.logger });
       try {
         wish.onProgress("writing");
+        await pauseAfter(givenIn(request).length);
         const prompts = new FittingPrompts(
           (abstractMaxChars) =>
             promptFor(request, { hasSliders: isPremium, sources, citing: citable, abstractMaxChars }),
@@ -218,13 +219,15 @@ export function postWriter({
       isCutOff: isCutOffBefore = false,
     }: Composing,
   ): Promise<Version> {
+    const givenText = givenIn(wish.request);
     const reader = new PostReader({
       citer: processorFor(wish.request, given),
       sources: wish.request.citationStyle === "none" ? [] : given.map(citableAtHand),
-      given: new GivenText(givenIn(wish.request)),
+      given: new GivenText(givenText),
       models: learned,
       isReply: wish.request.answering !== undefined,
     });
+    await pauseAfter(givenText.length);
     let raw = "";
     let isStopped = false;
     let isCutOff = isCutOffBefore;

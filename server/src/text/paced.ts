@@ -5,6 +5,14 @@ const STRETCH_CHARS = 500;
 /** What a part costs beside its characters, in characters: to receive it, and to pass it on. */
 const PART_CHARS = 40;
 
+/** Reading fewer in one go takes little enough. */
+const LONG_CHARS = 10_000;
+
+/** Lets other work go on once so many characters have been read at once, where they were many. */
+export async function pauseAfter(chars: number): Promise<void> {
+  if (chars > LONG_CHARS) await setImmediate();
+}
+
 /** The whole of a text that arrives in parts, with other work in between. */
 export async function wholeText(parts: AsyncIterable<string>): Promise<string> {
   let text = "";
