@@ -8,8 +8,15 @@ export interface StartFlags {
   yes: boolean;
 }
 
-/** Reads what stands after `npm start --`. @throws StartError where it is nothing that there is */
-export function startFlags(args: readonly string[]): StartFlags {
+/**
+ * Reads what stands after `npm start --`. Without the two dashes npm takes a flag for a setting of its own and hands it
+ * on in the environment; `--yes` is one, too, and agrees to nothing there.
+ * @throws StartError where it is nothing that there is
+ */
+export function startFlags(
+  args: readonly string[],
+  { npm_config_with_model }: NodeJS.ProcessEnv,
+): StartFlags {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -18,7 +25,7 @@ export function startFlags(args: readonly string[]): StartFlags {
         yes: { type: "boolean", default: false },
       },
     });
-    return { withModel: values["with-model"], yes: values.yes };
+    return { withModel: values["with-model"] || npm_config_with_model === "true", yes: values.yes };
   } catch {
     throw new StartError(
       `npm start takes --with-model and --yes after two dashes, and not "${args.join(" ")}".`,

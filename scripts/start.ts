@@ -38,7 +38,7 @@ onStopSignals({
 });
 
 try {
-  const { withModel, yes } = startFlags(process.argv.slice(2));
+  const { withModel, yes } = startFlags(process.argv.slice(2), process.env);
   const settings = readSettings();
   const [withRealIndexes, foundWriter] = await Promise.all([
     settings.INDEXES !== "stand-in" && isAnyReachable(INDEX_HOSTS, DECIDE_MS),

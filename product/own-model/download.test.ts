@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -219,6 +219,30 @@ test.each<[string, Answer, RegExp]>([
   expect(asked).toHaveLength(1);
   expect(existsSync(file)).toBe(false);
 });
+
+test("a page in place of the file is said to be one, and keeps nothing from being gone on with", async () => {
+  const { answer, cut } = cutOff();
+  const page: Answer = (_request, response) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end("<html>Sign in</html>");
+  };
+  const { url, asked } = await host(answer, page, honest);
+  await expect(get(url, { onProgress: cut })).rejects.toThrow(
+    /^127\.0\.0\.1:\d+ answered with a web page in place of the file\. Perhaps this network wants a sign-in first\.$/,
+  );
+  await get(url);
+  expect(await isThere()).toBe(true);
+  expect(asked.at(-1)?.range).toMatch(/^bytes=[1-9]\d*-$/);
+});
+
+test.skipIf(!existsSync("/dev/full"))(
+  "a full disk is said to be full, and not asked of the host again",
+  async () => {
+    const { url, asked } = await host(honest);
+    await symlink("/dev/full", `${file}.part`);
+    await expect(get(url)).rejects.toThrow("The disk is full. What has arrived is kept for the next try.");
+    expect(asked).toHaveLength(1);
+  },
+);
 
 test("without a network it says so", async () => {
   await expect(get("http://127.0.0.1:9/model.gguf")).rejects.toThrow("127.0.0.1:9 cannot be reached");

@@ -43,6 +43,7 @@ export async function download(wanted: Download): Promise<void> {
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof StartError) throw error;
+      if (isFull(error)) throw diskFull();
       failures = (await sizeOf(part)) > before ? 0 : failures + 1;
       if (failures === FAILURES_MAX || tries === TRIES_MAX) {
         const got = before > 0 ? " What has arrived is kept for the next try." : "";
@@ -59,6 +60,16 @@ export async function download(wanted: Download): Promise<void> {
   }
   await rename(part, file);
   await forget(part);
+}
+
+const FULL = new Set(["ENOSPC", "EDQUOT"]);
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && FULL.has(String(error.code));
+}
+
+function diskFull(): StartError {
+  return new StartError("The disk is full. What has arrived is kept for the next try.");
 }
 
 /** Whether the file is there, all of it, with the right SHA-256. */
@@ -136,6 +147,13 @@ interface Begun {
 /** @returns the place at which the answer begins */
 async function beginningOf(response: Response, { part, have, tag, sizeBytes }: Begun): Promise<number> {
   const { status, headers } = response;
+  // A network that wants a sign-in first answers with a page of its own.
+  if (response.ok && headers.get("content-type")?.startsWith("text/html")) {
+    await response.body?.cancel();
+    throw new StartError(
+      `${new URL(response.url).host} answered with a web page in place of the file. Perhaps this network wants a sign-in first.`,
+    );
+  }
   if (status === 206) {
     const newTag = headers.get("etag");
     const isSame = tag === null || newTag === null || newTag === tag;
@@ -147,7 +165,6 @@ async function beginningOf(response: Response, { part, have, tag, sizeBytes }: B
   }
   if (status === 200) {
     const length = headers.get("content-length");
-    // A network that wants a sign-in first answers with a page of its own.
     if (length !== null && Number(length) !== sizeBytes) throw await unusable(part, response.url, response);
     return 0;
   }

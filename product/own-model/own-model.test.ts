@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startLocalServer } from "@discussion-post/testing/local-server";
@@ -74,7 +74,7 @@ async function start(
       questions.push(lines.join("\n"));
       return isYes;
     },
-    tell: () => {},
+    tell: (line) => told.push(line),
     memoryBytes,
     threads: 1,
   }).finally(() => Promise.all(questions.map((one) => asked.push(one))));
@@ -82,7 +82,11 @@ async function start(
   return own;
 }
 const asked: string[] = [];
-beforeEach(() => void asked.splice(0));
+const told: string[] = [];
+beforeEach(() => {
+  asked.splice(0);
+  told.splice(0);
+});
 
 test.skipIf(missing)(
   "a model is fetched after a yes, writes, and is there for the next start without a question",
@@ -123,6 +127,22 @@ test("before anything is fetched it names both with size, licence and source, an
   );
   expect(asked[0]).toContain(`Delete ${directory} to be rid of it.`);
   expect([fetches(), existsSync(runtimeDirectory)]).toEqual([0, false]);
+});
+
+test.skipIf(missing)("what an earlier start has received is told, and not fetched again", async () => {
+  const ranges: (string | undefined)[] = [];
+  const server = await startLocalServer((request, response) => {
+    const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? "")?.[1] ?? 0);
+    ranges.push(request.headers.range);
+    const range = `bytes ${from}-${bytes.length - 1}/${bytes.length}`;
+    response.writeHead(206, { "content-range": range }).end(bytes.subarray(from));
+  });
+  opened.push(server);
+  const half = Math.ceil(bytes.length / 2);
+  await writeFile(join(directory, "tiny.gguf.part"), bytes.subarray(0, half));
+  await start(chosen(`${server.url}/tiny.gguf`));
+  expect(told[0]).toBe("Fetching Tiny-1K ... 50 % are here already.");
+  expect(ranges).toEqual([`bytes=${half}-`]);
 });
 
 test.skipIf(missing)(

@@ -72,8 +72,12 @@ export async function startOwnModel({
     // The small one first: it says whether this machine can run the large one.
     if (!hasRuntime) await step("Fetching node-llama-cpp", () => installRuntime(runtimeDirectory, signal));
     if (!hasModel) {
-      await checkDisk(directory, chosen.sizeBytes - (await receivedOf(file)));
       const { url, sizeBytes, sha256 } = chosen;
+      const received = await receivedOf(file);
+      await checkDisk(directory, sizeBytes - received);
+      tell(
+        `Fetching ${chosen.name} ...${received > 0 ? ` ${Math.floor((100 * received) / sizeBytes)} % are here already.` : ""}`,
+      );
       const onProgress = everyTenth(sizeBytes, (percent) =>
         tell(`  ${percent} % of ${sizeInWords(sizeBytes)} have arrived.`),
       );
