@@ -1,3 +1,7 @@
+import {
+  type ModelServerName,
+  startModelServerEmulator,
+} from "@discussion-post/emulators/model-servers/model-server-emulator";
 import { type PulledModel, startOllamaEmulator } from "@discussion-post/emulators/ollama/ollama-emulator";
 import { type LocalServer, startLocalServer } from "@discussion-post/testing/local-server";
 import { afterEach, expect, test } from "vitest";
@@ -153,18 +157,13 @@ test("an embedding model that isn't named so refuses, and the next model of the 
 });
 
 test("where one server's model fails, that of another writes", async () => {
-  const lmStudio = await answering({
-    "/api/v0/models": {
-      data: [
-        { id: "text-embedding-nomic", type: "embeddings" },
-        { id: "qwen3-4b-2507", type: "llm" },
-      ],
-    },
-    "/v1/chat/completions": { choices: [] },
+  const lmStudio = await other({
+    name: "LM Studio",
+    models: [{ name: "text-embedding-nomic", isEmbedding: true }, { name: "qwen3-4b-2507" }],
   });
   const broken = await ollama([qwen], { loadMs: 60_000 });
   const found = await findLocalModel({
-    servers: [...broken.servers, at("LM Studio", lmStudio)],
+    servers: [...broken.servers, ...lmStudio.servers],
     withinMs: 5_000,
     firstTokenMs: 1_000,
     memoryBytes: 16 * GB,
@@ -176,145 +175,60 @@ test("where one server's model fails, that of another writes", async () => {
   });
 });
 
-/** How each lists its models and answers, as of the versions of autumn 2026. */
-const OTHERS: [ModelServer["name"], Record<string, object>, string][] = [
-  [
-    "LM Studio",
-    {
-      "/api/v0/models": {
-        object: "list",
-        data: [
-          { id: "text-embedding-nomic", object: "model", type: "embeddings", state: "not-loaded" },
-          {
-            id: "qwen2-vl-7b-instruct",
-            object: "model",
-            type: "vlm",
-            publisher: "mlx-community",
-            arch: "qwen2_vl",
-            state: "not-loaded",
-            max_context_length: 32_768,
-          },
-        ],
-      },
-    },
-    "qwen2-vl-7b-instruct",
-  ],
-  [
-    "llama.cpp",
-    {
-      "/v1/models": {
-        models: [{ name: "qwen3-4b.gguf", type: "model", capabilities: ["completion"] }],
-        object: "list",
-        data: [
-          {
-            id: "qwen3-4b.gguf",
-            object: "model",
-            created: 1_790_000_000,
-            owned_by: "llamacpp",
-            meta: { vocab_type: 2, n_vocab: 151_936, n_ctx_train: 40_960, n_embd: 2_560, size: 2.4 * GB },
-          },
-        ],
-      },
-    },
-    "qwen3-4b.gguf",
-  ],
-  [
-    "Jan",
-    {
-      "/v1/models": { object: "list", data: [{ id: "Jan-v1-4B-Q4_K_M", object: "model", owned_by: "user" }] },
-    },
-    "Jan-v1-4B-Q4_K_M",
-  ],
-  [
-    "vLLM",
-    {
-      "/v1/models": {
-        object: "list",
-        data: [
-          {
-            id: "Qwen/Qwen3-4B",
-            object: "model",
-            owned_by: "vllm",
-            root: "Qwen/Qwen3-4B",
-            parent: null,
-            max_model_len: 40_960,
-            permission: [{ id: "modelperm-1", object: "model_permission", allow_sampling: true }],
-          },
-        ],
-      },
-    },
-    "Qwen/Qwen3-4B",
-  ],
+/** What the others of these servers call a model. */
+const OTHERS: [ModelServerName, string][] = [
+  ["LM Studio", "qwen2-vl-7b-instruct"],
+  ["llama.cpp", "qwen3-4b.gguf"],
+  ["Jan", "Jan-v1-4B-Q4_K_M"],
+  ["vLLM", "Qwen/Qwen3-4B"],
 ];
+
+async function other(options: Parameters<typeof startModelServerEmulator>[0]) {
+  const emulator = await startModelServerEmulator(options);
+  opened.push(emulator);
+  return { ...emulator, servers: [at(options.name, emulator)] };
+}
 
 test.each(OTHERS)(
   "%s is found by how it lists its models, and writes over chat completions",
-  async (name, lists, model) => {
-    const server = await answering({
-      ...lists,
-      "/v1/chat/completions": { object: "chat.completion", choices: [] },
-    });
-    expect(await search([at(name, server)])).toEqual({
+  async (name, model) => {
+    const { url, servers, requests } = await other({ name, models: [{ name: model }] });
+    expect(await search(servers)).toEqual({
       problem: null,
-      model: {
-        name: model,
-        server: name,
-        settings: { OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_MODEL: model },
-      },
+      model: { name: model, server: name, settings: { OPENAI_BASE_URL: `${url}/v1`, OPENAI_MODEL: model } },
     });
-    expect(server.paths.at(-1)).toBe("POST /v1/chat/completions");
+    expect(requests.at(-1)).toBe("POST /v1/chat/completions");
   },
 );
 
 test.each(OTHERS)(
   "%s without a model, with embedding models alone, or refusing is said to",
-  async (name, lists) => {
-    const [path = ""] = Object.keys(lists);
-    const said = async (answer: object) =>
-      (await search([at(name, await answering({ [path]: answer }))])).problem;
-    expect(await said({ object: "list", data: [] })).toBe(`${name} is running, but has no model.`);
-    expect(await said({ object: "list", data: [{ id: "nomic-embed-text-v1.5", object: "model" }] })).toBe(
+  async (name, model) => {
+    const said = async (options: Partial<Parameters<typeof startModelServerEmulator>[0]>) =>
+      (await search((await other({ name, models: [{ name: model }], ...options })).servers)).problem;
+    expect(await said({ models: [] })).toBe(`${name} is running, but has no model.`);
+    expect(await said({ models: [{ name: "nomic-embed-text-v1.5", isEmbedding: true }] })).toBe(
       `${name} is running, but has embedding models only, and those do not write.`,
     );
-    expect(await said({ status: 401, error: "Unauthorized" })).toBe(
-      `${name} is running, but refuses requests (401).`,
-    );
+    expect(await said({ refuses: 401 })).toBe(`${name} is running, but refuses requests (401).`);
   },
 );
 
 test.each(OTHERS)(
   "where %s breaks the connection before the first token, that is said",
-  async (name, lists, model) => {
-    const server = await startLocalServer((request, response) => {
-      const list = lists[request.url ?? ""];
-      if (list) response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(list));
-      else request.socket.destroy();
-    });
-    opened.push(server);
-    expect((await search([at(name, server)])).problem).toBe(
+  async (name, model) => {
+    const { servers } = await other({ name, models: [{ name: model }], breaksOff: true });
+    expect((await search(servers)).problem).toBe(
       `${name} is running, but ${model} could not be used: the connection broke.`,
     );
   },
 );
 
 test("a model that llama.cpp is still loading is waited for", async () => {
-  let asked = 0;
-  const server = await startLocalServer((request, response) => {
-    const isList = request.url === "/v1/models";
-    if (!isList) asked += 1;
-    const isLoading = !isList && asked < 3;
-    response.writeHead(isLoading ? 503 : 200, { "content-type": "application/json" });
-    response.end(
-      JSON.stringify(
-        isLoading
-          ? { error: { code: 503, message: "Loading model", type: "unavailable_error" } }
-          : { object: "list", data: [{ id: "qwen3-4b.gguf", meta: null }] },
-      ),
-    );
-  });
-  opened.push(server);
-  expect((await search([at("llama.cpp", server)])).model?.name).toBe("qwen3-4b.gguf");
-  expect(asked).toBe(3);
+  const name = "qwen3-4b.gguf";
+  const { servers, requests } = await other({ name: "llama.cpp", models: [{ name }], loadingAnswers: 2 });
+  expect((await search(servers)).model?.name).toBe(name);
+  expect(requests.filter((one) => one.startsWith("POST"))).toHaveLength(3);
 });
 
 test.each([

@@ -52,7 +52,9 @@ export async function startEmulators(
   const running: RunningEmulator[] = [];
   if (settings.NODE_ENV !== "production") {
     // A base address without a key is a model server of one's own, which may need none.
-    if (!settings.OPENAI_API_KEY && !settings.OPENAI_BASE_URL) running.push(await openAi(pace));
+    const hasAi = Boolean(settings.OPENAI_API_KEY || settings.OPENAI_BASE_URL);
+    if (settings.AI === "stand-in") running.push(await openAi(pace, "AI=stand-in is set"));
+    else if (!hasAi) running.push(await openAi(pace, notSet("OPENAI_API_KEY")));
     if (!settings.GOOGLE_CLIENT_ID) running.push(await google());
     if (!settings.SMTP_URL) running.push(await mail());
     if (!withRealIndexes) {
@@ -80,13 +82,13 @@ function notSet(setting: string): string {
 /** As drafts name their writer: nobody must take them for the work of an AI. */
 const STAND_IN = "a stand-in without an AI (demo)";
 
-async function openAi(pace: EmulatorPace): Promise<RunningEmulator> {
+async function openAi(pace: EmulatorPace, reason: string): Promise<RunningEmulator> {
   const { url, close } = await startOpenAiEmulator({ ...pace, answersAs: STAND_IN });
   return {
     name: "OpenAI",
-    reason: notSet("OPENAI_API_KEY"),
+    reason,
     address: url,
-    settings: { OPENAI_API_KEY: "emulator-local", OPENAI_BASE_URL: url },
+    settings: { OPENAI_API_KEY: "emulator-local", OPENAI_BASE_URL: url, AI_PROTOCOL: "openai" },
     stop: close,
   };
 }

@@ -6,17 +6,27 @@ const nothing: LocalModelSearch = { model: null, problem: null };
 const unasked = () => Promise.reject(new Error("nobody was to be asked"));
 
 test.each([
-  { OPENAI_API_KEY: "sk-1" },
-  { OPENAI_BASE_URL: "http://127.0.0.1:8080/v1" },
-  { AI: "stand-in" },
-  { NODE_ENV: "production" },
+  [{ OPENAI_API_KEY: "sk-1" }, "Drafts are written by gpt-4.1-mini at api.openai.com, as the settings say."],
+  [
+    { OPENAI_BASE_URL: "http://127.0.0.1:8080/v1", OPENAI_MODEL: "phi4" },
+    "Drafts are written by phi4 at 127.0.0.1:8080, as the settings say.",
+  ],
+  [
+    { AI: "stand-in", OPENAI_API_KEY: "sk-1" },
+    "Drafts are put together from your topic and options, without an AI: AI=stand-in is set.",
+  ],
+  [{ NODE_ENV: "production" }, "Drafts are written by gpt-4.1-mini at api.openai.com, as the settings say."],
 ])(
-  "with %o the settings decide: no server is asked, and --with-model is said to be left out",
-  async (settings) => {
-    expect(await whoWrites(settings, { search: unasked })).toEqual({ settings: {}, lines: [], own: null });
+  "with %o the settings decide: no server is asked, who writes is said, and that --with-model is left out",
+  async (settings, line) => {
+    expect(await whoWrites(settings, { search: unasked })).toEqual({
+      settings: {},
+      lines: [line],
+      own: null,
+    });
     const withModel = { yes: true, signal: new AbortController().signal };
     const { lines } = await whoWrites(settings, { withModel, search: unasked });
-    expect(lines).toEqual(["--with-model is left out: the settings say who writes drafts."]);
+    expect(lines).toEqual(["--with-model is left out: the settings say who writes drafts.", line]);
   },
 );
 

@@ -12,6 +12,7 @@ import { type OwnModel, startOwnModel } from "@discussion-post/product/own-model
 import { sizeInWords } from "@discussion-post/product/own-model/size-in-words";
 import { announce, step } from "@discussion-post/testing/progress";
 import { StartError } from "@discussion-post/testing/start-error";
+import { DEFAULT_MODEL, OPENAI_ADDRESS } from "../server/src/env.ts";
 import { ROOT } from "./root.ts";
 
 export interface Writer {
@@ -54,9 +55,10 @@ export async function whoWrites(
   settings: NodeJS.ProcessEnv,
   { withModel, search = () => findLocalModel({ servers: modelServers(settings) }) }: WhoWritesOptions = {},
 ): Promise<Writer> {
-  if (isDecided(settings)) {
-    const lines = withModel ? ["--with-model is left out: the settings say who writes drafts."] : [];
-    return { settings: {}, lines, own: null };
+  const decided = saidBySettings(settings);
+  if (decided !== null) {
+    const leftOut = withModel ? ["--with-model is left out: the settings say who writes drafts."] : [];
+    return { settings: {}, lines: [...leftOut, decided], own: null };
   }
   const chosen = chosenModel(settings);
   const reasons: string[] = [];
@@ -74,8 +76,17 @@ export async function whoWrites(
   return { settings: {}, lines: [...reasons, ...howToGetOne(problem, chosen)], own: null };
 }
 
-function isDecided({ OPENAI_API_KEY, OPENAI_BASE_URL, AI, NODE_ENV }: NodeJS.ProcessEnv): boolean {
-  return Boolean(OPENAI_API_KEY || OPENAI_BASE_URL) || AI === "stand-in" || NODE_ENV === "production";
+/** Who writes where the settings say it; null where they leave it open. */
+function saidBySettings(settings: NodeJS.ProcessEnv): string | null {
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, AI, NODE_ENV } = settings;
+  const isProduction = NODE_ENV === "production";
+  if (AI === "stand-in" && !isProduction) {
+    return "Drafts are put together from your topic and options, without an AI: AI=stand-in is set.";
+  }
+  if (!(OPENAI_API_KEY || OPENAI_BASE_URL || isProduction)) return null;
+  const address = OPENAI_BASE_URL || OPENAI_ADDRESS;
+  const host = URL.canParse(address) ? new URL(address).host : address;
+  return `Drafts are written by ${OPENAI_MODEL || DEFAULT_MODEL} at ${host}, as the settings say.`;
 }
 
 function ownModel(

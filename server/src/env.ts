@@ -2,6 +2,9 @@ import { z } from "zod";
 import { CONTEXT_TOKENS_MIN } from "./ai/context-tokens.ts";
 import { isLoopback } from "./http/loopback.ts";
 
+/** Where the settings name no other model. */
+export const DEFAULT_MODEL = "gpt-4.1-mini";
+
 const DEVELOPMENT_SESSION_SECRET = "development-only-session-secret-change-me";
 const DEVELOPMENT_ENCRYPTION_KEY = "development-only-encryption-key-change-me";
 const DEVELOPMENT_MAIL_FROM = "AI Discussion Post Generator <posts@localhost>";
@@ -22,7 +25,7 @@ const price = z
   .transform(Number);
 
 /** Every setting of the server, with what it takes when nobody says otherwise. */
-const OPENAI_ADDRESS = "https://api.openai.com/v1";
+export const OPENAI_ADDRESS = "https://api.openai.com/v1";
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -106,7 +109,7 @@ const schema = z.object({
     .default("https://accounts.google.com"),
   OPENAI_API_KEY: z.string().default(""),
   OPENAI_BASE_URL: z.url("must be an address such as https://api.openai.com/v1").default(OPENAI_ADDRESS),
-  OPENAI_MODEL: z.string().min(1).default("gpt-4.1-mini"),
+  OPENAI_MODEL: z.string().min(1).default(DEFAULT_MODEL),
   AI_PROTOCOL: z.enum(["openai", "ollama"]).default("openai"),
   AI_CONTEXT_TOKENS: wholeNumber(CONTEXT_TOKENS_MIN, 1_000_000).default(16_384),
   AI_TIMEOUT_MS: wholeNumber(1_000, 600_000).default(300_000),
