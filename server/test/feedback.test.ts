@@ -75,6 +75,39 @@ describe("feedback on a student's own draft", () => {
     expect(remarks[0]?.says).toMatch(/^Which work is “Miller \(2018\)”\? /);
   });
 
+  describe("goes by the draft's own list of references:", () => {
+    const REMARKED: [name: string, entry: string, says: RegExp | null][] = [
+      ["what an index knows is fine", `Smith, J. (2019). ${free.title}. https://doi.org/${free.doi}`, null],
+      [
+        "an entry that no index knows is asked about",
+        "Quarleston, K. (2018). Rest and recall in busy weeks. Journal of Naps, 3(1), 2-9.",
+        /^Which work is “Quarleston, K\. \(2018\)/,
+      ],
+      [
+        "so is one whose DOI is another work's",
+        `Quarleston, K. (2018). Rest and recall in busy weeks. https://doi.org/${free.doi}`,
+        /leads to another work: “/,
+      ],
+    ];
+    test.each(REMARKED)("%s", async (_name, entry, says) => {
+      answerWith([]);
+      const draft = `${OPINION}\n\nReferences\n\n${entry}`;
+      const { body } = await ask(await openAccount(site.server), { draft });
+      const { remarks } = feedback.parse(body);
+      expect(remarks.map(({ sentence }) => sentence)).toEqual(says ? [entry] : []);
+      if (says) expect(remarks[0]?.says).toMatch(says);
+      for (const { start, end, sentence } of remarks) expect(draft.slice(start, end)).toBe(sentence);
+    });
+
+    test("a citation by page alone is asked about, too", async () => {
+      answerWith([]);
+      const { body } = await ask(await openAccount(site.server), { draft: "Naps help (Quarleston 44)." });
+      expect(body.remarks.map(({ says }: Remark) => says)).toEqual([
+        expect.stringMatching(/^Which work is “Quarleston 44”/),
+      ]);
+    });
+  });
+
   test("looks up six of the works that a draft names, and says so", async () => {
     answerWith([]);
     const named = (number: number) => `Fares fell, as Miller${"abcdefgh"[number]} (2018) shows.`;

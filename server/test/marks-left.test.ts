@@ -6,8 +6,8 @@ import {
 } from "@discussion-post/contract/unverified";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { listedSource } from "../src/posts/listed-sources.ts";
 import { marksLeft } from "../src/posts/marks-left.ts";
-import { listedSource } from "../src/posts/typed-references.ts";
 
 const marked = (content: string, texts: readonly string[]): UnverifiedWords[] =>
   texts.map((text) => ({
@@ -102,6 +102,60 @@ describe("what an edit brings is marked where it refers to a publication", () =>
     expect(unverified.map(({ text }) => text)).toEqual(["Lee (2020)"]);
     const entry = "Buses help. I agree.\n\nReferences\n\nLee, A. (2019). Trains and buses in towns.";
     expect(marksLeft(before, { content: entry }).unverified).toEqual([]);
+  });
+
+  describe("as a source's alone where it is the very work:", () => {
+    const csl = {
+      id: "twenge2018",
+      type: "article-journal" as const,
+      title: "Increases in depressive symptoms among adolescents",
+      author: [{ family: "Twenge", given: "Jean M." }],
+      issued: { "date-parts": [[2018]] },
+      "container-title": "Clinical Psychological Science",
+      volume: "6",
+      DOI: "10.1177/2167702617723376",
+    };
+    const doi = `https://doi.org/${csl.DOI}`;
+    const before = {
+      ...checked("Screens matter. I agree.", []),
+      sources: [listedSource({ key: csl.id, csl, title: csl.title })],
+    };
+    const entry = `Twenge, J. M. (2018). ${csl.title}. Clinical Psychological Science, 6(1), 3–17. ${doi}`;
+    test.each([
+      ["its DOI", `See ${doi}.`, []],
+      ["its DOI without a link", `See doi:${csl.DOI}.`, []],
+      ["its entry", entry, []],
+      [
+        "its entry as others write it",
+        `Twenge JM. ${csl.title}. Clin Psychol Sci. 2018;6(1):3-17. doi:${csl.DOI}`,
+        [],
+      ],
+      ["another DOI that begins with its own", `See ${doi}9.`, [`${doi}9`]],
+      [
+        "its DOI at another site",
+        `See https://quarleston.org/${csl.DOI}.`,
+        [`https://quarleston.org/${csl.DOI}`],
+      ],
+      [
+        "its DOI with a stranger's host",
+        `See https://doi.org@quarleston.org/${csl.DOI}.`,
+        [`https://doi.org@quarleston.org/${csl.DOI}`],
+      ],
+      [
+        "its DOI with more behind it",
+        `See ${doi}?x=https://quarleston.org/f.`,
+        [`${doi}?x=https://quarleston.org/f`],
+      ],
+      [
+        "a second DOI behind its entry",
+        `${entry} https://doi.org/10.1234/fake`,
+        ["https://doi.org/10.1234/fake"],
+      ],
+      ["a stranger behind its entry", `${entry} Quarleston (2018) found the same.`, ["Quarleston (2018)"]],
+    ])("%s", (_name, words, marks) => {
+      const { unverified } = marksLeft(before, { content: `Screens matter. ${words}\n\nI agree.` });
+      expect(unverified.map(({ text: one }) => one)).toEqual(marks);
+    });
   });
 
   const NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -11,11 +11,19 @@ export interface DraftSentence {
 const SENTENCES_MAX = 150;
 const LIST_HEADING = /^(?:references|works cited|bibliography|sources|notes)\s*:?$/i;
 
-/** The lines of the list of references at the end of a draft; none where it has no such list. */
-export function listEntries(draft: string): string[] {
-  const lines = draft.split("\n").map((line) => line.trim());
-  const heading = lines.findIndex((line) => LIST_HEADING.test(line));
-  return heading === -1 ? [] : lines.slice(heading + 1).filter((line) => line !== "");
+/** The entries of the list of references at the end of a draft, a line each; none where it has no such list. */
+export function listEntries(draft: string): DraftSentence[] {
+  const entries: DraftSentence[] = [];
+  let at = 0;
+  let isInList = false;
+  for (const line of draft.split("\n")) {
+    const text = line.trim();
+    const start = at + line.indexOf(text);
+    if (isInList && text !== "") entries.push({ text, start, end: start + text.length });
+    isInList ||= LIST_HEADING.test(text);
+    at += line.length + 1;
+  }
+  return entries;
 }
 
 /** The sentences of a draft, in order and to the letter, without its list of references. */

@@ -20,7 +20,7 @@ export function feedbackFeature({ sources, metrics, ...context }: FeedbackContex
   const service = feedbackService({
     ...context,
     sources: sources.service,
-    references: sources.references,
+    ...{ references: sources.references, lookUpEntry: sources.entry },
     onTokens: metrics.countTokens,
   });
   return {

@@ -8,6 +8,7 @@ import type { TextModel, TokenUsage } from "../ai/text-model.ts";
 import { type Database, inTransaction } from "../database/connection.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { DraftBudgets } from "../generations/budgets.ts";
+import type { EntryLookUp } from "../sources/own-sources.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
 import type { SourcesService } from "../sources/sources.service.ts";
 import { wholeText } from "../text/paced.ts";
@@ -27,6 +28,7 @@ interface FeedbackOptions {
   queue: ModelQueue;
   sources: Pick<SourcesService, "alternatives">;
   references: Pick<ReferenceLookUp, "find">;
+  lookUpEntry: (entry: string) => Promise<EntryLookUp>;
   onTokens: (usage: TokenUsage) => void;
   logger: Logger;
 }
@@ -45,7 +47,8 @@ const CLAIMS_MAX = 4;
 
 /** Feedback on drafts that students write themselves (ADR-0036). Nothing of it is kept. */
 export function feedbackService(options: FeedbackOptions) {
-  const { db, lockOwner, budgets, model, queue, sources, references, onTokens, logger } = options;
+  const { db, lockOwner, budgets, model, queue, sources, references, lookUpEntry, onTokens, logger } =
+    options;
 
   return {
     /**
@@ -63,7 +66,7 @@ export function feedbackService(options: FeedbackOptions) {
       });
       const sentences = draftSentences(request.draft);
       const entries = listEntries(request.draft);
-      const named = await unknownWorks({ sentences, entries, references });
+      const named = await unknownWorks({ sentences, entries, references, lookUpEntry });
       const found = [...ruleRemarks(sentences), ...named.remarks];
       const turn = await queue.enter({ userId: user.id, isPremium, signal, onPlace: () => undefined });
       const asked = await ask(request, sentences, signal).finally(() => turn.release());

@@ -2,8 +2,8 @@ import { changedStretch } from "@discussion-post/contract/marks-after-edit";
 import type { Source } from "@discussion-post/contract/sources";
 import type { ReferenceMarks } from "@discussion-post/contract/unverified";
 import { inThread } from "../threads/threads.ts";
+import { listedSource } from "./listed-sources.ts";
 import { type EditedText, marksLeft, type TextBefore } from "./marks-left.ts";
-import { listedSource } from "./typed-references.ts";
 
 /** A text before an edit, with its sources as the server keeps them. */
 export type TextWithSources = Omit<TextBefore, "sources"> & { sources?: readonly Source[] };

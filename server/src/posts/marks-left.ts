@@ -14,8 +14,9 @@ import {
 import { reviewedEvidence, withKnownEvidence } from "../evidence/kept-evidence.ts";
 import { alikePlaces, type FoldedWord, foldedWords } from "./alike-words.ts";
 import { type CitingText, citationsLeft } from "./citations-left.ts";
+import type { ListedSource } from "./listed-sources.ts";
 import { sameWork } from "./same-work.ts";
-import { type ListedSource, typedReferences } from "./typed-references.ts";
+import { typedReferences } from "./typed-references.ts";
 
 interface Stretch {
   start: number;

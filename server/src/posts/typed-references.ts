@@ -1,22 +1,12 @@
 import type { Changed } from "@discussion-post/contract/marks-after-edit";
-import type { Source } from "@discussion-post/contract/sources";
 import { MARKS_MAX, type PlacedCitation, type UnverifiedWords } from "@discussion-post/contract/unverified";
 import { GivenText } from "../text/given-text.ts";
 import type { Mention } from "../text/mention.ts";
 import { mentionsIn } from "../text/mentions.ts";
 import { reachOf } from "../text/reach.ts";
-import { type SourceAtHand, sourceAtHand, sourcesNamed } from "../text/sources-at-hand.ts";
+import { sourcesNamed } from "../text/sources-at-hand.ts";
+import { isOfSource, type ListedSource } from "./listed-sources.ts";
 import { sentencesIn } from "./same-work.ts";
-
-/** A work that a text may cite, with what tells its entry in a list. */
-export interface ListedSource extends SourceAtHand {
-  title: string;
-  doi: string | null;
-}
-
-export function listedSource({ key, csl, title }: Pick<Source, "key" | "csl" | "title">): ListedSource {
-  return { ...sourceAtHand(key, csl), title, doi: csl.DOI ?? null };
-}
 
 interface Typed {
   content: string;
@@ -45,7 +35,7 @@ export function typedReferences({ content, changed, known, sources, taken }: Typ
     const mentions = mentionsIn(text);
     if (mentions.length === 0) continue;
     judged ??= { sentences: sentencesOf(known), given: new GivenText(known.join("\n")) };
-    if (judged.sentences.has(text.trim()) || isEntryOf(text, sources)) continue;
+    if (judged.sentences.has(text.trim())) continue;
     for (const mention of mentions) {
       const place = { start: offset + mention.start, end: offset + reachOf(text, mention) };
       const words = content.slice(place.start, place.end);
@@ -53,7 +43,8 @@ export function typedReferences({ content, changed, known, sources, taken }: Typ
       const named = sourcesNamed(mention, text.slice(mention.start, mention.end), sources);
       if (named.length === 1 && mention.years.length > 0)
         citations.push(citation(mention, place, content, named));
-      if (named.length > 0 || judged.given.holds(mention, words)) continue;
+      if (named.length > 0 || isOfSource(mention, text, sources)) continue;
+      if (judged.given.holds(mention, words)) continue;
       unverified.push({ ...place, text: words, kind: mention.kind });
     }
   }
@@ -81,26 +72,4 @@ function citation(
 function sentencesOf(texts: readonly string[]): Set<string> {
   const whole = (text: string) => ({ start: 0, end: text.length, endAfter: text.length });
   return new Set(texts.flatMap((text) => sentencesIn(text, whole(text)).map((one) => one.text.trim())));
-}
-
-/** Whether a line is a source's entry in the list, in whatever style: it has its title, or its DOI. */
-function isEntryOf(line: string, sources: readonly ListedSource[]): boolean {
-  const letters = lettersOf(line);
-  return sources.some(({ title, doi }) => {
-    const titled = lettersOf(title);
-    return (
-      (titled.length >= TITLE_MIN_CHARS && letters.includes(titled)) ||
-      (doi !== null && line.toLowerCase().includes(doi.toLowerCase()))
-    );
-  });
-}
-
-/** A shorter title may stand in any sentence. */
-const TITLE_MIN_CHARS = 16;
-
-function lettersOf(text: string): string {
-  return text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\d]/gu, "");
 }

@@ -67,6 +67,19 @@ export async function lookUpOwn(texts: readonly string[], catalogues: Catalogues
   return own;
 }
 
+/** What an entry of somebody's own list of references is, as far as the catalogues know. */
+export interface EntryLookUp extends LookedUp {
+  /** Whether its DOI or number leads to another work than the entry describes. */
+  isAnother: boolean;
+}
+
+/** Looks an entry of somebody's own list of references up. */
+export async function lookUpEntry(entry: string, catalogues: Catalogues): Promise<EntryLookUp> {
+  const { work, isCertain } = await lookUp(entry, catalogues);
+  const described = referenceIn(entry);
+  return { work, isCertain, isAnother: work !== null && described !== null && !isMeant(work, described) };
+}
+
 /** A line may hold several DOIs; anything else on a line is one work. */
 function worksNamedIn(text: string): string[] {
   const dois = doisNamedIn(text);

@@ -1,4 +1,5 @@
 import type { FeatureContext } from "../feature-context.ts";
+import { lookUpEntry } from "./own-sources.ts";
 import { referenceLookUp } from "./reference-look-up.ts";
 import { sourcesService } from "./sources.service.ts";
 
@@ -8,6 +9,7 @@ export function sourcesFeature({ crossref, openAlex, openLibrary, logger }: Feat
   return {
     indexes,
     references: referenceLookUp({ indexes, logger }),
+    entry: (text: string) => lookUpEntry(text, { indexes, books: openLibrary, logger }),
     service: sourcesService({ crossref, openAlex, openLibrary, logger }),
   };
 }

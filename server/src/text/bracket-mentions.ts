@@ -60,7 +60,7 @@ function endOfUnclosed({ start }: Bracket, tokens: readonly Token[]): number {
 function isNameBefore(tokens: readonly Token[], yearAt: number, inner: string): boolean {
   let at = yearAt - 1;
   let hasComma = false;
-  while (at >= 0 && /^[,，、،.\])*_:“”"]$/.test(tokens[at]?.text ?? "")) {
+  while (at >= 0 && (/^[,，、،.\])*_:;“”"]$/.test(tokens[at]?.text ?? "") || isBeforeYear(tokens, at))) {
     if (/^[,，、،]$/.test(tokens[at]?.text ?? "")) hasComma = true;
     if (/^[”"]$/.test(tokens[at]?.text ?? "") && at > 1) return true;
     at -= 1;
@@ -81,6 +81,12 @@ function isNameBefore(tokens: readonly Token[], yearAt: number, inner: string): 
       (tokens.length === 3 || /^pp?$/.test(tokens[yearAt + 2]?.text ?? ""))
     );
   return isNameEnd(tokens, at);
+}
+
+/** "(Plato, trans. 1925)", "(Quarleston, c. 1850)": a word of the year's own, behind a comma. */
+function isBeforeYear(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.text ?? "";
+  return tokens[at - 1]?.text === "," && /^(?:c|ca|circa|trans|orig|repr|rev|rpt)$/.test(word);
 }
 
 /** Whether a name may end with this word. */
@@ -227,7 +233,7 @@ function isLawByAcronym(tokens: readonly Token[], before: string): boolean {
 }
 
 const PAGED =
-  /^(?:(?:see|see also|cf\.?|qtd\.? in|quoted in|as cited in|cited in|e\.g\.,?)\s)?(.{1,120}?)(,?\s(?:pp?\.?|pars?\.?|paras?\.?)?\s?\d{1,4}(?:[-–]\d{1,4})?)$/i;
+  /^(?:(?:see|see also|cf\.?|qtd\.? in|quoted in|as cited in|cited in|e\.g\.,?)\s)?(.{1,120}?)(,?\s(?:pp?\.?|pages?|pars?\.?|paras?\.?)?\s?\d{1,4}(?:[-–]\d{1,4})?)$/i;
 
 /** As MLA cites: "(Smith 23)", "(Smith, Lee, and Park 44; Carr 3)", "(“Sleep and Screens” 4)". */
 function byPage(bracket: Bracket, text: string): Mention | null {
@@ -238,7 +244,7 @@ function byPage(bracket: Bracket, text: string): Mention | null {
   const parts = inner.split(/[;；]/).map((part) => part.trim());
   const isPaged = parts.some((part) => {
     const [, name = ""] = PAGED.exec(part) ?? [];
-    const isMarked = /(?:^|[\s,])(?:pp?|pars?|paras?)\.\s?\d/.test(part);
+    const isMarked = /(?:^|[\s,])(?:(?:pp?|pars?|paras?)\.|pages?)\s?\d/.test(part);
     return name !== "" ? isAuthor(name, isMarked) || isTitle(name) : /^(?:p|pp|par|para)\.\s?\d/.test(part);
   });
   if (!isPaged) return null;
@@ -299,6 +305,19 @@ const LITERARY = new Set([
   "figure",
   "appendix",
   "section",
+  "syllabus",
+  "handbook",
+  "textbook",
+  "workbook",
+  "slides",
+  "reader",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
 ]);
 
 /** A single name, as MLA cites a whole work: "(Smith)." */

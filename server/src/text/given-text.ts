@@ -61,12 +61,27 @@ export class GivenText {
     return false;
   }
 
+  /** Whether an address stands there, and not as the part of a longer one that leads elsewhere. */
+  #hasWhole(address: string): boolean {
+    let at = this.#text.indexOf(address);
+    while (at >= 0) {
+      const [before, after] = [this.#text[at - 1], this.#text[at + address.length]];
+      if (!isOfAddress(before) && !isOfAddress(after)) return true;
+      at = this.#text.indexOf(address, at + 1);
+    }
+    return false;
+  }
+
   #holdsAddress(words: string): boolean {
     let bare = withoutTrailing(words.toLowerCase(), ">)/ ");
     for (const before of ADDRESS_STARTS)
       if (bare.startsWith(before)) bare = bare.slice(before.length).trimStart();
-    return bare.length > 4 && this.#text.includes(bare);
+    return bare.length > 4 && this.#hasWhole(bare);
   }
+}
+
+function isOfAddress(char: string | undefined): boolean {
+  return char !== undefined && /[\p{L}\d]/u.test(char);
 }
 
 function namePartsOf(name: string): string[] {

@@ -8,6 +8,7 @@ import { namedResearchers } from "./named-researchers.ts";
 import { bareMentions, narrativeMentions } from "./narrative-mentions.ts";
 import { numberMentions } from "./number-mentions.ts";
 import { proseMentions } from "./prose-mentions.ts";
+import { quotedPeople } from "./quoted-people.ts";
 import { reportedFindings } from "./reported-findings.ts";
 import { reportedWorks } from "./reported-works.ts";
 import { unnamedStudies } from "./unnamed-studies.ts";
@@ -30,6 +31,7 @@ export function mentionsIn(sentence: string): Mention[] {
     ...reportedFindings(sentence),
     ...reportedWorks(sentence),
     ...unnamedStudies(sentence),
+    ...quotedPeople(sentence),
   ].sort((a, b) => a.start - b.start || b.end - a.end);
   const merged: Mention[] = [];
   for (const mention of found) {

@@ -1,7 +1,7 @@
 import { matchesIn } from "./matches.ts";
 import type { Mention, MentionKind } from "./mention.ts";
 import { isCapitalised, isYear, tokensOf } from "./tokens.ts";
-import { isPlace, isReportingVerb } from "./words.ts";
+import { isPlace, isReportingVerb, MONTHS, NUMBERED_THINGS } from "./words.ts";
 
 /**
  * Finds publications by what stands around them: a law review by its volume and page, a report by its publisher and
@@ -18,6 +18,9 @@ export function reportedWorks(text: string): Mention[] {
     ...found(text, STUDY_UNCASED, "study"),
     ...found(text, LANDMARK, "citation"),
     ...found(text, EDITED_BY, "study"),
+    ...found(text, NAMED_REPORT, "study"),
+    ...saidInYear(text),
+    ...arguedIn(text),
   ];
 }
 
@@ -97,3 +100,33 @@ const LANDMARK =
 /** "a collection edited by Farah Nouri and Tom Wells" */
 const EDITED_BY =
   /(?<!\p{L})(?:collection|volume|anthology|handbook|reader|issue|book)\s(?:of\sessays\s)?edited\sby\s\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}.’'-]{0,25}){1,2}(?:\s(?:and|&)\s\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}.’'-]{0,25}){1,2})?/gu;
+
+/** "(the Quarleston report, 2018)" */
+const NAMED_REPORT =
+  /\((?:see\s)?the\s(?:\p{Lu}[\p{L}’'-]{1,25}\s){1,3}(?:report|study|survey|poll|review|inquiry|commission),?\s(?:19|20)\d\d\)/gu;
+
+/** "says Quarleston 2018, p. 4", "shown by Quarleston 2018" */
+const SAID_IN_YEAR =
+  /(?<=\b(?:says|said|argues|argued|shows|shown|found|notes|noted|claims|per)\s(?:by\s)?)\p{Lu}[\p{L}’'-]{2,25}\s(?:19|20)\d\d[a-z]?(?:,\spp?\.\s\d{1,4})?/gu;
+
+function saidInYear(text: string): Mention[] {
+  return found(text, SAID_IN_YEAR, "citation").filter(({ names: [name = ""] }) => !isElse(name));
+}
+
+/** "In Screens and Stature, Twenge argues" */
+const ARGUED_IN =
+  /(?<![\p{L}])[Ii]n\s(?<title>[“"*_]?\p{Lu}[\p{L}’'-]{1,20}(?:\s(?:of|for|the|and|on|in|a|to|\p{Lu}[\p{L}’'-]{1,20})){1,8}[”"*_]?),\s(?:\p{Lu}[\p{L}.’'-]{0,25}\s){1,3}(?:argues|claims|contends|shows|suggests|writes|maintains|insists|concludes|reports)\b/gu;
+
+function arguedIn(text: string): Mention[] {
+  return matchesIn(text, ARGUED_IN).flatMap(({ 0: words, index, groups }) => {
+    const title = tokensOf(groups?.title ?? "").filter(isCapitalised);
+    if (title.length < 2 || title.some((token) => isElse(token.text))) return [];
+    return [mention(text, index, words.lastIndexOf(" "), "study")];
+  });
+}
+
+/** No title and nobody's name: a place, a time, a part of a course. */
+function isElse(word: string): boolean {
+  const lower = word.toLowerCase();
+  return isPlace(word) || MONTHS.has(lower) || NUMBERED_THINGS.has(lower);
+}
