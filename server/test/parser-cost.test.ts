@@ -26,6 +26,7 @@ import { gradeClaim, readAbstract } from "../src/evidence/grade-claim.ts";
 import { draftSentences } from "../src/feedback/draft-sentences.ts";
 import { modelRemarks } from "../src/feedback/model-remarks.ts";
 import { ruleRemarks } from "../src/feedback/rule-remarks.ts";
+import { draftLimits } from "../src/generations/draft-limits.ts";
 import { trimmed } from "../src/generations/length-revision.ts";
 import { planLines } from "../src/plans/plan-lines.ts";
 import { marksLeft } from "../src/posts/marks-left.ts";
@@ -142,7 +143,7 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
   ["number of words", () => countWords],
   ["user agent", () => (text) => newDevice(text, "browser")],
   ["CSV", () => (text) => csvLine([text])],
-  ["trimming", () => (text) => trimmed({ raw: text, words: 10_000, plan: { min: 100, max: 200 } })],
+  ["trimming", () => (text) => trimmed({ raw: answer(text), words: 10_000, plan: { min: 100, max: 200 } })],
   ["reference to look up", () => (text) => referenceQueries(text.slice(0, SENTENCE_MAX_CHARS), text)],
   ["mentions of a sentence", () => (text) => mentionsIn(text.slice(0, SENTENCE_MAX_CHARS))],
   ["learned reference", () => (text) => isLearnedReference(text.slice(0, SENTENCE_MAX_CHARS), ourModels)],
@@ -167,6 +168,11 @@ function postChecker(): Parser {
     2026,
   );
   return (text) => checkPost(asked, { body: text, sources: [], citationStyle: null, blanks: 0 });
+}
+
+/** As much of a text as a model may answer. */
+function answer(text: string): string {
+  return text.slice(0, draftLimits("comprehensive").chars);
 }
 
 /** Somebody's name and somebody else's post. */
