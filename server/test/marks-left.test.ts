@@ -200,6 +200,19 @@ describe("a mark goes", () => {
 });
 
 describe("what a client says of marks", () => {
+  test("cannot hide a reference behind a citation of its own making", () => {
+    const content = "Quarleston (2018) found it. Buses help.";
+    const citations = [
+      {
+        ...{ start: 0, end: 17, text: "Quarleston (2018)", keys: ["lee2019"] },
+        ...{ form: "narrative" as const, evidence: [] },
+      },
+    ];
+    const left = marksLeft(checked("Buses help.", []), { content, citations });
+    expect(left.unverified.map((one) => one.text)).toEqual(["Quarleston (2018)"]);
+    expect(left.citations).toEqual([]);
+  });
+
   const [mark] = text.unverified;
 
   test("takes none off", () => {

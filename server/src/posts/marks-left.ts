@@ -7,6 +7,7 @@ import {
 import {
   type CheckedText,
   marksOfRemoved,
+  type PlacedCitation,
   type ReferenceMarks,
   type SentMarks,
   type UnverifiedWords,
@@ -62,22 +63,31 @@ export function marksLeft(before: TextBefore, { content, ...sent }: EditedText):
   const citations = sent.citations
     ? withKnownEvidence(sent.citations, known)
     : citationsLeft(content, { followed: followed.citations, former, taken: [...unverified, ...kept] });
+  const stood = new Set(known.map(identityOf));
   const typed = typedReferences({
     content,
     changed: changedStretch(before.content, content),
     known: [before.content, before.original?.content ?? "", ...before.removed.map(({ text }) => text)],
     sources: before.sources ?? [],
-    taken: [...unverified, ...kept, ...citations],
+    // One that only the client knows of says nothing about its words.
+    taken: [...unverified, ...kept, ...citations.filter((one) => stood.has(identityOf(one)))],
   });
+  const isFree = (one: Stretch, others: readonly Stretch[]) => !others.some((other) => overlap(one, other));
+  const cited = citations.filter((one) => isFree(one, typed.unverified));
   return {
     unverified: inOrder([...unverified, ...typed.unverified]),
     kept: inOrder(kept.map(plain)),
     removed: sent.removed ?? followed.removed.filter(({ text }) => !back.has(text)),
     citations: inOrder([
-      ...reviewedEvidence(content, citations, new Date().toISOString()),
-      ...typed.citations,
+      ...reviewedEvidence(content, cited, new Date().toISOString()),
+      ...typed.citations.filter((one) => isFree(one, cited)),
     ]),
   };
+}
+
+/** What a citation cites, and in which words. */
+function identityOf({ keys, text }: Pick<PlacedCitation, "keys" | "text">): string {
+  return JSON.stringify([keys, text]);
 }
 
 /** The same as work for a thread. */
