@@ -23,8 +23,8 @@ interface LazyTriggerProps<C> {
 }
 
 /**
- * A button whose menu or dialog is loaded on the first sign of use, not on the press: a user who has gone offline by
- * then can still log out.
+ * A button whose menu or dialog is loaded on the first sign of use, or a while after the page, not on the press: a user
+ * who has gone offline by then can still log out.
  */
 export function LazyTrigger<C>({ trigger, popup, load, children }: LazyTriggerProps<C>) {
   const [opened, setOpened] = useState<{ component: C; press: Press } | null>(null);
@@ -49,14 +49,19 @@ export function LazyTrigger<C>({ trigger, popup, load, children }: LazyTriggerPr
   });
 }
 
-/** Calls `act` on the first pointer or key event. Returns a function that cancels. */
+/** The page itself has come by then. */
+const REST_MS = 4_000;
+
+/** Calls `act` on the first pointer, key or input event, or once the page has stood for a while. Returns a function that cancels. */
 function onFirstSign(act: () => void): () => void {
   const later = new AbortController();
   const actOnce = () => {
     later.abort();
     act();
   };
-  for (const sign of ["pointermove", "pointerdown", "keydown"])
+  const timer = setTimeout(actOnce, REST_MS);
+  later.signal.addEventListener("abort", () => clearTimeout(timer));
+  for (const sign of ["pointermove", "pointerdown", "keydown", "input"])
     window.addEventListener(sign, actOnce, { passive: true, signal: later.signal });
   return () => later.abort();
 }
