@@ -86,6 +86,7 @@ function textModel(env: Env): TextModel {
     timeoutMs: env.AI_TIMEOUT_MS,
     firstWordMs: env.AI_FIRST_WORD_MS,
     silenceMs: env.AI_SILENCE_MS,
+    isOwnMachine: env.NODE_ENV !== "production" && isLoopback(env.OPENAI_BASE_URL),
   };
   const model =
     env.AI_PROTOCOL === "ollama"

@@ -161,14 +161,22 @@ describe("what a provider says when it fails has a sentence that names who can c
       /busy/,
     ],
     [
-      "a model that is being loaded (llama.cpp)",
+      "a model that only makes vectors (Ollama)",
+      { status: 400, body: { error: { message: '"bge-m3" does not support chat', type: "api_error" } } },
+      "ai_misconfigured",
+      /can't write texts: .* Our team/,
+    ],
+    [
+      "a machine that is too small for its model (Ollama)",
       {
-        status: 503,
-        body: { error: { code: 503, message: "Loading model", type: "unavailable_error" } },
+        status: 500,
+        body: {
+          error: { message: "model requires more system memory (9.2 GiB) than is available (3.1 GiB)" },
+        },
         headers: { "x-should-retry": "false" },
       },
-      "ai_overloaded",
-      /still being loaded/,
+      "ai_misconfigured",
+      /more memory than its machine has\. Our team/,
     ],
     [
       "a prompt that is filtered (Azure)",
@@ -316,6 +324,41 @@ describe("what a provider says when it fails has a sentence that names who can c
     const headers = { "retry-after": "120", "x-should-retry": "false" };
     const { failure } = await failureOf({ status: 429, body: {}, headers });
     expect(failure).toMatchObject({ retryAfterSeconds: 120 });
+  });
+
+  const LOADING: Answer = {
+    status: 503,
+    body: { error: { code: 503, message: "Loading model", type: "unavailable_error" } },
+    headers: { "x-should-retry": "false" },
+  };
+
+  test("a model that is being loaded (llama.cpp) is waited for", async () => {
+    const provider = await startScriptedProvider((_request, place) =>
+      place < 3 ? LOADING : saying("It is so."),
+    );
+    expect(await textOf(modelOf(provider))).toMatchObject({ text: "It is so." });
+    expect(provider.requests).toHaveLength(3);
+    await provider.close();
+  });
+
+  test("one that is still being loaded when its first word is due is said to be", async () => {
+    const provider = await startScriptedProvider(() => LOADING);
+    await expect(textOf(modelOf(provider, { firstWordMs: 1_500 }))).rejects.toMatchObject({
+      code: "ai_overloaded",
+      message: "The AI model is still being loaded.",
+    });
+    await provider.close();
+  });
+
+  test("what is wrong with an AI on the machine of somebody who tries it out is theirs to look at", async () => {
+    const provider = await startScriptedProvider(() => ({ status: 403, body: { error: "Forbidden" } }));
+    const model = modelOf(provider, { isOwnMachine: true });
+    await expect(textOf(model)).rejects.toMatchObject({
+      code: "ai_misconfigured",
+      message:
+        "The AI service refused our authentication. On the computer that runs this server, npm run operator -- diagnose says more.",
+    });
+    await provider.close();
   });
 
   test("used-up credit is not asked for again", async () => {

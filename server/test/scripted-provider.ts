@@ -70,7 +70,7 @@ export function chunk(delta: object, finishReason: string | null = null): object
 /** The product's model over the provider, with time limits that a test can wait for. */
 export function modelOf(
   { url }: Pick<ScriptedProvider, "url">,
-  patch: { silenceMs?: number; firstWordMs?: number } = {},
+  patch: { silenceMs?: number; firstWordMs?: number; isOwnMachine?: boolean } = {},
 ) {
   return openAiModel({
     apiKey: "test-key-of-the-operator",

@@ -22,7 +22,7 @@ interface Attempt extends StreamOptions {
  * nobody set more, and silently drops the rules where the topic is long.
  */
 export function ollamaModel(options: OllamaOptions): TextModel {
-  const { apiKey, baseUrl, model, contextTokens } = options;
+  const { apiKey, baseUrl, model, contextTokens, isOwnMachine } = options;
   /** Some models think whether or not they shall, and of those the length is not bounded. */
   let hasTokenLimit = true;
 
@@ -74,14 +74,14 @@ export function ollamaModel(options: OllamaOptions): TextModel {
       }),
       signal,
     });
-    if (!response.ok) throw refusal(response.status, await response.json());
+    if (!response.ok) throw refusal(response.status, await response.json(), isOwnMachine);
     const name = modelName(model);
     if (name !== null) onModel?.(name);
     let hasText = false;
     let charsLeft = limits?.chars ?? Number.POSITIVE_INFINITY;
     for await (const line of linesOf(response)) {
       const event = readEvent(line);
-      if (event.error !== undefined) throw refusal(undefined, { error: event.error });
+      if (event.error !== undefined) throw refusal(undefined, { error: event.error }, isOwnMachine);
       const text = event.message.content;
       hasText ||= text.trim() !== "";
       time.restart({ hasText });
@@ -143,9 +143,9 @@ async function* partsOf(response: Response): AsyncGenerator<Uint8Array> {
   }
 }
 
-function refusal(status: number | undefined, body: unknown): AppError {
+function refusal(status: number | undefined, body: unknown, isOwnMachine = false): AppError {
   const { error } = z.object({ error: z.unknown() }).catch({ error: undefined }).parse(body);
-  return refusedBy(readRefusal({ status, error }), undefined);
+  return refusedBy(readRefusal({ status, error }), { isOwnMachine });
 }
 
 /** What went wrong, for the person at the screen. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
 import { AppError } from "../errors/app-error.ts";
 import { modelName } from "./model-name.ts";
@@ -9,13 +10,23 @@ import {
   OPENAI_DIALECT,
   requestIn,
 } from "./provider-dialect.ts";
-import { brokeOff, filtered, refusedBy, refusedTopic, tooLate, unreachable } from "./provider-errors.ts";
+import {
+  brokeOff,
+  filtered,
+  isStillLoading,
+  refusedBy,
+  refusedTopic,
+  tooLate,
+  unreachable,
+} from "./provider-errors.ts";
 import { type ProviderRefusal, providerFetch, readRefusal } from "./provider-refusal.ts";
 import type { ModelOptions, StreamOptions, TextModel } from "./text-model.ts";
 import { type TimeLimits, timeLimits } from "./time-limits.ts";
 
 /** A model server of one's own may need no key; the SDK wants one all the same. */
 const NO_KEY = "none";
+/** Between two questions whether a model is loaded by now. */
+const LOADING_PAUSE_MS = 1_000;
 /** More than a dialect has steps. */
 const ADAPTATIONS_MAX = 8;
 
@@ -24,7 +35,7 @@ const ADAPTATIONS_MAX = 8;
  * learned from its first refusals and remembered as long as the process lives.
  */
 export function openAiModel(options: ModelOptions): TextModel {
-  const { apiKey, baseUrl, model } = options;
+  const { apiKey, baseUrl, model, isOwnMachine } = options;
   const client = new OpenAI({
     apiKey: apiKey || NO_KEY,
     baseURL: baseUrl,
@@ -47,7 +58,9 @@ export function openAiModel(options: ModelOptions): TextModel {
         yield* attempt(messages, { ...wishes, signal, time });
       } catch (error) {
         if (stop?.aborted) throw stop.reason;
-        throw time.signal.aborted ? tooLate() : failureOf(error);
+        const refusal = refusalOf(error);
+        const isLate = time.signal.aborted && !(refusal && isStillLoading(refusal));
+        throw isLate ? tooLate() : failureOf(error, isOwnMachine);
       } finally {
         time.stop();
       }
@@ -114,7 +127,7 @@ export function openAiModel(options: ModelOptions): TextModel {
     // Tried out first: a provider that refuses everything teaches nothing.
     let used = dialect;
     let learned: Partial<Dialect> = {};
-    for (let tries = 0; ; tries += 1) {
+    for (let tries = 0; ; ) {
       try {
         const request = requestIn(used, { model, messages, maxTokens: limits?.tokens });
         const chunks = await client.chat.completions.create(request, { signal });
@@ -122,8 +135,16 @@ export function openAiModel(options: ModelOptions): TextModel {
         return chunks;
       } catch (error) {
         const refusal = refusalOf(error);
+        if (refusal && isStillLoading(refusal)) {
+          // Its first word is waited for as it is of a model that thinks.
+          await sleep(LOADING_PAUSE_MS, undefined, { signal }).catch(() => {
+            throw error;
+          });
+          continue;
+        }
         const changes = refusal && tries < ADAPTATIONS_MAX ? adaptation(used, refusal) : null;
         if (!changes) throw error;
+        tries += 1;
         learned = { ...learned, ...changes };
         used = { ...used, ...changes };
       }
@@ -137,10 +158,10 @@ interface Attempt extends Omit<StreamOptions, "signal"> {
 }
 
 /** What went wrong, for the person at the screen. */
-function failureOf(error: unknown): AppError {
+function failureOf(error: unknown, isOwnMachine = false): AppError {
   if (error instanceof AppError) return error;
   const refusal = refusalOf(error);
-  if (refusal) return refusedBy(refusal, retryAfterSeconds(error));
+  if (refusal) return refusedBy(refusal, { retryAfterSeconds: retryAfterSeconds(error), isOwnMachine });
   const cause = new Error(error instanceof Error ? error.constructor.name : "unknown");
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) return tooLate(cause);
   return error instanceof APIConnectionError ? unreachable(cause) : brokeOff(cause);

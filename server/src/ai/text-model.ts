@@ -39,4 +39,6 @@ export interface ModelOptions {
   firstWordMs: number;
   /** How long nothing may come between two. */
   silenceMs: number;
+  /** Whether it runs where this server does, for somebody who tries it out. */
+  isOwnMachine?: boolean;
 }

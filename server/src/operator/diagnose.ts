@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../ai/provider-dialect.ts";
-import { OPERATOR_HAS_TO_ACT } from "../ai/provider-errors.ts";
+import { OPERATOR_CAN_LOOK, OPERATOR_HAS_TO_ACT } from "../ai/provider-errors.ts";
 import { stripeDiagnosis } from "../billing/stripe-diagnosis.service.ts";
 import { databaseVersion } from "../database/server-version.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -74,7 +74,7 @@ async function checkAi(env: Env, { model }: Dependencies): Promise<Finding> {
 function reasonOf(error: unknown): string {
   if (!(error instanceof AppError)) return "it took too long";
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
-  return error.message.replace(OPERATOR_HAS_TO_ACT, "") + cause;
+  return error.message.replace(OPERATOR_HAS_TO_ACT, "").replace(OPERATOR_CAN_LOOK, "") + cause;
 }
 
 async function checkStripe(env: Env, { payments }: Dependencies): Promise<Finding> {

@@ -15,3 +15,8 @@ test("a form says what happened and what to do, without a blank where there is n
     `${message} What you wrote is kept on this device.`,
   );
 });
+
+test("who has to mend it is left to the error's own message, which says it", () => {
+  expect(nextStep({ code: "ai_misconfigured" })).toBe("This didn't use up a post.");
+  expect(nextStep({ code: "stripe_key_invalid" })).toBe("You weren't charged.");
+});
