@@ -45,6 +45,31 @@ async function written(text: string, patch: object = {}) {
 }
 
 describe("a draft that the browser's own model writes", () => {
+  test("and the provider's model refines names both: itself, the post that is saved of it, and the statement", async () => {
+    const draft = await written("Free buses raised ridership in cities [@smith2019].");
+    expect(draft.model).toBe(DEVICE_MODEL);
+    site.upstream.onMessage(/./, { content: filled("Ridership rose where buses were free [@smith2019].") });
+    const { token } = account;
+    const refined = await call(site.server, "POST /api/refinements", {
+      token,
+      body: { of: { draftId: draft.id }, base: 1, instruction: { preset: "formal" }, part: null },
+    });
+    expect(refined.status).toBe(200);
+    const { tone, length, perspective, citationStyle } = wish();
+    const saved = await call(site.server, "POST /api/posts/save", {
+      token,
+      body: {
+        ...{ tone, length, perspective, citationStyle, title: "Buses", generationId: draft.id },
+        content: refined.body.version.content,
+      },
+    });
+    const both = [DEVICE_MODEL, "gpt-4.1-mini"];
+    expect([refined.body.version.model, saved.body.model]).toEqual([both.join(" & "), both.join(" & ")]);
+    const { body } = await call(site.server, `GET /api/posts/${saved.body.id}/ai-statement`, { token });
+    expect(body.statement.use.models).toEqual(both);
+    expect(body.statement.plain).toContain(`I used AI Discussion Post Generator (${both.join(", ")}) on `);
+  });
+
   test("is prepared with its sources and with the prompts, ever shorter, and no provider is called", async () => {
     const { status, body } = await prepare();
     expect(status).toBe(200);

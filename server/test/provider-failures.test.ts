@@ -373,5 +373,10 @@ describe("what a provider says when it fails has a sentence that names who can c
       code: "ai_failed",
       message: "We couldn't reach the AI service.",
     });
+    await expect(textOf(modelOf(provider, { isOwnMachine: true }))).rejects.toMatchObject({
+      code: "ai_failed",
+      message:
+        "We couldn't reach the AI service on the computer that runs this server; perhaps it was ended.",
+    });
   });
 });

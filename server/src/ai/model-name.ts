@@ -17,3 +17,26 @@ export function modelName(sent: unknown): string | null {
     .slice(0, NAME_MAX_CHARS);
   return shown === "" ? null : shown;
 }
+
+/** No name holds it. */
+const BETWEEN_NAMES = " & ";
+
+/**
+ * Who wrote a text that another model, or the same one, has refined: both, since words of the former may stand in it.
+ * Names that are too long together are cut.
+ */
+export function withRefiner(former: string | null, refiner: string | null): string | null {
+  if (former === null || refiner === null) return refiner ?? former;
+  const names = modelsNamed(former);
+  if (names.includes(refiner)) return former;
+  const all = [...names, refiner];
+  const joined = all.join(BETWEEN_NAMES);
+  if (joined.length <= NAME_MAX_CHARS) return joined;
+  const room = Math.floor((NAME_MAX_CHARS - BETWEEN_NAMES.length * (all.length - 1)) / all.length);
+  return all.map((name) => name.slice(0, room).trim()).join(BETWEEN_NAMES);
+}
+
+/** The models that a text names as its writers. */
+export function modelsNamed(model: string): string[] {
+  return model.split(BETWEEN_NAMES);
+}

@@ -38,7 +38,7 @@ export function ollamaModel(options: OllamaOptions): TextModel {
         yield* attempt(messages, { ...rest, signal, time });
       } catch (error) {
         if (stop?.aborted) throw stop.reason;
-        throw time.signal.aborted ? tooLate() : failureOf(error);
+        throw time.signal.aborted ? tooLate() : failureOf(error, isOwnMachine);
       } finally {
         time.stop();
       }
@@ -149,9 +149,9 @@ function refusal(status: number | undefined, body: unknown, isOwnMachine = false
 }
 
 /** What went wrong, for the person at the screen. */
-function failureOf(error: unknown): AppError {
+function failureOf(error: unknown, isOwnMachine = false): AppError {
   if (error instanceof AppError) return error;
   const cause = new Error(error instanceof Error ? error.constructor.name : "unknown");
   // `fetch` has one error for all that keeps it from an answer.
-  return error instanceof TypeError ? unreachable(cause) : brokeOff(cause);
+  return error instanceof TypeError ? unreachable(cause, { isOwnMachine }) : brokeOff(cause);
 }

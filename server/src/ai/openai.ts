@@ -164,7 +164,7 @@ function failureOf(error: unknown, isOwnMachine = false): AppError {
   if (refusal) return refusedBy(refusal, { retryAfterSeconds: retryAfterSeconds(error), isOwnMachine });
   const cause = new Error(error instanceof Error ? error.constructor.name : "unknown");
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) return tooLate(cause);
-  return error instanceof APIConnectionError ? unreachable(cause) : brokeOff(cause);
+  return error instanceof APIConnectionError ? unreachable(cause, { isOwnMachine }) : brokeOff(cause);
 }
 
 /** What the provider said; null where it said nothing. */

@@ -21,8 +21,12 @@ export function tooLate(cause?: Error): AppError {
   return new AppError("ai_timeout", "The AI service took too long.", { cause });
 }
 
-export function unreachable(cause: Error): AppError {
-  return new AppError("ai_failed", "We couldn't reach the AI service.", { cause });
+export function unreachable(
+  cause: Error,
+  { isOwnMachine = false }: Pick<RefusalContext, "isOwnMachine">,
+): AppError {
+  const where = isOwnMachine ? " on the computer that runs this server; perhaps it was ended" : "";
+  return new AppError("ai_failed", `We couldn't reach the AI service${where}.`, { cause });
 }
 
 /** Half an answer is none. */

@@ -4,6 +4,7 @@ import { countWords } from "@discussion-post/contract/text";
 import type { VersionText } from "@discussion-post/contract/versions";
 import type { Logger } from "pino";
 import { FittingPrompts } from "../ai/fitting-prompts.ts";
+import { withRefiner } from "../ai/model-name.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import { revisionPrompt } from "../ai/prompt.ts";
 import type { ChatMessage } from "../ai/provider-dialect.ts";
@@ -58,6 +59,9 @@ export interface RefinementWish {
   onText(text: string): void;
   onRestart(): void;
 }
+
+/** A wish, and whom to tell which model grants it. */
+type Refining = RefinementWish & { onModel(name: string): void };
 
 /** A refined text. */
 export interface Refined {
@@ -126,7 +130,9 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
         refinementPrompt(keyedText, { instruction, sources: passage.sources, abstractMaxChars }),
       { hasSources: passage.sources.length > 0 },
     );
-    const { version, faults } = await best(wish, passage, prompts);
+    let refiner: string | null = null;
+    const asking: Refining = { ...wish, onModel: (name) => (refiner ??= name) };
+    const { version, faults } = await best(asking, passage, prompts);
     const checked = await checkEvidence(version, {
       ask: (messages) => {
         wish.onProgress("checking");
@@ -134,7 +140,7 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
       },
       repair: async (revision) => {
         wish.onProgress("mending");
-        const next = await attempt(wish, passage, {
+        const next = await attempt(asking, passage, {
           prompts,
           again: (prompt) => revisionPrompt(prompt, version.raw, revision.wish),
           onShown: () => undefined,
@@ -156,7 +162,7 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
     return {
       text: await finished(wish.text, text, {
         sources,
-        model: wish.text.model,
+        model: withRefiner(wish.text.model, refiner),
         notices: [
           ...(checked.version.hasShortAbstracts ? [SHORT_ABSTRACTS] : []),
           ...(prompts.hasFailed ? [UNREVISED] : []),
@@ -169,7 +175,7 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
   }
 
   /** @throws AppError `refinement_unfit` where no answer is better than the former text */
-  async function best(wish: RefinementWish, passage: Passage, prompts: FittingPrompts): Promise<Attempt> {
+  async function best(wish: Refining, passage: Passage, prompts: FittingPrompts): Promise<Attempt> {
     let found: Attempt | undefined;
     let again = (prompt: ChatMessage[]) => prompt;
     for (let calls = 0; calls < ATTEMPTS_MAX; calls += 1) {
@@ -193,7 +199,7 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
   }
 
   function attempt(
-    wish: RefinementWish,
+    wish: Refining,
     passage: Passage,
     { prompts, again, ...asking }: Asking & { prompts: FittingPrompts; again: Again },
   ): Promise<Attempt> {
@@ -207,7 +213,7 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
   }
 
   async function answered(
-    wish: RefinementWish,
+    wish: Refining,
     { before, range, sources: given }: Passage,
     { prompt, hasShortAbstracts, onShown, asWhole }: Asking & Asked,
   ): Promise<Attempt> {
@@ -235,6 +241,7 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
       onCutOff: () => {
         isCutOff = true;
       },
+      onModel: wish.onModel,
       onUsage: noteUsage(wish),
     });
     for await (const part of asWhole ? wholeOf(answer, asWhole) : paced(answer)) {

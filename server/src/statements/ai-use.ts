@@ -4,6 +4,7 @@ import {
   type RefinementInstruction,
 } from "@discussion-post/contract/refinement-instruction";
 import type { VersionKind, VersionText } from "@discussion-post/contract/versions";
+import { modelsNamed } from "../ai/model-name.ts";
 import { withoutList } from "../generations/post-content.ts";
 import { wordsOf } from "./own-words.ts";
 
@@ -40,7 +41,7 @@ export function aiUseIn({ versions, present, isThinned }: Recorded): AiUse | nul
   if (!first || !last) return null;
   const words = wordsOf(withoutList(present.content, present.references));
   return {
-    models: [...new Set(written.map(({ model }) => model).filter((model) => model !== null))],
+    models: [...new Set(written.flatMap(({ model }) => (model === null ? [] : modelsNamed(model))))],
     firstAt: first.createdAt.toISOString(),
     lastAt: last.createdAt.toISOString(),
     drafts: written.filter(({ kind }) => DRAFTS.includes(kind)).length,
