@@ -80,10 +80,10 @@ function notSet(setting: string): string {
 }
 
 /** As drafts name their writer: nobody must take them for the work of an AI. */
-const STAND_IN = "a stand-in without an AI (demo)";
+export const AI_STAND_IN = "a stand-in without an AI (demo)";
 
 async function openAi(pace: EmulatorPace, reason: string): Promise<RunningEmulator> {
-  const { url, close } = await startOpenAiEmulator({ ...pace, answersAs: STAND_IN });
+  const { url, close } = await startOpenAiEmulator({ ...pace, answersAs: AI_STAND_IN });
   return {
     name: "OpenAI",
     reason,

@@ -42,6 +42,7 @@ export function PostCard({ post, href, onDelete }: PostCardProps) {
           <Badge>{toneOptions[post.tone].label}</Badge>
           <span className="ms-1">
             <RelativeTime value={post.createdAt} fallback="Unknown date" />
+            {post.model !== null && <span className="wrap-anywhere"> · {post.model}</span>}
           </span>
         </p>
       </div>
