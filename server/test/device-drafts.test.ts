@@ -187,6 +187,49 @@ describe("a draft that the browser's own model writes", () => {
   });
 });
 
+describe("a client that hands back what no model wrote", () => {
+  const INVENTED = "As Miller and Okafor (2017) proved, fares keep people at home.";
+
+  test.each([
+    ["as it is", INVENTED, {}],
+    ["with blanks of no width in it", INVENTED.replace("Okafor", "Oka\u200bf\u2060or"), {}],
+    ["with soft hyphens in it", INVENTED.replace("Miller", "Mil\u00adler").replace("2017", "20\u00ad17"), {}],
+    ["with its direction turned", INVENTED.replace("(2017)", "\u202e(7102)\u202c"), {}],
+    ["in letters of full width", INVENTED.replace("2017", "２０１７"), {}],
+    ["in a text said to be stopped", INVENTED, { isStopped: true }],
+    ["in a text said to be of a shorter prompt", INVENTED, { prompt: 9 }],
+    ["behind a mark of our own kind", `${INVENTED} [@smith2019 s99]`, {}],
+    ["behind a list of its own", `${INVENTED}\n\nReferences\n\nMiller, A., & Okafor, B. (2017). Fares.`, {}],
+  ])("gets no invented reference through unmarked, %s", async (_, text, patch) => {
+    const { content, unverified, sources } = await written(`Fares matter [@lee2021 s1]. ${text}`, patch);
+    const at = content.indexOf("fares keep people at home");
+    const isMarked = unverified.some(({ text }: { text: string }) => /Miller|2017|7102|２０１７/.test(text));
+    expect({ isGone: at === -1, isMarked }).not.toEqual({ isGone: false, isMarked: false });
+    expect(sources.map(({ key }: { key: string }) => key).toSorted()).toEqual(["lee2021", "smith2019"]);
+  });
+
+  test("gets nothing judged for a draft that is no device's, and nothing of somebody else's", async () => {
+    site.upstream.onMessage(/./, { content: filled("So it is.") });
+    const ofProvider = await call(site.server, "POST /api/generate-post", {
+      token: account.token,
+      body: wish(),
+    });
+    const { body: prepared } = await prepare();
+    const stranger = await openAccount(site.server);
+    for (const [id, who] of [
+      [ofProvider.body.id, account],
+      [ofProvider.body.id, stranger],
+      [prepared.id, stranger],
+      [crypto.randomUUID(), account],
+    ] as const) {
+      const { status, body } = await judge(id, filled("Mine."), {}, who);
+      expect(status).toBe(404);
+      expect(JSON.stringify(body)).not.toContain("So it is");
+    }
+    expect((await judge(prepared.id, filled("Fares matter."))).status).toBe(200);
+  });
+});
+
 describe("what is handed out and back", () => {
   test("is its owner's: to others it doesn't exist", async () => {
     const { body } = await prepare();

@@ -94,3 +94,45 @@ test("the panel offers nothing on this device where the browser's model cannot b
   await expect.element(button("Generate Discussion Post")).toBeVisible();
   await expect.element(offer).not.toBeInTheDocument();
 });
+
+test("in the panel a download can fail and be stopped, and a model fail: each says so, and the topic stays", async () => {
+  const model = fakeLanguageModel({ availability: "downloadable" });
+  const { api } = await openPanel();
+  await topicBox().fill(TOPIC);
+  await offer.click();
+  model.failDownload(new DOMException("Offline.", "NetworkError"));
+  await expect.element(screen.getByText(/Your browser couldn't download its model\./).first()).toBeVisible();
+
+  await offer.click();
+  await expect.element(screen.getByText("Your browser is downloading its model: 0%.").first()).toBeVisible();
+  await button("Stop").click();
+  await expect.element(screen.getByText(/Stopped before anything was written\./).first()).toBeVisible();
+
+  await offer.click();
+  model.finishDownload();
+  await expect.poll(() => model.asked.length).toBe(1);
+  model.fail(new DOMException("The GPU is gone.", "UnknownError"));
+  await expect.element(screen.getByText(/Your browser's model failed\./).first()).toBeVisible();
+
+  await expect.element(topicBox()).toHaveValue(TOPIC);
+  await expect.element(offer).toBeEnabled();
+  expect(api.requests(judgeDeviceDraft)).toEqual([]);
+  expect(api.requests(generatePost)).toEqual([]);
+  expect(model.held()).toBe(0);
+});
+
+test("a panel that is reloaded while its browser downloads the model says that it stopped, and fetches nothing by itself", async () => {
+  const model = fakeLanguageModel({ availability: "downloadable" });
+  const { api, panel, tabId } = await openPanel();
+  await offer.click();
+  model.download(0.25);
+  await expect.element(screen.getByText("Your browser is downloading its model: 25%.").first()).toBeVisible();
+  panel.close();
+  await loseRun(tabId);
+  await showPanel(api, { user: freeUser });
+  await expect
+    .element(screen.getByText(/Your browser stopped writing when this page was closed/).first())
+    .toBeVisible();
+  expect(api.requests(prepareDeviceDraft)).toEqual([]);
+  expect(api.requests(generatePost)).toEqual([]);
+});
