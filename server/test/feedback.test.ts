@@ -118,6 +118,13 @@ describe("feedback on a student's own draft", () => {
     expect(notices).toEqual([expect.stringMatching(/^The first 6 works/)]);
   });
 
+  test("says so where a draft has more sentences than are read", async () => {
+    answerWith([]);
+    const draft = Array.from({ length: 160 }, (_, number) => `I rode line ${number} home.`).join(" ");
+    const { body } = await ask(await openAccount(site.server), { draft });
+    expect(body.notices).toEqual(["Your draft has many sentences. Remarks are on the first 150."]);
+  });
+
   test("has none where no index knows one", async () => {
     answerWith([]);
     site.indexes.works = [];
@@ -214,6 +221,9 @@ describe("a model that rewrites all the same", () => {
     "Free public transport raised ridership by a third.",
     "“Cities that dropped fares saw more riders.”",
     "Say that ridership rose.",
+    "Look up the study by Hargrove and Linfield",
+    "Cite the Bellweather paper of 2017",
+    "Which of the findings of Smith (2019) do you mean?",
   ])("is left out and counted: %s", (says) => {
     const said = JSON.stringify({ remarks: [{ sentence: 1, kind: "unclear", says }] });
     expect(modelRemarks(said, sentences)).toEqual({ remarks: [], leftOut: 1 });

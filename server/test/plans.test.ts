@@ -171,6 +171,42 @@ describe("what is a line of a plan", () => {
     `What ${"about it ".repeat(20)}?`,
   ])("none: %s", (line) => expect(questionsOf(line)).toEqual([]));
 
+  describe("one that names what was not given is none:", () => {
+    const task = "Does remote work pay? Compare Piaget with Vygotsky (1978), as 40% of us did in 2021.";
+    const linesOf = (line: string) => {
+      const { outline, questions } = planLines(JSON.stringify({ outline: [line], questions: [line] }), task);
+      return [...outline, ...questions];
+    };
+    test.for([
+      "Describe what Hargrove and Linfield (2019) found about trust",
+      "Explain how Stanford's 2015 study showed a thirteen percent rise",
+      "Discuss what Gallup found in 2022",
+      "Cite the Bellweather paper",
+      "Explain what 62 of them said",
+      "Why did Hargrove and Linfield find lower turnover?",
+      "What did Marlowe's 2015 experiment show?",
+    ])("%s", (line) => expect(linesOf(line)).toEqual([]));
+
+    test.for([
+      "Explain how Piaget and Vygotsky differ",
+      "Explain what Vygotsky (1978) means for your course",
+      "What did 40% of you do in 2021?",
+    ])("but: %s", (line) => expect(linesOf(line)).toEqual([line]));
+  });
+
+  test.for(["\n", "\t", "\u00a0", "\u2028", " / ", " "])(
+    "nor is one that goes on with a sentence behind %j",
+    (between) => {
+      const task = "Does remote work pay?";
+      const lines = {
+        outline: [`Explain why it works${between}Remote work gives people control over time`],
+        questions: [`How so${between}Remote work raises what they get done?`],
+      };
+      const { outline, questions } = planLines(JSON.stringify(lines), task);
+      expect([...outline, ...questions]).toEqual([]);
+    },
+  );
+
   test("a term stands in the task", () => {
     const said = JSON.stringify({ terms: ["Opportunity cost", "marginal", "cost?"] });
     expect(planLines(said, "What is “opportunity cost”?").terms).toEqual(["Opportunity cost", "cost?"]);

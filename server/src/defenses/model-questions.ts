@@ -2,7 +2,8 @@ import { defenseKind } from "@discussion-post/contract/defenses";
 import { DEFENSE_QUESTIONS } from "@discussion-post/contract/product-constants";
 import * as z from "zod";
 import { jsonIn } from "../ai/json-in.ts";
-import { isGuidance } from "../plans/plan-lines.ts";
+import { GivenWords } from "../plans/given-words.ts";
+import { isGuidance, singleLine } from "../plans/plan-lines.ts";
 import { givesAway, passagesOf } from "./passages.ts";
 import type { PostSentence } from "./read-post.ts";
 import { CLUES, isOfKind, type NewQuestion } from "./rule-questions.ts";
@@ -27,15 +28,20 @@ const put = z.object({
  */
 export function modelQuestions(said: string, sentences: readonly PostSentence[]): NewQuestion[] {
   const questions: NewQuestion[] = [];
+  const shown = sentences.flatMap(({ text, evidence }) => [
+    text,
+    ...evidence.map(({ quote }) => quote ?? ""),
+  ]);
+  const words = new GivenWords(shown.join("\n"));
   for (const one of answer.parse(JSON.parse(jsonIn(said))).questions) {
-    const question = questionOf(one, sentences);
+    const question = questionOf(one, sentences, words);
     if (question && !questions.some(({ sentence }) => sentence === question.sentence))
       questions.push(question);
   }
   return questions;
 }
 
-function questionOf(one: unknown, sentences: readonly PostSentence[]): NewQuestion | null {
+function questionOf(one: unknown, sentences: readonly PostSentence[], words: GivenWords): NewQuestion | null {
   const { success, data } = put.safeParse(one);
   const sentence = success ? sentences[data.sentence - 1] : undefined;
   if (!success || !sentence || !isOfKind(data.kind, sentence)) return null;
@@ -43,20 +49,16 @@ function questionOf(one: unknown, sentences: readonly PostSentence[]): NewQuesti
   const answering = [...new Set(others)].filter((other) => other !== sentence).slice(0, ANSWERING_MAX);
   const answeredBy = answering.map(({ text }) => text);
   const passages = passagesOf(sentence, answeredBy);
-  const isFit = (line: string) => isGuidance(line) && !givesAway(line, passages, sentence.text);
-  const asks = oneLine(data.asks);
-  const hint = oneLine(data.hint ?? "");
-  if (!asks.endsWith("?") || !isFit(asks)) return null;
+  const isFit = (line: string) => isGuidance(line, words) && !givesAway(line, passages, sentence.text);
+  const asks = singleLine(data.asks);
+  const hint = singleLine(data.hint ?? "");
+  if (!asks?.endsWith("?") || !isFit(asks)) return null;
   return {
     kind: data.kind,
     sentence: sentence.text,
     asks,
     by: "model",
-    clue: isFit(hint) ? hint : CLUES[data.kind],
+    clue: hint !== null && isFit(hint) ? hint : CLUES[data.kind],
     answeredBy,
   };
-}
-
-function oneLine(text: string): string {
-  return text.trim().replaceAll(/\s+/g, " ");
 }

@@ -8,7 +8,7 @@ export interface DraftSentence {
 }
 
 /** More than a post has; the rest of a longer text gets no remarks. */
-const SENTENCES_MAX = 150;
+export const SENTENCES_MAX = 150;
 const LIST_HEADING = /^(?:references|works cited|bibliography|sources|notes)\s*:?$/i;
 
 /** The entries of the list of references at the end of a draft, a line each; none where it has no such list. */

@@ -12,7 +12,7 @@ import type { EntryLookUp } from "../sources/own-sources.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
 import type { SourcesService } from "../sources/sources.service.ts";
 import { wholeText } from "../text/paced.ts";
-import { type DraftSentence, draftSentences, listEntries } from "./draft-sentences.ts";
+import { type DraftSentence, draftSentences, listEntries, SENTENCES_MAX } from "./draft-sentences.ts";
 import { feedbackPrompt } from "./feedback-prompt.ts";
 import { fittingWorks } from "./fitting-works.ts";
 import { modelRemarks } from "./model-remarks.ts";
@@ -83,6 +83,7 @@ export function feedbackService(options: FeedbackOptions) {
         createdAt: new Date().toISOString(),
         notices: [
           ...asked.notices,
+          ...(sentences.length === SENTENCES_MAX ? [FIRST_SENTENCES] : []),
           ...(named.hasMore ? [FIRST_WORKS] : []),
           ...(named.isUnreachable || supported.isUnreachable ? [UNREACHABLE] : []),
         ],
@@ -129,6 +130,7 @@ export function feedbackService(options: FeedbackOptions) {
 const RULES_ALONE = "The AI couldn't be asked just now, so these remarks come from rules alone.";
 const UNREACHABLE =
   "Neither Crossref nor OpenAlex could be asked just now, so works are neither checked nor shown for claims.";
+const FIRST_SENTENCES = `Your draft has many sentences. Remarks are on the first ${SENTENCES_MAX}.`;
 const FIRST_WORKS = `The first ${NAMED_WORKS_MAX} works that your draft names were looked up. Check the others yourself.`;
 
 function forbidden(): AppError {

@@ -1,7 +1,8 @@
 import { type Remark, remarkKind } from "@discussion-post/contract/feedback";
 import * as z from "zod";
 import { jsonIn } from "../ai/json-in.ts";
-import { isGuidance } from "../plans/plan-lines.ts";
+import { GivenWords } from "../plans/given-words.ts";
+import { isGuidance, singleLine } from "../plans/plan-lines.ts";
 import type { DraftSentence } from "./draft-sentences.ts";
 import { REMARKS_MAX } from "./feedback-prompt.ts";
 import { remarkAt } from "./remark-at.ts";
@@ -21,11 +22,12 @@ export function modelRemarks(
   sentences: readonly DraftSentence[],
 ): { remarks: Remark[]; leftOut: number } {
   const given = answer.parse(JSON.parse(jsonIn(text))).remarks;
+  const words = new GivenWords(sentences.map((sentence) => sentence.text).join("\n"));
   const remarks = given.flatMap((one) => {
     const { success, data } = said.safeParse(one);
     const sentence = success ? sentences[data.sentence - 1] : undefined;
-    const says = success ? data.says.trim().replaceAll(/\s+/g, " ") : "";
-    return success && sentence && isGuidance(says)
+    const says = success ? singleLine(data.says) : null;
+    return success && sentence && says !== null && isGuidance(says, words)
       ? [remarkAt(sentence, { kind: data.kind, says, by: "model" })]
       : [];
   });

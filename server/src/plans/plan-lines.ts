@@ -1,4 +1,5 @@
 import { jsonIn } from "../ai/json-in.ts";
+import { GivenWords } from "./given-words.ts";
 import { INSTRUCTIONS, PLAN_BOUNDS } from "./plan-bounds.ts";
 
 /** What of a model's answer is a plan. */
@@ -18,9 +19,18 @@ export interface PlanLines {
 export function planLines(said: string, given: string): PlanLines {
   const answer = answerIn(said);
   const known = ` ${bare(given)} `;
+  const words = new GivenWords(given);
   const terms = kept(answer.terms, PLAN_BOUNDS.terms, (line) => isTerm(line, known));
-  const questions = kept(answer.questions, PLAN_BOUNDS.questions, isQuestion);
-  const outline = kept(answer.outline, PLAN_BOUNDS.outline, isInstruction);
+  const questions = kept(
+    answer.questions,
+    PLAN_BOUNDS.questions,
+    (line) => isQuestion(line) && words.coverNamesOf(line),
+  );
+  const outline = kept(
+    answer.outline,
+    PLAN_BOUNDS.outline,
+    (line) => isInstruction(line) && words.coverNamesOf(line),
+  );
   const taken = terms.length + questions.length + outline.length;
   return { terms, questions, outline, leftOut: Math.max(0, answer.count - taken) };
 }
@@ -49,8 +59,14 @@ function answerIn(said: string) {
 }
 
 function kept(lines: string[], { count }: { count: number }, isFit: (line: string) => boolean): string[] {
-  const fit = lines.map((line) => line.trim().replaceAll(/\s+/g, " ")).filter(isFit);
+  const fit = lines.flatMap((line) => singleLine(line) ?? []).filter(isFit);
   return [...new Set(fit)].slice(0, count);
+}
+
+/** A line without blanks around it; null where it is more than one, which blanks of other kinds and slashes hide. */
+export function singleLine(line: string): string | null {
+  const text = line.trim().replaceAll(/ {2,}/g, " ");
+  return /[^\S ]|\s[/\\]\s/.test(text) ? null : text;
 }
 
 /** Signs that join sentences, quote what somebody wrote, or mark text up. */
@@ -66,11 +82,11 @@ function isTerm(line: string, known: string): boolean {
 }
 
 /**
- * Whether a line helps whoever writes and cannot be handed in: a short question, or a short instruction to the student
- * (ADR-0036).
+ * Whether a line helps whoever writes and cannot be handed in: a short question, or a short instruction to the student,
+ * which names nobody and no work that was not given (ADR-0036).
  */
-export function isGuidance(line: string): boolean {
-  return isQuestion(line) || isInstruction(line);
+export function isGuidance(line: string, given: GivenWords): boolean {
+  return (isQuestion(line) || isInstruction(line)) && given.coverNamesOf(line);
 }
 
 const ASKING =
