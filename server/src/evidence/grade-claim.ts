@@ -1,6 +1,7 @@
 import type { EvidenceGrade } from "@discussion-post/contract/evidence";
 import { type AbstractSentence, abstractSentences } from "./abstract-sentences.ts";
 import { differInNegation, directionOf, isMoreCertain, isOverclaimed } from "./contradictions.ts";
+import { differInDegree } from "./degrees.ts";
 import { coverage, weightedStems } from "./evidence-words.ts";
 import { hasItsNumbers } from "./numbers.ts";
 
@@ -69,6 +70,8 @@ export function gradeClaim({ claim, source, pointers }: Claimed): WordGrade {
   const isAlike =
     !isDenial &&
     direction === "same" &&
+    !differInDegree(claim, passage.text) &&
+    !namesOthers(claim, source.abstract) &&
     hasItsNumbers(claim, passage.text) &&
     !isOverclaimed(claim, passage.text) &&
     !isMoreCertain(claim, passage.text);
@@ -78,6 +81,15 @@ export function gradeClaim({ claim, source, pointers }: Claimed): WordGrade {
       passage.score >= (isPointed ? POINTED_SUPPORTED_MIN : SUPPORTED_MIN));
   return { grade: isAlike && isCovered ? "supported" : null, passage };
 }
+
+/** Whether a claim names somebody or a place that the abstract does not: "employees of Google". */
+function namesOthers(claim: string, abstract: string): boolean {
+  const known = new Set(abstract.toLowerCase().match(NAME));
+  const [, ...rest] = claim.match(NAME) ?? [];
+  return rest.some((word) => /^\p{Lu}\p{L}/u.test(word) && !known.has(word.toLowerCase()));
+}
+
+const NAME = /[\p{L}\p{M}]+/gu;
 
 /** Below that, two sentences of opposite directions may speak of different things. */
 const OPPOSITE_MIN = 0.5;

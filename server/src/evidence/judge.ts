@@ -3,8 +3,10 @@ import { withoutDelimiters } from "../ai/delimited.ts";
 import { jsonIn } from "../ai/json-in.ts";
 import type { ChatMessage } from "../ai/provider-dialect.ts";
 import type { CitationPair } from "./citation-pairs.ts";
+import { differInDegree } from "./degrees.ts";
 import { coverage, weightedStems } from "./evidence-words.ts";
 import type { Passage, ReadAbstract } from "./grade-claim.ts";
+import { hasOtherNumbers } from "./numbers.ts";
 
 /** More are not sent: they stay unchecked. A post has fewer. */
 const PAIRS_MAX = 16;
@@ -64,11 +66,23 @@ export function withVerdicts(
 ): CitationPair[] {
   const { verdicts } = answer.parse(JSON.parse(jsonIn(said)));
   return pairs.map((pair) => {
-    const mine = verdicts.filter((one) => asked[one.pair - 1] === pair);
+    const mine = verdicts.filter((one) => asked[one.pair - 1] === pair && isThere(pair, one.sentence));
     const [first] = mine;
     if (!first || mine.some(({ grade }) => grade !== first.grade)) return pair;
-    return { ...pair, grade: first.grade, passage: passageOf(pair, first.sentence) ?? pair.passage };
+    const passage = passageOf(pair, first.sentence) ?? pair.passage;
+    const grade = first.grade === "supported" && isRefuted(pair, passage) ? "related" : first.grade;
+    return { ...pair, grade, passage };
   });
+}
+
+/** Whether the sentence that a verdict names is one of the abstract's; it need not name any. */
+function isThere({ source }: CitationPair, number: number | null | undefined): boolean {
+  return number == null || source?.sentences[number - 1] !== undefined;
+}
+
+/** What can be told by words is not left to a judge: another count, or "less" for "more". */
+function isRefuted({ bare, source }: CitationPair, passage: Passage | null): boolean {
+  return hasOtherNumbers(bare, source?.abstract ?? "") || differInDegree(bare, passage?.text ?? "");
 }
 
 function sentencesFor(

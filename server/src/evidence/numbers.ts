@@ -13,7 +13,13 @@ const WORDS: Readonly<Record<string, number>> = {
   ten: 10,
   eleven: 11,
   twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
   fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
   twenty: 20,
   thirty: 30,
   forty: 40,
@@ -47,6 +53,24 @@ interface Figure {
 export function hasItsNumbers(claim: string, passage: string): boolean {
   const known = figuresIn(passage);
   return figuresIn(claim).every((one) => known.some((other) => isSame(one, other)));
+}
+
+/** From here on a number counts, and is no "two reasons" of the writer's own. */
+const COUNTED_MIN = 10;
+
+/** Whether a claim gives a count or a share that the abstract does not have, in digits or in words, rounded or not. */
+export function hasOtherNumbers(claim: string, abstract: string): boolean {
+  const known = figuresIn(abstract);
+  return figuresIn(claim).some(
+    (one) =>
+      (one.isPercent || one.value >= COUNTED_MIN) &&
+      !isYear(one) &&
+      !known.some((other) => isSame(one, other)),
+  );
+}
+
+function isYear({ value, isPercent }: Figure): boolean {
+  return !isPercent && Number.isInteger(value) && value >= 1500 && value < 2100;
 }
 
 function isSame(one: Figure, other: Figure): boolean {
