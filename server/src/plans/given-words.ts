@@ -12,12 +12,18 @@ const SHARES = /%|\bper ?cent\b/i;
  */
 export class GivenWords {
   readonly #text: string;
-  readonly #words: ReadonlySet<string>;
-  #given: GivenText | undefined;
+  /** Read once a line asks for them. */
+  #read: { words: ReadonlySet<string>; text: GivenText } | undefined;
 
   constructor(text: string) {
     this.#text = text;
-    this.#words = new Set(tokensOf(text).map(({ text: word }) => withoutEnding(word)));
+  }
+
+  get #given() {
+    return (this.#read ??= {
+      words: new Set(tokensOf(this.#text).map(({ text: word }) => withoutEnding(word))),
+      text: new GivenText(this.#text),
+    });
   }
 
   /** Whether all names and numbers of a line were given, and all works that it refers to. */
@@ -27,18 +33,18 @@ export class GivenWords {
     const isGiven = rest.every((token) => {
       const word = withoutEnding(token.text);
       if (isCapitalised(token)) return COMMON_NAMES.has(word) || this.#isName(word);
-      return !/^\d{2}/.test(word) || this.#words.has(word);
+      return !/^\d{2}/.test(word) || this.#given.words.has(word);
     });
     if (!isGiven) return false;
-    const mentions = mentionsIn(line);
-    if (mentions.length === 0) return true;
-    this.#given ??= new GivenText(this.#text);
-    return mentions.every((mention) => this.#given?.holds(mention, line.slice(mention.start, mention.end)));
+    return mentionsIn(line).every((mention) =>
+      this.#given.text.holds(mention, line.slice(mention.start, mention.end)),
+    );
   }
 
   /** What is also written small is a word that only begins a sentence. */
   #isName(word: string): boolean {
-    return this.#words.has(word) && !this.#words.has(word.toLowerCase());
+    const { words } = this.#given;
+    return words.has(word) && !words.has(word.toLowerCase());
   }
 }
 

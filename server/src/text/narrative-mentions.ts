@@ -19,6 +19,26 @@ const LOCATOR = /[,:] ?(?:(?:pp?|para|ch|sec|chapter|table)\.? )?\d{1,3}(?:[-–
 
 /** Finds names in the sentence whose year is in brackets: "Smith and Lee (2020) found", "Twenge’s (2018) study". */
 export function narrativeMentions(text: string): Mention[] {
+  return [...namedInLatin(text), ...namedElsewhere(text)];
+}
+
+/** "李明 (2018)", "김민수(2019)", "Ο Παπαδόπουλος (2016)": where no verb tells, a name before a year is doubtful. */
+const NAMED_ELSEWHERE =
+  /(?:(?<!\p{L})(?:Ο|Η|Οι|Του|Της)\s\p{Script=Greek}{3,30}|[\p{Lo}\p{M}]{2,30})\s?[（(](?:(?:1[5-9]|20)\d\d)[)）]/gu;
+
+function namedElsewhere(text: string): Mention[] {
+  return matchesIn(text, NAMED_ELSEWHERE).map(({ 0: words, index }) => ({
+    start: index,
+    end: index + words.length,
+    kind: "citation",
+    names: [words.replace(/^(?:Ο|Η|Οι|Του|Της)\s/u, "").replace(/\s?[（(].*/u, "")],
+    years: [Number(/\d{4}/.exec(words)?.[0])],
+    isCertain: false,
+    isNarrative: true,
+  }));
+}
+
+function namedInLatin(text: string): Mention[] {
   const found = namesWithYears(text);
   // "Work by Halvorsen (2018) and, more recently, Iyer (2022)": one that is certain speaks for its like.
   const hasOne = found.some(({ sort }) => sort === "reference");
