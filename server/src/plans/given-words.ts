@@ -20,10 +20,11 @@ export class GivenWords {
   }
 
   get #given() {
-    return (this.#read ??= {
+    this.#read ??= {
       words: new Set(tokensOf(this.#text).map(({ text: word }) => withoutEnding(word))),
       text: new GivenText(this.#text),
-    });
+    };
+    return this.#read;
   }
 
   /** Whether all names and numbers of a line were given, and all works that it refers to. */
