@@ -329,6 +329,55 @@ describe("the text stays, and it is said why, where", () => {
     expect(await replace(at(before))).toMatchObject({ status: 502, body: { code: "ai_failed" } });
   });
 
+  describe("words alone decide nothing of the new sentence, and", () => {
+    const says = () => `Towns that charged nobody may have seen their public buildings fill with visits`;
+    const verdict = (grade: string) => `{"verdicts":[{"pair":1,"grade":"${grade}","sentence":1}]}`;
+
+    test.each([
+      ["the judge is down", { error: { message: "Down", type: "server_error" }, status: 500 }],
+      ["the judge talks nonsense", { content: "Looks fine to me." }],
+      ["the judge names a sentence that is not there", { content: verdict("supported").replace("1}", "9}") }],
+    ])("%s", async (_name, judge) => {
+      const before = await draft();
+      answers(`${says()} [@young2022 s2].`);
+      site.upstream.onMessage(JUDGING, judge);
+      expect(await replace(at(before))).toMatchObject({
+        status: 502,
+        body: {
+          code: "ai_failed",
+          message:
+            "A new sentence was written, but nobody could check it against its source, so the old one stays.",
+        },
+      });
+    });
+
+    test.each([
+      ["found", "harbours", false],
+      ["at hand", "orchards", true],
+    ])(
+      "the work that was %s does not fit the sentence, and is no more than related",
+      async (_name, subject, isAtHand) => {
+        about(subject);
+        site.indexes.works = isAtHand ? [smith, young] : [smith];
+        site.upstream.onMessage(/.*/, {
+          content: filled(
+            `Ticket machines in ${subject} were sold at auctions by their owners [@smith2019 s1].`,
+          ),
+        });
+        const { body: before } = await call(site.server, "POST /api/generate-post", {
+          token: account.token,
+          body: asked({}),
+        });
+        site.upstream.reset();
+        site.indexes.works = [smith, young];
+        answers(`${says()} [@young2022 s2].`);
+        site.upstream.onMessage(JUDGING, { content: verdict("related") });
+        expect(await replace(at(before))).toMatchObject({ status: 404, body: { code: "no_fitting_source" } });
+        expect(site.upstream.getRequests()).toHaveLength(2);
+      },
+    );
+  });
+
   test("somebody else takes it back", async () => {
     const before = await draft();
     answers(`${ANEW} [@young2022 s2].`);

@@ -27,7 +27,7 @@ const LIMITS = { tokens: 4_000, chars: 4_000 };
 
 interface RewriterOptions {
   model: TextModel;
-  sources: Pick<SourcesService, "alternatives">;
+  sources: Pick<SourcesService, "alternatives" | "isFitting">;
   indexes: readonly ScholarlyIndex[];
   onTokens: (usage: TokenUsage) => void;
   logger: Logger;
@@ -60,7 +60,8 @@ export function rewriter({ model, sources, indexes, onTokens, logger }: Rewriter
      * The text with one sentence written anew by a work that the text does not cite, and its citations and its list
      * as they then read; all other sentences stand as they stood.
      * @returns null where no other work fits
-     * @throws AppError `unavailable` where no index answers, one of the `ai_…` codes, or what `stop` is aborted with
+     * @throws AppError `unavailable` where no index answers, one of the `ai_…` codes, also where nobody could check the
+     * new sentence, or what `stop` is aborted with
      */
     async rewrite({ text, style, citation, key, stop, enter }: Wanted): Promise<Rewritten | null> {
       const place = sentencePlace(text.content, citation);
@@ -84,7 +85,7 @@ export function rewriter({ model, sources, indexes, onTokens, logger }: Rewriter
         const read = await readSentence(answer, { before, candidates, others, processor });
         if (!read) return null;
         const chosen = candidates.find((one) => one.key === read.key);
-        const graded = chosen && (await withGrades(read, { chosen, inside, stop }));
+        const graded = chosen && (await withGrades(read, { before, chosen, inside, stop }));
         if (!chosen || !graded) return null;
         const spliced = withSentence(text, place, { body: read.text.body, citations: graded });
         return await finished(spliced, { chosen, former: key, style });
@@ -130,10 +131,19 @@ export function rewriter({ model, sources, indexes, onTokens, logger }: Rewriter
     return wholeText(model.stream(messages, { signal: stop, limits: LIMITS, onUsage: noteUsage }));
   }
 
-  /** The sentence's citations with what the new work shows; null where it does not show the sentence. */
+  /**
+   * The sentence's citations with what the new work shows; null where it does not show the sentence. One that is about
+   * the same subject and no more has to fit as far as words can tell.
+   * @throws AppError `ai_failed` where nobody could tell, or what `stop` is aborted with
+   */
   async function withGrades(
     { text, key }: ReadSentence,
-    { chosen, inside, stop }: { chosen: CitableSource; inside: readonly PlacedCitation[]; stop: AbortSignal },
+    {
+      before,
+      chosen,
+      inside,
+      stop,
+    }: { before: string; chosen: CitableSource; inside: readonly PlacedCitation[]; stop: AbortSignal },
   ): Promise<PlacedCitation[] | null> {
     const ofNew = (await citationPairs(text, [chosen])).filter((pair) => pair.key === key);
     const pairs = await judged(ofNew, {
@@ -141,7 +151,11 @@ export function rewriter({ model, sources, indexes, onTokens, logger }: Rewriter
       isStopped: () => stop.aborted,
       logger,
     });
+    stop.throwIfAborted();
     if (pairs.some(({ grade }) => grade === "not_shown")) return null;
+    if (pairs.some(({ grade }) => grade === null)) throw unchecked();
+    const isSupported = pairs.every(({ grade }) => grade === "supported");
+    if (!isSupported && !(await sources.isFitting(chosen, before))) return null;
     const former = inside.flatMap(({ evidence }) => evidence);
     return withEvidence(text.citations, pairs, new Date().toISOString()).map((one) => ({
       ...one,
@@ -161,6 +175,13 @@ export type Rewriter = ReturnType<typeof rewriter>;
 
 function isGrave({ notice }: Source): boolean {
   return notice !== undefined && notice !== null && GRAVE_NOTICES.includes(notice.kind);
+}
+
+function unchecked(): AppError {
+  return new AppError(
+    "ai_failed",
+    "A new sentence was written, but nobody could check it against its source, so the old one stays.",
+  );
 }
 
 /** With its citations and its list as they read beside each other, and what the rest of the sentence still rests on. */

@@ -129,6 +129,17 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
         return null;
       }
     },
+
+    /** Whether a source fits a topic as far as words can tell. */
+    async isFitting({ csl, abstract, notice }: CitableSource, topic: string): Promise<boolean> {
+      const work = {
+        ...{ doi: csl.DOI?.toLowerCase() ?? null, csl, abstract, notice: notice ?? null },
+        ...{ citedBy: 0, isNotice: false, foundIn: [] },
+      };
+      const terms = await inThread("topicTerms", topic);
+      const [ranked] = await inThread("rankWorks", { terms, lists: [[work]] });
+      return ranked?.isFitting ?? false;
+    },
   };
 
   /** What may be cited for a wish. @throws NoIndexError where no index answers */
