@@ -22,3 +22,19 @@ test("a stream to a client that left before it began is over at once", async () 
   await over.promise;
   server.close();
 });
+
+test("a stream ends where its sign-in has ended meanwhile, and its run goes on", async () => {
+  const run = new Run("without-end");
+  let isSignedIn = true;
+  const app = express().get("/", async (req, res) => {
+    req.isStillSignedIn = async () => isSignedIn;
+    await sendEvents(res, run);
+  });
+  const server = app.listen(0);
+  await once(server, "listening");
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  isSignedIn = false;
+  // To its end, which a run that goes on does not have.
+  expect(await answer.text()).not.toContain("event: done");
+  server.close();
+});

@@ -33,6 +33,8 @@ declare global {
       isAdministrator?: boolean;
       /** Whether it is the administrator, who has to add a second factor before anything administrative. */
       needsSecondFactor?: boolean;
+      /** Whether the token of the request is still good, for answers that take their time. */
+      isStillSignedIn?: () => Promise<boolean>;
       /** Why the caller counts as nobody, where there is more to say than that nobody is signed in. */
       refusal?: AppError;
       /** Set where a one-time code was used up for this request: how its holder has signed in. */
@@ -113,6 +115,10 @@ export function authentication({
     await guests.giveBack(req);
     req.user = holder.user;
     if (holder.signIn) req.signIn = holder.signIn;
+    req.isStillSignedIn = async () => {
+      const present = await tokens.holderOf(token);
+      return present !== null && !present.user.lockedAt;
+    };
     next();
   };
 

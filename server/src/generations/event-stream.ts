@@ -3,10 +3,15 @@ import type { RunEvent, TextRun } from "./run.ts";
 
 /** Shorter than the idle time-outs of common proxies. */
 const HEARTBEAT_MS = 15_000;
+/** So soon a draft stops coming to whoever was signed out, on another device or by the administrator. */
+const SIGN_IN_CHECK_MS = 2_000;
 /** Words that come sooner after the last ones go out together: nobody reads as fast, and each packet costs. */
 const TEXT_EVERY_MS = 25;
 
-/** Sends a run as server-sent events to its end, or until the client leaves; the run goes on either way. */
+/**
+ * Sends a run as server-sent events to its end, until the client leaves, or until its sign-in has ended; the run goes
+ * on in each case.
+ */
 export async function sendEvents<Result, Done extends { type: "done" }>(
   res: Response,
   run: TextRun<Result, Done>,
@@ -17,7 +22,11 @@ export async function sendEvents<Result, Done extends { type: "done" }>(
   res.flushHeaders();
   const texts = gatheredTexts((text) => send(res, { type: "text", text }));
   await new Promise<void>((resolve) => {
-    const heartbeat = setInterval(() => res.write(": still writing\n\n"), HEARTBEAT_MS);
+    const heartbeat = setInterval(
+      () => void (res.writableEnded || res.write(": still writing\n\n")),
+      HEARTBEAT_MS,
+    );
+    const signInCheck = setInterval(() => void endIfSignedOut(res), SIGN_IN_CHECK_MS);
     const stopListening = run.listen((event) => {
       if (event.type === "text") return texts.add(event.text);
       texts.flush();
@@ -28,6 +37,7 @@ export async function sendEvents<Result, Done extends { type: "done" }>(
     });
     res.once("close", () => {
       clearInterval(heartbeat);
+      clearInterval(signInCheck);
       texts.stop();
       stopListening();
       resolve();
@@ -35,7 +45,14 @@ export async function sendEvents<Result, Done extends { type: "done" }>(
   });
 }
 
+/** A database that does not answer ends nothing. */
+async function endIfSignedOut(res: Response): Promise<void> {
+  const isSignedIn = await res.req.isStillSignedIn?.().catch(() => true);
+  if (isSignedIn === false && !res.writableEnded) res.end();
+}
+
 function send<Done extends { type: "done" }>(res: Response, event: RunEvent<Done>): void {
+  if (res.writableEnded) return;
   res.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
 }
 
