@@ -42,6 +42,16 @@ export interface LocalModel {
   settings: Record<string, string>;
 }
 
+/**
+ * The time that a model on this machine is given where the settings don't say: without a graphics card, reading a
+ * prompt alone may take minutes.
+ */
+export const LOCAL_PATIENCE = {
+  AI_TIMEOUT_MS: "600000",
+  AI_FIRST_WORD_MS: "480000",
+  AI_CHECK_MS: "120000",
+} as const;
+
 /** What was found: a model that writes, or why none does, as a sentence; null for both where nothing listens. */
 export interface LocalModelSearch {
   model: LocalModel | null;

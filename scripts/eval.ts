@@ -11,6 +11,7 @@ import { findLocalModel, modelServers } from "@discussion-post/product/local-mod
 import { startEmulators } from "@discussion-post/product/start-emulators";
 import { announce } from "@discussion-post/testing/progress";
 import { readSettings } from "./settings.ts";
+import { patient } from "./who-writes.ts";
 
 /**
  * `npm run eval [-- --model NAME]`: how good the drafts are that the configured AI and indexes make, or that this model
@@ -56,7 +57,7 @@ async function withModel(name = ""): Promise<{ settings: NodeJS.ProcessEnv; writ
   }
   const { model, problem } = await findLocalModel({ servers: modelServers(settings), named: name });
   if (!model) return ended(problem ?? "");
-  return { settings: { ...settings, ...model.settings }, writer: `${name} (${model.server})` };
+  return { settings: { ...settings, ...patient(model, settings) }, writer: `${name} (${model.server})` };
 }
 
 function ended(sentence: string): never {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import {
   findLocalModel,
+  LOCAL_PATIENCE,
   type LocalModel,
   type LocalModelSearch,
   modelServers,
@@ -65,14 +66,14 @@ export async function whoWrites(
   if (withModel) {
     try {
       const own = await ownModel(chosen, withModel);
-      return { settings: own.settings, lines: [writtenBy(own)], own };
+      return { settings: patient(own, settings), lines: [writtenBy(own)], own };
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
       reasons.push(`--with-model: ${error.message}`);
     }
   }
   const { model, problem } = await step("Looking for a model on this machine", () => search());
-  if (model) return { settings: model.settings, lines: [...reasons, writtenBy(model)], own: null };
+  if (model) return { settings: patient(model, settings), lines: [...reasons, writtenBy(model)], own: null };
   return { settings: {}, lines: [...reasons, ...howToGetOne(problem, chosen)], own: null };
 }
 
@@ -87,6 +88,12 @@ function saidBySettings(settings: NodeJS.ProcessEnv): string | null {
   const address = OPENAI_BASE_URL || OPENAI_ADDRESS;
   const host = URL.canParse(address) ? new URL(address).host : address;
   return `Drafts are written by ${OPENAI_MODEL || DEFAULT_MODEL} at ${host}, as the settings say.`;
+}
+
+/** What points the server at a model, and gives it the time that it takes where nobody has set another. */
+export function patient(model: LocalModel, settings: NodeJS.ProcessEnv): Record<string, string> {
+  const unset = Object.entries(LOCAL_PATIENCE).filter(([name]) => !settings[name]);
+  return { ...Object.fromEntries(unset), ...model.settings };
 }
 
 function ownModel(

@@ -28,6 +28,7 @@ export function countedModel(model: TextModel): {
     },
     model: {
       dialect: () => model.dialect(),
+      ...(model.checkMs && { checkMs: model.checkMs }),
       async *stream(messages, options) {
         const isChecking = CHECKING.test(messages.at(-1)?.content ?? "");
         costs.calls += 1;

@@ -92,5 +92,5 @@ function textModel(env: Env): TextModel {
     env.AI_PROTOCOL === "ollama"
       ? ollamaModel({ ...options, contextTokens: env.AI_CONTEXT_TOKENS })
       : openAiModel(options);
-  return seenTextModel(model);
+  return { ...seenTextModel(model), checkMs: env.AI_CHECK_MS };
 }

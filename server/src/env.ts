@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CONTEXT_TOKENS_MIN } from "./ai/context-tokens.ts";
+import { CHECK_MS } from "./evidence/check-time.ts";
 import { isLoopback } from "./http/loopback.ts";
 
 /** Where the settings name no other model. */
@@ -115,6 +116,7 @@ const schema = z.object({
   AI_TIMEOUT_MS: wholeNumber(1_000, 600_000).default(300_000),
   AI_FIRST_WORD_MS: wholeNumber(1_000, 600_000).default(240_000),
   AI_SILENCE_MS: wholeNumber(1_000, 600_000).default(60_000),
+  AI_CHECK_MS: wholeNumber(1_000, 600_000).default(CHECK_MS),
   AI_CONCURRENCY: wholeNumber(1, 10_000).default(50),
   AI_QUEUE_MAX: wholeNumber(1, 100_000).default(1_000),
   AI_INPUT_PRICE: price.default(0.4),

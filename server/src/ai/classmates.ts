@@ -59,6 +59,7 @@ export function withoutNames(model: TextModel, people: Classmates | null): TextM
       if (rest !== "") yield rest;
     },
     dialect: () => model.dialect(),
+    ...(model.checkMs && { checkMs: model.checkMs }),
   };
 }
 

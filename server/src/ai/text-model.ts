@@ -26,6 +26,8 @@ export interface TextModel {
   stream(messages: readonly ChatMessage[], options?: StreamOptions): AsyncIterable<string>;
   /** How the provider is asked, as far as is known, in words for the operator. */
   dialect(): string;
+  /** How long it may take to check citations, where that is not as long as usual. */
+  checkMs?: number;
 }
 
 /** Which model writes, where it is, and how long it may take. */

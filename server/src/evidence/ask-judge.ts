@@ -3,11 +3,9 @@ import type { ChatMessage } from "../ai/provider-dialect.ts";
 import type { TextModel, TokenUsage } from "../ai/text-model.ts";
 import { AppError } from "../errors/app-error.ts";
 import { wholeText } from "../text/paced.ts";
+import { CHECK_MS } from "./check-time.ts";
 import type { CitationPair } from "./citation-pairs.ts";
 import { JUDGE_LIMITS, judgePrompt, undecided, withVerdicts } from "./judge.ts";
-
-/** A judge that takes longer costs the grades. */
-const JUDGE_MAX_MS = 20_000;
 
 interface JudgedBy {
   /** Asks the judge, and gives its whole answer. @throws AppError, or what its time limit is aborted with */
@@ -47,7 +45,7 @@ export async function answerOfJudge(
   messages: readonly ChatMessage[],
   { model, stop, onUsage }: JudgingCall,
 ): Promise<string> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(JUDGE_MAX_MS)]);
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(model.checkMs ?? CHECK_MS)]);
   return wholeText(model.stream(messages, { signal, limits: JUDGE_LIMITS, onUsage }));
 }
 
