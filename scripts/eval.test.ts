@@ -73,14 +73,18 @@ test("a model on this machine is measured, and ends with its rows of the tables"
   expect(isSound).toBe(true);
 });
 
-test("the row of the stand-in is what a run gives, and a row is filled or empty", async () => {
+test("the stand-in's row still says what must hold of it, and a row is filled or empty", async () => {
   const rows = rowsIn((await evaluated([], { AI: "stand-in" })).output);
-  for (const path of DOCUMENTS) {
-    const shown = (await tableOf(path)).rows;
-    const measured = rows.get(path);
-    expect(shown.find(([name]) => name === measured?.[0])?.slice(0, -1)).toEqual(measured?.slice(0, -1));
-    for (const [, ...cells] of shown) expect([cells.length, 0]).toContain(cells.filter(Boolean).length);
-  }
+  const { head, rows: shown } = await tableOf("README.md");
+  const measured = rows.get("README.md");
+  const known = shown.find(([name]) => name === measured?.[0]);
+  // The others are measurements of their day, which every rule for citations moves.
+  for (const [at, column] of head.entries())
+    if (["Within the asked length", "Unresolvable", "Invented"].includes(column))
+      expect([column, measured?.[at]]).toEqual([column, known?.[at]]);
+  for (const path of DOCUMENTS)
+    for (const [, ...cells] of (await tableOf(path)).rows)
+      expect([cells.length, 0]).toContain(cells.filter(Boolean).length);
 });
 
 test("a model that fails each time has no row", async () => {

@@ -13,6 +13,9 @@ import { announce } from "@discussion-post/testing/progress";
 import { readSettings } from "./settings.ts";
 import { patient } from "./who-writes.ts";
 
+/** How long servers on this machine may take to say what they have: nobody waits, as people do at a start. */
+const SEARCH_MS = 10_000;
+
 /**
  * `npm run eval [-- --model NAME]`: how good the drafts are that the configured AI and indexes make, or that this model
  * makes, of the configured provider or else of a server of models on this machine. `npm run eval -- disobedient
@@ -55,7 +58,11 @@ async function withModel(name = ""): Promise<{ settings: NodeJS.ProcessEnv; writ
     const provider = OPENAI_BASE_URL ? new URL(OPENAI_BASE_URL).host : "OpenAI";
     return { settings: { ...settings, OPENAI_MODEL: name }, writer: `${name} (${provider})` };
   }
-  const { model, problem } = await findLocalModel({ servers: modelServers(settings), named: name });
+  const { model, problem } = await findLocalModel({
+    servers: modelServers(settings),
+    withinMs: SEARCH_MS,
+    named: name,
+  });
   if (!model) return ended(problem ?? "");
   return { settings: { ...settings, ...patient(model, settings) }, writer: `${name} (${model.server})` };
 }
