@@ -182,7 +182,7 @@ describe("in the text", () => {
 
   test.each([
     ["apa", "(Lee, 2021a, 2021b)"],
-    ["chicago", "(Lee 2021a; 2021b)"],
+    ["chicago", "(Lee 2021a, 2021b)"],
     ["harvard", "(Lee, 2021a, 2021b)"],
   ] as const)("works of one bracket stand in their order in %s", async (style, expected) => {
     expect(await cited(style, [bananas, apples])).toEqual([expected]);

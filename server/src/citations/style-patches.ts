@@ -11,6 +11,9 @@ const patches: Partial<Record<RenderedStyle, (node: CslNode) => CslNode>> = {
   // Works whose authors it shortens alike are told apart by their titles (MLA Handbook, 9th edition, 6.5), not by
   // writing out more names, which takes the processor seconds where a group has published several.
   mla: (node) => (node.name === "citation" ? without("disambiguate-add-names", node) : node),
+  // The processor takes what sets groups apart for what sets the years of one author apart, too: "(Smith 2019a, 2019b;
+  // Lee 2021)" (Chicago Manual of Style, 17th edition, 15.30).
+  chicago: (node) => (node.name === "citation" ? without("after-collapse-delimiter", node) : node),
   // It calls every article without volume and pages a preprint, those online ahead of print among them.
   harvard: (node) => {
     if (node.name === "if" && node.attrs.variable === "page volume")
