@@ -48,13 +48,18 @@ interface Options {
   /** How many characters arrive at a time. */
   pieces?: number;
   end?: { isCutOff?: boolean };
+  /** What it may cite, if not the works above. */
+  citable?: CslItem[];
 }
 
 /** Has a text read as it arrives in pieces. Gives the finished post, and what was shown of it meanwhile. */
-export async function write(text: string, { style = "apa", given = "", pieces = 5, end = {} }: Options = {}) {
+export async function write(
+  text: string,
+  { style = "apa", given = "", pieces = 5, end = {}, citable = works }: Options = {},
+) {
   const reader = new PostReader({
-    citer: citationProcessor(style, works),
-    sources: works.map((work) => sourceAtHand(work.id, work)),
+    citer: citationProcessor(style, citable),
+    sources: citable.map((work) => sourceAtHand(work.id, work)),
     given: new GivenText(given),
   });
   let shown = "";
@@ -63,7 +68,7 @@ export async function write(text: string, { style = "apa", given = "", pieces = 
   };
   for (let at = 0; at < text.length; at += pieces) show(await reader.push(text.slice(at, at + pieces)));
   show(await reader.end(end));
-  const processor = citationProcessor(style, works);
+  const processor = citationProcessor(style, citable);
   return { shown, ...(await reader.result(processor)), references: await processor.references() };
 }
 

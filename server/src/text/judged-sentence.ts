@@ -12,7 +12,7 @@ import type { Piece, UnverifiedPiece } from "./piece.ts";
 import { withoutLonePointers } from "./pointers.ts";
 import { withTrueQuotations } from "./quotations.ts";
 import { reachOf } from "./reach.ts";
-import { isTheStudyOf, keysMeant, type SourceAtHand } from "./sources-at-hand.ts";
+import { isAmbiguous, isTheStudyOf, keysMeant, type SourceAtHand } from "./sources-at-hand.ts";
 
 export interface JudgedSentence {
   pieces: Piece[];
@@ -169,16 +169,18 @@ interface PiecesBy extends Pick<JudgedBy, "known" | "given" | "byHand"> {
 
 function piecesOf(text: string, { marks, mentions, known, given, byHand }: PiecesBy): Piece[] {
   const sources = [...known.values()];
+  const cited = citedBy(marks, known);
   const pieces: Piece[] = [];
   let from = 0;
   const pass = (to: number) => pieces.push(...withMarks(text.slice(from, to), marks));
   for (const mention of [...mentions, ...blanksIn(text)].sort((a, b) => a.start - b.start)) {
     if (mention.start < from) continue;
     const words = text.slice(mention.start, mention.end);
-    const keys = mention.kind === "blank" ? null : keysMeant(mention as Mention, words, sources);
-    if (mention.kind !== "blank" && !keys && given.holds(mention as Mention, words)) continue;
+    const keys = mention.kind === "blank" ? null : keysMeant(mention as Mention, words, { sources, cited });
+    const isOpen = mention.kind !== "blank" && !keys && !isAmbiguous(mention as Mention, words, sources);
+    if (isOpen && given.holds(mention as Mention, words)) continue;
     if (keys && isNameOnly(mention as Mention)) continue;
-    if (mention.kind === "study" && isTheStudyOf(mention, citedBy(marks, known))) continue;
+    if (mention.kind === "study" && isTheStudyOf(mention, cited)) continue;
     const isByHand = mention.kind !== "blank" && byHand?.holds(mention as Mention, words);
     pass(mention.start);
     from = keys || mention.kind === "blank" ? mention.end : reachOf(text, mention as Mention);

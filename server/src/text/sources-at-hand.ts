@@ -44,17 +44,25 @@ export function citableAtHand({
 
 /**
  * The keys of the works that a mention means: every one of its parts names the first author of one, no stranger,
- * and its year. Null where a part means none.
+ * and its year. Of several that one is meant which the sentence cites beside. Null where a part means none.
  */
 export function keysMeant(
   mention: Mention,
   words: string,
-  sources: readonly SourceAtHand[],
+  { sources, cited }: { sources: readonly SourceAtHand[]; cited: readonly SourceAtHand[] },
 ): string[] | null {
-  const keys = fittingEachPart(mention, words, sources).map((fitting) =>
-    fitting.length === 1 ? (fitting[0] ?? null) : null,
-  );
+  const keys = fittingEachPart(mention, words, sources).map((fitting) => {
+    const beside = fitting.filter((key) => cited.some((one) => one.key === key));
+    const [meant = null, ...more] = fitting.length > 1 ? new Set(beside) : fitting;
+    return more.length === 0 ? meant : null;
+  });
   return keys.length > 0 && keys.every((key) => key !== null) ? [...new Set(keys)] : null;
+}
+
+/** Whether names and a year fit several works, such as two of one author's and year, so that nobody knows which is meant. */
+export function isAmbiguous(mention: Mention, words: string, sources: readonly SourceAtHand[]): boolean {
+  if (mention.years.length === 0) return false;
+  return fittingEachPart(mention, words, sources).some((fitting) => fitting.length > 1);
 }
 
 /** The keys of all works that a mention may mean; none where one of its parts means none. */
