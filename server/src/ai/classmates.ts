@@ -159,23 +159,23 @@ function nameReplacer(names: readonly string[], replacement: (name: string) => s
   const withinWords = unspaced.length === 0 ? null : new RegExp(unspaced.join("|"), "giu");
   const spaced = longestFirst.filter((name) => !isUnspaced(name));
   const byFirstWord = Map.groupBy(spaced, (name) => keyOf(WORD.exec(name)?.[0] ?? ""));
-  const patterns = new Map<string, RegExp>();
+  const patterns = new Map<string, readonly RegExp[]>();
 
-  function patternAt(word: string): RegExp | null {
+  function patternsAt(word: string): readonly RegExp[] {
     const key = keyOf(word);
     const known = patterns.get(key);
     if (known) return known;
     const beginning = byFirstWord.get(key);
-    if (!beginning) return null;
+    if (!beginning) return [];
     // One that is a word, too, is a name with its capital alone.
-    const found = beginning.map((name) => {
-      const isWord = isAlsoWord(name);
-      const written = isWord ? name.charAt(0).toUpperCase() + name.slice(1) : name;
-      return `(?${isWord ? "" : "i"}:${spellingsOf(written).join("|")})`;
-    });
-    const pattern = new RegExp(`(?:${found.join("|")})(?!${LETTER})`, "yu");
-    patterns.set(key, pattern);
-    return pattern;
+    const { true: words = [], false: others = [] } = Object.groupBy(
+      beginning,
+      (name) => `${isAlsoWord(name)}`,
+    );
+    const capitalised = words.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+    const found = [...oneOf(others, "iyu"), ...oneOf(capitalised, "yu")];
+    patterns.set(key, found);
+    return found;
   }
 
   return (text: string): string => {
@@ -183,10 +183,9 @@ function nameReplacer(names: readonly string[], replacement: (name: string) => s
     let end = 0;
     for (const { 0: word, index } of text.matchAll(WORDS)) {
       if (index < end) continue;
-      const pattern = patternAt(word);
-      if (!pattern) continue;
-      pattern.lastIndex = index;
-      const [name] = pattern.exec(text) ?? [];
+      const [name] = patternsAt(word)
+        .flatMap((pattern) => matchAt(pattern, text, index))
+        .sort((one, other) => other.length - one.length);
       if (name === undefined) continue;
       result += text.slice(end, index) + replacement(name);
       end = index + name.length;
@@ -194,6 +193,17 @@ function nameReplacer(names: readonly string[], replacement: (name: string) => s
     result += text.slice(end);
     return withinWords ? result.replaceAll(withinWords, replacement) : result;
   };
+}
+
+/** A sticky expression for names; none where there are none. */
+function oneOf(names: readonly string[], flags: string): RegExp[] {
+  if (names.length === 0) return [];
+  return [new RegExp(`(?:${names.flatMap(spellingsOf).join("|")})(?!${LETTER})`, flags)];
+}
+
+function matchAt(pattern: RegExp, text: string, index: number): string[] {
+  pattern.lastIndex = index;
+  return pattern.exec(text)?.slice(0, 1) ?? [];
 }
 
 const LETTER = "[\\p{L}\\p{M}\\p{N}]";

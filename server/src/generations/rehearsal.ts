@@ -59,10 +59,13 @@ export async function rehearse(): Promise<void> {
     for (const topic of TOPICS) {
       requestedSources(topic);
       requestedKinds(topic);
+      await setImmediate();
     }
     for (const assignment of [ASSIGNMENT, inTypography(ASSIGNMENT)]) {
       readAssignment(assignment);
+      await setImmediate();
       promptFor({ ...REQUEST, topic: assignment }, { hasSliders: true, sources: [] });
+      await setImmediate();
       rehearseReply(assignment);
       // Another turn of the event loop: what else is begun at the start goes on.
       await setImmediate();
