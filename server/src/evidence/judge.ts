@@ -69,6 +69,7 @@ export function withVerdicts(
     const mine = verdicts.filter((one) => asked[one.pair - 1] === pair && isThere(pair, one.sentence));
     const [first] = mine;
     if (!first || mine.some(({ grade }) => grade !== first.grade)) return pair;
+    if (first.grade === "supported" && sharesNothing(pair, first.sentence)) return pair;
     const passage = passageOf(pair, first.sentence) ?? pair.passage;
     const grade = first.grade === "supported" && isRefuted(pair, passage) ? "related" : first.grade;
     return { ...pair, grade, passage };
@@ -78,6 +79,15 @@ export function withVerdicts(
 /** Whether the sentence that a verdict names is one of the abstract's; it need not name any. */
 function isThere({ source }: CitationPair, number: number | null | undefined): boolean {
   return number == null || source?.sentences[number - 1] !== undefined;
+}
+
+/**
+ * Whether the sentence that is said to support a claim has none of its words where another one has some: a judge that
+ * did what an abstract told it to names such.
+ */
+function sharesNothing({ bare, source, passage }: CitationPair, number: number | null | undefined): boolean {
+  const stems = source?.stems[(number ?? 0) - 1];
+  return stems !== undefined && passage !== null && coverage(weightedStems(bare), stems) === 0;
 }
 
 /** What can be told by words is not left to a judge: another count, or "less" for "more". */
