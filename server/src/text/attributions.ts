@@ -14,7 +14,7 @@ export function attributions(text: string): Mention[] {
 }
 
 const CUES =
-  /\b(?:according|per|words of|citing|cited|quoted|quoting|reported|found|compiled|released|commissioned|estimated|drawing|critics?|scholars?|researchers?|theorists?|writers?|authors?|thinkers?|experts?|economists|historians|psychologists|sociologists|philosophers|scientists|such as)\b|según|acuerdo con|acordo com|segundo|conforme|selon|d['’]après|laut\b|nach\b|secondo|volgens|enligt|ifølge|według|согласно|по данным|по мнению/iu;
+  /\b(?:according|per|words of|citing|cited|quoted|quoting|reported|found|compiled|released|commissioned|estimated|drawing|building|critics?|scholars?|researchers?|theorists?|writers?|authors?|thinkers?|experts?|economists|historians|psychologists|sociologists|philosophers|scientists|such as)\b|según|acuerdo con|acordo com|segundo|conforme|selon|d['’]après|laut\b|nach\b|secondo|volgens|enligt|ifølge|według|согласно|по данным|по мнению/iu;
 
 /** Words before a source; the name follows, with an article or a few words in between. */
 const LEADS: readonly (readonly string[])[] = [
@@ -31,6 +31,7 @@ const LEADS: readonly (readonly string[])[] = [
   ["commissioned", "by"],
   ["estimated", "by"],
   ["drawing", "on"],
+  ["building", "on"],
   ["per"],
 ];
 /** The same in other languages. */
@@ -92,7 +93,7 @@ function isBetween(token: Token | undefined, isAbroad: boolean): boolean {
 }
 
 const SOURCE_WORDS =
-  /^(?:data|figures|statistics|research|work|works|studies|study|findings|estimates|numbers|from|by|of|at|researchers|scholars|economists|psychologists|journalist|historian|economist|author|critic|writer|analyst|analysts)$/;
+  /^(?:data|figures|statistics|research|work|works|studies|study|findings|estimates|numbers|from|by|of|at|researchers|scholars|economists|psychologists|journalist|historian|economist|author|critic|writer|analyst|analysts|sociologist|psychologist|philosopher|scientist|researcher|scholar|educator|linguist|anthropologist|theorist|poet|novelist)$/;
 
 /** "according to my manager, Denise" */
 function isRelated(tokens: readonly Token[], from: number, to: number): boolean {

@@ -5,6 +5,9 @@ const LINK = /<?(?:https?:\/\/|www\.|doi\.org\/)[^\s<>"“”]{1,500}>?/gi;
 /** A domain with a path; one alone only where it is a school's, a state's or an organisation's. */
 const BARE =
   /(?<![\p{L}\d@._/-])(?:[a-z\d-]{1,40}\.){1,4}(?:(?:com|org|net|edu|gov|io|info|co\.uk|ac\.uk|eu|de|ca|au|int)\/[^\s<>"“”]{1,300}|(?:org|edu|gov|int)(?![\p{L}\d@.-]?[\p{L}\d]))/giu;
+/** Addresses that say nothing of where they lead. */
+const SHORTENED =
+  /(?<![\p{L}\d@._/-])(?:bit\.ly|t\.co|tinyurl\.com|goo\.gl|is\.gd|ow\.ly)\/[\p{L}\d_-]{2,40}/giu;
 const DOI = /(?:\bdoi:?\s{0,2})?\b10\.\d{4,9}\/[^\s"<>“”]{1,200}/gi;
 const NAMED =
   /\b(?:arXiv:\s?(?:\d{4}\.\d{4,5}(?:v\d)?|[a-z-]{2,12}\/\d{7})|PMID:?\s?\d{4,9}|PMC\s?\d{5,9}|ISBN(?:-1[03])?:?\s?[\dX][\dX –-]{8,20}[\dX]|ISSN:?\s?\d{4}-\d{3}[\dX])/gi;
@@ -17,6 +20,7 @@ export function identifierMentions(text: string): Mention[] {
   return [
     ...matches(text, LINK, "link"),
     ...matches(text, BARE, "link"),
+    ...matches(text, SHORTENED, "link"),
     ...matches(text, DOI, "identifier"),
     ...matches(text, NAMED, "identifier"),
     ...matches(text, REPORTER, "case"),

@@ -19,6 +19,8 @@ export function reportedWorks(text: string): Mention[] {
     ...found(text, LANDMARK, "citation"),
     ...found(text, EDITED_BY, "study"),
     ...found(text, NAMED_REPORT, "study"),
+    ...found(text, FOR_A_REVIEW, "citation"),
+    ...found(text, IN_ANGLES, "citation"),
     ...saidInYear(text),
     ...arguedIn(text),
   ];
@@ -100,6 +102,12 @@ const LANDMARK =
 /** "a collection edited by Farah Nouri and Tom Wells" */
 const EDITED_BY =
   /(?<!\p{L})(?:collection|volume|anthology|handbook|reader|issue|book)\s(?:of\sessays\s)?edited\sby\s\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}.’'-]{0,25}){1,2}(?:\s(?:and|&)\s\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}.’'-]{0,25}){1,2})?/gu;
+
+/** "(see Ashford for a review)" */
+const FOR_A_REVIEW =
+  /\((?:see|cf\.)(?:\salso)?\s\p{Lu}[\p{L}’'-]{1,25}(?:\s(?:and|&)\s\p{Lu}[\p{L}’'-]{1,25})?\sfor\s(?:an?|the)\s(?:review|overview|discussion|summary|critique)\)/gu;
+/** "<Draper 2013>" */
+const IN_ANGLES = /<\p{Lu}[\p{L}’'-]{1,25}(?:\s(?:and|&)\s\p{Lu}[\p{L}’'-]{1,25})?,?\s(?:19|20)\d\d>/gu;
 
 /** "(the Quarleston report, 2018)" */
 const NAMED_REPORT =
