@@ -67,7 +67,7 @@ export function PlanView({ plan }: PlanViewProps) {
         <p>
           {model === null
             ? "Questions and points were"
-            : `${model} wrote the questions and points. They were`}{" "}
+            : `Questions and points were written by ${model}, and`}{" "}
           checked for text to hand in{leftOut > 0 ? `, and ${lines(leftOut)} left out` : ""}. This plan isn't
           saved.
         </p>
