@@ -8,6 +8,7 @@ import { modelFrom, textOf } from "../src/text/learned/linear-model.ts";
 import { MODEL_NAMES, weightsUrl } from "../src/text/learned/model-names.ts";
 import { mentionsIn } from "../src/text/mentions.ts";
 import { PostReader } from "../src/text/post-reader.ts";
+import { write } from "./read-post.ts";
 
 const FOUND = "A committee of the Royal College of Midwives looked at 60 wards and found the same thing.";
 const OWN = "On our ward we write the time on the board, and nobody has to ask twice.";
@@ -59,6 +60,9 @@ test("a question for what is missing is no post", async () => {
     "Which chapter does your instructor mean, and who wrote it? Give me its title and two of its claims, and then I can start on the reply.";
   expect((await read(answer)).isRefusal).toBe(true);
   expect((await read(POST)).isRefusal).toBe(false);
+  // Whoever cites a source has written about the topic.
+  expect((await write(answer)).isRefusal).toBe(true);
+  expect((await write(`${answer} It works [@smith2020].`)).isRefusal).toBe(false);
 });
 
 test("other scripts are left to the rules", async () => {

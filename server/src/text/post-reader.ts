@@ -276,9 +276,17 @@ export class PostReader {
     return held;
   }
 
-  /** Rules look at the answer as it came; what was learned, at what is left of it without its wrapping. */
+  /**
+   * Rules look at the answer as it came; what was learned, at what is left of it without its wrapping. Whoever cites one
+   * of the sources has written about the topic.
+   */
   #isRefusal(): boolean {
-    return isRefusal(this.#opening) || isLearnedRefusal(this.#openingOfPost(), this.#models);
+    if (isRefusal(this.#opening)) return true;
+    const isCiting = this.#sentences.some(
+      (one) =>
+        isSentence(one) && one.pieces.some((piece) => piece.type === "citation" && piece.keys.length > 0),
+    );
+    return !isCiting && isLearnedRefusal(this.#openingOfPost(), this.#models);
   }
 
   #openingOfPost(): string {
