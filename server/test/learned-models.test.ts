@@ -6,9 +6,9 @@ import { inventedIn } from "../src/generations/draft-version.ts";
 import { GivenText } from "../src/text/given-text.ts";
 import { modelFrom, textOf } from "../src/text/learned/linear-model.ts";
 import { MODEL_NAMES, weightsUrl } from "../src/text/learned/model-names.ts";
+import { isLearnedRefusal, ourModels } from "../src/text/learned/models.ts";
 import { mentionsIn } from "../src/text/mentions.ts";
 import { PostReader } from "../src/text/post-reader.ts";
-import { write } from "./read-post.ts";
 
 const FOUND = "A committee of the Royal College of Midwives looked at 60 wards and found the same thing.";
 const OWN = "On our ward we write the time on the board, and nobody has to ask twice.";
@@ -60,9 +60,16 @@ test("a question for what is missing is no post", async () => {
     "Which chapter does your instructor mean, and who wrote it? Give me its title and two of its claims, and then I can start on the reply.";
   expect((await read(answer)).isRefusal).toBe(true);
   expect((await read(POST)).isRefusal).toBe(false);
-  // Whoever cites a source has written about the topic.
-  expect((await write(answer)).isRefusal).toBe(true);
-  expect((await write(`${answer} It works [@smith2020].`)).isRefusal).toBe(false);
+});
+
+test("a post is none that ends by asking others, though it reads alike", async () => {
+  const post = `There's more going on with unpopular action and individual behavior than I expected. I'd like to look at it through unpopular action first and then at what follows from that. Honestly, both sides are right about something, and the hard part is weighing individual behavior fairly.
+
+The mention of Jonas is helpful here, because it ties the question to a definite position. Read generously, Jonas draws attention to climate change where others would pass over it. For me, the position has to be tested against cases that Jonas didn't have in mind. Some of them concern flying, and they are the ones on which our discussion could add something.
+
+That's why I'd keep both arguments in view and let the effect on climate change decide the particular case. How do the rest of you see it, and has your experience with flying been different?`;
+  expect(isLearnedRefusal(post, ourModels)).toBe(true);
+  expect((await read(post)).isRefusal).toBe(false);
 });
 
 test("other scripts are left to the rules", async () => {

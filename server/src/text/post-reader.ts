@@ -26,6 +26,7 @@ import type { Piece } from "./piece.ts";
 import { type LineEvent, PostLines } from "./post-lines.ts";
 import { isInlineList } from "./reference-list.ts";
 import { isRefusal, mayBeRefusal } from "./refusal.ts";
+import { refusalEvidence } from "./refusal-evidence.ts";
 import type { SourceAtHand } from "./sources-at-hand.ts";
 
 interface PostReaderOptions {
@@ -78,6 +79,9 @@ const SENTENCES_AT_ONCE = 200;
 
 /** More would leave too little: the sentences then stay and are marked. */
 const LEFT_OUT_SHARE_MAX = 0.4;
+
+/** A longer answer says no only where a rule, too, finds a trace of it: posts that end by asking others read alike. */
+const LEARNED_ALONE_CHARS = 600;
 
 /**
  * Reads a model's answer as it arrives and makes the post of it: the wrapping comes off, keys become citations, and
@@ -276,17 +280,12 @@ export class PostReader {
     return held;
   }
 
-  /**
-   * Rules look at the answer as it came; what was learned, at what is left of it without its wrapping. Whoever cites one
-   * of the sources has written about the topic.
-   */
+  /** Rules look at the answer as it came; what was learned, at what is left of it without its wrapping. */
   #isRefusal(): boolean {
     if (isRefusal(this.#opening)) return true;
-    const isCiting = this.#sentences.some(
-      (one) =>
-        isSentence(one) && one.pieces.some((piece) => piece.type === "citation" && piece.keys.length > 0),
-    );
-    return !isCiting && isLearnedRefusal(this.#openingOfPost(), this.#models);
+    const opening = this.#openingOfPost();
+    const isAlike = opening.length < LEARNED_ALONE_CHARS || refusalEvidence(opening) > 0;
+    return isAlike && isLearnedRefusal(opening, this.#models);
   }
 
   #openingOfPost(): string {
