@@ -68,7 +68,7 @@ test("one account has a few statements made at a time, and is told to wait with 
   expect((await statementFor(token, post.id)).status).toBe(200);
 });
 
-test("works of the draft that the saved text does not cite are not counted", async () => {
+test("works that the saved text cites are counted and named, those of the draft alone are not", async () => {
   const site = await openSiteWithSources();
   site.repair();
   const { token } = await openAccount(site.server);
@@ -79,9 +79,11 @@ test("works of the draft that the saved text does not cite are not counted", asy
     const body = { ...post, title: content.slice(0, 40), content, generationId: draft.id };
     const saved = (await call(site.server, "POST /api/posts/save", { token, body })).body;
     const stated = await call(site.server, `GET /api/posts/${saved.id}/ai-statement`, { token });
-    return { saved, use: stated.body.statement.use };
+    return { saved, ...stated.body.statement };
   };
-  expect((await statedOf(draft.content)).use.sources).toBe(1);
+  const whole = await statedOf(draft.content);
+  expect(whole.use.sources).toBe(1);
+  expect(whole.plain).toContain("1 work that it cites was looked up in scholarly indexes: Smith (2019).");
   const { saved, use } = await statedOf("I wrote all of this on my own, without a work.");
   expect(use.sources).toBe(0);
   expect(saved.sources.map(({ isCited }: { isCited: boolean }) => isCited)).not.toContain(true);

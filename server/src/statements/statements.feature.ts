@@ -42,7 +42,11 @@ export function statementsFeature({ env, posts, versions }: StatementsContext) {
         );
         const present = { ...text, sources: sources ?? [] };
         const use = aiUseIn({ versions: recorded, present, isThinned: document.isThinned });
-        return { statement: use && statementOf({ use, title: shownTitle(title), address: env.PUBLIC_URL }) };
+        return {
+          statement:
+            use &&
+            statementOf({ use, title: shownTitle(title), sources: present.sources, address: env.PUBLIC_URL }),
+        };
       }),
   };
 }
