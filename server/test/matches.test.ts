@@ -1,6 +1,6 @@
+import { matchesIn } from "@discussion-post/contract/matches";
 import { expect, test, vi } from "vitest";
 import { GivenText } from "../src/text/given-text.ts";
-import { matchesIn } from "../src/text/matches.ts";
 import { PostReader } from "../src/text/post-reader.ts";
 
 test.each([

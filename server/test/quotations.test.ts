@@ -50,6 +50,7 @@ test.each([
   ["Er sagt „so ist es“ und geht.", ["so ist es"]],
   ["He said ``it is so'' to me.", ["it is so"]],
   ["“One” and “two”", ["One", "two"]],
+  ['He said ""it is so"" to me.', ["it is so"]],
   ["The students' and the teachers' room in the '90s was the students' own.", []],
   ["“Never closed", []],
   ["“Closed\non another line”", []],

@@ -1,4 +1,4 @@
-import { matchesIn } from "../text/matches.ts";
+import { matchesIn } from "@discussion-post/contract/matches";
 /**
  * Whose post a topic asks to answer, where it says so: "Reply to Maria Lopez:", "Respond to Sam's post", "Maria Lopez
  * wrote:", a post copied with the line of its author above. Null where it does not, or where somebody is only
@@ -8,7 +8,7 @@ export function answeredAuthor(topic: string): string | null {
   const lines = topic
     .trim()
     .split("\n")
-    .map((line) => line.trim().replaceAll(/\s+/g, " "));
+    .map((line) => (line === "" ? "" : line.trim().replaceAll(/\s+/g, " ")));
   const quoted = [
     ...new Set(lines.map((line) => QUOTED.exec(line.slice(0, LINE_MAX_CHARS))?.[1] ?? "")),
   ].filter(Boolean);

@@ -1,4 +1,4 @@
-import { SentenceSplitter } from "@discussion-post/contract/sentences";
+import { SENTENCE_MAX_CHARS, SentenceSplitter } from "@discussion-post/contract/sentences";
 import type { PlacedCitation } from "@discussion-post/contract/unverified";
 
 /** The sentence that a citation stands in. */
@@ -29,13 +29,7 @@ export function claimsOf(text: string, citations: readonly Place[]): ClaimOf[] {
 
 function claimsIn(line: string, offset: number, citations: readonly Place[]): ClaimOf[] {
   if (citations.length === 0) return [];
-  const splitter = new SentenceSplitter();
-  const ends: number[] = [];
-  let at = offset;
-  for (const sentence of [...splitter.push(line), splitter.end()]) {
-    at += sentence.length;
-    ends.push(at);
-  }
+  const ends = sentenceEnds(line, offset, citations.at(-1)?.end ?? 0);
   let from = 0;
   // The first citation that does not stand before the sentence.
   let nearest = 0;
@@ -55,6 +49,23 @@ function claimsIn(line: string, offset: number, citations: readonly Place[]): Cl
     latest = { first, last, of: { claim, bare: without(line, offset, { first, last, within }) } };
     return latest.of;
   });
+}
+
+/** Where the sentences of a line end, up to the one that reaches as far as is asked. */
+function sentenceEnds(line: string, offset: number, farthest: number): number[] {
+  const splitter = new SentenceSplitter();
+  const ends: number[] = [];
+  let at = offset;
+  const take = (sentence: string) => {
+    at += sentence.length;
+    ends.push(at);
+  };
+  for (let from = 0; from < line.length; from += SENTENCE_MAX_CHARS) {
+    splitter.push(line.slice(from, from + SENTENCE_MAX_CHARS)).forEach(take);
+    if (at >= farthest) return ends;
+  }
+  take(splitter.end());
+  return ends;
 }
 
 function without(

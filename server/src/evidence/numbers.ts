@@ -1,4 +1,4 @@
-import { matchesIn } from "../text/matches.ts";
+import { matchesIn } from "@discussion-post/contract/matches";
 
 const WORDS: Readonly<Record<string, number>> = {
   half: 0.5,

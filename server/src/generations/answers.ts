@@ -1,8 +1,8 @@
 import { ANSWERS_MAX, type Answer } from "@discussion-post/contract/answers";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
+import { matchesIn } from "@discussion-post/contract/matches";
 import { sentencesOfPost } from "../ai/post-sentences.ts";
 import { isGreeting } from "../text/greetings.ts";
-import { matchesIn } from "../text/matches.ts";
 import type { ReadPost } from "../text/post-reader.ts";
 import { isPraiseAlone } from "../text/praise.ts";
 

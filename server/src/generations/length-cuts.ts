@@ -1,5 +1,5 @@
+import { matchesIn } from "@discussion-post/contract/matches";
 import type { CheckedText, RemovedText } from "@discussion-post/contract/unverified";
-import { matchesIn } from "../text/matches.ts";
 
 interface ReadText extends Pick<CheckedText, "unverified" | "removed" | "citations"> {
   body: string;

@@ -6,6 +6,7 @@ import { doiIn } from "./work.ts";
  */
 export function doisNamedIn(text: string): string[] {
   const dois = text.split(BETWEEN).flatMap((part) => {
+    if (part === "") return [];
     const link = linkIn(part);
     return (link ? doiOfLink(link) : doiIn(part)) ?? [];
   });

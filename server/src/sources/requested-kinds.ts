@@ -23,7 +23,10 @@ export interface RequestedKinds {
  * @param thisYear the year in which it is read
  */
 export function requestedKinds(topic: string, thisYear = new Date().getFullYear()): RequestedKinds {
-  const sentences = topic.replaceAll(/\s+/g, " ").split(/[?!;]|\.(?!\w)/);
+  const sentences = topic
+    .replaceAll(/\s+/g, " ")
+    .split(/(?:[?!;]|\.(?!\w))+/)
+    .filter(({ length }) => length >= SENTENCE_MIN_CHARS);
   const since = sentences.map((sentence) => sourcesSince(sentence, thisYear));
   return {
     since: since.find((year) => year !== null) ?? null,
@@ -34,6 +37,9 @@ export function requestedKinds(topic: string, thisYear = new Date().getFullYear(
     ),
   };
 }
+
+/** "since 2019" is the shortest that says anything of sources. */
+const SENTENCE_MIN_CHARS = 10;
 
 const COURSE_READING =
   /\b(?:text ?book|course text|the text|(?:assigned|required|course|weekly|week['’]s|this week['’]s) readings?|(?:course|class) materials?|lecture notes)\b/i;

@@ -49,10 +49,10 @@ const NOT_OF_SUBJECT = String.raw`(?! of (?!information|evidence|support|your|re
 const RANGE = `(?:${NUMBER} ?(?:-|–|to|or) ?)?${NUMBER}`;
 
 const BEFORE_NOUN = new RegExp(
-  String.raw`(?:^|[^\w.])${RANGE}${AGAIN}[ -]{1,3}${KIND}${NOUN}\b${NOT_OF_SUBJECT}`,
+  String.raw`(?<![\w.])${RANGE}${AGAIN}[ -]{1,3}${KIND}${NOUN}\b${NOT_OF_SUBJECT}`,
   "iu",
 );
-const BEFORE_WORK = new RegExp(String.raw`(?:^|[^\w.])${RANGE}${AGAIN}[ -]{1,3}${SCHOLARLY}${WORK}\b`, "iu");
+const BEFORE_WORK = new RegExp(String.raw`(?<![\w.])${RANGE}${AGAIN}[ -]{1,3}${SCHOLARLY}${WORK}\b`, "iu");
 const CITED_WORKS = new RegExp(
   String.raw`\b(?:cite|citing|reference|use|include) (?:at least |a minimum of )?${RANGE}${AGAIN}[ -]{1,3}${WORK}\b`,
   "iu",

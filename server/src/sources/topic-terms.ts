@@ -30,7 +30,7 @@ export function topicTerms(topic: string): TopicTerms {
   const text = withoutOrdersForSources(author ? topic.replaceAll(author, " ") : topic);
   const language = languageOf(text);
   const found = contentWords(text, language);
-  const core = new Set(askingSentences(text, language).flatMap((sentence) => stemsOf(sentence, language)));
+  const core = new Set(askedIn(text, found).map(({ stem }) => stem));
   const counts = new Map<string, { word: string; count: number }>();
   for (const { word, stem } of found) {
     const known = counts.get(stem);
@@ -75,12 +75,21 @@ const NUMBER_OF =
 const ORDER_FOR_SOURCES =
   /\b(cite|citing|use|include|find|quote|reference)(?:[\s,]{1,2}[\p{L}\d-]{1,40}){0,6}?[\s,]{1,2}(?:sources?|references?|citations?|stud(?:y|ies)|articles?|papers?)\b/giu;
 
-/** The first sentence that is about something, every question, and what else is to be discussed. */
-function askingSentences(text: string, language: TopicLanguage): string[] {
-  const sentences = sentencesOf(text).filter((sentence) => contentWords(sentence, language).length > 0);
-  return sentences.filter(
-    (sentence, index) => index === 0 || /[?？؟]$/.test(sentence) || TASK.test(sentence.slice(0, TASK_CHARS)),
-  );
+/** The words of the first sentence that is about something, of every question, and of what else is to be discussed. */
+function askedIn(text: string, words: readonly ContentWord[]): ContentWord[] {
+  const asked: ContentWord[] = [];
+  let next = 0;
+  for (const { 0: sentence, index } of [...text.matchAll(SENTENCE)].slice(0, SENTENCES_MAX)) {
+    const first = next;
+    while ((words[next]?.at ?? Number.POSITIVE_INFINITY) < index + sentence.length) next += 1;
+    // Every word lies in a sentence, and those before the first of them in none that is about something.
+    if (first === 0 || isAsking(sentence)) asked.push(...words.slice(first, next));
+  }
+  return asked;
+}
+
+function isAsking(sentence: string): boolean {
+  return /[?？؟]$/.test(sentence) || TASK.test(sentence.slice(0, TASK_CHARS));
 }
 
 const TASK_CHARS = 80;
@@ -104,23 +113,26 @@ function contentWords(text: string, language: TopicLanguage = "en"): ContentWord
   const content: ContentWord[] = [];
   // A text has the same words again and again.
   const stems = new Map<string, string>();
+  const silent = silentWords[language];
+  const shortest = isSegmented(language) ? SEGMENTED_MIN_CHARS : WORD_MIN_CHARS;
   let previousEnd = -1;
   for (const { word, at, end } of wordsIn(text, language)) {
-    const [shortest, silent] = [WORD_MIN_CHARS[language] ?? 3, silentWords[language]];
     if (word.length < shortest || word.length > WORD_MAX_CHARS || silent.has(word)) continue;
     const stem = stems.get(word) ?? stemIn(word, language);
     stems.set(word, stem);
     const next: ContentWord = { word, stem, at };
     const previous = content.at(-1);
-    if (previous && /^[ -]?$/.test(text.slice(previousEnd, at))) previous.next = next;
+    if (previous && (at === previousEnd || (at === previousEnd + 1 && /[ -]/.test(text[previousEnd] ?? ""))))
+      previous.next = next;
     content.push(next);
     previousEnd = end;
   }
   return content;
 }
 
-/** Words of these have fewer letters. */
-const WORD_MIN_CHARS: Partial<Record<TopicLanguage, number>> = { zh: 2, ja: 2 };
+const WORD_MIN_CHARS = 3;
+/** Chinese and Japanese words. */
+const SEGMENTED_MIN_CHARS = 2;
 
 interface PlacedWord {
   word: string;
@@ -134,19 +146,31 @@ const segmenters = {
   ja: new Intl.Segmenter("ja", { granularity: "word" }),
 };
 
+function isSegmented(language: TopicLanguage): language is keyof typeof segmenters {
+  return language in segmenters;
+}
+
+/** What can be no word of so many characters is passed over without a look. */
+const WORD = new RegExp(
+  String.raw`(?=[\p{L}\p{M}'’]{${WORD_MIN_CHARS}})\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*`,
+  "gu",
+);
+
 function wordsIn(text: string, language: TopicLanguage): PlacedWord[] {
-  if (language === "zh" || language === "ja") {
+  if (isSegmented(language)) {
     return [...segmenters[language].segment(text)].flatMap(({ segment, index, isWordLike }) =>
       isWordLike && !/^[\p{N}\p{Script=Hiragana}]+$/u.test(segment)
         ? [{ word: segment.toLowerCase(), at: index, end: index + segment.length }]
         : [],
     );
   }
-  return [...text.matchAll(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu)].map((match) => ({
-    word: wordOf(match[0].toLowerCase(), language),
-    at: match.index,
-    end: match.index + match[0].length,
-  }));
+  const words: PlacedWord[] = [];
+  // Not `matchAll`: a list for each of the words takes several times as long.
+  text.replaceAll(WORD, (word: string, at: number) => {
+    words.push({ word: wordOf(word.toLowerCase(), language), at, end: at + word.length });
+    return "";
+  });
+  return words;
 }
 
 /** Without what English hangs on a word, and French and others put before it: "city's", "l'école". */
@@ -171,7 +195,7 @@ function phrasesOf(
   weightOf: (stem: string) => number,
   language: TopicLanguage,
 ): string[] {
-  const between = language === "zh" || language === "ja" ? "" : " ";
+  const between = isSegmented(language) ? "" : " ";
   const phrases = new Map<string, { text: string; weight: number }>();
   for (const { word, stem, next } of words) {
     if (!next) continue;
@@ -205,9 +229,10 @@ export function stemmedWords(text: string, language: TopicLanguage): { word: str
   return contentWords(text, language);
 }
 
+const SENTENCE = /[^.!?。！？؟\n]+[.!?。！？؟]?/g;
 /** Abstracts have no more that are worth reading. */
 const SENTENCES_MAX = 40;
 
 export function sentencesOf(text: string): string[] {
-  return (text.match(/[^.!?。！？؟\n]+[.!?。！？؟]?/g) ?? []).slice(0, SENTENCES_MAX);
+  return (text.match(SENTENCE) ?? []).slice(0, SENTENCES_MAX);
 }

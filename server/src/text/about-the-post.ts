@@ -26,13 +26,15 @@ function wordsOf(list: string): ReadonlySet<string> {
 /** "**Tips for personalizing this post:**", "Constraint check:", "Checklist": with what stands below it, no part of a post. */
 export function mayBeAfterword(line: string): boolean {
   if (line.length > HEADING_MAX_CHARS || /[.?;,]$/.test(line)) return false;
+  const isMarked = /^(?:\*\*|__|#{1,6}\s|[*_])|[:：][*_]{0,3}$/.test(line);
+  if (!isMarked && !/check/i.test(line)) return false;
   const bare = line
     .replaceAll(/\([^()]{0,40}\)/g, "")
     .replaceAll(/[*_#:：✅📝💡]/gu, "")
     .trim()
     .toLowerCase();
   if (/^(?:checklist|self-check)$/.test(bare)) return true;
-  if (!/^(?:\*\*|__|#{1,6}\s|[*_])|[:：][*_]{0,3}$/.test(line)) return false;
+  if (!isMarked) return false;
   if (ALONE.test(bare)) return true;
   const words = bare.split(/[\s/&,]+/).filter(Boolean);
   const isKnown = (word: string) => SUBJECTS.has(word) || DEEDS.has(word) || BETWEEN.has(word);

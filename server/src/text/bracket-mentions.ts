@@ -1,5 +1,5 @@
+import { matchesIn } from "@discussion-post/contract/matches";
 import { type Bracket, bracketsOf } from "./brackets.ts";
-import { matchesIn } from "./matches.ts";
 import type { Mention } from "./mention.ts";
 import { isCapitalised, isUncased, isYear, type Token, tokensOf } from "./tokens.ts";
 import {

@@ -1,5 +1,5 @@
+import { matchesIn } from "@discussion-post/contract/matches";
 import { bracketsOf } from "./brackets.ts";
-import { matchesIn } from "./matches.ts";
 import type { Mention, MentionKind } from "./mention.ts";
 import { isCapitalised, isYear, tokensOf } from "./tokens.ts";
 import { EVENTS_AND_LAWS, isPlace, isReportingVerb, MONTHS, NUMBERED_THINGS } from "./words.ts";

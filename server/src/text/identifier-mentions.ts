@@ -1,4 +1,4 @@
-import { matchesIn } from "./matches.ts";
+import { matchesIn } from "@discussion-post/contract/matches";
 import type { Mention } from "./mention.ts";
 
 const LINK = /<?(?:https?:\/\/|www\.|doi\.org\/)[^\s<>"“”]{1,500}>?/gi;

@@ -1,3 +1,4 @@
+import { matchesIn } from "@discussion-post/contract/matches";
 import type { UnverifiedKind } from "@discussion-post/contract/unverified";
 import { citationMark } from "../citations/citation-marks.ts";
 import { withoutEmphasis } from "./emphasis.ts";
@@ -5,7 +6,6 @@ import type { GivenText } from "./given-text.ts";
 import { guessedReference } from "./learned/guessed-reference.ts";
 import type { LearnedModels } from "./learned/models.ts";
 import { bothPointed, type Mark, marksIn } from "./marks.ts";
-import { matchesIn } from "./matches.ts";
 import type { Mention } from "./mention.ts";
 import { mentionsIn } from "./mentions.ts";
 import type { Piece, UnverifiedPiece } from "./piece.ts";

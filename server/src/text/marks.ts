@@ -1,5 +1,5 @@
+import { matchesIn } from "@discussion-post/contract/matches";
 import type { CitationForm } from "../citations/citation-processor.ts";
-import { matchesIn } from "./matches.ts";
 import {
   keyBeforePointer,
   POINTER_MAX_CHARS,

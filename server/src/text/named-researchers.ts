@@ -1,4 +1,4 @@
-import { matchesIn } from "./matches.ts";
+import { matchesIn } from "@discussion-post/contract/matches";
 import type { Mention } from "./mention.ts";
 import { isCapitalised, isYear, type Token, tokensOf } from "./tokens.ts";
 import { COMMON_WORDS, FAMOUS, isPlace, isReportingVerb, PARTICLES } from "./words.ts";

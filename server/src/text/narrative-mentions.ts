@@ -1,5 +1,5 @@
+import { matchesIn } from "@discussion-post/contract/matches";
 import { bracketsOf } from "./brackets.ts";
-import { matchesIn } from "./matches.ts";
 import type { Mention } from "./mention.ts";
 import { isCapitalised, isYear, type Token, tokensOf } from "./tokens.ts";
 import {

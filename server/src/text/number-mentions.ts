@@ -1,5 +1,5 @@
+import { matchesIn } from "@discussion-post/contract/matches";
 import { bracketsOf } from "./brackets.ts";
-import { matchesIn } from "./matches.ts";
 import type { Mention } from "./mention.ts";
 import { tokensOf } from "./tokens.ts";
 import { COMMON_WORDS, isReportingVerb } from "./words.ts";

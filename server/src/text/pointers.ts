@@ -1,4 +1,4 @@
-import { matchesIn } from "./matches.ts";
+import { matchesIn } from "@discussion-post/contract/matches";
 
 /**
  * Pointers to sentences of an abstract, as a model writes them beside a key: `s3`, `s2-4`, `s2, s5`. They are for the

@@ -1,4 +1,4 @@
-import { matchesIn } from "./matches.ts";
+import { matchesIn } from "@discussion-post/contract/matches";
 
 /**
  * Whether a paragraph only thanks and praises: nearly all of its words are those of praise. In other languages than

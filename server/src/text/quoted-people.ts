@@ -1,5 +1,5 @@
+import { matchesIn } from "@discussion-post/contract/matches";
 import { agentAt } from "./agents.ts";
-import { matchesIn } from "./matches.ts";
 import type { Mention } from "./mention.ts";
 import { tokensOf } from "./tokens.ts";
 

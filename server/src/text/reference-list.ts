@@ -79,7 +79,9 @@ const HEADINGS = new Set([
 /** Whether a line is the heading of a reference list, whatever marks, numbers or brackets stand with it. */
 export function isListHeading(line: string): boolean {
   if (line.length > 80) return false;
-  return HEADINGS.has(line.toLowerCase()) || HEADINGS.has(headingWords(line));
+  if (HEADINGS.has(line.toLowerCase())) return true;
+  // A single word without marks has nothing that could be taken off.
+  return !/^\p{L}+$/u.test(line) && HEADINGS.has(headingWords(line));
 }
 
 function headingWords(line: string): string {
@@ -114,8 +116,12 @@ const PLACE_OF_PRINT =
 const ADDRESS = /https?:\/\/|www\.|\bdoi\b|\b10\.\d{4,9}\//i;
 const QUOTED = /[“"][^”"]{4,200}[,.]?[”"]/;
 
+/** The shortest is an address. */
+const ENTRY_MIN_CHARS = 8;
+
 /** Whether a line is an entry of a reference list. After a list's heading less is enough. */
 export function isListEntry(line: string, { isUnderHeading }: { isUnderHeading: boolean }): boolean {
+  if (line.length < ENTRY_MIN_CHARS) return false;
   if (/^\[\^\d{1,3}\]: /.test(line)) return true;
   const whole = line.trimStart().slice(0, 1_000);
   const text = whole.slice(BULLET.exec(whole)?.[0].length ?? 0);

@@ -1,4 +1,4 @@
-import { matchesIn } from "./matches.ts";
+import { matchesIn } from "@discussion-post/contract/matches";
 import type { Mention, MentionKind } from "./mention.ts";
 import { isCapitalised, isYear, tokensOf } from "./tokens.ts";
 import { isPlace, isReportingVerb, MONTHS, NUMBERED_THINGS } from "./words.ts";

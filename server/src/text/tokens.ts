@@ -1,4 +1,4 @@
-import { matchesIn } from "./matches.ts";
+import { matchesIn } from "@discussion-post/contract/matches";
 /** A word, a number or a single other character of a text, with its place in it. */
 export interface Token {
   text: string;

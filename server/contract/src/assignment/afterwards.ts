@@ -1,3 +1,4 @@
+import { matchesIn } from "../matches.ts";
 import { near } from "./near.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 import type { RequirementOf } from "./requirement.ts";
@@ -106,7 +107,7 @@ export function repliesIn(unit: Unit): RequirementOf<"replies">[] {
         count: count === 1 && AND_ONE.test(text.slice(counted.end)) ? 2 : count,
       }),
     ];
-  for (const { 0: others, 1: number, index } of text.matchAll(COUNTED_OTHERS)) {
+  for (const { 0: others, 1: number, index } of matchesIn(text, COUNTED_OTHERS)) {
     const count = number === undefined ? 2 : numberIn(number);
     if (isCount(count) && REPLY.test(text))
       return [placed(unit, index, index + others.length, { kind: "replies", count })];
@@ -189,7 +190,7 @@ export function dueIn(
   const { text } = unit;
   const dates: RequirementOf<"due">[] = [];
   let from = 0;
-  for (const { 0: day, index } of text.matchAll(WHEN)) {
+  for (const { 0: day, index } of matchesIn(text, WHEN)) {
     if (index < from) continue;
     const before = text.slice(from, index);
     from = endOfDate(text, index + day.length);

@@ -1,3 +1,5 @@
+import { matchesIn } from "../matches.ts";
+
 /** Words that stand near each other. */
 export interface Near {
   start: number;
@@ -12,7 +14,7 @@ export interface Near {
  * @param first with the flag `g`
  */
 export function near(text: string, first: RegExp, behind: RegExp, chars: number): Near | null {
-  for (const { index, 0: words } of text.matchAll(first)) {
+  for (const { index, 0: words } of matchesIn(text, first)) {
     const from = index + words.length;
     const rest = text.slice(from, from + chars);
     const match = behind.exec(rest);

@@ -1,3 +1,4 @@
+import { matchesIn } from "../matches.ts";
 import { CLASSMATE_POST_MAX_CHARS, TOPIC_MAX_CHARS } from "../product-constants.ts";
 import { SentenceSplitter } from "../sentences.ts";
 
@@ -55,7 +56,7 @@ export function clausesOf(unit: Unit): Unit[] {
   const clauses: Unit[] = [];
   let from = 0;
   for (const { index, 0: sign } of [
-    ...[...unit.text.matchAll(BETWEEN_CLAUSES)].slice(0, CLAUSES_MAX),
+    ...matchesIn(unit.text, BETWEEN_CLAUSES).slice(0, CLAUSES_MAX),
     { index: unit.text.length, 0: "" },
   ]) {
     const text = unit.text.slice(from, index);

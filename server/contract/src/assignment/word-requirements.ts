@@ -1,3 +1,4 @@
+import { matchesIn } from "../matches.ts";
 import { boundsOf } from "./bounds.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 import type { RequirementOf } from "./requirement.ts";
@@ -26,7 +27,7 @@ export function wordsIn(
   { isOfReplies, before }: { isOfReplies: boolean; before: string },
 ): RequirementOf<"words" | "replyWords">[] {
   const { text } = unit;
-  const found = [...text.matchAll(RANGE), ...text.matchAll(LABELLED)].flatMap((match) => {
+  const found = [...matchesIn(text, RANGE), ...matchesIn(text, LABELLED)].flatMap((match) => {
     const { 0: words, 1: from, 2: to = "", 3: orMore, index } = match;
     const last = numberIn(to);
     if (last < LEAST || last > MOST) return [];
