@@ -14,6 +14,8 @@ export const HOSTILE = [
   " ",
   "\n",
   " \n",
+  "a\n\n\n",
+  "Ab. C.\n\n",
   "a ",
   "a",
   "#*_",

@@ -44,21 +44,46 @@ export function trimmed({ raw, words, plan }: Pick<Draft, "raw" | "words" | "pla
   const paragraphs = bareParagraphs(raw).map(sentencesIn);
   let surplus = words - plan.max;
   const middle = paragraphs.length > 2 ? paragraphs.slice(1, -1) : paragraphs.slice(0, 1);
-  // Counted once: a draft may have thousands of sentences.
-  const counted = middle.map((sentences) => ({ sentences, words: wordsOf(sentences) }));
+  const waiting = new LongestFirst(middle.map((sentences) => ({ sentences, words: wordsOf(sentences) })));
   while (surplus > 0) {
-    let longest: (typeof counted)[number] | undefined;
-    for (const one of counted) {
-      if (one.words <= (longest?.words ?? -1) || one.sentences.length < 2) continue;
-      if (!/[[@]/.test(one.sentences.at(-1) ?? "")) longest = one;
-    }
+    const longest = waiting.take();
     const last = countWords(longest?.sentences.at(-1) ?? "");
     if (!longest || words - plan.max - surplus + last > words - plan.min) break;
     longest.sentences.pop();
     longest.words -= last;
     surplus -= last;
+    waiting.add(longest);
   }
   return joined(paragraphs.map((sentences) => sentences.join("")));
+}
+
+interface Paragraph {
+  sentences: string[];
+  words: number;
+}
+
+/** Paragraphs that can lose their last sentence. A draft may have thousands of them, so none is looked at again in vain. */
+class LongestFirst {
+  readonly #byWords: Paragraph[][] = [];
+  #most = 0;
+
+  constructor(paragraphs: readonly Paragraph[]) {
+    for (const paragraph of paragraphs.toReversed()) this.add(paragraph);
+  }
+
+  add(paragraph: Paragraph): void {
+    const { sentences, words } = paragraph;
+    if (sentences.length < 2 || /[[@]/.test(sentences.at(-1) ?? "")) return;
+    this.#byWords[words] ??= [];
+    this.#byWords[words].push(paragraph);
+    this.#most = Math.max(this.#most, words);
+  }
+
+  /** The longest of them, which is in it no more. */
+  take(): Paragraph | undefined {
+    while (this.#most > 0 && !this.#byWords[this.#most]?.length) this.#most -= 1;
+    return this.#byWords[this.#most]?.pop();
+  }
 }
 
 function addition({ raw, words, plan, uncited }: Draft): Revision {

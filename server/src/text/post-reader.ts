@@ -96,6 +96,8 @@ export class PostReader {
   #lines: PostLines;
   #splitter = new SentenceSplitter();
   #sentences: (PlacedSentence | LeftOutLine)[] = [];
+  /** The last of them that is a sentence. */
+  #latest: PlacedSentence | null = null;
   #shown: AssembledText;
   #lineBreak: "" | "\n" | "\n\n" = "";
   #opening = "";
@@ -215,6 +217,7 @@ export class PostReader {
         };
         this.#lineBreak = "";
         this.#sentences.push(code);
+        this.#latest = code;
         ended.push(code);
       } else if (event.type === "break") {
         ended.push(...this.#judge(this.#splitter.end()));
@@ -235,7 +238,7 @@ export class PostReader {
     const trimmed = withoutHashtags(text.trim());
     if (trimmed === "") {
       // "It depends on who pays. [p2]" is a sentence and a mark behind it.
-      this.#sentences.findLast(isSentence)?.answered?.push(...numbers);
+      this.#latest?.answered?.push(...numbers);
       return [];
     }
     this.#isInInlineList = this.#isInInlineList ? this.#lineBreak === "" : isInlineList(trimmed);
@@ -258,6 +261,7 @@ export class PostReader {
     this.#lineBreak = "";
     if (isEmpty(placed) && !placed.pieces.some(({ type }) => type === "unknown")) return [];
     this.#sentences.push(placed);
+    this.#latest = placed;
     return [placed];
   }
 
@@ -303,6 +307,7 @@ export class PostReader {
     this.#lines = new PostLines(this.#models);
     this.#splitter = new SentenceSplitter();
     this.#sentences = [];
+    this.#latest = null;
     this.#isInInlineList = false;
     this.#shown = new AssembledText(this.#options.citer);
     this.#lineBreak = "";

@@ -36,13 +36,14 @@ type Ground = { count: number } | { words: string } | { cited: readonly string[]
  */
 export function checkPost(requirements: readonly Requirement[], post: CheckablePost): Check[] {
   const paragraphs = postSentences(post.body);
+  const saying = paragraphs.filter((sentences) => sentences.some(({ stems }) => stems.size > 0));
   const asked = placesOf(requirements, "question");
   const lived = placesOf(requirements, "experience");
   return requirements
     .filter((requirement) => requirement.kind !== "experience" || !asked.has(placeOf(requirement)))
     .map((requirement) => {
       const isLived = requirement.kind === "question" && lived.has(placeOf(requirement));
-      const state = isLived ? stateOfExperience(post) : stateOf(requirement, post, paragraphs);
+      const state = isLived ? stateOfExperience(post) : stateOf(requirement, post, { paragraphs, saying });
       return { requirement, ...state };
     });
 }
@@ -76,7 +77,7 @@ function isOfReply(requirement: Requirement): boolean {
 function stateOf(
   requirement: Requirement,
   post: CheckablePost,
-  paragraphs: readonly PostSentence[][],
+  { paragraphs, saying }: { paragraphs: readonly PostSentence[][]; saying: readonly PostSentence[][] },
 ): Omit<Check, "requirement"> {
   switch (requirement.kind) {
     case "words":
@@ -98,7 +99,7 @@ function stateOf(
       return { state: metIf(isMet), rests: { cited } };
     }
     case "person": {
-      const words = paragraphs.flat().find(({ unquoted }) => FIRST_PERSON.test(unquoted))?.words ?? null;
+      const words = firstOf(paragraphs, ({ unquoted }) => FIRST_PERSON.test(unquoted))?.words ?? null;
       const isMet = (words !== null) === (requirement.person === "first");
       return { state: metIf(isMet), rests: words === null ? null : { words } };
     }
@@ -108,7 +109,7 @@ function stateOf(
       return { state: metIf(isMet), rests: isMet ? { words: last } : null };
     }
     case "question": {
-      const words = takenUp(requirement.text, paragraphs);
+      const words = takenUp(requirement.text, saying);
       return { state: metIf(words !== null), rests: words === null ? null : { words } };
     }
     case "experience":
@@ -132,12 +133,23 @@ function stateOfAvoided(
 ): Omit<Check, "requirement"> {
   if (what === "other") return { state: "yours", rests: null };
   const pattern = what === "quotations" ? QUOTATION : OF_WIKIPEDIA;
-  const words = paragraphs.flat().find((sentence) => pattern.test(sentence.words))?.words;
+  const words = firstOf(paragraphs, (sentence) => pattern.test(sentence.words))?.words;
   if (words !== undefined) return { state: "open", rests: { words } };
   const cited = sources.filter(({ isCited, csl }) => isCited && OF_WIKIPEDIA.test(csl.URL ?? ""));
   if (what === "wikipedia" && cited.length > 0)
     return { state: "open", rests: { cited: cited.map(({ key }) => key) } };
   return { state: "met", rests: null };
+}
+
+function firstOf(
+  paragraphs: readonly PostSentence[][],
+  isMeant: (sentence: PostSentence) => boolean,
+): PostSentence | undefined {
+  for (const sentences of paragraphs) {
+    const found = sentences.find(isMeant);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function metIf(isMet: boolean): "met" | "open" {

@@ -14,26 +14,38 @@ export interface PostSentence {
 
 /** The sentences of each paragraph that has any. */
 export function postSentences(body: string): PostSentence[][] {
+  const splitter = new SentenceSplitter();
   return body
     .split("\n")
-    .filter((paragraph) => paragraph.trim() !== "")
-    .map(sentencesOf)
+    .map((paragraph) => sentencesOf(paragraph, splitter))
     .filter((sentences) => sentences.length > 0);
 }
 
-function sentencesOf(paragraph: string): PostSentence[] {
-  const unquoted = withoutQuotes(paragraph);
-  const splitter = new SentenceSplitter();
+/** @param splitter at the beginning of a text, where it is left again */
+function sentencesOf(paragraph: string, splitter: SentenceSplitter): PostSentence[] {
+  const unquoted = /["“]/.test(paragraph) ? withoutQuotes(paragraph) : paragraph;
+  const sentences: PostSentence[] = [];
   let end = 0;
-  return [...splitter.push(paragraph), splitter.end()]
-    .map((sentence) => {
-      const start = end;
-      end += sentence.length;
-      const own = unquoted.slice(start, end).trim();
-      return { words: sentence.trim(), unquoted: own, stems: new Set(stemsOf(own)), speech: speechOf(own) };
-    })
-    .filter(({ words }) => words !== "");
+  const take = (sentence: string) => {
+    const start = end;
+    end += sentence.length;
+    const words = sentence.trim();
+    if (words === "") return;
+    const own = unquoted === paragraph ? words : unquoted.slice(start, end).trim();
+    const stems = stemsOf(own);
+    sentences.push({
+      words,
+      unquoted: own,
+      stems: stems.length > 0 ? new Set(stems) : NO_STEMS,
+      speech: speechOf(own),
+    });
+  };
+  splitter.push(paragraph).forEach(take);
+  take(splitter.end());
+  return sentences;
 }
+
+const NO_STEMS: ReadonlySet<string> = new Set();
 
 /** Each word keeps its place. */
 function withoutQuotes(text: string): string {
