@@ -6,9 +6,9 @@ import { TextField } from "./text-field.tsx";
 /**
  * One line of text, with its label, hint and error.
  *
- * **Use it** for names, addresses, passwords and searches; say by `type` and `autoComplete` what it is.
+ * **Use it** for names, addresses and searches; say by `type` and `autoComplete` what it is.
  *
- * **Not** for a paragraph (`TextArea`) or a value out of a list (`Select`).
+ * **Not** for a password (`PasswordField`), a paragraph (`TextArea`) or a value out of a list (`Select`).
  */
 const meta: Meta<typeof TextField> = {
   title: "Components/Text field",
@@ -32,11 +32,11 @@ export const Empty: Story = {
 /** A rule that is worth knowing before typing. */
 export const WithHint: Story = {
   args: {
-    label: "Password",
+    label: "Username",
     labelNote: undefined,
-    type: "password",
+    type: "text",
     placeholder: "",
-    hint: "At least 8 characters.",
+    hint: "Others in the course don't see it.",
   },
 };
 

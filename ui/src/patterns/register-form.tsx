@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import type * as z from "zod/mini";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
+import { PasswordField } from "../components/password-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { NEW_PASSWORD_HINT } from "../text/new-password-hint.ts";
 import { type FieldErrors, type FormError, fieldErrorsOf, focusField } from "./form-errors.ts";
@@ -10,20 +11,40 @@ import { type FieldErrors, type FormError, fieldErrorsOf, focusField } from "./f
 type Registration = z.infer<typeof registration>;
 type RegistrationField = keyof Registration;
 
-interface RegisterFormProps {
+type Typed = Record<RegistrationField, string>;
+
+export interface RegisterFormProps {
   onSubmit: (registration: Registration) => void;
   isBusy: boolean;
   /** The server's refusal; shown at the field that it names. */
   error?: FormError | undefined;
   /** Asks for a username and a password alone. */
   isBrief?: boolean | undefined;
+  /** What was typed before. */
+  initial?: Partial<Typed> | undefined;
+  /** Hears what is typed, for who keeps it beyond this form. */
+  onType?: ((typed: Typed) => void) | undefined;
   /** What somebody agrees to by it. */
   terms?: ReactNode;
 }
 
 /** A new account. Email and full name may stay empty. */
-export function RegisterForm({ onSubmit, isBusy, error, isBrief = false, terms }: RegisterFormProps) {
-  const [values, setValues] = useState({ username: "", password: "", email: "", name: "" });
+export function RegisterForm({
+  onSubmit,
+  isBusy,
+  error,
+  isBrief = false,
+  initial,
+  onType,
+  terms,
+}: RegisterFormProps) {
+  const [values, setValues] = useState<Typed>({
+    username: "",
+    password: "",
+    email: "",
+    name: "",
+    ...initial,
+  });
   const [ownErrors, setOwnErrors] = useState<FieldErrors<RegistrationField>>({});
   const isAtField = error?.field !== undefined && error.field in values;
 
@@ -32,7 +53,9 @@ export function RegisterForm({ onSubmit, isBusy, error, isBrief = false, terms }
       name,
       value: values[name],
       onChange: (event: { target: { value: string } }) => {
-        setValues({ ...values, [name]: event.target.value });
+        const typed = { ...values, [name]: event.target.value };
+        setValues(typed);
+        onType?.(typed);
         setOwnErrors({ ...ownErrors, [name]: undefined });
       },
       error: ownErrors[name] ?? (error?.field === name ? error.message : undefined),
@@ -62,10 +85,9 @@ export function RegisterForm({ onSubmit, isBusy, error, isBrief = false, terms }
         autoFocus={isBrief}
         required
       />
-      <TextField
+      <PasswordField
         {...field("password")}
         label="Password"
-        type="password"
         autoComplete="new-password"
         hint={NEW_PASSWORD_HINT}
         required

@@ -50,7 +50,7 @@ export const Refused: Story = {
 /** After too many tries: how long to wait, and the way that needs none. The username came with the link. */
 export const SlowedDown: Story = {
   args: {
-    username: "maya.okafor",
+    initial: { username: "maya.okafor" },
     error: {
       message:
         "There were too many tries to log in. You can try again in 4 minutes. If your account has a verified email address, you can also reset your password now; if it has none, log in on a device that you've used before, or write to help@example.com.",

@@ -3,29 +3,34 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import type * as z from "zod/mini";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
+import { PasswordField } from "../components/password-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { type FieldErrors, type FormError, fieldErrorsOf, focusField } from "./form-errors.ts";
 
 type Credentials = z.infer<typeof credentials>;
 
-interface SignInFormProps {
+export interface SignInFormProps {
   onSubmit: (credentials: Credentials) => void;
   isBusy: boolean;
   /** The server's refusal. */
   error?: FormError | undefined;
   /** What to do about it, such as a link. */
   errorActions?: ReactNode;
-  /** Whose sign-in it most likely is. */
-  username?: string | undefined;
+  /** What is known of it, or was typed before. */
+  initial?: Partial<Credentials> | undefined;
+  /** Hears what is typed, for who keeps it beyond this form. */
+  onType?: ((typed: Credentials) => void) | undefined;
 }
 
 /** Username and password of an account that exists. */
-export function SignInForm({ onSubmit, isBusy, error, errorActions, username = "" }: SignInFormProps) {
-  const [values, setValues] = useState<Credentials>({ username, password: "" });
+export function SignInForm({ onSubmit, isBusy, error, errorActions, initial, onType }: SignInFormProps) {
+  const [values, setValues] = useState<Credentials>({ username: "", password: "", ...initial });
   const [errors, setErrors] = useState<FieldErrors<keyof Credentials>>({});
 
   function set(patch: Partial<Credentials>) {
-    setValues({ ...values, ...patch });
+    const typed = { ...values, ...patch };
+    setValues(typed);
+    onType?.(typed);
     setErrors({});
   }
 
@@ -57,10 +62,9 @@ export function SignInForm({ onSubmit, isBusy, error, errorActions, username = "
         onChange={(event) => set({ username: event.target.value })}
         error={errors.username}
       />
-      <TextField
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         value={values.password}

@@ -3,6 +3,7 @@ import { useDeleteAccount } from "@discussion-post/ui/api/account-settings";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Dialog } from "@discussion-post/ui/components/dialog";
+import { PasswordField } from "@discussion-post/ui/components/password-field";
 import { TextField } from "@discussion-post/ui/components/text-field";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { type FormEvent, useId, useState } from "react";
@@ -78,7 +79,7 @@ export function DeletionSection({ user }: { user: User }) {
           )}
           <TextField label={`Type your username, ${user.username}`} name="username" autoComplete="off" />
           {user.hasPassword && (
-            <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+            <PasswordField label="Password" name="password" autoComplete="current-password" />
           )}
         </form>
       </Dialog>

@@ -5,6 +5,7 @@ import { useWantSourceMails } from "@discussion-post/ui/api/source-checks";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Badge } from "@discussion-post/ui/components/badge";
 import { Button } from "@discussion-post/ui/components/button";
+import { PasswordField } from "@discussion-post/ui/components/password-field";
 import { Switch } from "@discussion-post/ui/components/switch";
 import { TextField } from "@discussion-post/ui/components/text-field";
 import { showToast } from "@discussion-post/ui/components/toast";
@@ -94,10 +95,9 @@ export function EmailSection({ user }: { user: User }) {
             error={isAtPassword || isConfirmationAsked(change.error) ? undefined : change.error?.message}
           />
           {user.hasPassword && (
-            <TextField
+            <PasswordField
               label="Your password"
               name="currentPassword"
-              type="password"
               autoComplete="current-password"
               error={isAtPassword ? error?.message : undefined}
             />

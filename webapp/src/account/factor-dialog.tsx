@@ -2,7 +2,7 @@ import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Dialog } from "@discussion-post/ui/components/dialog";
-import { TextField } from "@discussion-post/ui/components/text-field";
+import { PasswordField } from "@discussion-post/ui/components/password-field";
 import { type ReactNode, useId } from "react";
 
 interface FactorDialogProps {
@@ -64,10 +64,9 @@ export function FactorDialog(props: FactorDialogProps) {
         {props.error && !isAtPassword && <Alert variant="danger">{props.error.message}</Alert>}
         {props.children}
         {props.hasPassword && (
-          <TextField
+          <PasswordField
             label="Your password"
             name="currentPassword"
-            type="password"
             autoComplete="current-password"
             error={isAtPassword ? error?.message : undefined}
           />

@@ -2,7 +2,7 @@ import { useChangePassword } from "@discussion-post/ui/api/account-settings";
 import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
-import { TextField } from "@discussion-post/ui/components/text-field";
+import { PasswordField } from "@discussion-post/ui/components/password-field";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { NEW_PASSWORD_HINT } from "@discussion-post/ui/text/new-password-hint";
 import { AccountSection } from "./account-section.tsx";
@@ -54,18 +54,16 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
           }}
         >
           {hasPassword && (
-            <TextField
+            <PasswordField
               label="Current password"
               name="currentPassword"
-              type="password"
               autoComplete="current-password"
               error={isAtCurrent ? error?.message : undefined}
             />
           )}
-          <TextField
+          <PasswordField
             label="New password"
             name="password"
-            type="password"
             autoComplete="new-password"
             hint={NEW_PASSWORD_HINT}
             error={isAtNew ? error?.message : undefined}

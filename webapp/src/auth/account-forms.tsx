@@ -3,7 +3,8 @@ import { Divider } from "@discussion-post/ui/components/divider";
 import { Link } from "@discussion-post/ui/components/link";
 import { Tab, TabList, TabPanel, Tabs } from "@discussion-post/ui/components/tabs";
 import { showToast } from "@discussion-post/ui/components/toast";
-import { RegisterForm } from "@discussion-post/ui/patterns/register-form";
+import { RegisterForm, type RegisterFormProps } from "@discussion-post/ui/patterns/register-form";
+import { useState } from "react";
 import { paths } from "../paths.ts";
 import { track } from "../track.ts";
 import { accountFormError } from "./account-form-error.ts";
@@ -29,6 +30,9 @@ interface AccountFormsProps {
 export function AccountForms({ tab, onTabChange, login, returnTo, username, isBrief }: AccountFormsProps) {
   // Promises, since this goes the moment somebody is signed in: callbacks of `mutate` go with it.
   const register = useRegister();
+  // Who typed into the wrong form need not type it again into the other.
+  const [typed, setTyped] = useState<RegisterFormProps["initial"]>(username ? { username } : {});
+  const keep = (more: RegisterFormProps["initial"]) => setTyped((before) => ({ ...before, ...more }));
   return (
     <>
       <Tabs value={tab} onValueChange={(value) => onTabChange(value === "register" ? "register" : "login")}>
@@ -37,11 +41,13 @@ export function AccountForms({ tab, onTabChange, login, returnTo, username, isBr
           <Tab value="register">Register</Tab>
         </TabList>
         <TabPanel value="login">
-          <LogInForm login={login} username={username} />
+          <LogInForm login={login} initial={typed} onType={keep} />
         </TabPanel>
         <TabPanel value="register">
           <RegisterForm
             isBrief={isBrief}
+            initial={typed}
+            onType={keep}
             isBusy={register.isPending}
             error={accountFormError(register.error, registrationReason)}
             terms={

@@ -37,7 +37,7 @@ export function LogInAgain({ ended, returnTo, onClose }: LogInAgainProps) {
         <SecondStep step={secondStep} />
       ) : (
         <>
-          <LogInForm login={login} username={ended.username} />
+          <LogInForm login={login} initial={{ username: ended.username }} />
           <Divider label="or" />
           <GoogleButton label="Continue with Google" returnTo={returnTo} />
         </>

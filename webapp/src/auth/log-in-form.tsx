@@ -4,25 +4,24 @@ import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
-import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
+import { SignInForm, type SignInFormProps } from "@discussion-post/ui/patterns/sign-in-form";
 import { paths } from "../paths.ts";
 import { track } from "../track.ts";
 import { accountFormError } from "./account-form-error.ts";
 import { loggedIn, loginFailure, loginReason } from "./sign-in-toasts.ts";
 
-interface LogInFormProps {
+interface LogInFormProps extends Pick<SignInFormProps, "initial" | "onType"> {
   login: ReturnType<typeof useLogin>;
-  /** Whose log-in it most likely is. */
-  username?: string | undefined;
 }
 
 /** Logs in with username and password, with the way out for who forgot it. */
-export function LogInForm({ login, username }: LogInFormProps) {
+export function LogInForm({ login, initial, onType }: LogInFormProps) {
   return (
     <>
       <SignInForm
         isBusy={login.isPending}
-        username={username}
+        initial={initial}
+        onType={onType}
         error={accountFormError(login.error, loginReason)}
         errorActions={isSlowedDown(login.error) && <ResetLink />}
         // A promise, since this goes the moment somebody is signed in: callbacks of `mutate` go with it.

@@ -53,6 +53,30 @@ test("the two forms ask for what they need and nothing more", async () => {
   await expect.element(page.getByLabelText("Email")).not.toHaveAttribute("aria-invalid", "true");
 });
 
+test("what was typed into one form stands in the other", async () => {
+  await showPage(apiWithGoogle(), "/auth");
+  await fillIn({ Username: "maya", Password: PASSWORD });
+  await page.getByRole("tab", { name: "Register" }).click();
+  await expect.element(page.getByLabelText("Username")).toHaveValue("maya");
+  await expect.element(page.getByLabelText("Password")).toHaveValue(PASSWORD);
+  await fillIn({ Email: "maya@example.edu" });
+
+  await page.getByRole("tab", { name: "Login" }).click();
+  await page.getByRole("tab", { name: "Register" }).click();
+  await expect.element(page.getByLabelText("Email")).toHaveValue("maya@example.edu");
+});
+
+test("a password is shown on demand, and hidden as it is sent", async () => {
+  await showPage(apiWithGoogle(), "/auth");
+  await fillIn({ Password: PASSWORD });
+  const show = page.getByRole("button", { name: "Show password" });
+  await show.click();
+  await expect.element(show).toHaveAttribute("aria-pressed", "true");
+  await expect.element(page.getByLabelText("Password")).toHaveAttribute("type", "text");
+  await button("Log in").click();
+  await expect.element(page.getByLabelText("Password")).toHaveAttribute("type", "password");
+});
+
 // covers 98
 test("a password can be pasted", async () => {
   await showPage(apiWithGoogle(), "/auth");

@@ -3,7 +3,7 @@ import { useGoogleLink, useLinkGoogle } from "@discussion-post/ui/api/google-lin
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
-import { TextField } from "@discussion-post/ui/components/text-field";
+import { PasswordField } from "@discussion-post/ui/components/password-field";
 import { useNavigate } from "react-router-dom";
 import { reportGoogleSignIn } from "../auth/report-google-sign-in.ts";
 import { useReturnTo } from "../auth/use-return-to.ts";
@@ -62,10 +62,9 @@ export function LinkGooglePage() {
       >
         {/* For password managers: whose password it is. */}
         <input type="text" name="username" autoComplete="username" defaultValue={username} hidden />
-        <TextField
+        <PasswordField
           label="Password"
           name="password"
-          type="password"
           autoComplete="current-password"
           hint="Linking logs the account out everywhere else."
           required

@@ -2,7 +2,7 @@ import { useResetPassword } from "@discussion-post/ui/api/account-settings";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Link } from "@discussion-post/ui/components/link";
-import { TextField } from "@discussion-post/ui/components/text-field";
+import { PasswordField } from "@discussion-post/ui/components/password-field";
 import { NEW_PASSWORD_HINT } from "@discussion-post/ui/text/new-password-hint";
 import { isUsedUpBy, UnusableLink } from "../auth/unusable-link.tsx";
 import { useCodeFromFragment } from "../auth/use-code-from-fragment.ts";
@@ -55,10 +55,9 @@ export function ResetPasswordPage() {
           reset.mutate({ code, password: String(new FormData(event.currentTarget).get("password")) });
         }}
       >
-        <TextField
+        <PasswordField
           label="New password"
           name="password"
-          type="password"
           autoComplete="new-password"
           hint={NEW_PASSWORD_HINT}
           required
