@@ -150,6 +150,14 @@ describe("a refined post", () => {
     expect(saved.body.citations).toHaveLength(2);
   });
 
+  test("still says that fewer works were found than asked for", async () => {
+    const before = await draft(TEXT, { topic: "Free public transport in cities. 4 sources." });
+    expect(before.notices).toContain("Only 2 of 4 sources on this topic could be found.");
+    answer(SHORT);
+    const { body } = await refine({ of: { draftId: before.id } });
+    expect(body.version.notices).toContain("Only 2 of 4 sources on this topic could be found.");
+  });
+
   test("that was saved is changed there, and only where it is the text that was refined", async () => {
     const before = await draft();
     const { body: saved } = await call(site.server, "POST /api/posts/save", {

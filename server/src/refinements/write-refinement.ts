@@ -15,7 +15,6 @@ import { citationProcessor } from "../citations/citation-processor.ts";
 import { AppError } from "../errors/app-error.ts";
 import { answerOfJudge } from "../evidence/ask-judge.ts";
 import { withEvidence } from "../evidence/citation-pairs.ts";
-
 import { checkEvidence } from "../generations/check-evidence.ts";
 import { draftLookUps } from "../generations/draft-look-ups.ts";
 import { referenceRemarks, SHORT_ABSTRACTS, UNREVISED } from "../generations/draft-notices.ts";
@@ -24,6 +23,7 @@ import { postContent } from "../generations/post-content.ts";
 import { recited } from "../look-ups/cite-work.ts";
 import { lastCheckOf } from "../posts/post-text.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
+import { isShortage } from "../sources/shortage.ts";
 import type { CitableSource } from "../sources/to-source.ts";
 import { GivenText } from "../text/given-text.ts";
 import { paced, wholeText } from "../text/paced.ts";
@@ -164,6 +164,7 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
         sources,
         model: withRefiner(wish.text.model, refiner),
         notices: [
+          ...wish.text.notices.filter(isShortage),
           ...(checked.version.hasShortAbstracts ? [SHORT_ABSTRACTS] : []),
           ...(prompts.hasFailed ? [UNREVISED] : []),
           ...faults.map(({ notice }) => notice).filter((notice) => notice !== null),

@@ -13,6 +13,7 @@ import { isChoosable } from "./notices.ts";
 import { lookUpOwn } from "./own-sources.ts";
 import { mergeByIdentity, type RankedWork } from "./rank-works.ts";
 import type { RequestedKinds } from "./requested-kinds.ts";
+import { shortage } from "./shortage.ts";
 import type { SourceWish } from "./source-wish.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
 import type { TopicTerms } from "./topic-terms.ts";
@@ -364,32 +365,4 @@ function lostPins({ pinned, replaced, leftOut }: SourceChoices, works: readonly 
   return pinned
     .filter((doi) => ![...replaced, ...leftOut].includes(doi) && !works.some(({ work }) => work.doi === doi))
     .map((doi) => `The work you pinned (${doi}) could not be looked up for this topic, so it is not cited.`);
-}
-
-interface Numbers {
-  /** Works that may be cited. */
-  found: number;
-  /** Works that were found and that somebody decided against. */
-  left: number;
-  /** Works that the post is to cite. */
-  asked: number;
-  /** Whether the topic names that number. */
-  isNamed: boolean;
-}
-
-function shortage({ found, left, asked, isNamed }: Numbers, { since }: RequestedKinds): string[] {
-  if (left > 0 && Math.min(found, asked) === 0)
-    return ["You left out the works that were found, so nothing is cited."];
-  if (found >= asked) return [];
-  if (left > 0)
-    return [
-      `After your choices, only ${found} of ${asked} sources ${found === 1 ? "is" : "are"} left to cite.`,
-    ];
-  const when = since === null ? "" : ` since ${since}`;
-  if (found === 0)
-    return [
-      `We found no published work that clearly fits this topic${when}, so nothing is cited. Add your own sources, or name the subject in other words.`,
-    ];
-  const few = isNamed ? `${found} of ${asked} sources` : found === 1 ? "one source" : `${found} sources`;
-  return [`Only ${few} on this topic${when} could be found.`];
 }
