@@ -87,13 +87,10 @@ describe("guessing passwords", () => {
       unknown.push(await timeOf(`nobody-at-all-${round}`));
       await sleep(1);
     }
-    const ratio = median(known) / median(unknown);
+    // The fastest of each, which other processes have held up least.
+    const ratio = Math.min(...known) / Math.min(...unknown);
     // A missing hash would make the unknown name some ten times faster.
     expect(ratio).toBeGreaterThan(0.3);
     expect(ratio).toBeLessThan(3);
   });
 });
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
