@@ -20,6 +20,7 @@ test.describe("without scripts", () => {
     await page.keyboard.type("a secret\n");
     await expect(password).toHaveValue("");
     expect(new URL(page.url()).search).toBe("");
+    await expect(page.getByText("Logging in needs JavaScript.")).toBeInViewport();
   });
 });
 

@@ -40,6 +40,11 @@ export function AuthPage() {
   return (
     <div className="mx-auto grid max-w-6xl items-start gap-10 px-4 py-8 sm:px-6 md:grid-cols-2 lg:gap-16">
       <PageTitle>Log in or sign up</PageTitle>
+      <noscript>
+        <p className="-mb-6 rounded-lg border border-warning-line bg-warning-soft px-4 py-3.5 text-sm leading-relaxed">
+          Logging in needs JavaScript. Switch it on for this site in your browser’s settings, then reload the page.
+        </p>
+      </noscript>
       {/* A form that is sent before its script is there would put the password into the address. */}
       <Card className="flex flex-col gap-6 p-6 sm:p-8" inert={!isHydrated}>
         {secondStep ? (
