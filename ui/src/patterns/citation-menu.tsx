@@ -54,7 +54,7 @@ const kinds = [
 /** @param given how many of the works nobody looked up */
 async function copyList(references: ReferenceList, given: number): Promise<void> {
   const entries = references.entries.map((runs) => runs.map(({ text }) => text).join(""));
-  const isCopied = await copyRichText(richText(entries.join("\n"), references));
+  const isCopied = await copyRichText(richText(entries.join("\n\n"), references));
   if (isCopied) {
     showToast({
       title: "Copied to clipboard",

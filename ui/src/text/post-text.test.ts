@@ -9,10 +9,19 @@ const references: ReferenceList = {
 
 // covers 416
 test("every line with words in it is a paragraph", () => {
-  const { paragraphs, html, text } = richText("One.\n\n  Two.\r\nThree.\n \n", null);
+  const { paragraphs } = richText("One.\n\n  Two.\r\nThree.\n \n", null);
   expect(paragraphs).toEqual(["One.", "Two.", "Three."]);
-  expect(html).toBe("<p>One.</p><p>Two.</p><p>Three.</p>");
-  expect(text).toBe("One.\n\nTwo.\n\nThree.");
+});
+
+test("one line break stays one where the post is copied", () => {
+  const { html, text } = richText("One.\n\n  Two.\r\nThree.\n \nFour.\n", null);
+  expect(html).toBe("<p>One.</p><p>Two.<br>Three.</p><p>Four.</p>");
+  expect(text).toBe("One.\n\nTwo.\nThree.\n\nFour.");
+});
+
+test("what a left-out line stood between is not drawn together", () => {
+  const { html } = richText("One.\nTwo.\nThree.", null, (place) => place !== 1);
+  expect(html).toBe("<p>One.</p><p>Three.</p>");
 });
 
 // covers 580

@@ -19,9 +19,9 @@ export interface PostParagraph {
 export interface RichText {
   /** The text of each paragraph. */
   paragraphs: string[];
-  /** Paragraphs with the italics of the reference list, and nothing else; markup in the text stays text. */
+  /** The post with its line breaks and the italics of its reference list alone; markup in the text stays text. */
   html: string;
-  /** Paragraphs with an empty line between. */
+  /** The post with its line breaks: an empty line between paragraphs, none between lines that follow each other. */
   text: string;
 }
 
@@ -97,12 +97,28 @@ export function richText(
   isMeant: (place: number) => boolean = () => true,
 ): RichText {
   const paragraphs = postParagraphs(content, references).filter((_, place) => isMeant(place));
-  const texts = paragraphs.map(({ runs }) => plainText(runs));
+  const blocks = blocksOf(paragraphs, content);
+  const joined = (inline: (runs: PostRun[]) => string, lineBreak: string) =>
+    blocks.map((lines) => lines.map(({ runs }) => inline(runs)).join(lineBreak));
   return {
-    paragraphs: texts,
-    html: paragraphs.map(({ runs }) => `<p>${runs.map(htmlOf).join("")}</p>`).join(""),
-    text: texts.join("\n\n"),
+    paragraphs: paragraphs.map(({ runs }) => plainText(runs)),
+    html: joined((runs) => runs.map(htmlOf).join(""), "<br>")
+      .map((block) => `<p>${block}</p>`)
+      .join(""),
+    text: joined(plainText, "\n").join("\n\n"),
   };
+}
+
+/** Lines with nothing but one line break between them, together. */
+function blocksOf(paragraphs: readonly PostParagraph[], content: string): PostParagraph[][] {
+  const blocks: PostParagraph[][] = [];
+  for (const [place, paragraph] of paragraphs.entries()) {
+    const former = paragraphs[place - 1];
+    const between = former && content.slice(former.start + plainText(former.runs).length, paragraph.start);
+    if (between !== undefined && /^[^\S\n]*\n[^\S\n]*$/.test(between)) blocks.at(-1)?.push(paragraph);
+    else blocks.push([paragraph]);
+  }
+  return blocks;
 }
 
 function plainText(runs: readonly TextRun[]): string {
