@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { Button } from "./button.tsx";
+import { useCloseRequest } from "./use-close-request.ts";
 
 interface DialogProps {
   isOpen: boolean;
@@ -35,6 +36,7 @@ export function Dialog({
   focusFirst = "control",
   opener,
 }: DialogProps) {
+  useCloseRequest(isOpen, () => onOpenChange(false));
   const focused = useRef<Element | null>(null);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -40,6 +40,37 @@ export const OpensAndCloses: StoryObj<typeof meta> = {
   },
 };
 
+/** On Android, going back closes it and stays on the page: the browser asks for it as this story does. */
+export const ClosesOnTheWayBack: StoryObj<typeof meta> = {
+  beforeEach: () => {
+    const { CloseWatcher } = window;
+    if (!CloseWatcher) return;
+    window.CloseWatcher = class extends CloseWatcher {
+      constructor() {
+        super();
+        watchers.push(this);
+      }
+    };
+    return () => {
+      window.CloseWatcher = CloseWatcher;
+      watchers.length = 0;
+    };
+  },
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole("button", { name: "Open menu" });
+    for (const time of [1, 2]) {
+      await userEvent.click(trigger);
+      await expect(await screen.findByRole("dialog", { name: "Menu" })).toBeVisible();
+      await expect(watchers).toHaveLength(time);
+      watchers.at(-1)?.requestClose();
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      await expect(trigger).toHaveFocus();
+    }
+  },
+};
+
+const watchers: { requestClose(): void }[] = [];
+
 /** With more entries than the screen is high: it scrolls by itself. */
 export const LongList: StoryObj<typeof meta> = {
   args: {

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { useCloseRequest } from "./use-close-request.ts";
 
 interface DrawerProps {
   isOpen: boolean;
@@ -16,6 +17,7 @@ interface DrawerProps {
 
 /** A panel from the right edge for small screens: 85 % of a phone's width, 350 px from there on. */
 export function Drawer({ isOpen, onOpenChange, trigger, title, onCloseAutoFocus, children }: DrawerProps) {
+  useCloseRequest(isOpen, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>
