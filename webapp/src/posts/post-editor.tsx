@@ -24,11 +24,6 @@ export function PostEditor({ post, selected, ...events }: PostEditorProps) {
   const hasTitle = title.trim() !== "";
   return (
     <>
-      {typeof state === "object" && (
-        <Alert variant="danger" title="The change wasn't saved">
-          {state.message} {nextStepForKeptText(state)}
-        </Alert>
-      )}
       <header>
         <h1 className="sr-only">Edit post</h1>
         <textarea
@@ -54,7 +49,13 @@ export function PostEditor({ post, selected, ...events }: PostEditorProps) {
       {reminder !== null && (
         <p className="text-muted text-sm">{reminder} A mark stays with its words while you edit.</p>
       )}
-      <div className={dock}>
+      <div className={`${dock} flex flex-col gap-3`}>
+        {/* Beside the button that settles it, wherever somebody is in the text. */}
+        {typeof state === "object" && (
+          <Alert variant="danger" title="The change wasn't saved">
+            {state.message} {nextStepForKeptText(state)}
+          </Alert>
+        )}
         <EditingTools state={state} onDone={() => void editing.finish()} />
       </div>
     </>

@@ -7,7 +7,6 @@ import { useHost } from "@discussion-post/ui/api/host";
 import { useFetchLatestPost, useUpdatePost } from "@discussion-post/ui/api/posts";
 import { queryKeys } from "@discussion-post/ui/api/query-keys";
 import { showToast } from "@discussion-post/ui/components/toast";
-import { editKept } from "@discussion-post/ui/text/autosave-words";
 import { textNotChanged } from "@discussion-post/ui/text/desk-toasts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit } from "./unsaved-edit.ts";
@@ -20,7 +19,7 @@ export interface PostEditing {
   state: AutosaveState;
   rename(title: string): void;
   change(text: CheckedText): void;
-  /** Saves the rest, over a text that came from elsewhere, too; says so where it could not. Ends nothing while a title or text is missing. */
+  /** Saves the rest, over a text that came from elsewhere, too, and ends it. What can't be saved stays open. */
   finish(): Promise<void>;
 }
 
@@ -65,9 +64,7 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
     } catch (error) {
       if (error instanceof ApiError) failure.current = error;
       if (failure.current?.code === "edited_elsewhere") {
-        // At once: the next press of Done puts this text over that one.
-        showToast(editKept(failure.current));
-        // Where that fails, the next press is told the same.
+        // At once: the next press of Done puts this text over that one. Where this fails, it is told the same.
         read.current = await fetchLatest(post.id).catch(() => read.current);
       }
       throw error;
@@ -120,9 +117,7 @@ export function usePostEditing(post: PostInFull, { onType, onDone }: PostEditing
     },
     async finish() {
       if (!isWhole() || !autosave) return;
-      if (await autosave.finish()) return onDone(isChanged.current ? () => void undo() : null);
-      if (failure.current && failure.current.code !== "edited_elsewhere")
-        showToast(editKept(failure.current));
+      if (await autosave.finish()) onDone(isChanged.current ? () => void undo() : null);
     },
   };
 }
