@@ -40,9 +40,9 @@ export function AuthPage() {
   return (
     <div className="mx-auto grid max-w-6xl items-start gap-10 px-4 py-8 sm:px-6 md:grid-cols-2 lg:gap-16">
       <PageTitle>Log in or sign up</PageTitle>
-      <noscript>
+      <noscript className="md:col-span-2">
         <p className="-mb-6 rounded-lg border border-warning-line bg-warning-soft px-4 py-3.5 text-sm leading-relaxed">
-          Logging in needs JavaScript. Switch it on for this site in your browser’s settings, then reload the page.
+          Logging in needs JavaScript. Switch it on for this site, then reload the page.
         </p>
       </noscript>
       {/* A form that is sent before its script is there would put the password into the address. */}
