@@ -299,6 +299,29 @@ test("the words that a prompt asks for set the length, and the panel says so, an
   await expect.element(screen.getByText(/^The course asks for/)).not.toBeInTheDocument();
 });
 
+test("a reply begins shorter than a post, the panel says so, and another choice stays", async () => {
+  const page = await openCoursePage("lms/canvas-new");
+  await pressToolbarButton(page.tabId);
+  await showPanel(fakeApi());
+  const found = screen.getByRole("region", { name: "What do you want to reply to?" });
+  const length = screen.getByRole("combobox", { name: "Length" });
+  const said = screen.getByText("For a reply, Length is set to Short, up to 300 words.");
+  await found.getByRole("button", { name: /Sam Ito/ }).click();
+  await expect.element(length.getByText("Short", { exact: true })).toBeVisible();
+  await expect.element(said).toBeVisible();
+  await button("Pick another post").click();
+  await found.getByRole("button", { name: /^Discussion prompt/ }).click();
+  await expect.element(length.getByText("Standard", { exact: true })).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
+
+  await length.click();
+  await screen.getByRole("option", { name: /^Long/ }).click();
+  await button("Pick another post").click();
+  await found.getByRole("button", { name: /Sam Ito/ }).click();
+  await expect.element(length.getByText("Long", { exact: true })).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
+});
+
 test("the panel says which page and course a topic is from", async () => {
   const page = await openCoursePage("react-textarea");
   const home = '<nav><a href="/courses/7">Civics 101</a></nav>';

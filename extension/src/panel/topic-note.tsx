@@ -1,6 +1,6 @@
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
-import { lengthBands, lengthOptions } from "@discussion-post/contract/options";
+import { lengthBands, lengthOptions, REPLY_LENGTH } from "@discussion-post/contract/options";
 import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { wordsAskedIn, wordsFor } from "@discussion-post/contract/requested-words";
 import { Alert } from "@discussion-post/ui/components/alert";
@@ -45,14 +45,16 @@ function AskedNumbers(request: GenerationRequest) {
   const asked = wordsAskedIn(request);
   const sources = sourcesAskedIn(request);
   const wishes = [asked && wordRange(asked), sources && lowered(requirementText(sources))].filter(Boolean);
-  if (wishes.length === 0) return null;
-  const { length } = request;
+  const { length, answering } = request;
   const { label } = lengthOptions[length];
+  const isShortened = !asked && answering && length === REPLY_LENGTH;
+  if (wishes.length === 0 && !isShortened) return null;
   const words = wordsFor(request);
   const isMet = asked && words.min >= asked.min && words.max <= asked.max;
   return (
     <p className="text-muted text-xs">
-      The course asks for {wishes.join(" and ")}.
+      {wishes.length > 0 && `The course asks for ${wishes.join(" and ")}.`}
+      {isShortened && ` For a reply, Length is set to ${label}, ${lengthBands[length].hint}.`}
       {asked && (isMet ? ` Length is set to ${label}.` : ` Length is ${label}, ${lengthBands[length].hint}.`)}
     </p>
   );

@@ -104,6 +104,9 @@ export const generatorDefaults = {
   complexity: 50,
 } as const;
 
+/** What a reply to a classmate's post begins with: courses ask for less of it than of a post. */
+export const REPLY_LENGTH = "short" satisfies Length;
+
 export const sliders = {
   formality: { label: "Formality", bands: ["Casual", "Balanced", "Professional"] },
   creativity: { label: "Creativity", bands: ["Conservative", "Moderate", "Creative"] },
