@@ -12,6 +12,24 @@ test.each([
   );
 });
 
+test.each([
+  "How does sleep shape learning? AI may be used to brainstorm ideas, but not to write.",
+  "AI tools are not permitted. How does sleep shape learning? Post by Thursday.",
+  "How does sleep shape learning? Initial post due Friday by midnight.",
+])("what the course allows of AI, and by when, is not what is looked for: %s", (topic) => {
+  expect([...topicTerms(topic).weights.keys()].toSorted()).toEqual(
+    [...topicTerms("How does sleep shape learning?").weights.keys()].toSorted(),
+  );
+});
+
+test("a discussion of AI is about AI, and one of a Friday about that", () => {
+  expect(topicTerms("Should judges use ChatGPT? AI may be used for proofreading.").queries).toContain(
+    "chatgpt",
+  );
+  expect(topicTerms("What does Black Friday do to shops?").queries).toContain("black friday");
+  expect(topicTerms("You may not use ChatGPT to write your posts.").queries).toContain("chatgpt");
+});
+
 test("a question about studies is about studies", () => {
   expect(topicTerms("Should nursing schools use case studies in class?").queries).toContain("case studies");
 });

@@ -1,3 +1,4 @@
+import { courseRulesIn } from "@discussion-post/contract/assignment/course-rule-in";
 import { answeredAuthor } from "../ai/answered-author.ts";
 import { stemIn } from "./stem.ts";
 import { languageOf, silentWords, type TopicLanguage } from "./topic-language.ts";
@@ -27,9 +28,7 @@ const AGAIN = 0.25;
 /** Reads what a discussion prompt, or somebody's post, is about; instructions to students say nothing. */
 export function topicTerms(topic: string): TopicTerms {
   const author = answeredAuthor(topic);
-  const text = withoutOrdersForSources(author ? topic.replaceAll(author, " ") : topic);
-  const language = languageOf(text);
-  const found = contentWords(text, language);
+  const { text, language, found } = matterOf(author ? topic.replaceAll(author, " ") : topic);
   const core = new Set(askedIn(text, found).map(({ stem }) => stem));
   const counts = new Map<string, { word: string; count: number }>();
   for (const { word, stem } of found) {
@@ -52,6 +51,33 @@ export function topicTerms(topic: string): TopicTerms {
     beside: besideIn(found),
   };
 }
+
+/** What of a prompt says what it is about; all of it where that would be nothing. */
+function matterOf(topic: string) {
+  const matter = wordsOf(withoutOrdersForSources(withoutDates(withoutRules(topic))));
+  return matter.found.length > 0 ? matter : wordsOf(topic);
+}
+
+function wordsOf(text: string) {
+  const language = languageOf(text);
+  return { text, language, found: contentWords(text, language) };
+}
+
+/** A course that says what it allows of AI does not ask about AI. */
+function withoutRules(topic: string): string {
+  return courseRulesIn(topic).reduceRight(
+    (text, { start, end }) => text.slice(0, start) + text.slice(end),
+    topic,
+  );
+}
+
+function withoutDates(topic: string): string {
+  return topic.replaceAll(DATE, " ");
+}
+
+/** "due Friday", "by Sunday": "Black Friday" may be the subject. */
+const DATE =
+  /\b(?:due|by|before|until|no later than)(?: on)? (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|midnight)\b/giu;
 
 /**
  * What a prompt wants cited is not what it is about: "cite two recent studies", "Use peer-reviewed articles".

@@ -15,7 +15,10 @@ const AI =
 const ON_SCALE = /\b(?:AIAS|AI assessment scale|AI use|AI scale)\b[ :,(–-]{0,4}(?:level ?)?([1-5])\b/i;
 /** What tells a rule for the course from a question about AI. */
 const IN_COURSE =
-  /\b(?:you|your|students?|assignments?|discussions?|posts?|posting|course|class|submissions?|submit|work|responses?|repl(?:y|ies)|brainstorm\w{0,6}|outlin\w{1,4}|writ(?:e|ing|ten)|drafts?|drafting|edit(?:ing)?|tasks?|here|this (?:week|module))\b/i;
+  /\b(?:you|your|students?|assignments?|discussions?|posts?|posting|course|class|submissions?|submit|work|responses?|repl(?:y|ies)|brainstorm\w{0,6}|outlin\w{1,4}|writ(?:e|ing|ten)|drafts?|drafting|edit(?:ing)?|proofread(?:ing)?|tasks?|here|this (?:week|module))\b/i;
+/** Whole sentences that say no more than that: "AI tools are not permitted." */
+const BARE =
+  /^(?:the )?(?:use of )?(?:generative )?(?:AI|artificial intelligence|chat ?GPT)(?: tools?| use)? (?:is|are) (?:strictly )?(?:not )?(?:allowed|permitted|prohibited|forbidden)[.!]?$/i;
 const DENIED =
   /\b(?:(?:is|are|be) not (?:allowed|permitted|acceptable|accepted|to be used)|not (?:allowed|permitted|use|be used|rely)|never use|prohibit(?:ed|s)?|forbidden|banned|off[ -]limits|(?:do|does|may|must|should|can|will|shall) not|don['’]t|cannot|can['’]t|mustn['’]t|avoid|refrain from|without(?: the (?:use|help|aid) of| using)?|no(?: use of)?(?: generative)? (?:AI|artificial|chat ?GPT|chatbots?|LLMs?|GPT))\b/i;
 const GRANTED =
@@ -36,11 +39,16 @@ const HANDED_IN =
  * @param assignment a prompt as a course shows it
  */
 export function courseRuleIn(assignment: string): RuleInWords | null {
-  const found = unitsOf(assignment).flatMap((unit) => {
+  const found = courseRulesIn(assignment);
+  return found.toSorted((a, b) => courseRules[a.rule].level - courseRules[b.rule].level)[0] ?? null;
+}
+
+/** What each of its sentences lets them do, in their order. */
+export function courseRulesIn(assignment: string): RuleInWords[] {
+  return unitsOf(assignment).flatMap((unit) => {
     const rule = ruleIn(unit.text);
     return rule ? [asFound(unit, rule)] : [];
   });
-  return found.toSorted((a, b) => courseRules[a.rule].level - courseRules[b.rule].level)[0] ?? null;
 }
 
 function asFound(unit: Unit, rule: CourseRuleName): RuleInWords {
@@ -50,7 +58,8 @@ function asFound(unit: Unit, rule: CourseRuleName): RuleInWords {
 function ruleIn(text: string): CourseRuleName | null {
   const [, level] = ON_SCALE.exec(text) ?? [];
   if (level !== undefined) return courseRuleNames[Number(level) - 1] ?? null;
-  if (text.endsWith("?") || !AI.test(text) || !IN_COURSE.test(text)) return null;
+  if (text.endsWith("?") || !AI.test(text)) return null;
+  if (!IN_COURSE.test(text) && !BARE.test(text.trim())) return null;
   const denied = DENIED.exec(text)?.index ?? Number.POSITIVE_INFINITY;
   const granted = GRANTED.exec(text)?.index ?? Number.POSITIVE_INFINITY;
   const hasExceptions = EXCEPTED.test(text);
