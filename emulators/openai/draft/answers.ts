@@ -1,36 +1,35 @@
 import type { Stance } from "./stance.ts";
 import type { Paragraph, Telling } from "./telling.ts";
 
-/** A paragraph for each question of the topic that the opening has not already quoted. */
+/** A paragraph for each question of the topic that can be answered without knowing anything; none says the same twice. */
 export function answersOf(t: Telling): Paragraph[] {
-  const quoted = t.topic.isPost ? 0 : 1;
-  const first = t.topic.questions
-    .slice(0, quoted)
-    .map((question) => answerTo(question, t, "To answer that question:"));
-  const others = t.topic.questions
-    .slice(quoted)
-    .map((question) =>
-      answerTo(
-        question,
-        t,
-        t.topic.isPost ? `You also ask, "${question}"` : `The prompt goes on: "${question}"`,
-      ),
-    );
-  return [...first, ...others];
+  const said = new Set<Writer>();
+  return t.topic.questions.flatMap((question, place) => {
+    const write = writerFor(question);
+    if (!write || said.has(write)) return [];
+    said.add(write);
+    const [direct = "", ...rest] = write(t);
+    const lead = leadTo(question, place, t);
+    const answer = lead.endsWith(":") ? direct : capitalised(direct);
+    return [{ sentences: [`${lead} ${answer}`, ...rest], keep: 2 }];
+  });
 }
 
-function answerTo(question: string, t: Telling, lead: string): Paragraph {
-  const [direct, ...rest] = answerSentences(question, t);
-  const opening = lead.endsWith(":") ? `${lead} ${direct}` : `${lead} ${capitalised(direct ?? "")}`;
-  return { sentences: [opening, ...rest], keep: 2 };
+/** The opening of a post has quoted the first question already. */
+function leadTo(question: string, place: number, t: Telling): string {
+  if (t.topic.isPost) return `You also ask, "${question}"`;
+  return place === 0 ? "My short answer:" : `The prompt goes on: "${question}"`;
 }
 
-function answerSentences(question: string, t: Telling): string[] {
-  const word = /^\W*(\w+)/.exec(question)?.[1]?.toLowerCase() ?? "";
-  if (word === "how") return howAnswer(t);
-  if (word === "why") return whyAnswer(t);
-  if (["what", "which", "who", "where", "when"].includes(word)) return whatAnswer(t);
-  return yesNoAnswer(t);
+type Writer = (t: Telling) => string[];
+
+/** Who, where, when and how many are asked for facts, which nobody has here. */
+function writerFor(question: string): Writer | null {
+  const [word = "", next = ""] = question.toLowerCase().match(/\w+/g) ?? [];
+  if (word === "how") return /^(?:much|many|often|long|old|far)$/.test(next) ? null : howAnswer;
+  if (word === "why") return whyAnswer;
+  if (["what", "which"].includes(word)) return whatAnswer;
+  return ["who", "whom", "whose", "where", "when"].includes(word) ? null : yesNoAnswer;
 }
 
 const verdicts: Record<Stance, string> = {
@@ -47,22 +46,22 @@ function yesNoAnswer(t: Telling): string[] {
     verdicts[t.brief.stance],
     `What decides it for me is what happens to ${t.phrase()} once the novelty has worn off.`,
     `A proposal that only works with unusual effort from everybody will not survive an ordinary year.`,
-    `One that fits into routines people already have stands a much better chance, also with regard to ${t.phrase()}.`,
+    `One that fits into routines people already have stands a much better chance, and that holds for ${t.phrase()} too.`,
   ];
 }
 
 function howAnswer(t: Telling): string[] {
   return [
-    "mostly through ordinary routines rather than through one large decision.",
+    "it happens mostly through ordinary routines, and seldom through one large decision.",
     `What people are expected to do on a normal day, and who notices when it goes wrong, shapes ${t.phrase()} more than any announcement does.`,
     `${t.claim("the details of timing, training and follow-up do most of the work.")}`,
-    `They are also the details that get the least attention when ${t.phrase()} and ${t.phrase()} are discussed in general terms.`,
+    `They are also the details that get the least attention when people speak of ${t.phrase()} in general terms.`,
   ];
 }
 
 function whyAnswer(t: Telling): string[] {
   return [
-    "part of the answer is habit, and part of it is incentive.",
+    "part of it is habit, and part of it is incentive.",
     `People keep doing what their surroundings reward, and few surroundings were designed with ${t.phrase()} in mind.`,
     `${t.conclude("appeals to good intentions alone rarely change very much.")}`,
     `Where the rewards around ${t.phrase()} change, behavior tends to follow, sometimes faster than anyone predicted.`,
@@ -70,10 +69,13 @@ function whyAnswer(t: Telling): string[] {
 }
 
 function whatAnswer(t: Telling): string[] {
+  const [first, second] = t.topic.phrases;
   return [
-    `no single factor does the work alone, but the role of ${t.phrase()} comes close to the center of it.`,
-    `It connects the parts of the question that look separate at first, such as ${t.phrase()} and ${t.phrase()}.`,
-    `${t.claim("this link is the place to begin, because a change there is felt everywhere else.")}`,
+    "no single factor explains it, and the list of candidates is longer than it first appears.",
+    first && second
+      ? `Take ${first} and ${second}: they look separate at first, yet each one changes how the other works.`
+      : "A good test is to ask which of them could be taken away without changing the outcome.",
+    t.claim("the factor that all the others depend on is the place to begin."),
     "Starting anywhere else tends to treat a symptom and leave the cause in place.",
   ];
 }

@@ -2,9 +2,14 @@
 const FORMALITY =
   /\b(?:MLA|APA|Chicago|Harvard|IEEE|AMA|Vancouver|Bluebook|Turabian)(?: \d+(?:th)?)?(?: edition)? (?:style|format|citations?|references?)\b|\bdue (?!to\b)|\b\d[\d,]* ?(?:[-–] ?\d[\d,]* )?words?\b|\b(?:peer-reviewed|scholarly|academic) (?:sources?|articles?|works?)\b|\b\d{1,2}:\d\d\b|\b(?:reply|replies|respond|responses) to (?:at least )?\w+ (?:of your )?(?:classmates|peers|colleagues)\b|^week \d+$/i;
 
+/** What a course says of AI in the work itself, and where it asks for sources. */
+const RULE =
+  /^(?:(?:the )?(?:any )?use of |you (?:may|can|must|should)(?: not)? use |(?:do not|don['’]t|never) use |no (?:use of )?)?(?:generative )?(?:AI|artificial intelligence|chat ?GPT)\b.{0,60}\b(?:allowed|permitted|prohibited|forbidden|acknowledged|disclosed|used? (?:to|for) (?:brainstorm|plan|outlin|edit|proofread)\w{0,6}|for (?:brainstorm|plan|outlin|edit|proofread)\w{0,6})\b|^(?:but )?not to (?:write|draft)\b|^(?:please )?(?:cite|use|include) .{0,40}\b(?:sources?|references?|articles?|studies)$/i;
+
 /** Whether a clause or a sentence speaks of the form alone. */
 export function isFormality(clause: string): boolean {
-  return FORMALITY.test(clause.trim());
+  const bare = clause.trim().replace(/[.,;:!?]$/, "");
+  return FORMALITY.test(bare) || RULE.test(bare);
 }
 
 /** A text without its clauses that speak of the form. */

@@ -53,10 +53,19 @@ function* candidatesIn(text: string): Generator<Candidate> {
 
 function candidateFrom(run: string[], article: string): Candidate | undefined {
   let words = run.slice(-MAX_WORDS);
-  while (words.length > 0 && isVerbal(words.at(-1) ?? "")) words = words.slice(0, -1);
+  while (words.length > 0 && (isVerbal(words.at(-1) ?? "") || PREDICATES.has(words.at(-1) ?? "")))
+    words = words.slice(0, -1);
   if (!isTelling(words) || words.join(" ").length > MAX_CHARS) return undefined;
   return { article: words.length === run.length ? article : "", words, count: 1 };
 }
+
+/** "Make public transport free": what is said of something is not part of its name. */
+const PREDICATES = new Set(
+  `free legal illegal mandatory compulsory optional available accessible affordable safe safer fair fairer better worse
+easier harder effective necessary possible important ethical sustainable cheaper stronger public`.split(
+    /\s+/,
+  ),
+);
 
 /** A single word must be a common noun of its own weight or an acronym: a name or "staff" says too little. */
 function isTelling(words: string[]): boolean {

@@ -17,7 +17,7 @@ export function planned(prompt: string): string | null {
     ],
     outline: [
       "Define the main term",
-      second ? `Explain how ${first} and ${second} hang together` : `Explain what ${first} changes`,
+      second ? `Explain how ${first} and ${second} are connected` : `Explain what ${first} changes`,
       "Give one example of your own",
       "Weigh the strongest objection",
       "Cite one source for each point",

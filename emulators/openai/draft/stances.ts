@@ -27,9 +27,11 @@ const theses: Record<Stance, readonly Sentence[]> = {
       ),
   ],
   both: [
-    (t) => t.claim(`there is a strong case on each side, and they meet in the question of ${t.phrase()}.`),
+    (t) => t.claim(`there is a strong case on each side, and both of them turn on ${t.phrase()}.`),
     (t) =>
-      t.claim(`both sides are right about something, and the hard part is weighing ${t.phrase()} fairly.`),
+      t.claim(
+        `both sides are right about something, and the hard part is weighing what that means for ${t.phrase()}.`,
+      ),
   ],
   examine: [
     (t) =>
@@ -66,7 +68,7 @@ const argumentsByStance: Record<Stance, readonly Writer[]> = {
     ],
     (t) => [
       `The second reason is fairness.`,
-      `Without a common approach, what a person can expect with regard to ${t.phrase()} depends on luck and on knowing whom to ask.`,
+      `Without a common approach, what a person can expect from ${t.phrase()} depends on luck and on knowing whom to ask.`,
       t.claim(
         `an advantage that only well-connected people enjoy is not much of an advantage for a community.`,
       ),

@@ -65,7 +65,7 @@ examine explore outline summarize assess critique choose select apply state addr
 );
 
 /** Name something only together with another word: "remote work", "climate change". */
-export const wordsOfCompounds = new Set("work change play care life use time place week".split(" "));
+export const wordsOfCompounds = new Set("work change play care life use time place week burn".split(" "));
 
 /** Those who act in a topic: who it is about, seldom what. "Staff" makes a poor subject for a sentence. */
 export const peopleWords = new Set(

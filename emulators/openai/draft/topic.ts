@@ -78,11 +78,11 @@ function subjectOf(questions: string[], [first, second]: string[]): string {
 
 const QUESTION_SUBJECT_MAX_WORDS = 14;
 
-/** "Should cities make buses free?" as a noun: "the question whether cities should make buses free". */
+/** "Should cities make buses free?" as a noun: "the question of whether cities should make buses free". */
 function asSubject(question: string): string | undefined {
   const opinion = /^do you (?:think|believe|agree|feel)(?: that)? (.+)\?$/i.exec(question)?.[1];
   if (opinion && opinion.split(/\s+/).length <= QUESTION_SUBJECT_MAX_WORDS)
-    return `the question whether ${opinion}`;
+    return `the question of whether ${opinion}`;
   const [modal = "", ...rest] = question
     .replace(/\?$/, "")
     .replaceAll(/\byour\b/g, "our")
@@ -92,7 +92,7 @@ function asSubject(question: string): string | undefined {
   const isShort = rest.length <= QUESTION_SUBJECT_MAX_WORDS && rest.every((word) => !/[,;:]$/.test(word));
   if (actorAt < 0 || !isShort) return undefined;
   const actor = rest.slice(0, actorAt + 1).join(" ");
-  return `the question whether ${actor} ${modal.toLowerCase()} ${rest.slice(actorAt + 1).join(" ")}`;
+  return `the question of whether ${actor} ${modal.toLowerCase()} ${rest.slice(actorAt + 1).join(" ")}`;
 }
 
 const connectors = new Set(

@@ -48,10 +48,30 @@ describe("the draft is made of the request", () => {
     expect(draft).toContain('"Should public universities adopt a four-day work week for their staff?"');
   });
 
+  test("what the course allows of AI, and what it wants cited, is not what it is about", () => {
+    const rules = "AI may be used to brainstorm, but not to write. Cite at least 2 sources. Due Friday.";
+    const draft = writeDraft(promptFor({ topic: `Should cities make public transport free? ${rules}` }));
+    expect(draft).toContain("public transport");
+    expect(draft).not.toMatch(/\bAI\b|brainstorm|\bcite\b|sources|Friday/);
+  });
+
+  test("it answers no question of facts, and says nothing twice", () => {
+    const draft = writeDraft(
+      promptFor({
+        topic:
+          "What shapes higher education? Who should pay for it? When did it become so dear? Which costs matter?",
+        words: "700 to 1000",
+      }),
+    );
+    expect(draft).not.toMatch(/The prompt goes on/);
+    const sentences = draft.split(/(?<=[.?!]) |\n+/).filter((sentence) => sentence.split(" ").length > 4);
+    expect(sentences.filter((one, place) => sentences.indexOf(one) !== place)).toEqual([]);
+  });
+
   test("it names a yes-or-no question as what it is about", () => {
     const draft = writeDraft(promptFor({ topic: "Should teens work part-time?" }));
-    expect(draft).toContain("the question whether teens should work part-time");
-    expect(draft.replaceAll("the question whether teens should work part-time", "")).not.toContain(
+    expect(draft).toContain("the question of whether teens should work part-time");
+    expect(draft.replaceAll("the question of whether teens should work part-time", "")).not.toContain(
       "of teens work",
     );
   });
