@@ -26,7 +26,8 @@ test("the card form is in our colour, waits until it is there, tells each failur
     await page.route(STRIPE_JS, (route) => route.abort());
     await beginToSubscribe(page);
     await expect(box).toContainText("Failed to initialize payment system");
-    await expect(toast(page, "Payment System Error")).toContainText("Failed to initialize payment system");
+    // Once, where the form would be; a toast would be gone before long.
+    expect(await page.getByText("Failed to initialize payment system").count()).toBe(1);
     await page.unroute(STRIPE_JS);
     await scriptStripe(page);
     await box.getByRole("button", { name: "Refresh Page" }).click();
@@ -62,7 +63,7 @@ test("the card form is in our colour, waits until it is there, tells each failur
     await page.evaluate((refusal) => window.scriptedStripe?.end({ error: refusal }), error);
     await expect(box).toContainText("Service unavailable");
     await expect(box).toContainText("Stripe is away.");
-    await expect(toast(page, "Service unavailable")).toContainText("Stripe is away.");
+    expect(await page.getByText("Stripe is away.").count()).toBe(1);
     await expectAccessible(page);
   });
 
@@ -76,15 +77,13 @@ test("the card form is in our colour, waits until it is there, tells each failur
     await expect(busy).toBeVisible();
     await page.evaluate(() => window.scriptedStripe?.break());
     await expect(box).toContainText("Payment error");
-    await expect(toast(page, "Payment error")).toContainText("An unexpected error occurred");
+    expect(await page.getByText("An unexpected error occurred").count()).toBe(1);
   });
 
   await test.step("that fails while it is set up says so in other words", async () => {
     await page.evaluate(() => window.scriptedStripe?.tell("loaderror"));
     await expect(box).toContainText(/Failed to initialize payment(?! system)/);
-    await expect(toast(page, "Payment System Error")).toContainText(
-      /Failed to initialize payment(?! system)/,
-    );
+    expect(await page.getByText(/Failed to initialize payment(?! system)/).count()).toBe(1);
     await expectAccessible(page);
   });
 

@@ -2,9 +2,9 @@ import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Spinner } from "@discussion-post/ui/components/spinner";
 import { showToast } from "@discussion-post/ui/components/toast";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { isStale, paymentErrorText, paymentErrorTitle, paymentNextStep } from "./payment-error.ts";
-import { type PaymentElement, usePaymentElement } from "./use-payment-element.ts";
+import { usePaymentElement } from "./use-payment-element.ts";
 
 interface PaymentFormProps {
   clientSecret: string;
@@ -24,7 +24,6 @@ export function PaymentForm({ clientSecret, label, busyLabel, terms, onPaid, onS
   const element = usePaymentElement(clientSecret);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [refusal, setRefusal] = useState<{ title: string; text: string; step: string } | null>(null);
-  useFailureToast(element);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,7 +47,6 @@ export function PaymentForm({ clientSecret, label, busyLabel, terms, onPaid, onS
           }
         : { title: "Payment error", text: "An unexpected error occurred", step: "" };
     setRefusal(refused);
-    showToast({ title: refused.title, description: refused.text, variant: "danger" });
   }
 
   if (element.state === "failed") {
@@ -74,13 +72,6 @@ export function PaymentForm({ clientSecret, label, busyLabel, terms, onPaid, onS
       </Button>
     </form>
   );
-}
-
-function useFailureToast({ state, failure }: PaymentElement): void {
-  useEffect(() => {
-    if (state !== "failed") return;
-    showToast({ title: "Payment System Error", description: failure, variant: "danger" });
-  }, [state, failure]);
 }
 
 function showNotReady(): void {
