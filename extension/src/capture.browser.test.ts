@@ -40,6 +40,47 @@ test.for([
   });
 });
 
+const article = (author: string, text: string, { more = "", box = "content" } = {}) =>
+  `<article class="post"><header><h3 class="author">${author}</h3><time>Nov 20</time></header>
+    <div class="${box}"><p>${text}</p></div>${more}</article>`;
+
+async function discussionWith(inside: string) {
+  const { tabId, find } = await openCoursePage("lms/unknown-board");
+  find("main").innerHTML = inside;
+  const capture = await captureTab(tabId);
+  if (capture.status !== "discussion") throw new Error(capture.status);
+  return capture;
+}
+
+test("posts that the page shows only in part are said to be, and so are posts behind a button", async () => {
+  const folded = "I think that it does, because…";
+  const more = '<button type="button">Show more</button>';
+  const { posts, hasMore } = await discussionWith(
+    `<p class="prompt">Would you lower the age for local votes, and why would you do that?</p>
+    ${article("Maria Lopez", folded, { more })}${article("Sam Ito", SAM)}
+    <button type="button">Show 12 more replies</button>`,
+  );
+  const ofAuthors = posts.map(({ author, isFolded = false }) => [author, isFolded]);
+  expect(ofAuthors).toEqual(
+    expect.arrayContaining([
+      ["Maria Lopez", true],
+      ["Sam Ito", false],
+    ]),
+  );
+  expect(hasMore).toBe(true);
+  expect((await discussionWith(article("Maria Lopez", folded) + article("Sam Ito", SAM))).hasMore).toBe(
+    false,
+  );
+});
+
+test("a box named for whose text it holds is the text", async () => {
+  const box = "content user_content";
+  const { posts } = await discussionWith(
+    article("Maria Lopez", MARIA, { box }) + article("Sam Ito", SAM, { box }),
+  );
+  expect(posts.map(({ author }) => author)).toEqual(["Maria Lopez", "Sam Ito"]);
+});
+
 test("the person's own posts are told apart, as far as the page tells whose they are", async () => {
   const edit = (id: string) => `<a href="/mod/forum/post.php?edit=${id}" role="menuitem">Edit</a>`;
   const own = async (prepare: (find: (selector: string) => HTMLElement) => void) => {

@@ -1,4 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import browser from "webextension-polyfill";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { findBoxName, insertReply, undoInsertion } from "./insert-reply.ts";
 import { enterPage } from "./page-access.ts";
 import { onPageNotice } from "./page-notices.ts";
@@ -214,6 +216,104 @@ test("what is in the box already is inserted again only when the person says so"
   expect(page.saved()).toBe(WHOLE);
   expect(await insertReply(page.tabId, reply, { isAgain: true })).toMatchObject({ status: "inserted" });
   expect(page.saved()).toBe(`${WHOLE} ${WHOLE}`);
+});
+
+/** The page with another box in the place of its own. */
+async function openWithBox(make: (box: HTMLElement, window: Window) => void, tag = "div") {
+  const page = await openEntered("two-editors");
+  const { document } = page.window;
+  const box = document.createElement(tag);
+  box.id = "own";
+  if (tag === "div") box.contentEditable = "true";
+  page.find("#second").remove();
+  page.find("#reply").replaceWith(box);
+  make(box, page.window);
+  return { ...page, box };
+}
+
+test("a field at the top of a closed shadow root gets the reply once", async () => {
+  let field: HTMLTextAreaElement | null = null;
+  const page = await openWithBox((host, { document }) => {
+    host.contentEditable = "inherit";
+    const root = host.attachShadow({ mode: "closed" });
+    (
+      host.ownerDocument.defaultView as Window & { closedRoots: WeakMap<Element, ShadowRoot> }
+    ).closedRoots.set(host, root);
+    field = document.createElement("textarea");
+    root.append(field);
+  });
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+  expect(squash(field === null ? "" : (field as HTMLTextAreaElement).value)).toBe(WHOLE);
+});
+
+test("where a page puts the paragraphs of a paste into one, the reply is typed line by line", async () => {
+  const { tabId, box, window } = await openWithBox((own, { document }) =>
+    own.addEventListener("paste", (event) => {
+      event.preventDefault();
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      document.execCommand("insertText", false, text.replaceAll(/\n+/g, " "));
+    }),
+  );
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted", isRunTogether: false });
+  expect(box.innerText.split("\n").map(squash).filter(Boolean)).toEqual(reply.paragraphs.map(squash));
+  expect(await undoInsertion(tabId, 0)).toEqual({ status: "undone" });
+  expect(squash(box.innerText)).toBe("");
+  expect(window.closed).toBe(false);
+});
+
+test("a reply in capitals has arrived all the same", async () => {
+  const { tabId, box } = await openWithBox((own, { document }) =>
+    own.addEventListener("paste", (event) => {
+      event.preventDefault();
+      const html = event.clipboardData?.getData("text/html").toUpperCase() ?? "";
+      document.execCommand("insertHTML", false, html);
+    }),
+  );
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+  expect(squash(box.innerText)).toBe(WHOLE.toUpperCase());
+  expect(await insertReply(tabId, reply)).toEqual({ status: "already_there" });
+});
+
+test("a page that takes the reply out again is told of", async () => {
+  const { tabId } = await openWithBox(
+    (field, { setTimeout }) =>
+      field.addEventListener("input", () => setTimeout(() => Object.assign(field, { value: "" }), 1_000)),
+    "textarea",
+  );
+  const lost = new Promise<void>((resolve) => {
+    onTestFinished(onPageNotice(tabId, "reply_lost", () => resolve()));
+  });
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+  await lost;
+  expect(await undoInsertion(tabId, 0)).toEqual({ status: "changed" });
+});
+
+test("a page that is left and never answers ends the insertion", async () => {
+  const { tabId } = await openEntered("react-textarea");
+  const execute = browser.scripting.executeScript;
+  vi.spyOn(browser.scripting, "executeScript").mockImplementation((injection) =>
+    (injection as { args?: unknown[] }).args?.[0] === "insert"
+      ? new Promise(() => undefined)
+      : execute(injection),
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  const inserting = insertReply(tabId, reply);
+  await expect.poll(() => vi.mocked(browser.scripting.executeScript).mock.calls.length).toBeGreaterThan(1);
+  await fakeBrowser.tabs.onUpdated.trigger(tabId, { status: "loading" }, {} as never);
+  expect(await inserting).toEqual({ status: "page_left" });
+});
+
+test("a reply to one person goes into another's box only when that is insisted on", async () => {
+  const page = await openEntered("lms/moodle-5");
+  const answering = "Priya Raman";
+  expect(await insertReply(page.tabId, reply, { answering })).toEqual({
+    status: "for_another",
+    box: "Reply to Sam Ito",
+  });
+  expect(page.saved()).toBe("");
+  expect(await insertReply(page.tabId, reply, { answering, isAgain: true })).toMatchObject({
+    status: "inserted",
+  });
 });
 
 test("the box is named, scrolled to and outlined, and the page's markup stays as it is", async () => {

@@ -1,3 +1,4 @@
+import browser from "webextension-polyfill";
 import { unreachableOrigin } from "./foreign-frames.ts";
 import type { InsertionReport, Reply, UndoReport } from "./messages.ts";
 import { callEnteredPage, callPage, type FrameAnswer, PageClosedError } from "./page-access.ts";
@@ -14,12 +15,14 @@ export type InsertionOutcome =
 /**
  * Puts the reply into the box that the person last used in the tab, or the only one there is. One frame is
  * addressed, never all of them.
- * @param options.isAgain whether the person wants it there although it is, or may be, there already
+ * @param options.answering whom the reply answers; null where that is not known
+ * @param options.isAgain whether the person wants it there although it is, or may be, there already, or the box is
+ * somebody else's
  */
 export async function insertReply(
   tabId: number,
   reply: Reply,
-  { isAgain = false }: { isAgain?: boolean } = {},
+  { answering = null, isAgain = false }: { answering?: string | null; isAgain?: boolean } = {},
 ): Promise<InsertionOutcome> {
   try {
     const answers = await callEnteredPage(tabId, "findTarget", null);
@@ -28,13 +31,31 @@ export async function insertReply(
     const frame = frameOfBox(answers);
     if (!frame) return { status: answers.some(isReadOnly) ? "read_only" : "no_target" };
     const { frameId } = frame;
-    const [report] = await callPage({ tabId, frameId }, "insert", { reply, isAgain });
+    const inserting = callPage({ tabId, frameId }, "insert", { reply, answering, isAgain });
+    const answered = new AbortController();
+    // A page that was left may be kept as it was, and never answer.
+    const [report] = await Promise.race([inserting, leaving(tabId, answered.signal)]);
+    answered.abort();
     if (!report) return { status: "page_left" };
     return report.answer.status === "inserted" ? { ...report.answer, frameId } : report.answer;
   } catch (error) {
     if (error instanceof PageClosedError) return { status: "closed_page" };
     throw error;
   }
+}
+
+/** So long an insertion takes at most in a page that only drew itself anew, without having been left. */
+const ANSWERS_MS = 3_000;
+
+/** Ends, with no answer, a while after the tab has begun to load another page. */
+function leaving(tabId: number, answered: AbortSignal): Promise<[]> {
+  return new Promise((resolve) => {
+    const onUpdated = (id: number, { status }: { status?: string }) => {
+      if (id === tabId && status === "loading") setTimeout(() => resolve([]), ANSWERS_MS);
+    };
+    browser.tabs.onUpdated.addListener(onUpdated);
+    answered.addEventListener("abort", () => browser.tabs.onUpdated.removeListener(onUpdated));
+  });
 }
 
 /**

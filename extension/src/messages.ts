@@ -39,6 +39,8 @@ const discussionPost = z.object({
   isOwn: z.optional(z.boolean()),
   text: wordsOfPage(TOPIC_MAX_CHARS, 1),
   isCut: z.boolean(),
+  /** Whether the page shows only its beginning. */
+  isFolded: z.optional(z.boolean()),
 });
 
 export type DiscussionPost = z.infer<typeof discussionPost>;
@@ -80,7 +82,9 @@ export type Reply = z.infer<typeof reply>;
 
 const insertionRequest = z.object({
   reply,
-  /** Whether the person wants it there although it is, or may be, there already. */
+  /** Whom it answers; null where that is not known. */
+  answering: z.nullable(z.string()),
+  /** Whether the person wants it there although it is, or may be, there already, or the box is somebody else's. */
   isAgain: z.boolean(),
 });
 
@@ -95,6 +99,8 @@ const insertionReport = z.discriminatedUnion("status", [
     box: boxName,
     /** Whether the editor joined its first or last line to words beside it, whatever was tried. */
     isJoined: z.boolean(),
+    /** Whether the editor put its paragraphs into one, whatever was tried. */
+    isRunTogether: z.boolean(),
   }),
   /** Something else than the whole text arrived; `isUndone` says whether the box is as it was. */
   z.object({ status: z.literal("incomplete"), isUndone: z.boolean() }),
@@ -102,6 +108,8 @@ const insertionReport = z.discriminatedUnion("status", [
   z.object({ status: z.literal("too_long"), limitChars: z.int() }),
   /** The page took the offer for itself and shows nothing of it in the box: late, elsewhere, or never. */
   z.object({ status: z.literal("unconfirmed") }),
+  /** The box takes a reply to somebody else than the one whom this one answers, so nothing was inserted. */
+  z.object({ status: z.literal("for_another"), box: z.string().check(z.maxLength(100)) }),
   /** The box holds the whole reply already, so nothing was inserted. */
   z.object({ status: z.literal("already_there") }),
   /** No technique had any effect. */
@@ -151,7 +159,7 @@ export type PageApi = {
   [N in PageCallName]: (input: PageCallInput<N>) => PageCallOutput<N> | Promise<PageCallOutput<N>>;
 };
 
-/** What the script in a frame tells without being asked. No text of the page is in it. */
+/** What the script in a frame tells without being asked. Of the page's text there is the name of the reply's box in it. */
 export const pageNotice = z.discriminatedUnion("type", [
   /** Other text was selected outside the box that the person writes in. */
   z.object({ type: z.literal("selection_changed") }),
@@ -160,7 +168,9 @@ export const pageNotice = z.discriminatedUnion("type", [
   /** The focus went into a frame inside this one, which may be newer than the script. */
   z.object({ type: z.literal("frame_entered") }),
   /** A reply that the page took without showing it stands in the box now. */
-  z.object({ type: z.literal("reply_arrived") }),
+  z.object({ type: z.literal("reply_arrived"), box: boxName }),
+  /** The page has taken a reply out of its box again that stood there. */
+  z.object({ type: z.literal("reply_lost") }),
 ]);
 
 export type PageNotice = z.infer<typeof pageNotice>;
@@ -191,6 +201,8 @@ export const capturedText = z.object({
   id: z.uuid(),
   text: z.string().check(z.minLength(1), z.maxLength(TOPIC_MAX_CHARS)),
   isCut: z.boolean(),
+  /** Whether the page shows only the beginning of what is answered. */
+  isFolded: z.optional(z.boolean()),
   /** Where it is somebody's post: whose, the course's prompt above it, and what others wrote. */
   answering: z.optional(
     z.object({

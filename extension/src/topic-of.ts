@@ -11,7 +11,7 @@ const PROMPT_HEADING = "The discussion prompt:";
 const PROMPT_SHARE_CHARS = 2_000;
 
 /** `answering` is what the topic holds, in parts: there the whole of each stands, however long. */
-type Topic = Pick<CapturedText, "text" | "isCut" | "answering">;
+type Topic = Pick<CapturedText, "text" | "isCut" | "isFolded" | "answering">;
 
 /**
  * The topic for answering one of the posts of a page: whose post it is, its text, and the prompt of the course as
@@ -26,10 +26,13 @@ export function topicOf(answered: DiscussionPost, posts: readonly DiscussionPost
 }
 
 function topicOfPost(
-  answered: Pick<DiscussionPost, "kind" | "author" | "text" | "isCut">,
+  answered: Pick<DiscussionPost, "kind" | "author" | "text" | "isCut" | "isFolded">,
   prompt: Pick<DiscussionPost, "text" | "isCut"> | null,
 ): Topic {
-  if (answered.kind === "prompt") return { text: answered.text, isCut: answered.isCut };
+  if (answered.kind === "prompt") {
+    const { text, isCut, isFolded } = answered;
+    return { text, isCut, isFolded };
+  }
   const opening = `Reply to ${answered.author ?? "this post"}:\n\n`;
   const context = prompt ? `\n\n${PROMPT_HEADING}\n\n` : "";
   const room = TOPIC_MAX_CHARS - opening.length - context.length;
@@ -39,6 +42,7 @@ function topicOfPost(
   return {
     text: opening + post.text + context + rest.text,
     isCut: answered.isCut || post.isCut || (prompt?.isCut ?? false) || rest.isCut,
+    isFolded: answered.isFolded,
     answering: { author: answered.author, post: answered.text, prompt: prompt?.text ?? null, thread: [] },
   };
 }

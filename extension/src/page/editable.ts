@@ -77,9 +77,10 @@ function surroundings(textarea: HTMLTextAreaElement): HTMLElement {
 
 function isEntrance(textarea: HTMLTextAreaElement): boolean {
   if (!isVisible(textarea)) return true;
-  // CodeMirror's is a thousand pixels wide, within a box of three.
+  // CodeMirror's is a thousand pixels wide, within a box of three. At the top of a shadow root there is no element around.
   return [textarea, textarea.parentElement].some((element) => {
-    const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+    if (element === null) return false;
+    const { width, height } = element.getBoundingClientRect();
     return width <= ENTRANCE_MAX_PX || height <= ENTRANCE_MAX_PX;
   });
 }

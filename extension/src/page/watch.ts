@@ -17,7 +17,7 @@ export interface PageMemory {
   /** A reply that the page took without showing it. */
   unconfirmed: string | null;
   /** The last insertion, to be taken out again while the box still holds it. */
-  insertion: { box: Editable; before: string; after: string } | null;
+  insertion: { box: Editable; before: string; after: string; steps: number } | null;
   /** Whether a closed box was used after the last open one. */
   lastWasReadOnly: boolean;
   selectionChangedAt: number;

@@ -7,6 +7,8 @@ export interface InsertedReply {
   text: RichText;
   /** Words in it that nobody verified. */
   unverified: readonly UnverifiedWords[];
+  /** Whom it answers; null where that is not known. */
+  answering: string | null;
   /** Whether some of the post's paragraphs are left out. */
   isPart: boolean;
 }
@@ -16,7 +18,12 @@ export interface InsertedReply {
  * @param leftOut the places of paragraphs that are not
  */
 export function insertedReply(
-  { content, references, unverified }: Pick<PostInFull, "content" | "references" | "unverified">,
+  {
+    content,
+    references,
+    unverified,
+    answering = null,
+  }: Pick<PostInFull, "content" | "references" | "unverified"> & Partial<Pick<InsertedReply, "answering">>,
   leftOut: ReadonlySet<number> = new Set(),
 ): InsertedReply {
   const isMeant = (place: number) => !leftOut.has(place);
@@ -26,6 +33,7 @@ export function insertedReply(
   return {
     text: richText(content, references, isMeant),
     unverified: unverified.filter((mark) => marks.includes(mark)),
+    answering,
     isPart: leftOut.size > 0,
   };
 }

@@ -7,6 +7,7 @@ const failures: InsertionOutcome[] = [
   { status: "incomplete", isUndone: false },
   { status: "unconfirmed" },
   { status: "already_there" },
+  { status: "for_another", box: "Reply to Sam Ito" },
   { status: "not_taken" },
   { status: "read_only" },
   { status: "no_target" },
@@ -17,7 +18,7 @@ const failures: InsertionOutcome[] = [
 
 const inserted = {
   ...{ status: "inserted", technique: "paste", box: null, frameId: 0 },
-  isJoined: false,
+  ...{ isJoined: false, isRunTogether: false },
 } as const satisfies InsertionOutcome;
 
 test("only a whole reply counts as a success", () => {
@@ -41,14 +42,17 @@ test("wherever the reply is in a box, what is still to fill in is said", () => {
     expect(insertionMessage(outcome, { isCopied: false, unverified }).text).toContain(
       "1 marked blank is still to fill in.",
     );
-  expect(arrivedMessage(unverified).text).toContain("1 marked blank is still to fill in.");
-  expect(arrivedMessage([]).variant).toBe("success");
+  expect(arrivedMessage({ box: null, unverified }).text).toContain("1 marked blank is still to fill in.");
+  expect(arrivedMessage({ box: null, unverified: [] }).variant).toBe("success");
 });
 
 test("a reply that was joined to the words beside it is no success, and says so", () => {
   const { variant, text } = insertionMessage({ ...inserted, isJoined: true }, { isCopied: false });
   expect(variant).toBe("warning");
   expect(text).toContain("The editor joined it to the words beside it");
+  const together = insertionMessage({ ...inserted, isRunTogether: true }, { isCopied: false });
+  expect(together.variant).toBe("warning");
+  expect(together.text).toContain("The editor ran its paragraphs together");
 });
 
 describe("the clipboard", () => {

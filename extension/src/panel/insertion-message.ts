@@ -13,14 +13,22 @@ export function wantsClipboard({ status }: InsertionOutcome): boolean {
   return status === "unconfirmed" || status === "not_taken" || status === "incomplete";
 }
 
-/** Whether pressing again would make a second copy, or might: then the person is asked. */
-export function mayBeThere({ status }: InsertionOutcome): boolean {
-  return status === "unconfirmed" || status === "already_there";
+/** What a press does of which the person was asked first; null where nothing was asked. */
+export function insistence({ status }: InsertionOutcome): string | null {
+  if (status === "unconfirmed" || status === "already_there") return "Insert again";
+  return status === "for_another" ? "Insert anyway" : null;
+}
+
+/** Whether what was inserted before can still be taken out. */
+export function isUntouched({ status }: InsertionOutcome): boolean {
+  return status === "inserted" || status === "already_there" || status === "for_another";
 }
 
 interface MessageDetails {
   isCopied: boolean;
   unverified?: readonly UnverifiedWords[];
+  /** Whom the reply answers. */
+  answering?: string | null;
   /** Whether only a part of the reply was meant. */
   isPart?: boolean;
   /** Where the topic was taken from a page of another discussion: the titles of that one and of this. */
@@ -30,7 +38,7 @@ interface MessageDetails {
 /** What happened, in one sentence, and what to do next. */
 export function insertionMessage(
   outcome: InsertionOutcome,
-  { isCopied, unverified = [], isPart = false, elsewhere = null }: MessageDetails,
+  { isCopied, unverified = [], answering = null, isPart = false, elsewhere = null }: MessageDetails,
 ): InsertionMessage {
   const byHand = isCopied
     ? `It's on the clipboard: click into the box and press ${PASTE_KEYS}.`
@@ -39,8 +47,8 @@ export function insertionMessage(
   const open = reminder === null ? "" : ` ${reminder}`;
   switch (outcome.status) {
     case "inserted": {
-      const joined = outcome.isJoined ? " The editor joined it to the words beside it: part them there." : "";
-      const inserted = `${isPart ? "The chosen part is" : "The reply is"} in ${outcome.box === null ? "the page's box" : `the box “${outcome.box}”`}.${joined}`;
+      const joined = joinedIn(outcome);
+      const inserted = `${isPart ? "The chosen part is" : "The reply is"} in ${placeNamed(outcome.box)}.${joined}`;
       if (elsewhere) {
         return {
           variant: "warning",
@@ -49,7 +57,7 @@ export function insertionMessage(
       }
       return reminder === null
         ? {
-            variant: outcome.isJoined ? "warning" : "success",
+            variant: joined === "" ? "success" : "warning",
             text: `${inserted} Read it through before you post it.`,
           }
         : { variant: "warning", text: `${inserted} ${reminder} Check before you post it.` };
@@ -70,6 +78,11 @@ export function insertionMessage(
       return {
         variant: "warning",
         text: `The page took the paste but shows nothing in this box yet: look before you paste again. If it refuses pasted text, type it there.${isCopied ? " A copy is on the clipboard." : ""}${open}`,
+      };
+    case "for_another":
+      return {
+        variant: "warning",
+        text: `This reply answers ${answering ?? "somebody else"}, and the box is “${outcome.box}”. Nothing was inserted: click into the right box, or insert it here all the same.`,
       };
     case "already_there":
       return { variant: "info", text: `The reply is in this box already.${open}` };
@@ -103,12 +116,34 @@ export function insertionMessage(
   }
 }
 
+function joinedIn({ isJoined, isRunTogether }: { isJoined: boolean; isRunTogether: boolean }): string {
+  if (isRunTogether) return " The editor ran its paragraphs together: part them there.";
+  return isJoined ? " The editor joined it to the words beside it: part them there." : "";
+}
+
 /** What is said when a page shows what it took, after all. */
-export function arrivedMessage(unverified: readonly UnverifiedWords[]): InsertionMessage {
+export function arrivedMessage({
+  box,
+  unverified,
+}: {
+  box: string | null;
+  unverified: readonly UnverifiedWords[];
+}): InsertionMessage {
+  const arrived = `The reply is in ${placeNamed(box)} now.`;
   const reminder = unverifiedReminder(unverified);
   return reminder === null
-    ? { variant: "success", text: "The reply is in the box now. Read it through before you post it." }
-    : { variant: "warning", text: `The reply is in the box now. ${reminder} Check before you post it.` };
+    ? { variant: "success", text: `${arrived} Read it through before you post it.` }
+    : { variant: "warning", text: `${arrived} ${reminder} Check before you post it.` };
+}
+
+/** What is said when a page takes out what it had shown. It may have been posted meanwhile. */
+export const lostMessage: InsertionMessage = {
+  variant: "warning",
+  text: "The page has taken the reply out of the box again. If it wasn't posted, press Insert again.",
+};
+
+function placeNamed(box: string | null): string {
+  return box === null ? "the page's box" : `the box “${box}”`;
 }
 
 /** The same for taking it out again. */

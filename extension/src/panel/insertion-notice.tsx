@@ -1,13 +1,13 @@
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
-import { mayBeThere } from "./insertion-message.ts";
+import { insistence } from "./insertion-message.ts";
 import type { Insertion } from "./use-insertion.ts";
 
 interface InsertionNoticeProps {
   insertion: Insertion;
   /** After the person has been asked to let us into a frame of another origin. */
   onAllow: (origin: string) => void;
-  /** After the person has been told that the reply is there, or may be. */
+  /** After the person has been told that the reply is there, or may be, or that the box is somebody else's. */
   onInsertAgain: () => void;
 }
 
@@ -26,14 +26,14 @@ export function InsertionNotice({ insertion, onAllow, onInsertAgain }: Insertion
               Cancel
             </Button>
           )}
-          {outcome?.status === "inserted" && (
+          {result.undoable !== null && (
             <Button size="sm" variant="secondary" onClick={() => void undo()}>
               Undo insertion
             </Button>
           )}
-          {outcome && mayBeThere(outcome) && (
+          {outcome && insistence(outcome) && (
             <Button size="sm" variant="secondary" onClick={onInsertAgain}>
-              Insert again
+              {insistence(outcome)}
             </Button>
           )}
           {outcome?.status === "foreign_frame" && (

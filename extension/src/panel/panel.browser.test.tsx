@@ -147,6 +147,17 @@ test("a second press asks before it inserts a second copy", async () => {
   expect(squash(page.replyBox.saved())).toBe(squash(`${generation.content} ${generation.content}`));
 });
 
+test("what was inserted can be undone after a second press was answered, too", async () => {
+  const { page } = await draftBeside(openCoursePage("react-textarea"));
+  await insert();
+  await expect.element(button("Undo insertion")).toBeVisible();
+  await insert();
+  await expect.element(screen.getByText("The reply is in this box already.")).toBeVisible();
+  await button("Undo insertion").click();
+  await expect.element(screen.getByText("The reply was taken out of the box again.")).toBeVisible();
+  expect(page.replyBox.saved()).toBe("");
+});
+
 test("an insertion is undone from the panel", async () => {
   const { page } = await draftBeside(openCoursePage("react-textarea"));
   await insert();
@@ -224,8 +235,11 @@ test("of a page that shows what it took only later, that is said then", async ()
   await click(page.find("#place"));
   await insert();
   await expect.element(screen.getByText(/^The page took the paste but shows nothing/)).toBeVisible();
-  await expect.element(screen.getByText(/^The reply is in the box now\./)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^The reply is in (?:the page's box|the box “.+”) now\./))
+    .toBeVisible();
   await expect.element(button("Insert again")).not.toBeInTheDocument();
+  await expect.element(button("Undo insertion")).toBeVisible();
   expect(squash(page.replyBox.model())).toBe(squash(generation.content));
 });
 
@@ -270,7 +284,7 @@ test("of a thread of 400 posts the first 120 are offered, and the panel says tha
   }
   await pressToolbarButton(page.tabId);
   await showPanel(fakeApi());
-  await expect.element(screen.getByText("The page shows more posts than these.")).toBeVisible();
+  await expect.element(screen.getByText("The page has more posts than these.")).toBeVisible();
   const found = screen.getByRole("region", { name: "What do you want to reply to?" }).getByRole("button");
   expect(found.elements()).toHaveLength(120);
   await expect.element(found.last()).toHaveTextContent(`Sam Ito${SAM} 116`);

@@ -53,7 +53,8 @@ export function ResultView({
   const [choice, setChoice] = useState({ text, leftOut: NOTHING });
   // Of another text it says nothing.
   const leftOut = choice.text === text ? choice.leftOut : NOTHING;
-  const reply = insertedReply({ content: text, references, unverified }, leftOut);
+  const answering = draft.written?.request.answering?.author ?? null;
+  const reply = insertedReply({ content: text, references, unverified, answering }, leftOut);
   const hasNothing = reply.text.paragraphs.length === 0;
   const shortcut = useInsertShortcut(tabId, () => {
     if (isAtRest && !hasNothing) void insertion.insert(reply);

@@ -34,6 +34,11 @@ export function TopicNote({ values, source }: { values: GenerationRequest; sourc
           That's long: we used the first {TOPIC_MAX_CHARS.toLocaleString("en-US")} characters.
         </Alert>
       )}
+      {isFromPage && taken.isFolded && (
+        <Alert variant="warning">
+          The page shows only the beginning of this post. Open it there, then pick it again.
+        </Alert>
+      )}
       {isFromPage && <AskedNumbers {...values} />}
       <OnThisPage isEmpty={topic === ""} source={source} />
     </div>
@@ -44,7 +49,9 @@ export function TopicNote({ values, source }: { values: GenerationRequest; sourc
 function AskedNumbers(request: GenerationRequest) {
   const asked = wordsAskedIn(request);
   const sources = sourcesAskedIn(request);
-  const wishes = [asked && wordRange(asked), sources && lowered(requirementText(sources))].filter(Boolean);
+  const wishes = [asked && askedLength(request, asked), sources && lowered(requirementText(sources))].filter(
+    Boolean,
+  );
   const { length, answering } = request;
   const { label } = lengthOptions[length];
   const isShortened = !asked && answering && length === REPLY_LENGTH;
@@ -58,6 +65,16 @@ function AskedNumbers(request: GenerationRequest) {
       {asked && (isMet ? ` Length is set to ${label}.` : ` Length is ${label}, ${lengthBands[length].hint}.`)}
     </p>
   );
+}
+
+/** As the course says it, "about 250 words", where its words were read. */
+function askedLength(
+  { topic, answering }: GenerationRequest,
+  asked: Parameters<typeof wordRange>[0],
+): string {
+  const kind = answering ? "replyWords" : "words";
+  const said = readAssignment(answering ? (answering.prompt ?? "") : topic).find((one) => one.kind === kind);
+  return said ? lowered(requirementText(said)) : wordRange(asked);
 }
 
 /** What the prompt says of sources. For a reply to a classmate it is the prompt's, too: that is what looks them up. */
@@ -97,7 +114,8 @@ function OnThisPage({ isEmpty, source }: { isEmpty: boolean; source: TopicSource
         <DiscussionPicker posts={capture.posts} onPick={pick} />
         {capture.hasMore && (
           <p className="text-muted text-xs">
-            The page shows more posts than these. To answer another one, select it there.
+            The page has more posts than these. To answer another one, open it there and look again, or select
+            it.
           </p>
         )}
         <div className="-mx-3 -mt-2 flex flex-wrap items-center justify-between gap-x-2">

@@ -10,6 +10,8 @@ import {
   arrivedMessage,
   type InsertionMessage,
   insertionMessage,
+  isUntouched,
+  lostMessage,
   undoMessage,
   wantsClipboard,
 } from "./insertion-message.ts";
@@ -21,6 +23,8 @@ interface InsertionResult {
   outcome: InsertionOutcome | null;
   /** What nobody verified in what was inserted. */
   unverified: InsertedReply["unverified"];
+  /** The frame of the box that can give it back; null where none can. */
+  undoable: number | null;
 }
 
 const NONE: InsertedReply["unverified"] = [];
@@ -42,14 +46,16 @@ export function useInsertion(tabId: number, from: CapturedText["source"] | null)
     setResult(null);
     setPointing(null);
     try {
-      const { text, unverified, isPart } = reply;
-      const outcome = await insertReply(tabId, text, { isAgain });
+      const { text, unverified, answering, isPart } = reply;
+      const outcome = await insertReply(tabId, text, { answering, isAgain });
       const isCopied = wantsClipboard(outcome) && (await copyRichText(text));
       if (outcome.status === "no_target") setPointing(reply);
       const here = from && outcome.status === "inserted" ? await otherPage(tabId, from) : null;
       const elsewhere = from && here !== null ? { from: from.title, here } : null;
-      const message = insertionMessage(outcome, { isCopied, unverified, isPart, elsewhere });
-      setResult({ outcome, message, unverified });
+      const message = insertionMessage(outcome, { isCopied, unverified, answering, isPart, elsewhere });
+      // What was inserted before is in its box still.
+      const undoable = outcome.status === "inserted" ? outcome.frameId : (result?.undoable ?? null);
+      setResult({ outcome, message, unverified, undoable: isUntouched(outcome) ? undoable : null });
     } finally {
       setIsInserting(false);
     }
@@ -91,10 +97,23 @@ export function useInsertion(tabId: number, from: CapturedText["source"] | null)
   const isUnconfirmed = result?.outcome?.status === "unconfirmed";
   useEffect(() => {
     if (!isUnconfirmed) return;
-    return onPageNotice(tabId, "reply_arrived", () =>
-      setResult({ outcome: null, message: arrivedMessage(unverified), unverified }),
+    return onPageNotice(tabId, "reply_arrived", ({ box }, frameId) =>
+      setResult({
+        outcome: null,
+        message: arrivedMessage({ box, unverified }),
+        unverified,
+        undoable: frameId,
+      }),
     );
   }, [tabId, isUnconfirmed, unverified]);
+
+  const isThere = result !== null && result.undoable !== null;
+  useEffect(() => {
+    if (!isThere) return;
+    return onPageNotice(tabId, "reply_lost", () =>
+      setResult({ outcome: null, message: lostMessage, unverified: NONE, undoable: null }),
+    );
+  }, [tabId, isThere]);
 
   return {
     isInserting,
@@ -105,9 +124,9 @@ export function useInsertion(tabId: number, from: CapturedText["source"] | null)
     insert,
     /** Takes what was inserted out of the box again, if the box still holds just that. */
     async undo() {
-      if (result?.outcome?.status !== "inserted") return;
-      const message = undoMessage(await undoInsertion(tabId, result.outcome.frameId));
-      setResult({ outcome: null, message, unverified: NONE });
+      if (result === null || result.undoable === null) return;
+      const message = undoMessage(await undoInsertion(tabId, result.undoable));
+      setResult({ outcome: null, message, unverified: NONE, undoable: null });
     },
     /** Asks for the frame's origin, then inserts. */
     async allowAndInsert(origin: string, reply: InsertedReply) {

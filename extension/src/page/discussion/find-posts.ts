@@ -16,6 +16,7 @@ import {
   POST_PART_NAME,
   PROMPT_BODIES,
   SURROUNDINGS,
+  TEXT_BOX_NAME,
 } from "./markup.ts";
 import { looksOwn } from "./own-post.ts";
 
@@ -178,7 +179,8 @@ function isEditor(element: Element): boolean {
 }
 
 function isAboutPost(element: Element): boolean {
-  return element.matches(ABOUT_POST) || ABOUT_BOX_NAME.test(element.className.toString());
+  const name = element.className.toString();
+  return element.matches(ABOUT_POST) || (ABOUT_BOX_NAME.test(name) && !TEXT_BOX_NAME.test(name));
 }
 
 /** The element that names the author and says nothing else. */

@@ -82,6 +82,9 @@ export const POST_PART_NAME =
 export const ABOUT_BOX_NAME =
   /(^|[-_\s])(author|byline|user|date|time|meta|head|header|avatar|actions|toolbar|foot|footer)([-_\s]|$)/i;
 
+/** The same may say whose the text itself is: `user_content`. */
+export const TEXT_BOX_NAME = /(^|[-_\s])(content|body|text)([-_\s]|$)/i;
+
 /** Who wrote it, the surest first. */
 export const AUTHORS = [
   '[data-testid="author_name"]',

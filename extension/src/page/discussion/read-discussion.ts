@@ -1,9 +1,11 @@
 import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import type { FrameDiscussion } from "../../messages.ts";
 import { cutText } from "../cut-text.ts";
+import { flatElements } from "../flat-tree.ts";
 import { foreignFrames } from "../focus.ts";
-import { inSlices } from "../slices.ts";
+import { filtered, inSlices, type Sliced } from "../slices.ts";
 import { findPosts } from "./find-posts.ts";
+import { isFolded, opensPosts } from "./folded.ts";
 
 /** A longer thread is cut: nobody picks from more. */
 const POSTS_MAX = 120;
@@ -16,11 +18,17 @@ export async function readDiscussion(): Promise<FrameDiscussion> {
   const posts = found.slice(0, POSTS_MAX);
   return {
     isTop: window === window.top,
-    posts: posts.map(({ kind, author, isOwn, text }) => ({
+    posts: posts.map(({ kind, author, isOwn, element, text }) => ({
       ...{ kind, author, isOwn },
+      isFolded: isFolded(element, text),
       ...cutText(text, TOPIC_MAX_CHARS),
     })),
-    hasMore: found.length > POSTS_MAX,
+    hasMore: found.length > POSTS_MAX || (await inSlices(hasFurtherPosts())),
     foreignFrames: foreignFrames(),
   };
+}
+
+function* hasFurtherPosts(): Sliced<boolean> {
+  const openers = yield* filtered(flatElements(document.documentElement), opensPosts);
+  return openers.length > 0;
 }

@@ -5,7 +5,7 @@
  */
 export type Arrival = "whole" | "nothing" | "incomplete";
 
-/** Judges by the box's text before and after. White space does not count: editors set it as they like. */
+/** Judges by the box's text before and after. White space and capitals do not count: editors set them as they like. */
 export function judgeArrival({
   before,
   after,
@@ -34,8 +34,9 @@ export function holdsReply(text: string, paragraphs: string[]): boolean {
 
 const END_CHARS = 20;
 
+/** Some boxes set all that comes in capitals. */
 function squash(text: string): string {
-  return text.replace(/[\s\u200b\u2060\ufeff\u00ad]/g, "");
+  return text.replace(/[\s\u200b\u2060\ufeff\u00ad]/g, "").toLowerCase();
 }
 
 function count(text: string, piece: string): number {

@@ -1,8 +1,8 @@
-import type { InsertionReport, InsertionRequest } from "../../messages.ts";
+import type { InsertionReport, InsertionRequest, Reply } from "../../messages.ts";
 import { boxName } from "../box-name.ts";
 import { type Editable, hasFocus } from "../editable.ts";
-import { notify } from "../extension-api.ts";
 import { targetOf } from "../find-target.ts";
+import { isForAnother } from "../for-another.ts";
 import { pointOut } from "../point-out.ts";
 import type { PageMemory } from "../watch.ts";
 import { type Arrival, holdsReply, judgeArrival } from "./arrival.ts";
@@ -11,10 +11,18 @@ import { type BoxContent, boxText, readBox } from "./box-text.ts";
 import { placeCaret } from "./caret.ts";
 import { insertHtml, insertLines, insertText } from "./editing-commands.ts";
 import { pastePlain, pasteRich } from "./paste.ts";
-import { gluedEnds, isApart, type PlacedReply, placeReply, separateReply } from "./separated-text.ts";
+import {
+  gluedEnds,
+  isApart,
+  isRunTogether,
+  type PlacedReply,
+  placeReply,
+  separateReply,
+} from "./separated-text.ts";
 import { setValue } from "./set-value.ts";
 import type { Technique } from "./technique.ts";
 import { undoOnce } from "./undo.ts";
+import { currentElement, tellOfArrival, tellOfLoss, wait } from "./watch-box.ts";
 
 /**
  * No single technique reaches every editor, so they are tried in turn, the best behaved first. After each, the
@@ -28,11 +36,13 @@ const techniques = {
 /** Puts the reply into the box last used in this frame, at the caret. Never presses a button of the page. */
 export async function insert(
   memory: PageMemory,
-  { reply, isAgain }: InsertionRequest,
+  { reply, answering, isAgain }: InsertionRequest,
 ): Promise<InsertionReport> {
   const found = targetOf(memory);
   if (!found) return { status: memory.lastWasReadOnly ? "read_only" : "no_target" };
   pointOut(found.shown);
+  const name = boxName(found);
+  if (!isAgain && name !== null && isForAnother(name, answering)) return { status: "for_another", box: name };
   if (!isAgain && (await holds(found, reply.paragraphs))) return { status: "already_there" };
   if (!isAgain && memory.unconfirmed === reply.text) return { status: "unconfirmed" };
   await placeCaret(found, memory.caret, { wasUsed: found === memory.editable });
@@ -49,9 +59,17 @@ export async function insert(
   const attempt = await attemptAll(memory, { box, placed: placeReply(box, reply), before });
   const after = currentElement(memory, box);
   memory.insertion =
-    attempt.status === "inserted" ? { box: after, before, after: (await readBox(after)).text } : null;
+    attempt.status === "inserted"
+      ? { box: after, before, after: (await readBox(after)).text, steps: stepsOf(attempt, reply) }
+      : null;
+  void tellOfLoss(memory, reply.paragraphs);
   memory.unconfirmed = attempt.status === "unconfirmed" ? reply.text : null;
   return attempt;
+}
+
+/** In how many steps of an undo it goes in at most. */
+function stepsOf({ technique }: { technique: string }, { paragraphs }: Reply): number {
+  return technique === insertLines.name ? 2 * paragraphs.length + 1 : 1;
 }
 
 async function attemptAll(
@@ -69,8 +87,20 @@ async function attemptAll(
         technique: technique.name,
         box: boxName(now),
         isJoined: false,
+        isRunTogether: false,
       } as const;
       const lines = after.lines();
+      if (isRunTogether(lines, placed.paragraphs)) {
+        const failure = await typeApart(memory, { box: now, placed, before });
+        if (failure) return failure;
+        const then = (await readBox(currentElement(memory, now))).lines();
+        return {
+          ...inserted,
+          technique: insertLines.name,
+          isJoined: !isApart(then, placed.paragraphs),
+          isRunTogether: isRunTogether(then, placed.paragraphs),
+        };
+      }
       if (isApart(lines, placed.paragraphs)) return inserted;
       const failure = await setApart(memory, { box: now, placed, technique, before, lines });
       if (failure) return failure;
@@ -80,7 +110,7 @@ async function attemptAll(
     if (arrival === "incomplete") return { status: "incomplete", isUndone: await undoOnce(now, before) };
     // Who took the offer may still show it, or shows it elsewhere: a second one would be a second copy.
     if (wasTaken) {
-      void tellOfArrival(memory, { box: now, placed, before });
+      void tellOfArrival(memory, { box: now, before, paragraphs: placed.paragraphs });
       return { status: "unconfirmed" };
     }
     if (!hasFocus(now)) return { status: "not_taken" };
@@ -117,8 +147,6 @@ const SETTLES_MS = 160;
 const PART_LASTS_MS = 900;
 /** Most that have a paste cleaned by their server show it by then; nobody is kept waiting for the others. */
 const TAKEN_SHOWS_MS = 1_500;
-/** So long they are watched all the same. */
-const ARRIVES_MS = 5_000;
 const POLL_MS = 30;
 
 /** Watches the box until it is clear what became of an attempt. What nobody took is known at once. */
@@ -145,21 +173,6 @@ async function settled({
   }
   const after = await read();
   return { arrival: judge(after.text), after };
-}
-
-/** Tells the panel when a reply arrives that was reported as unconfirmed. */
-async function tellOfArrival(
-  memory: PageMemory,
-  { box, placed, before }: Omit<Attempt, "technique">,
-): Promise<void> {
-  const start = Date.now();
-  while (Date.now() - start < ARRIVES_MS) {
-    await wait(POLL_MS);
-    const after = boxText(currentElement(memory, box));
-    if (judgeArrival({ before, after, paragraphs: placed.paragraphs }) !== "whole") continue;
-    memory.unconfirmed = null;
-    return notify({ type: "reply_arrived" });
-  }
 }
 
 /**
@@ -189,15 +202,21 @@ async function setApart(
   return null;
 }
 
+/**
+ * Types the reply line by line where the page puts the paragraphs of a paste into one, which costs its italics.
+ * @returns what to report where the reply is not whole in the box any more
+ */
+async function typeApart(
+  memory: PageMemory,
+  { box, placed, before }: Omit<Attempt, "technique">,
+): Promise<InsertionReport | null> {
+  if (!insertLines.suits?.(box) || !(await undoOnce(box, before)) || !hasFocus(box)) return null;
+  const { arrival } = await attempt(memory, { box, placed, technique: insertLines, before });
+  if (arrival === "whole") return null;
+  const now = currentElement(memory, box);
+  return { status: "incomplete", isUndone: arrival === "nothing" || (await undoOnce(now, before)) };
+}
+
 async function holds(box: Editable, paragraphs: string[]): Promise<boolean> {
   return holdsReply((await readBox(box)).text, paragraphs);
-}
-
-/** The box, or the one that the page has put in its place. */
-function currentElement(memory: PageMemory, box: Editable): Editable {
-  return box.element.isConnected ? box : (targetOf(memory) ?? box);
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

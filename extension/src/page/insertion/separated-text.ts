@@ -78,8 +78,23 @@ export function isApart(lines: string[], paragraphs: string[]): boolean {
   return !start && !end;
 }
 
+/** Whether paragraphs of the reply share a line with each other. */
+export function isRunTogether(lines: string[], paragraphs: string[]): boolean {
+  const shown = lines.map(squash);
+  const words = paragraphs.map(squash).filter(Boolean);
+  return words.some((paragraph, index) => {
+    const next = words[index + 1];
+    if (next === undefined) return false;
+    const seam = paragraph.slice(-SEAM_CHARS) + next.slice(0, SEAM_CHARS);
+    return shown.some((line) => line.includes(seam));
+  });
+}
+
+/** So much on either side of a break is nowhere else in a reply. */
+const SEAM_CHARS = 40;
+
 function squash(text: string): string {
-  return text.replace(/[\s\u200b\u2060\ufeff\u00ad]/g, "");
+  return text.replace(/[\s\u200b\u2060\ufeff\u00ad]/g, "").toLowerCase();
 }
 
 /** TinyMCE joins nothing, and leaves out what has its mark for markup that is no content. */

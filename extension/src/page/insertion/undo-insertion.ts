@@ -3,7 +3,7 @@ import { hasFocus, isUsable } from "../editable.ts";
 import { pointOut } from "../point-out.ts";
 import type { PageMemory } from "../watch.ts";
 import { readBox } from "./box-text.ts";
-import { undoOnce } from "./undo.ts";
+import { undoSteps } from "./undo.ts";
 
 /**
  * Takes the last insertion out of its box by the editor's own undo. Only while the box holds exactly what it held
@@ -14,10 +14,10 @@ export async function undoInsertion(memory: PageMemory): Promise<UndoReport> {
   if (!insertion || !isUsable(insertion.box) || (await readBox(insertion.box)).text !== insertion.after) {
     return { status: "changed" };
   }
-  const { box, before } = insertion;
+  const { box, before, steps } = insertion;
   pointOut(box.shown);
   box.element.focus({ preventScroll: true });
   if (!hasFocus(box)) return { status: "not_undone" };
   memory.insertion = null;
-  return { status: (await undoOnce(box, before)) ? "undone" : "not_undone" };
+  return { status: (await undoSteps(box, before, steps)) ? "undone" : "not_undone" };
 }

@@ -14,6 +14,16 @@ export async function undoOnce(box: Editable, before: string): Promise<boolean> 
   return (await readBox(box)).text === before;
 }
 
+/** The same for what went in by several steps: takes back no more of them than it has to. */
+export async function undoSteps(box: Editable, before: string, most: number): Promise<boolean> {
+  for (let step = 0; step < most; step += 1) {
+    const { text } = await readBox(box);
+    if (await undoOnce(box, before)) return true;
+    if ((await readBox(box)).text === text) return false;
+  }
+  return false;
+}
+
 function pressUndo(element: HTMLElement): void {
   const isMac = navigator.platform.startsWith("Mac");
   const key = { key: "z", code: "KeyZ", keyCode: 90, ctrlKey: !isMac, metaKey: isMac };

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { isForAnother } from "./for-another.ts";
+
+test.for([
+  ["Reply to DeShawn Carter", "Maria Lopez"],
+  ["Reply to J. Ortiz", "J. Lee"],
+  ["Your reply to: Müller, Anna", "Maria Lopez"],
+] as const)("“%s” is no box for a reply to %s", ([box, answered]) => {
+  expect(isForAnother(box, answered)).toBe(true);
+});
+
+test.for([
+  ["Reply to Maria Lopez", "Maria Lopez"],
+  ["Reply to Lopez, Maria", "Maria Lopez"],
+  ["Reply to Maria", "Maria Lopez"],
+  ["Reply to MARIA LOPEZ", "Maria Lopez"],
+  ["Reply to María-José Lopez", "M. Lopez"],
+  ["Reply to Discussion", "Maria Lopez"],
+  ["Reply to Week 3", "Maria Lopez"],
+  ["Add your reply", "Maria Lopez"],
+  ["Reply to DeShawn Carter", null],
+  [null, "Maria Lopez"],
+] as const)("“%s” may be one for a reply to %s", ([box, answered]) => {
+  expect(isForAnother(box, answered)).toBe(false);
+});
