@@ -39,6 +39,26 @@ export const StyleAlone: Story = {
   },
 };
 
+/** Of a reply, what is asked of replies counts. */
+export const OfReplies: Story = {
+  args: {
+    values: {
+      topic: "Reply to two classmates in about 200 words.\n\nSam wrote: A fare is fair.",
+      answering: {
+        author: "Sam",
+        post: "A fare is fair.",
+        prompt: "Reply to two classmates in about 200 words.",
+        thread: [],
+      },
+      length: "medium",
+      citationStyle: "apa",
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Use Short" })).toBeVisible();
+  },
+};
+
 /** A topic that asks for nothing. */
 export const Nothing: Story = {
   args: {

@@ -21,7 +21,7 @@ import { lengthAskedIn } from "../text/asked-length.ts";
 import { wordRange } from "../text/word-range.ts";
 
 interface AskedOptionsProps {
-  values: Pick<GenerationRequest, "topic" | "length" | "citationStyle" | "requirements">;
+  values: Pick<GenerationRequest, "topic" | "answering" | "length" | "citationStyle" | "requirements">;
   onChange: (patch: Partial<GenerationRequest>) => void;
   canUsePremium: boolean;
 }
@@ -33,10 +33,10 @@ interface AskedOptionsProps {
 export function AskedOptions({ values, onChange, canUsePremium }: AskedOptionsProps) {
   // Typing goes first.
   const topic = useDeferredValue(values.topic);
-  const { requirements } = values;
+  const { answering, requirements } = values;
   const asked = useMemo(
-    () => askedIn({ topic, requirements }, { canUsePremium }),
-    [topic, requirements, canUsePremium],
+    () => askedIn({ topic, answering, requirements }, { canUsePremium }),
+    [topic, answering, requirements, canUsePremium],
   );
   const wanted = wantedOf(values, asked);
   const [followed, setFollowed] = useState<{ former: Choices } | null>(null);
@@ -123,7 +123,7 @@ function namesOf(choices: Choices, others: Choices): string {
 }
 
 function askedIn(
-  request: Pick<GenerationRequest, "topic" | "requirements">,
+  request: Pick<GenerationRequest, "topic" | "answering" | "requirements">,
   options: { canUsePremium: boolean },
 ) {
   const style = requirementsAsked(request).list.find((requirement) => requirement.kind === "style")?.style;
