@@ -21,6 +21,7 @@ import {
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { Select } from "../components/select.tsx";
+import { AnsweredChoice } from "./answered-choice.tsx";
 import { AskedList } from "./asked-list.tsx";
 import { AskedOptions } from "./asked-options.tsx";
 import { CourseRuleField } from "./course-rule-field.tsx";
@@ -152,6 +153,7 @@ export function GeneratorForm({
         error={topicError}
         shortcut={rule === "no_ai" ? null : isPlan ? "plans" : "generates"}
       />
+      {rule !== "no_ai" && <AnsweredChoice values={values} onChange={onChange} />}
       {rule === "no_ai" ? (
         <Suspense>
           <TaskHelp assignment={assignment} />
