@@ -2,6 +2,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { write } from "./read-post.ts";
 
+/** s1 s2 s3 … */
+function run(count: number, between = " "): string {
+  return Array.from({ length: count }, (_, number) => `s${number + 1}`).join(between);
+}
+
+test("more pointers than a sentence has room for leave nothing of them behind", async () => {
+  for (const pieces of [1, 7, 10_000]) {
+    const { body } = await write(`It is so today [@smith2020 ${run(900)}]. Buses run late.`, { pieces });
+    expect(body).not.toMatch(/\bs\d|@|\[|\]/);
+    expect(body).toContain("Buses run late.");
+  }
+});
+
 describe("a pointer to a sentence of an abstract is read beside its key, and is no part of the text:", () => {
   test.each([
     ["It is so today [@smith2020 s3].", "It is so today (Smith, 2020).", [{ smith2020: [3] }]],
@@ -21,6 +34,16 @@ describe("a pointer to a sentence of an abstract is read beside its key, and is 
     ["It is so [@smith2020] [s0] today.", "It is so (Smith, 2020) today.", [{ smith2020: [0] }]],
     ["It is so today [@smith2020].", "It is so today (Smith, 2020).", [{}]],
     ["It is so today [s3].", "It is so today.", []],
+    [
+      `It is so today [@smith2020 ${run(200)}].`,
+      "It is so today (Smith, 2020).",
+      [{ smith2020: [1, 2, 3, 4, 5] }],
+    ],
+    [
+      `It is so today (@smith2020 ${run(60, ", ")}).`,
+      "It is so today (Smith, 2020).",
+      [{ smith2020: [1, 2, 3, 4, 5] }],
+    ],
     [
       "It is so [@smith2020 s1] [@smith2020 s4] today.",
       "It is so (Smith, 2020) today.",

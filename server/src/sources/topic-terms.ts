@@ -176,11 +176,7 @@ function isSegmented(language: TopicLanguage): language is keyof typeof segmente
   return language in segmenters;
 }
 
-/** What can be no word of so many characters is passed over without a look. */
-const WORD = new RegExp(
-  String.raw`(?=[\p{L}\p{M}'’]{${WORD_MIN_CHARS}})\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*`,
-  "gu",
-);
+const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu;
 
 function wordsIn(text: string, language: TopicLanguage): PlacedWord[] {
   if (isSegmented(language)) {
@@ -193,7 +189,8 @@ function wordsIn(text: string, language: TopicLanguage): PlacedWord[] {
   const words: PlacedWord[] = [];
   // Not `matchAll`: a list for each of the words takes several times as long.
   text.replaceAll(WORD, (word: string, at: number) => {
-    words.push({ word: wordOf(word.toLowerCase(), language), at, end: at + word.length });
+    if (word.length >= WORD_MIN_CHARS)
+      words.push({ word: wordOf(word.toLowerCase(), language), at, end: at + word.length });
     return "";
   });
   return words;

@@ -9,7 +9,7 @@ import { bothPointed, type Mark, marksIn } from "./marks.ts";
 import type { Mention } from "./mention.ts";
 import { mentionsIn } from "./mentions.ts";
 import type { Piece, UnverifiedPiece } from "./piece.ts";
-import { withoutLonePointers } from "./pointers.ts";
+import { withFewPointers, withoutLonePointers } from "./pointers.ts";
 import { withTrueQuotations } from "./quotations.ts";
 import { reachOf } from "./reach.ts";
 import { isAmbiguous, isTheStudyOf, keysMeant, type SourceAtHand } from "./sources-at-hand.ts";
@@ -47,7 +47,7 @@ export function judgedSentence(sentence: string, { known, given, byHand, models 
     return { pieces: [{ type: "text", text: sentence }], unknownKeys: [], isBroken: false };
   let unknown = 0;
   const clean = withoutEmphasis(
-    sentence.replaceAll(TOOL_MARKS, () => {
+    withFewPointers(sentence).replaceAll(TOOL_MARKS, () => {
       unknown += 1;
       return "";
     }),

@@ -41,6 +41,19 @@ export function withoutLonePointers(sentence: string): string {
   return sentence.replaceAll(ALONE, "").trim();
 }
 
+/** More than anybody means. */
+const RUN = /(?<![\p{L}\d])s\d{1,3}(?:[\s,;&–-]{1,3}s\d{1,3}){8,400}(?!\d)(\s?[\])])?/giu;
+const KEPT_OF_RUN = 5;
+
+/** A sentence with few pointers beside a key, and with none of a run that it begins within, having been cut there. */
+export function withFewPointers(sentence: string): string {
+  return sentence.replaceAll(RUN, (run: string, close: string | undefined, at: number) =>
+    sentence.lastIndexOf("@", at) === -1
+      ? ""
+      : run.split(/[\s,;&–-]{1,3}/, KEPT_OF_RUN).join(", ") + (close ?? ""),
+  );
+}
+
 /** A key without the pointer that is written onto it: `smith2020-s3`; null where there is none. */
 export function keyBeforePointer(key: string): string | null {
   const bare = key.replace(/[-_]?s\d{1,3}$/i, "");
