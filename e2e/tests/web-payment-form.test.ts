@@ -36,6 +36,7 @@ test("the card form is in our colour, waits until it is there, tells each failur
 
   await test.step("cannot be sent before it is there", async () => {
     await expect(page.getByText("Loading the payment form...")).toBeVisible();
+    await expect(page.getByRole("form", { name: "Payment" })).toBeFocused();
     await pay.click();
     const notReady = toast(page, "Payment System Error");
     await expect(notReady).toContainText("The payment form isn't ready yet.");
@@ -153,3 +154,13 @@ function payAndNoteLeaving(): number {
   window.scriptedStripe?.end({ paymentIntent: { status: "succeeded" } });
   return performance.now();
 }
+
+test("the card form is left without paying, and opened again", async ({ page }) => {
+  await register(page);
+  await scriptStripe(page);
+  await beginToSubscribe(page);
+  await page.getByRole("button", { name: "Not now" }).click();
+  await expect(page.getByRole("button", { name: "Subscribe Now" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("form", { name: "Payment" })).toBeFocused();
+});

@@ -10,6 +10,7 @@ import {
 } from "@discussion-post/ui/api/second-factor";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
+import { catchLostFocus } from "@discussion-post/ui/components/catch-lost-focus";
 import { Divider } from "@discussion-post/ui/components/divider";
 import { Link } from "@discussion-post/ui/components/link";
 import { SecondStepForm } from "@discussion-post/ui/patterns/second-step-form";
@@ -17,7 +18,6 @@ import { SignInForm } from "@discussion-post/ui/patterns/sign-in-form";
 import { endOf, WORK_STAYS } from "@discussion-post/ui/text/session-messages";
 import { ExternalLink } from "lucide-react";
 import { askWebsite } from "../website-sign-in.ts";
-import { catchLostFocus } from "./catch-lost-focus.ts";
 import { panelHost } from "./panel-host.ts";
 import { useKeptWork } from "./use-kept-work.ts";
 import { websitePaths } from "./website-paths.ts";

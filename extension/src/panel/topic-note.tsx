@@ -5,6 +5,7 @@ import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { wordsAskedIn, wordsFor } from "@discussion-post/contract/requested-words";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
+import { catchLostFocus } from "@discussion-post/ui/components/catch-lost-focus";
 import { DiscussionPicker } from "@discussion-post/ui/patterns/discussion-picker";
 import { requirementText } from "@discussion-post/ui/text/requirement-text";
 import { wordRange } from "@discussion-post/ui/text/word-range";
@@ -12,7 +13,6 @@ import { RefreshCw, ScanText, TextSelect, X } from "lucide-react";
 import { useState } from "react";
 import type { DiscussionPost } from "../messages.ts";
 import { requestOrigin } from "../site-access.ts";
-import { catchLostFocus } from "./catch-lost-focus.ts";
 import { TopicPlace } from "./topic-place.tsx";
 import type { TopicSource } from "./use-topic-source.ts";
 

@@ -1,5 +1,5 @@
+import { catchLostFocus } from "@discussion-post/ui/components/catch-lost-focus";
 import type { ReactNode } from "react";
-import { catchLostFocus } from "./catch-lost-focus.ts";
 
 /**
  * What the view is, for who cannot see it. When the view before took the focused button with it, the focus

@@ -1,5 +1,6 @@
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
+import { catchLostFocus } from "@discussion-post/ui/components/catch-lost-focus";
 import { Spinner } from "@discussion-post/ui/components/spinner";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -15,12 +16,22 @@ interface PaymentFormProps {
   terms?: ReactNode;
   /** After the money went through, or began to. */
   onPaid: (status: "paid" | "processing") => void;
+  /** Leads back to where the form was opened, before anything is paid. */
+  onLeave?: () => void;
   /** The payment was made or closed elsewhere, such as in another tab; `isProcessing` while the bank is at it. */
   onStale?: (isProcessing: boolean) => Promise<void>;
 }
 
 /** Stripe's card form with its button. A refused card can be tried again, or another one. */
-export function PaymentForm({ clientSecret, label, busyLabel, terms, onPaid, onStale }: PaymentFormProps) {
+export function PaymentForm({
+  clientSecret,
+  label,
+  busyLabel,
+  terms,
+  onPaid,
+  onLeave,
+  onStale,
+}: PaymentFormProps) {
   const element = usePaymentElement(clientSecret);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [refusal, setRefusal] = useState<{ title: string; text: string; step: string } | null>(null);
@@ -51,13 +62,33 @@ export function PaymentForm({ clientSecret, label, busyLabel, terms, onPaid, onS
 
   if (element.state === "failed") {
     return (
-      <Alert variant="danger" title="Payment System Error" actions={<RefreshButton />}>
+      <Alert
+        variant="danger"
+        title="Payment System Error"
+        actions={
+          <>
+            <RefreshButton />
+            {onLeave && (
+              <Button variant="ghost" size="sm" onClick={onLeave}>
+                Not now
+              </Button>
+            )}
+          </>
+        }
+      >
         {element.failure}
       </Alert>
     );
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4" aria-busy={element.state === "initializing"}>
+    <form
+      ref={catchLostFocus}
+      tabIndex={-1}
+      aria-label="Payment"
+      onSubmit={submit}
+      className="flex flex-col gap-4 outline-none"
+      aria-busy={element.state === "initializing"}
+    >
       {element.state === "initializing" && <Spinner label="Loading the payment form..." />}
       <div ref={element.place} className={element.state === "initializing" ? "h-0 overflow-hidden" : ""} />
       {refusal && (
@@ -70,6 +101,11 @@ export function PaymentForm({ clientSecret, label, busyLabel, terms, onPaid, onS
       <Button type="submit" size="lg" fullWidth loading={isSubmitting}>
         {isSubmitting ? busyLabel : label}
       </Button>
+      {onLeave && !isSubmitting && (
+        <Button variant="ghost" fullWidth onClick={onLeave}>
+          Not now
+        </Button>
+      )}
     </form>
   );
 }

@@ -5,6 +5,7 @@ import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { useCreateSubscription, useSubscription, useSyncSubscription } from "@discussion-post/ui/api/billing";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
+import { catchLostFocus } from "@discussion-post/ui/components/catch-lost-focus";
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { useEffect, useRef, useState } from "react";
@@ -25,7 +26,7 @@ const REDIRECT_DELAY_MS = 1_500;
 /** What can be done about premium: it runs, it is being paid for, it could not begin, or it can begin. */
 export function PremiumFooter() {
   const { user, status } = useSession();
-  const { clientSecret, error, isBusy, begin, onPaid, onStale, payment } = useSubscribing();
+  const { clientSecret, error, isBusy, begin, leave, hasLeft, onPaid, onStale, payment } = useSubscribing();
   const plan = useSubscriptionOf(user);
   if (user?.isSubscribed && !payment) return <ActiveSubscription />;
   if (payment)
@@ -47,6 +48,7 @@ export function PremiumFooter() {
           </>
         }
         onPaid={onPaid}
+        onLeave={leave}
         onStale={onStale}
       />
     );
@@ -71,7 +73,14 @@ export function PremiumFooter() {
   if (plan?.isDenied) return <PlanNotice plan={plan} />;
   return (
     // Nobody is asked to log in before it is known that they are not.
-    <Button fullWidth size="lg" loading={isBusy} disabled={status === "loading"} onClick={begin}>
+    <Button
+      ref={hasLeft ? catchLostFocus : null}
+      fullWidth
+      size="lg"
+      loading={isBusy}
+      disabled={status === "loading"}
+      onClick={begin}
+    >
       {isBusy ? "Loading..." : "Subscribe Now"}
     </Button>
   );
@@ -83,6 +92,7 @@ function useSubscribing() {
   const creation = useCreateSubscription();
   const sync = useSyncSubscription();
   const [clientSecret, setClientSecret] = useState<string | null>(null);
+  const [hasLeft, setHasLeft] = useState(false);
   const [error, setError] = useState<SubscribeError | null>(null);
   const [payment, setPayment] = useState<"paid" | "processing" | null>(null);
   // The second press of a double click comes before the button is drawn as busy.
@@ -152,6 +162,12 @@ function useSubscribing() {
     error,
     isBusy: creation.isPending,
     begin,
+    // What was begun stays open with Stripe, and is taken up where somebody begins again.
+    leave() {
+      setClientSecret(null);
+      setHasLeft(true);
+    },
+    hasLeft,
     onPaid,
     onStale,
     payment,

@@ -96,6 +96,17 @@ test("a free account has the free plan, and its button says so while subscribing
     .toContainEqual({ event: "subscription_started", value: 599, currency: "USD" });
 });
 
+test("the way to pay is left without paying", async () => {
+  const api = apiOfPricing();
+  api.on(createSubscription, { clientSecret: "pi_1_secret_1", subscriptionId: "sub_1" });
+  await showPage(api, "/pricing", { user: freeUser });
+  await premiumPlan.getByRole("button", { name: "Subscribe Now" }).click();
+  // No script of Stripe's is at hand here, and that is where people turn back, too.
+  await expect.element(alert).toMatchTextContent("Failed to initialize payment system");
+  await premiumPlan.getByRole("button", { name: "Not now" }).click();
+  await expect.element(premiumPlan.getByRole("button", { name: "Subscribe Now" })).toHaveFocus();
+});
+
 // covers 271, 277, 278, 283
 test("a subscriber sees that premium runs, with the way to manage it", async () => {
   await showPage(apiOfPricing(paidSubscription), "/pricing", { user: premiumUser });
