@@ -140,7 +140,8 @@ const schema = z.object({
   STRIPE_API_URL: z
     .url("must be an address such as https://api.stripe.com")
     .default("https://api.stripe.com"),
-  STRIPE_TIMEOUT_MS: wholeNumber(100, 120_000).default(20_000),
+  /** Of one call, which is repeated twice: nobody waits longer than fifteen seconds to hear that Stripe is silent. */
+  STRIPE_TIMEOUT_MS: wholeNumber(100, 120_000).default(5_000),
   BILLING_CALLS_PER_HOUR: wholeNumber(1, 1_000_000).default(120),
   TEST_PAYMENTS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
   SOURCES_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000),
