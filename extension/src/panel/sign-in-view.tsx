@@ -8,9 +8,9 @@ import {
   useLeaveSecondStep,
   useSecondStep,
 } from "@discussion-post/ui/api/second-factor";
+import { catchLostFocus } from "@discussion-post/ui/catch-lost-focus";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
-import { catchLostFocus } from "@discussion-post/ui/components/catch-lost-focus";
 import { Divider } from "@discussion-post/ui/components/divider";
 import { Link } from "@discussion-post/ui/components/link";
 import { SecondStepForm } from "@discussion-post/ui/patterns/second-step-form";

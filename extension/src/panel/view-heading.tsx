@@ -1,4 +1,4 @@
-import { catchLostFocus } from "@discussion-post/ui/components/catch-lost-focus";
+import { catchLostFocus } from "@discussion-post/ui/catch-lost-focus";
 import type { ReactNode } from "react";
 
 /**

@@ -1,6 +1,6 @@
+import { catchLostFocus } from "@discussion-post/ui/catch-lost-focus";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
-import { catchLostFocus } from "@discussion-post/ui/components/catch-lost-focus";
 import { Spinner } from "@discussion-post/ui/components/spinner";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { type FormEvent, type ReactNode, useState } from "react";

@@ -3,9 +3,9 @@ import { PREMIUM_PRICE_CENTS, PREMIUM_PRICE_LABEL } from "@discussion-post/contr
 import { useSession } from "@discussion-post/ui/api/accounts";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { useCreateSubscription, useSubscription, useSyncSubscription } from "@discussion-post/ui/api/billing";
+import { catchLostFocus } from "@discussion-post/ui/catch-lost-focus";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
-import { catchLostFocus } from "@discussion-post/ui/components/catch-lost-focus";
 import { Link } from "@discussion-post/ui/components/link";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { useEffect, useRef, useState } from "react";
