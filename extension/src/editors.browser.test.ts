@@ -54,13 +54,16 @@ test.for(editors.filter(({ hasUndo }) => hasUndo))(
   },
 );
 
-test("an editor that joins every paste to the words beside it is said to", async () => {
-  const { tabId, lines, find, window } = await openEntered("medium-editor");
+test("an editor that joins every paste to the words beside it gets it in a line of its own, with its italics", async () => {
+  const { tabId, lines, find, window, replyBox } = await openEntered("medium-editor");
   await click(find("#place"));
   await type(DRAFT);
   await moveLeft(window, " sentence.".length);
-  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted", isJoined: true });
-  expect(lines()).not.toContain(whole[0]);
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted", isJoined: false });
+  expect(lines()).toEqual(["My own opening", ...whole, "sentence."]);
+  expect(replyBox.saved()).toMatch(/<(em|i)\b/);
+  expect(await undoInsertion(tabId, 0)).toEqual({ status: "undone" });
+  expect(lines()).toEqual([DRAFT]);
 });
 
 test("a reply longer than its box is not taken for joined when the editor scrolls to its end", async () => {

@@ -1,4 +1,5 @@
 import { isQuill1 } from "./quill-1.ts";
+import type { PlacedReply } from "./separated-text.ts";
 import type { Technique } from "./technique.ts";
 
 /** Plain text as if it were typed at once: the browser's own undo knows it, and the page hears of it by events. */
@@ -37,6 +38,20 @@ export const insertLines: Technique = {
     return { wasCancelled: false };
   },
 };
+
+/** Types an empty line of its own for the caret, between the words that stand on its line. */
+export function makeRoom({
+  isBehindWords,
+  isBeforeWords,
+}: Pick<PlacedReply, "isBehindWords" | "isBeforeWords">): void {
+  if (isBehindWords) run("insertParagraph");
+  if (!isBeforeWords) return;
+  run("insertParagraph");
+  getSelection()?.modify("move", "backward", "character");
+}
+
+/** How many steps that is to an undo at most. */
+export const ROOM_STEPS = 2;
 
 /** Such a box drops what sets the reply apart with the rest of the markup. */
 function isPlaintextOnly(element: HTMLElement): boolean {

@@ -9,8 +9,8 @@ import { type Arrival, holdsReply, judgeArrival } from "./arrival.ts";
 import { announceInput } from "./before-input.ts";
 import { type BoxContent, boxText, readBox } from "./box-text.ts";
 import { placeCaret } from "./caret.ts";
-import { insertHtml, insertLines, insertText } from "./editing-commands.ts";
-import { pastePlain, pasteRich } from "./paste.ts";
+import { insertHtml, insertLines, insertText, ROOM_STEPS } from "./editing-commands.ts";
+import { pasteIntoLine, pastePlain, pasteRich } from "./paste.ts";
 import {
   gluedEnds,
   isApart,
@@ -21,7 +21,7 @@ import {
 } from "./separated-text.ts";
 import { setValue } from "./set-value.ts";
 import type { Technique } from "./technique.ts";
-import { undoOnce } from "./undo.ts";
+import { undoOnce, undoSteps } from "./undo.ts";
 import { currentElement, tellOfArrival, tellOfLoss, wait } from "./watch-box.ts";
 
 /**
@@ -60,7 +60,12 @@ export async function insert(
   const after = currentElement(memory, box);
   memory.insertion =
     attempt.status === "inserted"
-      ? { box: after, before, after: (await readBox(after)).text, steps: stepsOf(attempt, reply) }
+      ? {
+          box: after,
+          before,
+          after: (await readBox(after)).text,
+          steps: stepsOf({ name: attempt.technique }, reply),
+        }
       : null;
   void tellOfLoss(memory, reply.paragraphs);
   memory.unconfirmed = attempt.status === "unconfirmed" ? reply.text : null;
@@ -68,8 +73,9 @@ export async function insert(
 }
 
 /** In how many steps of an undo it goes in at most. */
-function stepsOf({ technique }: { technique: string }, { paragraphs }: Reply): number {
-  return technique === insertLines.name ? 2 * paragraphs.length + 1 : 1;
+function stepsOf({ name }: Pick<Technique, "name">, { paragraphs }: Reply): number {
+  if (name === insertLines.name) return 2 * paragraphs.length + 1;
+  return name === pasteIntoLine.name ? ROOM_STEPS + 1 : 1;
 }
 
 async function attemptAll(
@@ -102,10 +108,10 @@ async function attemptAll(
         };
       }
       if (isApart(lines, placed.paragraphs)) return inserted;
-      const failure = await setApart(memory, { box: now, placed, technique, before, lines });
+      const { failure, used } = await setApart(memory, { box: now, placed, technique, before, lines });
       if (failure) return failure;
       const then = await readBox(currentElement(memory, now));
-      return { ...inserted, isJoined: !isApart(then.lines(), placed.paragraphs) };
+      return { ...inserted, technique: used.name, isJoined: !isApart(then.lines(), placed.paragraphs) };
     }
     if (arrival === "incomplete") return { status: "incomplete", isUndone: await undoOnce(now, before) };
     // Who took the offer may still show it, or shows it elsewhere: a second one would be a second copy.
@@ -177,29 +183,34 @@ async function settled({
 
 /**
  * Inserts once more with breaks that the editor keeps, where the reply was joined to the words beside it: those
- * that leave its italics, else those of plain text.
- * @returns what to report where the reply is not whole in the box any more
+ * that leave its italics, else those of plain text, else into a line typed for it.
+ * @returns what it was put there with, or what to report where the reply is not whole in the box any more
  */
 async function setApart(
   memory: PageMemory,
   { box, placed, technique, before, lines }: Attempt & { lines: string[] },
-): Promise<InsertionReport | null> {
+): Promise<{ failure: InsertionReport | null; used: Technique }> {
   const separated = separateReply(placed, gluedEnds(lines, placed.paragraphs));
-  for (const other of technique === pasteRich ? [pasteRich, pastePlain] : [technique]) {
+  let used = technique;
+  for (const other of technique === pasteRich ? [pasteRich, pastePlain, pasteIntoLine] : [technique]) {
     const now = currentElement(memory, box);
-    if (!(await undoOnce(now, before)) || !hasFocus(now)) return null;
+    if (!(await undoOnce(now, before)) || !hasFocus(now)) return { failure: null, used };
+    used = other;
     const { arrival, after: shown } = await attempt(memory, {
       box: now,
       placed: separated,
-      technique: other,
+      technique: used,
       before,
     });
-    if (arrival === "nothing") return { status: "incomplete", isUndone: true };
+    if (arrival === "nothing") return { failure: { status: "incomplete", isUndone: true }, used };
     const after = currentElement(memory, now);
-    if (arrival === "incomplete") return { status: "incomplete", isUndone: await undoOnce(after, before) };
-    if (isApart(shown.lines(), placed.paragraphs)) return null;
+    if (arrival === "incomplete") {
+      const isUndone = await undoSteps(after, before, stepsOf(used, placed));
+      return { failure: { status: "incomplete", isUndone }, used };
+    }
+    if (isApart(shown.lines(), placed.paragraphs)) return { failure: null, used };
   }
-  return null;
+  return { failure: null, used };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Editable } from "../editable.ts";
+import { makeRoom } from "./editing-commands.ts";
 import { objectIn, worldOf } from "./page-world.ts";
 import { isQuill1 } from "./quill-1.ts";
 import type { Technique } from "./technique.ts";
@@ -16,6 +17,19 @@ export const pastePlain: Technique = {
   name: "paste-text",
   suits: ({ shown }) => !isQuill1(shown),
   attempt: (box, { separatedText }) => paste(box, { "text/plain": separatedText }),
+};
+
+/**
+ * For editors that join a paste to the words beside it whatever it brings along: into an empty line that was typed
+ * for it, as a person would. An undo takes several steps.
+ */
+export const pasteIntoLine: Technique = {
+  name: "paste-into-line",
+  suits: pasteRich.suits,
+  attempt(box, { html, text, isBehindWords, isBeforeWords }) {
+    makeRoom({ isBehindWords, isBeforeWords });
+    return paste(box, { "text/html": html, "text/plain": text });
+  },
 };
 
 function paste({ element }: Editable, data: Record<string, string>): { wasCancelled: boolean } {
