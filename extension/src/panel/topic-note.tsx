@@ -7,6 +7,7 @@ import { catchLostFocus } from "@discussion-post/ui/catch-lost-focus";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { DiscussionPicker } from "@discussion-post/ui/patterns/discussion-picker";
+import { replyLengthNote } from "@discussion-post/ui/text/reply-length-note";
 import { requirementText } from "@discussion-post/ui/text/requirement-text";
 import { wordRange } from "@discussion-post/ui/text/word-range";
 import { RefreshCw, ScanText, TextSelect, X } from "lucide-react";
@@ -61,7 +62,7 @@ function AskedNumbers(request: GenerationRequest) {
   return (
     <p className="text-muted text-xs">
       {wishes.length > 0 && `The course asks for ${wishes.join(" and ")}.`}
-      {isShortened && ` For a reply, Length is set to ${label}, ${lengthBands[length].hint}.`}
+      {isShortened && ` ${replyLengthNote}`}
       {asked && (isMet ? ` Length is set to ${label}.` : ` Length is ${label}, ${lengthBands[length].hint}.`)}
     </p>
   );

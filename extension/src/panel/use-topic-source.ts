@@ -1,6 +1,5 @@
 import type { User } from "@discussion-post/contract/accounts";
-import type { Answering } from "@discussion-post/contract/generations";
-import { generatorDefaults, type Length, REPLY_LENGTH } from "@discussion-post/contract/options";
+import { usualLength } from "@discussion-post/contract/options";
 import type { DraftStore } from "@discussion-post/ui/api/draft";
 import { useHost } from "@discussion-post/ui/api/host";
 import { lengthAskedIn } from "@discussion-post/ui/text/asked-length";
@@ -43,7 +42,8 @@ export function useTopicSource(tabId: number, { id: userId, isSubscribed }: User
     if (written && values.topic !== next.text) startOver();
     const { text: topic, answering } = next;
     // Who chose another length than the usual one keeps it.
-    const usual = values.length === usualLength(values.answering) ? usualLength(answering) : undefined;
+    const isUsual = values.length === usualLength({ isReply: Boolean(values.answering) });
+    const usual = isUsual ? usualLength({ isReply: Boolean(answering) }) : undefined;
     const length = lengthAskedIn({ topic, answering }, { canUsePremium: isSubscribed }) ?? usual;
     change({ topic, answering, ...(length && { length }) });
     setTaken(next);
@@ -102,10 +102,6 @@ export function useTopicSource(tabId: number, { id: userId, isSubscribed }: User
       await saveCapture(tabId, userId, usable ?? next);
     },
   };
-}
-
-function usualLength(answering: Answering | undefined): Length {
-  return answering ? REPLY_LENGTH : generatorDefaults.length;
 }
 
 /** Whether the topic may be replaced without asking: it is empty, or the last selection as it was taken. */

@@ -107,6 +107,11 @@ export const generatorDefaults = {
 /** What a reply to a classmate's post begins with: courses ask for less of it than of a post. */
 export const REPLY_LENGTH = "short" satisfies Length;
 
+/** What a length begins with, where nobody chose one and no course asks for one. */
+export function usualLength({ isReply }: { isReply: boolean }): Length {
+  return isReply ? REPLY_LENGTH : generatorDefaults.length;
+}
+
 export const sliders = {
   formality: { label: "Formality", bands: ["Casual", "Balanced", "Professional"] },
   creativity: { label: "Creativity", bands: ["Conservative", "Moderate", "Creative"] },

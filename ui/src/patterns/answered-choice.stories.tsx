@@ -17,7 +17,10 @@ const meta = {
   title: "Patterns/Answered choice",
   component: AnsweredChoice,
   args: {
-    values: { topic: `Reply to two classmates.\n\nMaria wrote: ${MARIA}\n\nSam wrote: ${SAM}` },
+    values: {
+      length: "medium",
+      topic: `Reply to two classmates.\n\nMaria wrote: ${MARIA}\n\nSam wrote: ${SAM}`,
+    },
     onChange: fn(),
   },
   render: function Stateful({ values: initial, onChange }) {
@@ -50,17 +53,31 @@ export const TwoPosts: Story = {
         prompt: "Reply to two classmates.",
         thread: [{ author: "Sam", text: SAM }],
       },
+      length: "short",
     });
+    await expect(canvas.getByRole("status")).toHaveTextContent("For a reply, Length is set to Short");
     await userEvent.click(sam);
     await expect(maria).toHaveAttribute("aria-pressed", "false");
     await userEvent.click(sam);
-    await expect(args.onChange).toHaveBeenLastCalledWith({ answering: undefined });
+    await expect(args.onChange).toHaveBeenLastCalledWith({ answering: undefined, length: "medium" });
+  },
+};
+
+/** Another length that was chosen stays. */
+export const LengthChosen: Story = {
+  args: { values: { length: "detailed", topic: `Maria wrote: ${MARIA}\n\nSam wrote: ${SAM}` } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Sam" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({
+      answering: expect.objectContaining({ author: "Sam" }),
+    });
+    await expect(canvas.getByRole("status")).not.toHaveTextContent("Length");
   },
 };
 
 /** One post needs no choice. */
 export const OnePost: Story = {
-  args: { values: { topic: `Maria wrote: ${MARIA}` } },
+  args: { values: { length: "medium", topic: `Maria wrote: ${MARIA}` } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button")).not.toBeInTheDocument();
   },

@@ -1,4 +1,5 @@
 import type { GenerationRequest } from "@discussion-post/contract/generations";
+import { REPLY_LENGTH, usualLength } from "@discussion-post/contract/options";
 import {
   CLASSMATE_POST_MAX_CHARS,
   THREAD_MAX,
@@ -7,13 +8,19 @@ import {
 import { useDeferredValue, useId, useMemo } from "react";
 import { Button } from "../components/button.tsx";
 import { type ClassmatesPost, classmatesPosts } from "../text/classmates-posts.ts";
+import { replyLengthNote } from "../text/reply-length-note.ts";
 
 interface AnsweredChoiceProps {
-  values: Pick<GenerationRequest, "topic" | "answering">;
-  onChange: (patch: Pick<GenerationRequest, "answering">) => void;
+  values: Pick<GenerationRequest, "topic" | "answering" | "length">;
+  onChange: (
+    patch: Pick<GenerationRequest, "answering"> & Partial<Pick<GenerationRequest, "length">>,
+  ) => void;
 }
 
-/** Asks which of several posts in the topic is answered: a reply answers one, and each gets its own. */
+/**
+ * Asks which of several posts in the topic is answered: a reply answers one, and each gets its own. Who chose no other
+ * length than the usual one gets that of a reply.
+ */
 export function AnsweredChoice({ values, onChange }: AnsweredChoiceProps) {
   const labelId = useId();
   // Typing goes first.
@@ -21,6 +28,10 @@ export function AnsweredChoice({ values, onChange }: AnsweredChoiceProps) {
   const { posts, before } = useMemo(() => classmatesPosts(topic), [topic]);
   if (posts.length === 0) return null;
   const chosen = posts.find(({ text }) => values.answering?.post === cut(text));
+  const answer = (answering: GenerationRequest["answering"]) => {
+    const isUsual = values.length === usualLength({ isReply: Boolean(values.answering) });
+    onChange({ answering, ...(isUsual && { length: usualLength({ isReply: Boolean(answering) }) }) });
+  };
 
   return (
     <fieldset aria-labelledby={labelId} className="flex flex-col gap-2 rounded-md bg-primary-soft px-4 py-3">
@@ -35,9 +46,7 @@ export function AnsweredChoice({ values, onChange }: AnsweredChoiceProps) {
             variant={post === chosen ? "primary" : "secondary"}
             size="sm"
             aria-pressed={post === chosen}
-            onClick={() =>
-              onChange({ answering: post === chosen ? undefined : answeringOf(post, posts, before) })
-            }
+            onClick={() => answer(post === chosen ? undefined : answeringOf(post, posts, before))}
           >
             {post.heading}
           </Button>
@@ -45,6 +54,7 @@ export function AnsweredChoice({ values, onChange }: AnsweredChoiceProps) {
       </div>
       <p role="status" className="text-muted text-xs empty:hidden">
         {chosen && "For another reply, come back here and choose the next one."}
+        {chosen && values.length === REPLY_LENGTH && ` ${replyLengthNote}`}
       </p>
     </fieldset>
   );
