@@ -148,6 +148,12 @@ export function emulatorControls({ api: { books, bank }, keys, priceId, webhooks
       await webhooks.settled();
     },
 
+    /** Somebody ends a customer's subscription at once, as in Stripe's dashboard. */
+    async endSubscription(customerId: string): Promise<void> {
+      bank.subscriptions.cancelNow(runningOf(customerId));
+      await webhooks.settled();
+    },
+
     /** The bank takes a customer's last payment back. */
     async disputeLastPayment(customerId: string): Promise<void> {
       bank.dispute(lastChargeOf(customerId), "fraudulent");

@@ -289,6 +289,19 @@ describe("a gift", () => {
   });
 });
 
+describe("a subscription that is ended at Stripe within a paid week", () => {
+  test("is given back, and said; whoever subscribes again has paid once", async () => {
+    const { account, customerId } = await site.openPayer();
+    await site.stripe.endSubscription(customerId);
+    await expect.poll(() => site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 599 });
+    const plan = await site.as(account, "GET /api/subscription");
+    expect(plan.body).toMatchObject({ isSubscribed: false, notice: { reason: "ended", amount: 599 } });
+    await site.subscribe(account);
+    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 1_198, refunded: 599 });
+    expect((await site.as(account, "GET /api/user")).body.isSubscribed).toBe(true);
+  });
+});
+
 describe("nobody pays twice:", () => {
   test("of two subscriptions that run, one is cancelled and given back", async () => {
     const { account, customerId, subscriptionId } = await site.openPayer();

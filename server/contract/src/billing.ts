@@ -19,10 +19,21 @@ export const billingNotice = z.object({
   id: z.int(),
   /**
    * `revoked`: the administrator ended premium. `gift`: what was paid was given for free. `late`: premium had ended.
+   * `ended`: the subscription was ended at Stripe before the time paid for was over.
    * `duplicate`: it was paid twice. `refunded`, `disputed`: it went back by Stripe's word. `unpaid`: no money came.
    * `cancelled`: its owner cancelled while a payment was overdue.
    */
-  reason: z.enum(["revoked", "gift", "late", "duplicate", "refunded", "disputed", "unpaid", "cancelled"]),
+  reason: z.enum([
+    "revoked",
+    "gift",
+    "late",
+    "ended",
+    "duplicate",
+    "refunded",
+    "disputed",
+    "unpaid",
+    "cancelled",
+  ]),
   /** What went back, in cents; null where nothing did. */
   amount: z.nullable(z.int()),
   at: timestamp,

@@ -20,7 +20,7 @@ export const billingIncidents = mysqlTable(
     /** Of a refund: who gave the money back, and why. Of an end without a payment: whether it was cancelled. */
     reason: varchar("reason", {
       length: 30,
-      enum: ["revoked", "gift", "late", "duplicate", "refunded", "disputed", "cancelled"],
+      enum: ["revoked", "gift", "late", "ended", "duplicate", "refunded", "disputed", "cancelled"],
     }),
     /** In cents. */
     amount: int("amount"),

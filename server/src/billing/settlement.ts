@@ -13,7 +13,7 @@ import {
 } from "./entitlement.ts";
 
 /** Why a payment is given back. */
-type RefundReason = "revoked" | "gift" | "late" | "duplicate";
+type RefundReason = "revoked" | "gift" | "late" | "ended" | "duplicate";
 
 /** What has to be done at Stripe. */
 export type SettlementStep =
@@ -94,6 +94,10 @@ function reasonToRefund({
   }
   if (isRunning(subscription) && subscription !== kept) return isOfPresent ? "duplicate" : null;
   if (subscription.status === "incomplete_expired") return "late";
+  if (subscription.endedAt && payment.paidAt > subscription.endedAt) return "late";
+  // Somebody ended it at Stripe; a gift goes on all the same.
+  if (hasEnded(subscription) && isOfPresent && premiumOverride !== "grant") return "ended";
+  // Stripe tells whole seconds.
   if (subscription.endedAt && payment.paidAt >= subscription.endedAt) return "late";
   return null;
 }

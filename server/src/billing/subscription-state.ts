@@ -26,7 +26,7 @@ export function presentSubscription(user: UserRecord, latest: BillingIncident | 
 }
 
 /** Reasons that speak of premium that ended: nothing to tell anybody who has it again. */
-const ENDS = ["revoked", "refunded", "disputed", "unpaid", "cancelled"];
+const ENDS = ["revoked", "ended", "refunded", "disputed", "unpaid", "cancelled"];
 
 function noticeOf(
   { isSubscribed }: UserRecord,

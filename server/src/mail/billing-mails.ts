@@ -49,12 +49,23 @@ function wordsFor(notice: BillingNotice, account: string): { subject: string; le
         end: "You need not do anything.",
       };
     case "refund":
+      if (notice.reason === "disputed") {
+        return {
+          subject: `Your premium at ${PRODUCT_NAME} has ended`,
+          lead: refundLead.disputed(dollars(notice.amount), account),
+          end: "You can subscribe again at any time.",
+        };
+      }
       return {
         subject: `Your payment for ${PRODUCT_NAME} was refunded`,
-        lead: refundLead[notice.reason](`$${(notice.amount / 100).toFixed(2)}`, account),
+        lead: refundLead[notice.reason](dollars(notice.amount), account),
         end: "A refund takes five to ten business days to reach your card.",
       };
   }
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
 }
 
 const refundLead: Record<
@@ -67,6 +78,8 @@ const refundLead: Record<
     `Premium was given to ${account} for free, so your payment of ${amount} was refunded and your subscription cancelled.`,
   late: (amount, account) =>
     `A payment of ${amount} for ${account} arrived after the subscription had ended. It was refunded.`,
+  ended: (amount, account) =>
+    `The subscription of ${account} was ended before the week you had paid for was over. Your payment of ${amount} was refunded. You will not be charged again.`,
   duplicate: (amount, account) =>
     `Premium for ${account} was paid twice. The second payment of ${amount} was refunded, and its subscription cancelled.`,
   refunded: (amount, account) =>

@@ -34,6 +34,11 @@ export const stripeSteps: Record<string, StepKind> = {
       return isDone;
     },
   },
+  "support ends the subscription at once": {
+    weight: 2,
+    choices: nothingToChoose,
+    run: (story) => atCustomers(story, (id) => story.world.stripe.endSubscription(id)),
+  },
   "support deletes the customer": {
     weight: 1,
     choices: nothingToChoose,

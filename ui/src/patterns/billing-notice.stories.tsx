@@ -89,6 +89,11 @@ export const Disputed: Story = {
   args: { plan: { ...nothing, notice: { id: 7, reason: "disputed", amount: 599, at, isPending: false } } },
 };
 
+/** Somebody ended the subscription at Stripe in the middle of a paid week. */
+export const EndedAtStripe: Story = {
+  args: { plan: { ...nothing, notice: { id: 7, reason: "ended", amount: 599, at, isPending: false } } },
+};
+
 /** It was paid twice. */
 export const Duplicate: Story = {
   args: { plan: { ...nothing, notice: { id: 7, reason: "duplicate", amount: 599, at, isPending: false } } },

@@ -86,6 +86,7 @@ const titles: Record<Notice["reason"], string> = {
   revoked: "Your payment was refunded",
   gift: "Your payment was refunded",
   late: "A late payment was refunded",
+  ended: "Your payment was refunded",
   duplicate: "A second payment was refunded",
   refunded: "Your payment was refunded",
   disputed: "Your bank took the payment back",
@@ -101,6 +102,8 @@ function sentence(notice: Notice): string {
       return `${refund(notice)} The administrator gave you premium for free.`;
     case "late":
       return `${refund(notice)} It arrived after your subscription had ended.`;
+    case "ended":
+      return `${refund(notice)} Your subscription was ended before the week you had paid for was over. You can subscribe again.`;
     case "duplicate":
       return `${refund(notice)} You had paid twice.`;
     case "refunded":
