@@ -132,6 +132,14 @@ export function emulatorControls({ api: { books, bank }, keys, priceId, webhooks
       await this.pay((invoice && bank.invoices.intentOf(invoice)?.client_secret) ?? "");
     },
 
+    /** Sells a customer the plan so many times over from the next period on, as somebody can in Stripe's dashboard. */
+    async setQuantity(customerId: string, quantity: number): Promise<void> {
+      const subscription = runningOf(customerId);
+      for (const item of subscription.items.data) item.quantity = quantity;
+      emit("customer.subscription.updated", subscription);
+      await webhooks.settled();
+    },
+
     /** Pays a customer's open invoice on its page. @throws ApiError where nothing is open */
     async payOpenInvoice(customerId: string, number = "4242424242424242"): Promise<void> {
       const invoice = [...store.invoices.values()].findLast(

@@ -218,9 +218,36 @@ describe("the administrator's page", () => {
     await own.server.reconcile();
     const owner = await own.openAdministrator();
     expect((await own.as(owner, "GET /api/admin/incidents")).body).toMatchObject([
-      { kind: "paid_without_access", subject: customerId, user: { id: account.id } },
+      { kind: "paid_without_access", subject: customerId, user: { id: account.id }, amount: 599 },
     ]);
+    expect((await own.as(account, "GET /api/subscription")).body).toMatchObject({
+      isSubscribed: false,
+      notice: { reason: "customer_deleted", amount: 599, isPending: true },
+    });
     await own.close();
+  });
+});
+
+describe("whoever was charged for more than one premium", () => {
+  test("is told so, as the administrator is, until the excess went back; premium stays", async () => {
+    const { account, customerId } = await site.openPayer();
+    const notice = async () => (await site.as(account, "GET /api/subscription")).body.notice;
+    const isOnPage = async () =>
+      (await site.as(admin, "GET /api/admin/incidents")).body.some(
+        ({ kind, user }: { kind: string; user: { id: number } }) =>
+          kind === "overcharged" && user.id === account.id,
+      );
+    await site.stripe.setQuantity(customerId, 3);
+    await site.settlesAs(account, "premium, 0 of 25, active");
+    expect(await notice()).toBeNull();
+    await site.stripe.advanceToRenewal(customerId);
+    await expect.poll(() => site.stripe.moneyOf(customerId)).toEqual({ paid: 2_396, refunded: 0 });
+    await expect.poll(notice).toMatchObject({ reason: "overcharged", amount: 1_198, isPending: true });
+    expect(await isOnPage()).toBe(true);
+    await site.stripe.refundCharge(site.stripe.chargesOf(customerId).at(-1) ?? "", 1_198);
+    await expect.poll(notice).toMatchObject({ reason: "overcharged", amount: 1_198, isPending: false });
+    expect(await isOnPage()).toBe(false);
+    expect(await site.standing(account)).toBe("premium, 0 of 25, active");
   });
 });
 

@@ -114,7 +114,7 @@ export const toggleSubscription = endpoint({
 
 export const incident = z.object({
   id: z.int(),
-  kind: z.enum(["refund", "unpaid", "unsettled", "paid_without_access", "event", "customer"]),
+  kind: z.enum(["refund", "unpaid", "unsettled", "paid_without_access", "overcharged", "event", "customer"]),
   /** What it is about at Stripe, or the account's id. */
   subject: z.string(),
   /** Null where it is about no account, or one that is gone. */

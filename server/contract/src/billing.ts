@@ -21,7 +21,8 @@ export const billingNotice = z.object({
    * `revoked`: the administrator ended premium. `gift`: what was paid was given for free. `late`: premium had ended.
    * `ended`: the subscription was ended at Stripe before the time paid for was over.
    * `duplicate`: it was paid twice. `refunded`, `disputed`: it went back by Stripe's word. `unpaid`: no money came.
-   * `cancelled`: its owner cancelled while a payment was overdue.
+   * `cancelled`: its owner cancelled while a payment was overdue. `overcharged`: more than one premium was charged.
+   * `customer_deleted`: the customer was deleted at Stripe within a week that was paid.
    */
   reason: z.enum([
     "revoked",
@@ -33,8 +34,10 @@ export const billingNotice = z.object({
     "disputed",
     "unpaid",
     "cancelled",
+    "overcharged",
+    "customer_deleted",
   ]),
-  /** What went back, in cents; null where nothing did. */
+  /** What went back, or is owed, in cents; null where nothing is, or the sum is not known. */
   amount: z.nullable(z.int()),
   at: timestamp,
   /** Whether the money is still to go back. */

@@ -5,8 +5,9 @@ import {
   type CustomerState,
   type Entitlement,
   entitlementOf,
+  excessOf,
   isPaymentReturned,
-  isTimePaid,
+  paidForNow,
 } from "./entitlement.ts";
 import { isRefundReason } from "./incidents.table.ts";
 import { nameOf, settlementOf } from "./settlement.ts";
@@ -53,7 +54,10 @@ export function accountSync(context: BillingContext) {
       if (untried.length === 0 || round === SETTLEMENT_ROUNDS_MAX) {
         // Repeated steps are refunds that failed, which stand on the administrator's page by themselves.
         if (!hasFailed) await incidents.resolve({ kind: "unsettled", subject: String(userId) });
-        if (state) await closeMadeRefunds(user, state);
+        if (state) {
+          await closeMadeRefunds(user, state);
+          await tellExcess(user, state);
+        }
         logChange(before, user);
         return { user, refunded };
       }
@@ -73,6 +77,19 @@ export function accountSync(context: BillingContext) {
     for (const { kind, subject, amount, reason } of await incidents.findOpenRefundsOf(user.id)) {
       if (!returned.has(subject) || !(await incidents.resolve({ kind, subject }))) continue;
       if (amount !== null && isRefundReason(reason)) notify?.(user, { kind: "refund", amount, reason });
+    }
+  }
+
+  /** More than one premium that was charged is the administrator's to give back; it leaves the page when it went back. */
+  async function tellExcess(user: UserRecord, { invoices }: CustomerState): Promise<void> {
+    for (const invoice of invoices.filter(({ quantity }) => quantity > 1)) {
+      for (const payment of invoice.payments) {
+        const incident = { kind: "overcharged", subject: payment.chargeId } as const;
+        const amount = excessOf(invoice, payment);
+        if (amount === 0) await incidents.resolve(incident);
+        else if (await incidents.open({ ...incident, userId: user.id, amount }))
+          notify?.(user, { kind: "overcharged", amount });
+      }
     }
   }
 
@@ -166,13 +183,16 @@ export function accountSync(context: BillingContext) {
   ): Promise<void> {
     logger.warn({ userId }, "Stripe has no such customer; the account's payment data was reset");
     const now = new Date();
+    const amount = state && paidForNow(state, now);
     let isPaid = false;
-    await repository.change(userId, (present) => {
+    const user = await repository.change(userId, (present) => {
       if (present.stripeCustomerId !== customerId) return {};
-      isPaid = state ? isTimePaid(state, now) : present.periodEnd !== null && present.periodEnd > now;
+      isPaid = state ? amount !== null : present.periodEnd !== null && present.periodEnd > now;
       return changeByLostCustomer(present);
     });
-    if (isPaid) await incidents.open({ kind: "paid_without_access", subject: customerId, userId });
+    if (!isPaid) return;
+    const isNew = await incidents.open({ kind: "paid_without_access", subject: customerId, userId, amount });
+    if (isNew && user) notify?.(user, { kind: "customer_deleted", amount });
   }
 }
 

@@ -7,4 +7,8 @@ export type BillingNotice =
   /** It was cancelled while a payment was overdue. */
   | { kind: "cancelled_unpaid" }
   | { kind: "refund"; amount: number; reason: RefundReason }
+  /** More than one premium was charged: `amount` is what is too much, in cents. */
+  | { kind: "overcharged"; amount: number }
+  /** Their customer was deleted at Stripe within a week that they had paid; null where the sum is not known. */
+  | { kind: "customer_deleted"; amount: number | null }
   | { kind: "gift"; paidUntil: Date };

@@ -36,6 +36,8 @@ export interface StripeInvoice {
   status: string;
   periodStart: Date;
   periodEnd: Date;
+  /** How many times over it charges the plan: one, unless somebody set another number at Stripe. */
+  quantity: number;
   payments: readonly StripePayment[];
   /** Where it is paid, or the payment confirmed. */
   hostedUrl: string | null;
@@ -137,12 +139,23 @@ export function isPeriodPaid(state: CustomerState, subscription: StripeSubscript
   return invoice !== null && isPaid(invoice) && !isReturned(invoice);
 }
 
-/** Whether somebody has paid for the present moment, and the money is still here. */
-export function isTimePaid({ invoices }: CustomerState, now: Date): boolean {
-  return invoices.some(
+/** What was paid for the present moment and is still here, in cents; null where nothing was. */
+export function paidForNow({ invoices }: CustomerState, now: Date): number | null {
+  const paid = invoices.filter(
     (invoice) =>
       isPaid(invoice) && !isReturned(invoice) && invoice.periodStart <= now && now < invoice.periodEnd,
   );
+  if (paid.length === 0) return null;
+  return paid.flatMap(({ payments }) => payments).reduce((sum, payment) => sum + keptOf(payment), 0);
+}
+
+/** What is left of an invoice's payment beyond the price of one premium, in cents; 0 where nothing is. */
+export function excessOf({ quantity }: StripeInvoice, payment: StripePayment): number {
+  return Math.max(0, keptOf(payment) - Math.round(payment.amount / quantity));
+}
+
+function keptOf(payment: StripePayment): number {
+  return isPaymentReturned(payment) ? 0 : payment.amount - payment.refundedAmount;
 }
 
 /** Whether a payment's money went back: refunded in full, or taken back by the bank. A partial refund is not that. */

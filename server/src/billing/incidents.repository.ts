@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
 import { isDuplicateKey } from "../database/database-error.ts";
-import { type BillingIncident, billingIncidents } from "./incidents.table.ts";
+import { type BillingIncident, billingIncidents, TOLD_KINDS } from "./incidents.table.ts";
 
 type Incident = Pick<BillingIncident, "kind" | "subject" | "userId"> &
   Partial<Pick<BillingIncident, "reason" | "amount" | "note">>;
@@ -100,7 +100,7 @@ export function incidentsRepository(db: Database) {
         .where(
           and(
             eq(billingIncidents.userId, userId),
-            inArray(billingIncidents.kind, ["refund", "unpaid"]),
+            inArray(billingIncidents.kind, TOLD_KINDS),
             isNull(billingIncidents.dismissedAt),
           ),
         )

@@ -13,7 +13,7 @@ export const billingIncidents = mysqlTable(
     userId: bigint("user_id", { mode: "number", unsigned: true }),
     kind: varchar("kind", {
       length: 30,
-      enum: ["refund", "unpaid", "unsettled", "paid_without_access", "event", "customer"],
+      enum: ["refund", "unpaid", "unsettled", "paid_without_access", "overcharged", "event", "customer"],
     }).notNull(),
     /** What it is about at Stripe: a charge, an invoice, a customer or an event. */
     subject: varchar("subject", { length: 255 }).notNull(),
@@ -40,6 +40,9 @@ export const billingIncidents = mysqlTable(
 );
 
 export type BillingIncident = typeof billingIncidents.$inferSelect;
+
+/** What the owner of the account is told of. */
+export const TOLD_KINDS = ["refund", "unpaid", "paid_without_access", "overcharged"] as const;
 
 /** Why money went back. */
 export type RefundReason = Exclude<BillingIncident["reason"], "cancelled" | null>;

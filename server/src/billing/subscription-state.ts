@@ -32,10 +32,16 @@ function noticeOf(
   { isSubscribed }: UserRecord,
   { id, kind, reason, amount, createdAt, resolvedAt }: BillingIncident,
 ): BillingNotice | null {
-  const told = reason ?? (kind === "unpaid" ? "unpaid" : null);
+  const told = reason ?? reasonOf[kind] ?? null;
   if (!told || (isSubscribed && ENDS.includes(told))) return null;
   return { id, reason: told, amount, at: createdAt.toISOString(), isPending: resolvedAt === null };
 }
+
+const reasonOf: Partial<Record<BillingIncident["kind"], BillingNotice["reason"]>> = {
+  unpaid: "unpaid",
+  overcharged: "overcharged",
+  paid_without_access: "customer_deleted",
+};
 
 /** "March 5, 2027". */
 export function formatEndDate(date: Date): string {

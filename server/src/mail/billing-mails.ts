@@ -39,8 +39,20 @@ function wordsFor(notice: BillingNotice, account: string): { subject: string; le
     case "cancelled_unpaid":
       return {
         subject: `Your premium at ${PRODUCT_NAME} is cancelled`,
-        lead: `Premium for ${account} was cancelled as you asked, and has ended. The overdue payment was cancelled with it: nothing more is charged.`,
+        lead: `Premium for ${account} was cancelled as you asked, and has ended. Its unpaid invoice was cancelled with it: nothing more is charged.`,
         end: "You can subscribe again at any time.",
+      };
+    case "overcharged":
+      return {
+        subject: `You were charged too much for ${PRODUCT_NAME}`,
+        lead: `More than one premium was charged for ${account}: ${dollars(notice.amount)} too much. The administrator has been told, to refund that.`,
+        end: "You need not do anything.",
+      };
+    case "customer_deleted":
+      return {
+        subject: `Your premium at ${PRODUCT_NAME} has ended early`,
+        lead: `Premium for ${account} ended before the week you had paid for was over, because your payment record was deleted at Stripe. The administrator has been told, to refund ${notice.amount === null ? "it" : dollars(notice.amount)} or give you the rest of the week. You will not be charged again.`,
+        end: "You need not do anything.",
       };
     case "gift":
       return {
@@ -73,7 +85,7 @@ const refundLead: Record<
   (amount: string, account: string) => string
 > = {
   revoked: (amount, account) =>
-    `The administrator ended premium for ${account}. Your subscription was cancelled, and your last payment of ${amount} was refunded. You will not be charged again.`,
+    `The administrator ended premium for ${account}. Your subscription was cancelled, and your payment of ${amount} was refunded. You will not be charged again.`,
   gift: (amount, account) =>
     `Premium was given to ${account} for free, so your payment of ${amount} was refunded and your subscription cancelled.`,
   late: (amount, account) =>

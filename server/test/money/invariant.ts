@@ -239,14 +239,21 @@ function postsArePaidFor(
   ];
 }
 
-/** Whoever has no premium in a week that they paid for reads on the account page that its money went back. */
+/** Whoever has no premium in a week that they paid for reads on the account page that its money went back, or is owed. */
 function whoseMoneyWentBackIsTold(story: Story, { now, payments, user, plan, isLocked }: Facts): string[] {
   // Who is locked out sees no page, and is told by mail.
   if (user.isSubscribed || isLocked || mayNotHaveHeard(story, now)) return [];
-  const returned = payments.find((one) => !isKept(one) && covers(one, now) && !one.isOfDeletedCustomer);
-  return returned && !plan.notice
-    ? [`the money of ${returned.chargeId} went back, and its owner is not told`]
-    : [];
+  const ofNow = payments.filter((one) => covers(one, now));
+  const returned = ofNow.find((one) => !isKept(one) && !one.isOfDeletedCustomer);
+  const lost = ofNow.find((one) => isKept(one) && story.paidAndDeleted.has(one.chargeId));
+  return [
+    ...(returned && !plan.notice
+      ? [`the money of ${returned.chargeId} went back, and its owner is not told`]
+      : []),
+    ...(lost && !plan.notice
+      ? [`the customer who paid ${lost.chargeId} was deleted at Stripe, and its owner is not told`]
+      : []),
+  ];
 }
 
 /** Whether a subscription ended with a period that was paid: only such an end brings the free posts anew. */

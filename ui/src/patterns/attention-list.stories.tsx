@@ -41,9 +41,9 @@ export const FailedRefund: Story = {
 /** One of each kind, on a narrow screen. */
 export const EveryKind: Story = {
   args: {
-    incidents: (["refund", "unsettled", "paid_without_access", "event", "customer"] as const).map(
-      (kind, index) => ({ ...refund, id: index, kind, user: kind === "event" ? null : refund.user }),
-    ),
+    incidents: (
+      ["refund", "unsettled", "paid_without_access", "overcharged", "event", "customer"] as const
+    ).map((kind, index) => ({ ...refund, id: index, kind, user: kind === "event" ? null : refund.user })),
   },
   decorators: [(Story) => <div className="max-w-80">{Story()}</div>],
 };

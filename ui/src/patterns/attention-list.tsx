@@ -73,6 +73,10 @@ const words: Record<Incident["kind"], { what: string; next: string }> = {
     what: "Paid without access",
     next: "The customer was deleted at Stripe during a paid week. Give premium by hand, or refund the charge.",
   },
+  overcharged: {
+    what: "Charged for more than one premium",
+    next: "Set the subscription's quantity to 1 in Stripe's dashboard, and refund what was too much.",
+  },
   event: {
     what: "An event was given up",
     next: "Look it up in Stripe's dashboard, and verify the account's subscription.",

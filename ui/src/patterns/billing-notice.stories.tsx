@@ -46,10 +46,13 @@ export const Denied: Story = {
       isDenied: true,
       notice: { id: 7, reason: "revoked", amount: 599, at, isPending: false },
     },
+    onDismiss: fn(),
   },
-  play: async ({ canvas }) => {
+  play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("$5.99 was refunded on March 5, 2027.");
     await expect(canvas.getByRole("link")).toHaveAttribute("href", "mailto:help@example.com");
+    await userEvent.click(canvas.getByRole("button", { name: "Dismiss: Your payment was refunded" }));
+    await expect(args.onDismiss).toHaveBeenCalledWith(7);
   },
 };
 
@@ -109,6 +112,30 @@ export const CancelledWhileOverdue: Story = {
   args: { plan: { ...nothing, notice: { id: 7, reason: "cancelled", amount: null, at, isPending: false } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("nothing more is charged");
+  },
+};
+
+/** Somebody set a quantity above one at Stripe. */
+export const Overcharged: Story = {
+  args: {
+    plan: { ...nothing, notice: { id: 7, reason: "overcharged", amount: 1198, at, isPending: true } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("charged: $11.98 too much.");
+  },
+};
+
+/** The excess went back. */
+export const ExcessRefunded: Story = {
+  args: {
+    plan: { ...nothing, notice: { id: 7, reason: "overcharged", amount: 1198, at, isPending: false } },
+  },
+};
+
+/** Somebody deleted the customer at Stripe in the middle of a paid week. */
+export const CustomerDeleted: Story = {
+  args: {
+    plan: { ...nothing, notice: { id: 7, reason: "customer_deleted", amount: 599, at, isPending: true } },
   },
 };
 

@@ -21,10 +21,22 @@ export function BillingNotice({
   onDismiss,
   isDismissing = false,
 }: BillingNoticeProps) {
+  const dismissal = notice && onDismiss && (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={isDismissing}
+      aria-label={`Dismiss: ${titles[notice.reason]}`}
+      onClick={() => onDismiss(notice.id)}
+    >
+      Dismiss
+    </Button>
+  );
   if (isDenied) {
     return (
-      <Alert variant="warning" title="The administrator closed premium to this account">
-        {notice && `${refund(notice)} `}You can't subscribe, and you won't be charged.{" "}
+      <Alert variant="warning" title="The administrator closed premium to this account" actions={dismissal}>
+        {notice ? moneyBack(notice) : "Any payment for the current week is refunded."} You can't subscribe,
+        and you won't be charged.{" "}
         {supportEmail ? (
           <>
             Write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
@@ -60,23 +72,7 @@ export function BillingNotice({
   }
   if (!notice) return null;
   return (
-    <Alert
-      variant="info"
-      title={titles[notice.reason]}
-      actions={
-        onDismiss && (
-          <Button
-            variant="secondary"
-            size="sm"
-            loading={isDismissing}
-            aria-label={`Dismiss: ${titles[notice.reason]}`}
-            onClick={() => onDismiss(notice.id)}
-          >
-            Dismiss
-          </Button>
-        )
-      }
-    >
+    <Alert variant="info" title={titles[notice.reason]} actions={dismissal}>
       {sentence(notice)}
     </Alert>
   );
@@ -92,6 +88,8 @@ const titles: Record<Notice["reason"], string> = {
   disputed: "Your bank took the payment back",
   unpaid: "Premium ended without a payment",
   cancelled: "Premium is cancelled",
+  overcharged: "You were charged too much",
+  customer_deleted: "Premium ended early",
 };
 
 function sentence(notice: Notice): string {
@@ -113,12 +111,41 @@ function sentence(notice: Notice): string {
     case "unpaid":
       return `Your payment didn't go through, so premium ended on ${formatDay(notice.at)}. Nothing to pay. You can subscribe again.`;
     case "cancelled":
-      return `You cancelled, so premium ended on ${formatDay(notice.at)}. The overdue payment was cancelled too: nothing more is charged. You can subscribe again.`;
+      return `You cancelled, so premium ended on ${formatDay(notice.at)}. Its unpaid invoice was cancelled with it: nothing more is charged. You can subscribe again.`;
+    case "overcharged":
+      return notice.isPending
+        ? `More than one premium was charged${sum(notice, ": ", " too much")}. The administrator has been told, to refund that.`
+        : `More than one premium was charged. What was too much${sum(notice, " (", ")")} was refunded.`;
+    case "customer_deleted":
+      return `Your payment record was deleted at Stripe on ${formatDay(notice.at)}, before the week you had paid for was over. ${
+        notice.isPending
+          ? `The administrator has been told, to refund it${sum(notice, " (", ")")} or give you the rest of the week.`
+          : "The administrator has settled it."
+      }`;
   }
 }
 
+/** What to say of the money alone, where nobody can subscribe again. */
+function moneyBack(notice: Notice): string {
+  switch (notice.reason) {
+    case "disputed":
+    case "unpaid":
+    case "cancelled":
+      return "";
+    case "overcharged":
+    case "customer_deleted":
+      return sentence(notice);
+    default:
+      return refund(notice);
+  }
+}
+
+function sum({ amount }: Notice, before: string, after: string): string {
+  return amount === null ? "" : `${before}${formatMoney(amount, "usd")}${after}`;
+}
+
 function refund({ amount, at, isPending }: Notice): string {
-  const money = amount === null ? "Your payment" : formatMoney(amount, "usd");
+  const money = amount === null ? "Your payment" : `Your payment of ${formatMoney(amount, "usd")}`;
   return isPending
     ? `${money} is still to be refunded; the administrator has been told.`
     : `${money} was refunded on ${formatDay(at)}.`;

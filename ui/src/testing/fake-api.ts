@@ -29,6 +29,8 @@ type Answer<E extends Endpoint> =
 export interface FakeApi {
   /** Says how a call is answered from now on. */
   on<E extends Endpoint>(endpoint: E, answer: Answer<E>): void;
+  /** Says how a call is answered where nothing else was said, before or since. */
+  usually<E extends Endpoint>(endpoint: E, answer: Answer<E>): void;
   /** Keeps the calls of an endpoint waiting until they are released. */
   hold(endpoint: Endpoint): { release(): void };
   /** The calls that were made of an endpoint, oldest first. */
@@ -82,6 +84,9 @@ export function fakeApi(): FakeApi {
   });
 
   return {
+    usually(endpoint, answer) {
+      if (!answers.has(keyOf(endpoint))) answers.set(keyOf(endpoint), answer as Answer<Endpoint>);
+    },
     on: (endpoint, answer) => void answers.set(keyOf(endpoint), answer as Answer<Endpoint>),
     hold(endpoint) {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -10,6 +10,7 @@ import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
 import { savedPostsNotLoaded } from "@discussion-post/ui/text/loading-errors";
 import { ArrowRight, FileText } from "lucide-react";
 import { useId } from "react";
+import { MoneyNotice } from "../billing/money-notice.tsx";
 import { UnsavedSection } from "../generator/unsaved-section.tsx";
 import { paths } from "../paths.ts";
 import { PostsFailed } from "../posts/posts-failed.tsx";
@@ -33,6 +34,7 @@ export function MyPostsTab() {
   }
   return (
     <div className="flex flex-col gap-4">
+      <MoneyNotice />
       <UnsavedSection />
       <NewestPosts posts={posts} />
     </div>

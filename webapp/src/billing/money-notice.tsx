@@ -1,8 +1,8 @@
 import { useSubscription } from "@discussion-post/ui/api/billing";
 import { PlanNotice } from "./plan-notice.tsx";
 
-/** Tells a subscriber, wherever they are, that a payment is overdue and where it is made. */
-export function OverdueNotice() {
+/** Tells somebody who is signed in, where they work, what is overdue and what became of their money. */
+export function MoneyNotice() {
   const { data } = useSubscription();
-  return data?.hasPaymentProblem ? <PlanNotice plan={data} /> : null;
+  return data && (data.hasPaymentProblem || data.notice) ? <PlanNotice plan={data} /> : null;
 }

@@ -17,7 +17,7 @@ import { LimitReachedBanner } from "@discussion-post/ui/patterns/limit-reached-b
 import { UsageBanner } from "@discussion-post/ui/patterns/usage-banner";
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { OverdueNotice } from "../billing/overdue-notice.tsx";
+import { MoneyNotice } from "../billing/money-notice.tsx";
 import { isNewPost } from "../layouts/new-post-link.tsx";
 import { paths } from "../paths.ts";
 import { CreateTab } from "./create-tab.tsx";
@@ -149,7 +149,7 @@ export function Generator() {
   );
   return (
     <div ref={place} className="flex scroll-mt-4 flex-col gap-6">
-      {session.user?.isSubscribed && <OverdueNotice />}
+      {session.user && <MoneyNotice />}
       {isRefusedByLimit && <LimitReachedBanner pricingHref={pricingHref} />}
       {tab === "create" && usage}
       <Tabs value={tab} onValueChange={(value) => setChosenTab(value === "result" ? "result" : "create")}>

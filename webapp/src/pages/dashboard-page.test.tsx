@@ -1,5 +1,10 @@
 import { changeEmail, listDevices } from "@discussion-post/contract/account-settings";
-import { getSubscription, listInvoices, syncSubscription } from "@discussion-post/contract/billing";
+import {
+  dismissNotice,
+  getSubscription,
+  listInvoices,
+  syncSubscription,
+} from "@discussion-post/contract/billing";
 import { shownTitle } from "@discussion-post/contract/post-title";
 import { listPosts } from "@discussion-post/contract/posts";
 import { getSecondFactors } from "@discussion-post/contract/second-factor";
@@ -153,6 +158,35 @@ test("the plan of an account that premium is closed to says so, and nothing offe
   await expect.element(page.getByRole("link", { name: /Upgrade|See plans/ })).not.toBeInTheDocument();
   await expectAccessible();
 });
+
+for (const [where, path] of [
+  ["above the generator", "/"],
+  ["above the posts", "/dashboard"],
+] as const) {
+  test(`what became of somebody's money stands ${where} until it is dismissed`, async () => {
+    const api = fakeApi();
+    api.on(listPosts, []);
+    const notice = {
+      id: 7,
+      reason: "refunded",
+      amount: 599,
+      at: "2027-03-05T12:00:00.000Z",
+      isPending: false,
+    } as const;
+    api.on(getSubscription, { ...freeSubscription, notice });
+    api.on(dismissNotice, () => {
+      api.on(getSubscription, freeSubscription);
+      return undefined;
+    });
+    await showPage(api, path, { user: freeUser });
+    const told = page.getByRole("status").filter({ hasText: "Your payment of $5.99 was refunded" });
+    await expect.element(told).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("button", { name: "Dismiss: Your payment was refunded" }).click();
+    await expect.element(told).not.toBeInTheDocument();
+    expect(api.requests(dismissNotice).map(({ params }) => params.id)).toEqual([7]);
+  });
+}
 
 for (const [who, plan, buttons] of [
   ["renews", paidSubscription, 1],

@@ -1,5 +1,6 @@
 import type { User } from "@discussion-post/contract/accounts";
 import { getUser } from "@discussion-post/contract/accounts";
+import { getSubscription } from "@discussion-post/contract/billing";
 import type { ResponseOf } from "@discussion-post/contract/endpoint";
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { getConfig } from "@discussion-post/contract/service";
@@ -10,7 +11,7 @@ import { startHost } from "@discussion-post/ui/api/host";
 import type { Host } from "@discussion-post/ui/api/host-interface";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { type FakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import { noVersions } from "@discussion-post/ui/testing/fixtures";
+import { freeSubscription, noVersions } from "@discussion-post/ui/testing/fixtures";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { onTestFinished } from "vitest";
@@ -46,7 +47,7 @@ interface Options {
 
 /**
  * Opens a page of the website in the test's own browser window: all of it but the server, for which `api` stands in.
- * Knows who is signed in, the configuration, the notices about sources, the versions of texts, and that no draft is kept; what else the page calls, the test has to answer before.
+ * Knows who is signed in, the configuration, a plan that nothing is to be said of, the notices about sources, the versions of texts, and that no draft is kept; what else the page calls, the test has to answer before.
  * @param path as in the address bar: `/templates`, `/?template=7`
  */
 export async function showPage(
@@ -73,6 +74,7 @@ export async function showPage(
   api.on(listDrafts, { drafts: [], closedIds: [] });
   api.on(listDraftVersions, versions);
   api.on(listPostVersions, versions);
+  api.usually(getSubscription, freeSubscription);
   history.replaceState(null, "", path);
 
   const host = startHost({ ...webHost, signInCode: signInCode ?? null });

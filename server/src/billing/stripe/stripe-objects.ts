@@ -44,6 +44,8 @@ export function toStripeInvoice(
     status: invoice.status,
     periodStart: fromSeconds(line.period.start),
     periodEnd: fromSeconds(line.period.end),
+    // Stripe counts a metered or tiered line in other ways, which the plan is never sold by.
+    quantity: Math.max(1, line.quantity ?? 1),
     payments: own.filter(({ status }) => status === "succeeded").map(toPayment),
     hostedUrl: invoice.hosted_invoice_url ?? null,
     needsConfirmation: own[0]?.failure_code === "authentication_required",
