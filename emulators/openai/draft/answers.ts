@@ -17,8 +17,10 @@ export function answersOf(t: Telling): Paragraph[] {
 
 /** The opening of a post has quoted the first question already. */
 function leadTo(question: string, place: number, t: Telling): string {
-  if (t.topic.isPost) return `You also ask, "${question}"`;
-  return place === 0 ? "My short answer:" : `The prompt goes on: "${question}"`;
+  const { mayQuote } = t.brief;
+  if (t.topic.isPost) return mayQuote ? `You also ask, "${question}"` : "To what you ask, my short answer:";
+  if (place === 0) return "My short answer:";
+  return mayQuote ? `The prompt goes on: "${question}"` : "To what the prompt asks next, my answer:";
 }
 
 type Writer = (t: Telling) => string[];

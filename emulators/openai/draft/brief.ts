@@ -15,6 +15,8 @@ export interface Brief {
   answered: readonly { number: number; text: string }[];
   /** How many blanks to leave for the student. */
   blanks: number;
+  /** Whether words may be repeated as they stand somewhere. */
+  mayQuote: boolean;
   /** A sentence of the summary of each that has one to quote, and its number, by its key. */
   quotes: ReadonlyMap<string, { number: number; text: string }>;
 }
@@ -27,6 +29,7 @@ export function readBrief(prompt: string): Brief {
   // Labels inside the topic are somebody else's words and decide nothing.
   const labels = marked ? prompt.replace(marked[0], "") : prompt;
   const post = postIn(prompt);
+  const mayQuote = !labels.includes("Quote nothing word for word.");
   return {
     topic: (marked?.[1] ?? prompt).trim().replace(POST_STANDS_APART, () => bareText(post)),
     answered: post,
@@ -34,7 +37,8 @@ export function readBrief(prompt: string): Brief {
     stance: stanceOf(labelled(labels, "Perspective")),
     words: wordsIn(labelled(labels, "Length")),
     blanks: blanksIn(labels),
-    quotes: quotesIn(labels),
+    mayQuote,
+    quotes: mayQuote ? quotesIn(labels) : new Map(),
     citationKeys: marked ? keysToCite(labels, marked[1] ?? "") : [],
   };
 }

@@ -11,11 +11,17 @@ function postOpening(t: Telling): Paragraph {
   const [task] = t.topic.tasks;
   const [question] = t.topic.questions;
   const asked = question
-    ? `The prompt asks us: "${question}"`
+    ? quotedQuestion(t, question)
     : task
       ? `The prompt asks us to ${task}, and that is the order in which I would like to take it.`
       : wayIntoIt(t);
   return { sentences: [hook, asked, thesisOf(t)], keep: 3 };
+}
+
+function quotedQuestion(t: Telling, question: string): string {
+  return t.brief.mayQuote
+    ? `The prompt asks us: "${question}"`
+    : "The prompt puts a question, and I would like to answer it before anything else.";
 }
 
 function wayIntoIt(t: Telling): string {
@@ -28,9 +34,10 @@ function wayIntoIt(t: Telling): string {
 function replyOpening(t: Telling): Paragraph {
   const { author, statement } = t.topic;
   const thanks = author ? `${author}, thank you for this post.` : "Thank you for this post.";
-  const met = statement
-    ? `The sentence that stayed with me was this one: "${statement}"`
-    : `What stayed with me was your point about ${t.phrase()}.`;
+  const met =
+    statement && t.brief.mayQuote
+      ? `The sentence that stayed with me was this one: "${statement}"`
+      : `What stayed with me was your point about ${t.phrase()}.`;
   const turn = `It made me look again at ${t.subject}, and I would like to add to it.`;
   return { sentences: [thanks, met, turn, thesisOf(t)], keep: 4 };
 }

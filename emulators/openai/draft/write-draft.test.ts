@@ -48,6 +48,18 @@ describe("the draft is made of the request", () => {
     expect(draft).toContain('"Should public universities adopt a four-day work week for their staff?"');
   });
 
+  test("it quotes nothing where the course wants no quotations", () => {
+    const assignment = "<<<ASSIGNMENT\nQuote nothing word for word.\nASSIGNMENT>>>";
+    for (const topic of [topics[2], topics[3]]) {
+      expect(writeDraft(promptFor({ topic }))).toContain('"');
+      expect(writeDraft(`${promptFor({ topic })}\n\n${assignment}`)).not.toContain('"');
+    }
+    const works =
+      "[ada2020] Ada, B. (2020). Public transport.\nSummary: [s1] Free buses fill up in the first year.";
+    expect(writeDraft(`${promptFor({})}\n\n${works}`)).toContain("Free buses fill up in the first year");
+    expect(writeDraft(`${promptFor({})}\n\n${works}\n\n${assignment}`)).not.toContain("Free buses");
+  });
+
   test("what the course allows of AI, and what it wants cited, is not what it is about", () => {
     const rules = "AI may be used to brainstorm, but not to write. Cite at least 2 sources. Due Friday.";
     const draft = writeDraft(promptFor({ topic: `Should cities make public transport free? ${rules}` }));
