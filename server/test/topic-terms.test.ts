@@ -16,6 +16,9 @@ test.each([
   "How does sleep shape learning? AI may be used to brainstorm ideas, but not to write.",
   "AI tools are not permitted. How does sleep shape learning? Post by Thursday.",
   "How does sleep shape learning? Initial post due Friday by midnight.",
+  "How does sleep shape learning? Use of AI such as ChatGPT must be acknowledged.",
+  "How does sleep shape learning? If you use ChatGPT, please cite it.",
+  "How does sleep shape learning? AI-generated posts will be treated as plagiarism.",
 ])("what the course allows of AI, and by when, is not what is looked for: %s", (topic) => {
   expect([...topicTerms(topic).weights.keys()].toSorted()).toEqual(
     [...topicTerms("How does sleep shape learning?").weights.keys()].toSorted(),
@@ -26,6 +29,10 @@ test("a discussion of AI is about AI, and one of a Friday about that", () => {
   expect(topicTerms("Should judges use ChatGPT? AI may be used for proofreading.").queries).toContain(
     "chatgpt",
   );
+  expect(topicTerms("Discuss whether newsrooms should disclose their use of AI.").queries).toContain(
+    "newsrooms",
+  );
+  expect(topicTerms("Argue whether artists must be credited by AI.").queries).toContain("artists");
   expect(topicTerms("What does Black Friday do to shops?").queries).toContain("black friday");
   expect(topicTerms("You may not use ChatGPT to write your posts.").queries).toContain("chatgpt");
 });

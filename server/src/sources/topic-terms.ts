@@ -1,4 +1,4 @@
-import { courseRulesIn } from "@discussion-post/contract/assignment/course-rule-in";
+import { courseWordsOnAi } from "@discussion-post/contract/assignment/course-rule-in";
 import { answeredAuthor } from "../ai/answered-author.ts";
 import { stemIn } from "./stem.ts";
 import { languageOf, silentWords, type TopicLanguage } from "./topic-language.ts";
@@ -65,8 +65,9 @@ function wordsOf(text: string) {
 
 /** A course that says what it allows of AI does not ask about AI. */
 function withoutRules(topic: string): string {
-  return courseRulesIn(topic).reduceRight(
-    (text, { start, end }) => text.slice(0, start) + text.slice(end),
+  return courseWordsOnAi(topic).reduceRight(
+    (text, { start, end }) =>
+      isAsking(topic.slice(start, end)) ? text : text.slice(0, start) + text.slice(end),
     topic,
   );
 }

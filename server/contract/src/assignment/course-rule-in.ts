@@ -44,11 +44,36 @@ export function courseRuleIn(assignment: string): RuleInWords | null {
 }
 
 /** What each of its sentences lets them do, in their order. */
-export function courseRulesIn(assignment: string): RuleInWords[] {
+function courseRulesIn(assignment: string): RuleInWords[] {
   return unitsOf(assignment).flatMap((unit) => {
     const rule = ruleIn(unit.text);
     return rule ? [asFound(unit, rule)] : [];
   });
+}
+
+/** "must be acknowledged", "Please disclose": both together */
+const OUGHT = /\b(?:must|should|shall|has to|have to|needs? to|required to|please|if you)\b/i;
+const ACKNOWLEDGE =
+  /\b(?:acknowledg(?:e|ed|ing|ments?)|disclos(?:e|ed|ing|ures?)|declar(?:e|ed|ing)|document(?:ed|ing)?|cit(?:e|ed|ing)|credit(?:ed|ing)?)\b/i;
+const MISCONDUCT = /\b(?:plagiarism|academic (?:dishonesty|misconduct|integrity))\b/i;
+
+/**
+ * What an assignment says of AI as its course handles it: its rule, and how its use is to be acknowledged. Nothing of a
+ * question or a task about AI.
+ * @param assignment a prompt as a course shows it
+ * @returns places in the assignment, in their order
+ */
+export function courseWordsOnAi(assignment: string): { start: number; end: number }[] {
+  return unitsOf(assignment).flatMap((unit) => {
+    const { text } = unit;
+    const isOfCourse = ruleIn(text) !== null || asksToAcknowledge(text);
+    return isOfCourse ? [placed(unit, 0, text.length, {})] : [];
+  });
+}
+
+function asksToAcknowledge(text: string): boolean {
+  if (text.endsWith("?") || !AI.test(text)) return false;
+  return MISCONDUCT.test(text) || (OUGHT.test(text) && ACKNOWLEDGE.test(text));
 }
 
 function asFound(unit: Unit, rule: CourseRuleName): RuleInWords {
