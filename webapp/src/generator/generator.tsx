@@ -24,6 +24,7 @@ import { CreateTab } from "./create-tab.tsx";
 import { PrefillNote } from "./prefill-note.tsx";
 import { reportOutcome, showTopicRequired } from "./report-outcome.ts";
 import type { FormPoint } from "./use-form-attention.ts";
+import { type GeneratorTab, useResultEntry } from "./use-result-entry.ts";
 import { useSignUpFirst } from "./use-sign-up-first.tsx";
 import { useTemplatePrefill } from "./use-template-prefill.ts";
 
@@ -42,7 +43,7 @@ export function Generator() {
   const hasSources = useDraft((draft) => draft.isWriting && draft.liveSources.length > 0);
   // The works that were found are shown before the first word.
   const hasResult = hasText || hasSources;
-  const [chosenTab, setChosenTab] = useState<"create" | "result" | null>(null);
+  const [chosenTab, setChosenTab] = useState<GeneratorTab | null>(null);
   const [isRefusedByLimit, setIsRefusedByLimit] = useState(false);
   const signUp = useSignUpFirst(() => {
     // The introduction above has gone.
@@ -55,6 +56,7 @@ export function Generator() {
   const onLed = useCallback(() => lookAt(null), []);
   // Until somebody chooses, the tab follows the draft: it moves to the result as soon as there is something of it.
   const tab = hasResult ? (chosenTab ?? "result") : "create";
+  useResultEntry(tab, setChosenTab);
 
   function settle(outcome: GenerationOutcome) {
     const isFreeLimit =

@@ -103,6 +103,26 @@ const choices = {
   },
 };
 
+describe("a result", () => {
+  test("is a step of its own: Back leads to the form as it was, Forward to the result again", async () => {
+    const entries = history.length;
+    await writeDraft(fakeApi());
+    await expect.poll(() => history.length).toBe(entries + 1);
+    history.back();
+    await expect.element(topic).toHaveValue(TOPIC);
+    await expect.poll(address).toBe("/");
+    history.forward();
+    await expect.element(button("Save")).toBeVisible();
+    await page.getByRole("tab", { name: "Create Post" }).click();
+    await expect.element(topic).toBeVisible();
+    await page.getByRole("tab", { name: "View Result" }).click();
+    await expect.element(button("Save")).toBeVisible();
+    expect(history.length).toBe(entries + 1);
+    history.back();
+    await expect.element(topic).toHaveValue(TOPIC);
+  });
+});
+
 describe("the form", () => {
   // covers 20, 140-146, 158-161
   test("stands as specified, with its defaults", async () => {
