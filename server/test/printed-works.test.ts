@@ -163,6 +163,11 @@ test("Harvard and AMA mark a preprint, and name its server", async () => {
 test("APA names no publisher that is the author", async () =>
   expect(await linesOf("apa", "publisher is the author")).not.toContain("The World Bank"));
 
+test("Vancouver ends the date of what is ahead of print with a full stop", async () =>
+  expect(await linesOf("vancouver", "online ahead of print")).toMatch(
+    /2025 Jun 1 \[cited [^\]]+\]\. Available from/,
+  ));
+
 test("Vancouver says when an entry was looked up", async () =>
   expect(await linesOf("vancouver", "title case")).toContain("[Internet]. 2020 Jul 6 [cited <today>]"));
 

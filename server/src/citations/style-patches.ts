@@ -28,11 +28,14 @@ const patches: Partial<Record<RenderedStyle, (node: CslNode) => CslNode>> = {
     if (isVariable(node, "title")) return withCapitals(node);
     return isNumberOfEdition(node) ? withOrdinal(node) : node;
   },
-  // It prints no page that a citation points to.
-  vancouver: (node) =>
-    node.name === "citation"
+  // It prints no page that a citation points to, and a semicolon behind the date where no volume or page follows.
+  vancouver: (node) => {
+    if (node.name === "group" && node.attrs.suffix === ";" && node.attrs.delimiter === " ")
+      return withFittingEnd(node);
+    return node.name === "citation"
       ? mapped(node, (part) => (isVariable(part, "citation-number") ? withPage(part) : part))
-      : node,
+      : node;
+  },
   ama: (node) => (node.attrs.value === "Published online" ? postedOrPublished(node) : node),
 };
 
@@ -57,6 +60,14 @@ function postedOrPublished(published: CslNode): CslNode {
 function withPage(number: CslNode): CslNode {
   const page = element("text", { variable: "locator", prefix: "p. " });
   return element("group", { delimiter: ", " }, [number, page]);
+}
+
+/** "2025 Jun 1 [cited 2026 Nov 22]." for what is online ahead of print. */
+function withFittingEnd(date: CslNode): CslNode {
+  return element("choose", {}, [
+    element("if", { variable: "volume issue page number", match: "any" }, [date]),
+    element("else", {}, [{ ...date, attrs: { ...date.attrs, suffix: "." } }]),
+  ]);
 }
 
 function isVariable({ name, attrs }: CslNode, variable: string): boolean {
