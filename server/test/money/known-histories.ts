@@ -149,4 +149,12 @@ export const knownHistories: Record<string, Step[]> = {
     "resume",
     "subscribe and pay: good",
   ],
+  "an invoice that is paid after its customer was deleted at Stripe, of which nobody here has heard": [
+    "subscribe and pay: good",
+    "change the card: fails-on-renewal",
+    "time passes until the renewal was tried",
+    "webhooks from now on: held",
+    "support deletes the customer",
+    "pay an open invoice: asks-for-3ds",
+  ],
 };
