@@ -10,7 +10,7 @@ import { openCoursePage } from "../testing/open-course-page.ts";
 import { generate, pressToolbarButton, showPanel, topicBox } from "../testing/show-panel.tsx";
 
 const user = { ...freeUser, wantsSuggestions: false };
-const ruleField = () => screen.getByLabelText(/What your course allows/);
+const ruleField = () => screen.getByLabelText(/AI use your course allows/);
 const memory = () => screen.getByRole("switch", { name: "Remember the rule for this course" });
 const storedRules = async () =>
   Object.keys(await fakeBrowser.storage.local.get(null)).filter((key) => key.startsWith("rule:"));

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof CourseRuleSelect>;
 /** Nobody has chosen one. */
 export const Unsaid: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByLabelText(/What your course allows/));
+    await userEvent.click(canvas.getByLabelText(/AI use your course allows/));
     await userEvent.click(await screen.findByRole("option", { name: /AI for planning/ }));
     await expect(args.onChange).toHaveBeenCalledWith("planning");
   },

@@ -18,8 +18,7 @@ interface CourseRuleSelectProps {
 export function CourseRuleSelect({ rule, onChange, unsaid, unsaidHint }: CourseRuleSelectProps) {
   return (
     <Select
-      label="What your course allows"
-      labelNote="of AI"
+      label="AI use your course allows"
       value={rule ?? UNSAID}
       options={[{ value: UNSAID, label: unsaid }, ...LEVELS]}
       onChange={(value) => onChange(value === UNSAID ? undefined : value)}

@@ -151,7 +151,7 @@ export function GeneratorForm({
           onChange({ topic });
         }}
         error={topicError}
-        shortcut={rule === "no_ai" ? null : isPlan ? "plans" : "generates"}
+        shortcut={rule === "no_ai" ? null : isPlan ? "plan" : "generate"}
       />
       {rule !== "no_ai" && <AnsweredChoice values={values} onChange={onChange} />}
       {rule === "no_ai" ? (

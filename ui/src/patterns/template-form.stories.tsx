@@ -40,7 +40,7 @@ export const Empty: Story = {
       "Description(optional)",
       "Default Topic(optional)",
       ...Object.keys(lists),
-      "What your course allowsof AI",
+      "AI use your course allows",
     ]);
     for (const [name, options] of Object.entries(lists)) {
       await userEvent.click(canvas.getByRole("combobox", { name }));

@@ -10,13 +10,13 @@ interface TopicFieldProps {
   value: string;
   onChange: (topic: string) => void;
   error?: string | undefined;
-  /** What the shortcut does, such as "generates"; null where there is none. */
+  /** What the shortcut does, such as "generate"; null where there is none. */
   shortcut?: string | null;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** The box for the question to answer. Too much text is kept and pointed out, never cut off. */
-export function TopicField({ value, onChange, error, shortcut = "generates", ref }: TopicFieldProps) {
+export function TopicField({ value, onChange, error, shortcut = "generate", ref }: TopicFieldProps) {
   const count = value.length;
   // Prerendered pages know no device.
   const keys = useSyncExternalStore(
@@ -44,7 +44,7 @@ export function TopicField({ value, onChange, error, shortcut = "generates", ref
       hint={
         shortcut !== null && (
           <span className="hidden text-xs [@media(hover:hover)]:inline">
-            <kbd className="font-sans">{keys}</kbd> {shortcut}.
+            Press <kbd className="font-sans">{keys}</kbd> to {shortcut}.
           </span>
         )
       }

@@ -181,7 +181,7 @@ test("signed out, a template's address asks to log in, which leads back to the t
 });
 
 test("a template brings its course's rule; one without leaves the rule alone", async () => {
-  const rule = page.getByLabelText(/What your course allows/);
+  const rule = page.getByLabelText(/AI use your course allows/);
   const other = { ...mine, id: mine.id + 1, name: "Without a rule" };
   await showPage(apiWith({ ...mine, courseRule: "planning" }, other), "/templates", { user: freeUser });
   await page.getByRole("button", { name: "Use Template" }).first().click();

@@ -22,7 +22,7 @@ import { page, userEvent } from "vitest/browser";
 import { showPage } from "../testing/show-page.tsx";
 
 const topicBox = () => page.getByLabelText(/Discussion topic/);
-const ruleField = () => page.getByLabelText(/What your course allows/);
+const ruleField = () => page.getByLabelText(/AI use your course allows/);
 const user = { ...freeUser, wantsSuggestions: false };
 
 async function choose(name: RegExp): Promise<void> {

@@ -13,7 +13,7 @@ const box = page.getByLabelText("Your own draft");
 const button = page.getByRole("button", { name: "Get Feedback" });
 
 async function choose(name: RegExp): Promise<void> {
-  await page.getByLabelText(/What your course allows/).click();
+  await page.getByLabelText(/AI use your course allows/).click();
   await page.getByRole("option", { name }).click();
 }
 

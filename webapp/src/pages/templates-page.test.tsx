@@ -122,7 +122,7 @@ test("a template is created as it was filled in", async () => {
   await dialog.getByLabelText("Default Topic").fill("Respond to this week's reading.");
   await chooseOption("Tone", "Formal");
   await chooseOption("Perspective", "Reflective");
-  await dialog.getByLabelText(/What your course allows/).click();
+  await dialog.getByLabelText(/AI use your course allows/).click();
   await page.getByRole("option", { name: /AI for planning/ }).click();
   const created: ListedTemplate = { ...template, tone: "formal" };
   api.on(createTemplate, () => {
