@@ -29,6 +29,8 @@ interface Suggestions {
   /** Whether the account has them looked up. */
   isOn: boolean;
   onTurn(isOn: boolean): void;
+  /** Whether the topic says enough to look for works. */
+  hasTopic: boolean;
   isLookingUp: boolean;
   /** What was found last. */
   suggestions: SourceSuggestions | null;
@@ -69,6 +71,7 @@ export function useSuggestions(): Suggestions | null {
   return {
     isOn,
     onTurn: (isWanted) => setting.mutate(isWanted),
+    hasTopic: request !== null,
     isLookingUp: query.isFetching,
     suggestions: query.data ?? null,
     failure: setting.error?.message ?? failureOf(query.error),

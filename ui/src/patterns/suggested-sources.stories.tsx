@@ -18,6 +18,7 @@ const meta: Meta<typeof SuggestedSources> = {
   args: {
     isOn: true,
     onTurn: fn(),
+    hasTopic: true,
     isLookingUp: false,
     suggestions,
     failure: null,
@@ -140,7 +141,20 @@ export const WithOwn: Story = {
 export const LookingUp: Story = { args: { suggestions: null, isLookingUp: true } };
 
 /** Before the topic says enough. */
-export const NoTopic: Story = { args: { suggestions: null } };
+export const NoTopic: Story = {
+  args: { hasTopic: false, suggestions: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("once your topic says what to look for");
+  },
+};
+
+/** While somebody still types, or the draft is being written, which looks them up itself. */
+export const NotYet: Story = {
+  args: { suggestions: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+  },
+};
 
 /** A topic about which nothing is published. */
 export const NothingFound: Story = { args: { suggestions: { sources: [], wanted: 2, notices: [] } } };
@@ -157,7 +171,7 @@ export const Failed: Story = {
 export const Off: Story = {
   args: { isOn: false, suggestions: null },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("");
+    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
     await userEvent.click(canvas.getByRole("switch", { name: "Find them while I choose" }));
     await expect(args.onTurn).toHaveBeenCalledWith(true);
   },

@@ -14,6 +14,8 @@ interface SuggestedSourcesProps {
   /** Whether sources may be looked up before anything is asked for. */
   isOn: boolean;
   onTurn: (isOn: boolean) => void;
+  /** Whether the topic says enough to look for works. */
+  hasTopic: boolean;
   isLookingUp: boolean;
   /** What was found last; null before that, and for a topic that says too little. */
   suggestions: SourceSuggestions | null;
@@ -27,6 +29,7 @@ interface SuggestedSourcesProps {
 export function SuggestedSources({
   isOn,
   onTurn,
+  hasTopic,
   isLookingUp,
   suggestions,
   failure,
@@ -44,7 +47,7 @@ export function SuggestedSources({
       </div>
       {/* Always there, so that a screen reader hears what comes into it. */}
       <p role="status" className="mt-1 text-muted text-xs leading-relaxed">
-        {isOn && statusOf({ isLookingUp, suggestions, failure, choices })}
+        {isOn && statusOf({ hasTopic, isLookingUp, suggestions, failure, choices })}
       </p>
       {isOn && suggestions && (
         <Works suggestions={suggestions} choices={choices ?? NO_CHOICES} onChoose={onChoose} />
@@ -54,14 +57,16 @@ export function SuggestedSources({
 }
 
 function statusOf({
+  hasTopic,
   isLookingUp,
   suggestions,
   failure,
   choices = NO_CHOICES,
-}: Pick<SuggestedSourcesProps, "isLookingUp" | "suggestions" | "failure" | "choices">): string {
+}: Pick<SuggestedSourcesProps, "hasTopic" | "isLookingUp" | "suggestions" | "failure" | "choices">): string {
   if (isLookingUp) return "Looking up sources…";
   if (failure) return failure;
-  if (!suggestions) return "They show here once your topic says what to look for.";
+  // Somebody may still be typing, or the draft is being written, which looks them up itself.
+  if (!suggestions) return hasTopic ? "" : "They show here once your topic says what to look for.";
   const { length } = suggestions.sources;
   if (length === 0)
     return (

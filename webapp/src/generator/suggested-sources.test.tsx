@@ -57,6 +57,7 @@ describe("sources for the post", () => {
     await topic.fill("Free buses");
     await expect.element(status).toHaveTextContent("They show here once your topic says what to look for.");
     await userEvent.type(topic, " for all?");
+    await expect.element(status).not.toHaveTextContent("They show here");
     await expect.poll(() => api.requests(suggestSources).length, { timeout: 10_000 }).toBeGreaterThan(0);
     expect(api.requests(suggestSources).map(({ body }) => body.topic)).toContain("Free buses for all?");
     expect(api.requests(suggestSources).map(({ body }) => body.topic)).not.toContain("Free buses");
