@@ -52,7 +52,7 @@ export function insertionMessage(
       if (elsewhere) {
         return {
           variant: "warning",
-          text: `${inserted} It was written for “${elsewhere.from}”, and this page is “${elsewhere.here}”: undo the insertion if it belongs there.${reminder === null ? "" : ` ${reminder}`}`,
+          text: `${inserted} It was written for “${elsewhere.from}”, and this page is “${elsewhere.here}”. If you meant the other page, undo the insertion.${reminder === null ? "" : ` ${reminder}`}`,
         };
       }
       return reminder === null
