@@ -31,14 +31,12 @@ interface MessageDetails {
   answering?: string | null;
   /** Whether only a part of the reply was meant. */
   isPart?: boolean;
-  /** Where the topic was taken from a page of another discussion: the titles of that one and of this. */
-  elsewhere?: { from: string; here: string } | null;
 }
 
 /** What happened, in one sentence, and what to do next. */
 export function insertionMessage(
   outcome: InsertionOutcome,
-  { isCopied, unverified = [], answering = null, isPart = false, elsewhere = null }: MessageDetails,
+  { isCopied, unverified = [], answering = null, isPart = false }: MessageDetails,
 ): InsertionMessage {
   const byHand = isCopied
     ? `It's on the clipboard: click into the box and press ${PASTE_KEYS}.`
@@ -49,12 +47,6 @@ export function insertionMessage(
     case "inserted": {
       const joined = joinedIn(outcome);
       const inserted = `${isPart ? "The chosen part is" : "The reply is"} in ${placeNamed(outcome.box)}.${joined}`;
-      if (elsewhere) {
-        return {
-          variant: "warning",
-          text: `${inserted} It was written for “${elsewhere.from}”, and this page is “${elsewhere.here}”. If you meant the other page, undo the insertion.${reminder === null ? "" : ` ${reminder}`}`,
-        };
-      }
       return reminder === null
         ? {
             variant: joined === "" ? "success" : "warning",

@@ -60,7 +60,7 @@ function KeptDrafts({ userId, onReopen }: Omit<PanelPostsProps, "tabId">) {
 function Posts({ tabId }: { tabId: number }) {
   const posts = usePosts({ limit: SHOWN });
   const fetchPost = useFetchPost();
-  const insertion = useInsertion(tabId, null);
+  const insertion = useInsertion(tabId);
   const [insertingId, setInsertingId] = useState<number | null>(null);
   const [last, setLast] = useState<InsertedReply | null>(null);
 

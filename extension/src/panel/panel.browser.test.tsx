@@ -347,7 +347,7 @@ test("the panel says which page and course a topic is from", async () => {
   await expect.element(from).toBeVisible();
 });
 
-test("a reply that goes into another discussion's page is told to be one, until that page is left", async () => {
+test("a reply that was written for another discussion's page is told to be one before it is inserted, and afterwards", async () => {
   const page = await openCoursePage("react-textarea");
   await page.select("#prompt");
   await pressToolbarButton(page.tabId);
@@ -356,12 +356,16 @@ test("a reply that goes into another discussion's page is told to be one, until 
   await generate(api);
   page.window.history.pushState({}, "", "/course-pages/week-9.html");
   const { title } = page.document;
+  const warning = screen.getByText(
+    `It was written for “${title}”, and this page is “Something else entirely”.`,
+  );
+  await expect.element(warning).not.toBeInTheDocument();
   page.document.title = "Something else entirely";
+  await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { title: page.document.title }, {} as never);
+  await expect.element(warning).toBeVisible();
   await insert();
-  await expect
-    .element(screen.getByText(`It was written for “${title}”, and this page is “Something else entirely”`))
-    .toBeVisible();
   await expect.element(button("Undo insertion")).toBeVisible();
+  await expect.element(warning).toBeVisible();
   await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "loading" }, {} as never);
   await expect.element(button("Undo insertion")).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { AssignmentChecklist } from "@discussion-post/ui/patterns/assignment-checklist";
 import { PostActions } from "@discussion-post/ui/patterns/post-actions";
@@ -20,6 +21,7 @@ import { TopicPlace } from "./topic-place.tsx";
 import { useBoxName } from "./use-box-name.ts";
 import { useInsertShortcut } from "./use-insert-shortcut.ts";
 import { useInsertion } from "./use-insertion.ts";
+import { useOtherPage } from "./use-other-page.ts";
 import { ViewHeading } from "./view-heading.tsx";
 
 interface ResultViewProps {
@@ -48,7 +50,8 @@ export function ResultView({
     useFinishedDraft();
   const { text, references, unverified, checked, sources, sourcesRequested, assignment, details } = shown;
   const from = taken !== null && draft.written?.request.topic === taken.text ? taken.source : null;
-  const insertion = useInsertion(tabId, from);
+  const insertion = useInsertion(tabId);
+  const otherPage = useOtherPage(tabId, from);
   const box = useBoxName(tabId);
   const [choice, setChoice] = useState({ text, leftOut: NOTHING });
   // Of another text it says nothing.
@@ -133,6 +136,11 @@ export function ResultView({
             onAllow={(origin) => void insertion.allowAndInsert(origin, reply)}
             onInsertAgain={() => void insertion.insert(reply, { isAgain: true })}
           />
+          {from !== null && otherPage !== null && (
+            <Alert variant="warning">
+              It was written for “{from.title}”, and this page is “{otherPage}”.
+            </Alert>
+          )}
           {box !== null && <p className="wrap-anywhere text-muted text-xs">It goes into the box “{box}”.</p>}
           <PostActions
             extra={

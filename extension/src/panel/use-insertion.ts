@@ -1,8 +1,7 @@
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import browser from "webextension-polyfill";
 import { type InsertionOutcome, insertReply, undoInsertion } from "../insert-reply.ts";
-import type { CapturedText } from "../messages.ts";
 import { onPageNotice } from "../page-notices.ts";
 import { requestOrigin } from "../site-access.ts";
 import type { InsertedReply } from "./inserted-reply.ts";
@@ -15,7 +14,6 @@ import {
   undoMessage,
   wantsClipboard,
 } from "./insertion-message.ts";
-import { otherPage } from "./other-page.ts";
 
 interface InsertionResult {
   message: InsertionMessage;
@@ -31,11 +29,8 @@ const NONE: InsertedReply["unverified"] = [];
 
 export type Insertion = ReturnType<typeof useInsertion>;
 
-/**
- * Inserting a draft into the page of the tab, and what came of it.
- * @param from the page that its topic was taken from; null where it was typed
- */
-export function useInsertion(tabId: number, from: CapturedText["source"] | null) {
+/** Inserting a draft into the page of the tab, and what came of it. */
+export function useInsertion(tabId: number) {
   const [pointing, setPointing] = useState<InsertedReply | null>(null);
   const [isInserting, setIsInserting] = useState(false);
   const [result, setResult] = useState<InsertionResult | null>(null);
@@ -50,9 +45,7 @@ export function useInsertion(tabId: number, from: CapturedText["source"] | null)
       const outcome = await insertReply(tabId, text, { answering, isAgain });
       const isCopied = wantsClipboard(outcome) && (await copyRichText(text));
       if (outcome.status === "no_target") setPointing(reply);
-      const here = from && outcome.status === "inserted" ? await otherPage(tabId, from) : null;
-      const elsewhere = from && here !== null ? { from: from.title, here } : null;
-      const message = insertionMessage(outcome, { isCopied, unverified, answering, isPart, elsewhere });
+      const message = insertionMessage(outcome, { isCopied, unverified, answering, isPart });
       // What was inserted before is in its box still.
       const undoable = outcome.status === "inserted" ? outcome.frameId : (result?.undoable ?? null);
       setResult({ outcome, message, unverified, undoable: isUntouched(outcome) ? undoable : null });
@@ -67,7 +60,8 @@ export function useInsertion(tabId: number, from: CapturedText["source"] | null)
   }
 
   const insertThere = useEffectEvent((reply: InsertedReply) => void insert(reply));
-  useEffect(() => {
+  // From the moment that the panel says it: a box can be entered, and a page left, before it has been painted.
+  useLayoutEffect(() => {
     if (!pointing) return;
     const stop = onPageNotice(tabId, "box_entered", () => insertThere(pointing));
     // What the person points at is on this page, not on the next one.
