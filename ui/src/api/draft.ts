@@ -55,6 +55,8 @@ export interface Draft {
   isSent: boolean;
   /** The server's version that the finished draft's text comes from; null where nobody knows. */
   base: number | null;
+  /** The text that was sent last, while no answer has told which version it is, or whether it arrived. */
+  unanswered: string | null;
   error: ApiError | null;
 
   change(patch: Partial<GenerationRequest>): void;
@@ -73,6 +75,8 @@ export interface Draft {
   type(text: CheckedText): void;
   /** Notes that the server has the finished draft's text as a version. */
   noteSent(sent: { isSent: boolean; base: number | null }): void;
+  /** Notes that the finished draft's text is on its way to the server. */
+  noteSending(): void;
   /** Exchanges the finished draft's text, by a refinement or for an earlier version of it. */
   exchange(text: ExchangedText, saved: { isSaved: boolean }): void;
   fail(error: ApiError): void;
@@ -119,6 +123,7 @@ export const blankDraft = {
   savedPostId: null,
   isSent: true,
   base: null,
+  unanswered: null,
   error: null,
 };
 
@@ -147,10 +152,12 @@ export function persistedDraft(
           set({
             ...notReceiving,
             ...{ run: null, written, isSaved: false, savedPostId: null, isSent: true, base: null },
+            unanswered: null,
           }),
         // In one step: who keeps the draft elsewhere is told once.
         type: (text) => set((draft) => ({ ...withChecked(draft, text), isSent: false, base: draft.base })),
-        noteSent: (sent) => set(sent),
+        noteSent: (sent) => set({ ...sent, unanswered: null }),
+        noteSending: () => set(({ written }) => ({ unanswered: written?.generation.content ?? null })),
         check: (text) => set((draft) => withChecked(draft, text)),
         exchange: ({ content, unverified, kept, removed, citations, sources, references, ...text }, saved) =>
           set(({ written }) => {
@@ -165,7 +172,7 @@ export function persistedDraft(
             const wordCount = countWords(bodyOf(content, references));
             return {
               written: { ...written, generation: { ...generation, wordCount } },
-              ...{ isSent: true, base: text.number ?? null },
+              ...{ isSent: true, base: text.number ?? null, unanswered: null },
               ...saved,
             };
           }),
@@ -191,8 +198,8 @@ export function persistedDraft(
         version: 1,
         skipHydration,
         storage,
-        partialize: ({ values, run, written, isSaved, savedPostId, isSent, base }) => ({
-          ...{ values, run, written, isSaved, savedPostId, isSent, base },
+        partialize: ({ values, run, written, isSaved, savedPostId, isSent, base, unanswered }) => ({
+          ...{ values, run, written, isSaved, savedPostId, isSent, base, unanswered },
         }),
         merge: (stored, current) => ({ ...current, ...restored(stored) }),
       },

@@ -15,9 +15,11 @@ import { getVersion, listVersions } from "./versions.ts";
 export async function sendShown(host: Host): Promise<void> {
   const { api, draft, queryClient } = host;
   const keep = postKeeper(host);
-  const { written, savedPostId, base } = draft.getState();
+  if (draft.getState().unanswered !== null) await learnUnanswered(host);
+  const { written, savedPostId, base, noteSending } = draft.getState();
   if (!written) return;
   const { id } = written.generation;
+  if (savedPostId === null) noteSending();
   const { text, post } = await sendDraft(api, written, savedPostId, base);
   void queryClient.invalidateQueries({
     queryKey: queryKeys.versions(post ? { postId: post.id } : { draftId: id }),
@@ -29,6 +31,21 @@ export async function sendShown(host: Host): Promise<void> {
   if (now !== written) return noteSent({ isSent: false, base: "number" in text ? text.number : null });
   exchange(text, { isSaved: post !== null });
   if (post) markSaved(post.id);
+}
+
+/**
+ * Learns whether the text arrived that was sent before the page or the connection was lost: the server's version may be
+ * this window's own.
+ */
+async function learnUnanswered({ api, draft }: Host): Promise<void> {
+  const { written, unanswered } = draft.getState();
+  if (!written) return;
+  const of = { draftId: written.generation.id };
+  const { present } = await listVersions(api, of);
+  const { content } = present === null ? { content: null } : await getVersion(api, of, present);
+  const now = draft.getState();
+  if (now.written?.generation.id !== of.draftId || now.unanswered !== unanswered) return;
+  now.noteSent({ isSent: now.isSent, base: content === unanswered ? present : now.base });
 }
 
 /**

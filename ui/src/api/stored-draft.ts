@@ -23,6 +23,7 @@ const storedDraft = z.object({
   savedPostId: z._default(z.nullable(z.int()), null),
   isSent: z._default(z.boolean(), true),
   base: z._default(z.nullable(z.int()), null),
+  unanswered: z._default(z.nullable(z.string()), null),
 });
 
 export type StoredDraft = z.infer<typeof storedDraft>;
@@ -57,7 +58,14 @@ export function delayedStorage(storage: StateStorage): DelayedStorage {
     write?.();
     write = undefined;
   };
-  globalThis.addEventListener?.("pagehide", flush);
+  let isLeft = false;
+  globalThis.addEventListener?.("pagehide", () => {
+    isLeft = true;
+    flush();
+  });
+  globalThis.addEventListener?.("pageshow", () => {
+    isLeft = false;
+  });
   return {
     flush,
     drop() {
@@ -77,7 +85,8 @@ export function delayedStorage(storage: StateStorage): DelayedStorage {
     setItem: (name, value) => {
       if (isPaused) return;
       write = () => storage.setItem(name, JSON.stringify(value));
-      if (value.state.run !== lastRun) {
+      // What others change as the page goes away has no moment left.
+      if (isLeft || value.state.run !== lastRun) {
         lastRun = value.state.run;
         flush();
       } else timer ??= setTimeout(() => whenIdle(flush), WRITE_DELAY_MS);

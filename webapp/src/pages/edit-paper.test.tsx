@@ -1,6 +1,11 @@
 import { generatePost } from "@discussion-post/contract/generations";
 import { countWords } from "@discussion-post/contract/text";
-import { editDraft, getDraftVersion, type Version } from "@discussion-post/contract/versions";
+import {
+  editDraft,
+  getDraftVersion,
+  listDraftVersions,
+  type Version,
+} from "@discussion-post/contract/versions";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import {
   eventStream,
@@ -162,6 +167,39 @@ test("what could not be sent is sent when its owner is online again", async () =
   dispatchEvent(new Event("online"));
   await expect.element(paper).toMatchTextContent(/Sent later\. /);
   expect(api.requests(editDraft)).toHaveLength(sent);
+});
+
+test("a text whose answer was lost is this window's own, and what is typed after it is sent over it", async () => {
+  const api = fakeApi();
+  const first: Version = { ...firstVersion, ...evidencedGeneration };
+  const arrived: Version = { ...first, number: 2, kind: "edited" };
+  api.on(getDraftVersion, ({ params }) => (params.number === 1 ? first : arrived));
+  await editDraftOf(api, { versions: { ...noVersions, versions: [first], present: 1 } });
+  api.on(editDraft, ({ body }) => {
+    arrived.content = body.content;
+    return unreachable();
+  });
+  await userEvent.keyboard("Sent. ");
+  await button("Done").click();
+  await expectToast({ title: "Kept on this device", isBad: true });
+  api.on(listDraftVersions, { ...noVersions, versions: [first, arrived], present: 2 });
+  keepsEdits(api);
+  dispatchEvent(new Event("online"));
+  await expect.poll(() => api.requests(editDraft).at(-1)?.body).toMatchObject({ base: 2 });
+  await expect.element(paper).toMatchTextContent(/Sent\. /);
+  expect(api.requests(editDraft)[0]?.body.base).toBe(1);
+});
+
+test("what is typed as the page goes away is there when it comes back", async () => {
+  const api = fakeApi();
+  keepsEdits(api);
+  await editDraftOf(api);
+  await userEvent.keyboard("At the last moment. ");
+  dispatchEvent(new PageTransitionEvent("pagehide"));
+  expect(Object.values(localStorage).some((text) => String(text).includes("At the last moment. "))).toBe(
+    true,
+  );
+  dispatchEvent(new PageTransitionEvent("pageshow"));
 });
 
 test("what another tab has written since is told of, and replaced by a second Done alone", async () => {
