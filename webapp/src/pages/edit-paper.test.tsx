@@ -50,6 +50,14 @@ async function editDraftOf(api: FakeApi, { versions = noVersions } = {}): Promis
   await userEvent.keyboard("{Control>}{Home}{/Control}");
 }
 
+function paste(text: string, html = ""): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/html", html);
+  clipboardData.setData("text/plain", text);
+  const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+  box.element().dispatchEvent(event);
+}
+
 /** The server keeps an edit as it comes. */
 function keepsEdits(api: FakeApi): void {
   api.on(editDraft, ({ body }): Version => {
@@ -194,9 +202,9 @@ test("what is typed as the page goes away is there when it comes back", async ()
   const api = fakeApi();
   keepsEdits(api);
   await editDraftOf(api);
-  await userEvent.keyboard("At the last moment. ");
+  paste("At the last moment. ");
   dispatchEvent(new PageTransitionEvent("pagehide"));
-  expect(Object.values(localStorage).some((text) => String(text).includes("At the last moment. "))).toBe(
+  expect(Object.values(sessionStorage).some((text) => String(text).includes("At the last moment. "))).toBe(
     true,
   );
   dispatchEvent(new PageTransitionEvent("pageshow"));
@@ -230,12 +238,7 @@ test("what is pasted is plain paragraphs, and Enter begins another", async () =>
   const api = fakeApi();
   keepsEdits(api);
   await editDraftOf(api);
-  const clipboardData = new DataTransfer();
-  clipboardData.setData("text/html", "<h1>One</h1><p><b>Two</b></p>");
-  clipboardData.setData("text/plain", "O\u202ene\u200b\n\nTwo");
-  box
-    .element()
-    .dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  paste("O\u202ene\u200b\n\nTwo", "<h1>One</h1><p><b>Two</b></p>");
   await userEvent.keyboard("{Enter}");
   await userEvent.keyboard("{Escape}");
   await expect.element(paper).toMatchTextContent(/Two/);
