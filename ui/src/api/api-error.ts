@@ -63,7 +63,7 @@ export function offline(): ApiError {
   return new ApiError({
     status: 0,
     code: "unreachable",
-    message: "You're offline. What you wrote is kept: try again when you're connected.",
+    message: "You're offline. Try again when you're connected.",
   });
 }
 
