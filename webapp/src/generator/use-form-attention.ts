@@ -26,8 +26,8 @@ export function useFormAttention({
     onLed();
     if (point === "reason") {
       place.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
-      // The button went with the former view: it can be pressed again.
-      if (document.activeElement === document.body)
+      // The button went with the former view, which may have had the focus on its tab: it can be pressed again.
+      if (document.activeElement === document.body || document.activeElement?.matches("[role=tab]"))
         place.current?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
       return;
     }

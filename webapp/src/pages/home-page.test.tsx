@@ -376,6 +376,20 @@ describe("a draft", () => {
     });
   }
 
+  test("that fails beside a former one leads back to the button", async () => {
+    const api = fakeApi();
+    await writeDraft(api);
+    const { response, send, end } = eventStream(generatePost);
+    api.on(generatePost, response);
+    await button("Regenerate").click();
+    await generate.click();
+    send({ type: "started", id: generation.id }, { type: "text", text: "The first words" });
+    await expect.element(page.getByRole("tab", { name: "View Result" })).toHaveFocus();
+    send({ type: "failed", error: { code: "ai_failed", message: "The writing service is busy." } });
+    end();
+    await expect.element(generate).toHaveFocus();
+  });
+
   test("that posts being written kept from beginning is refused no more once they are finished", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
