@@ -133,7 +133,6 @@ export const newcomerStates = statesOf("newcomer", {
     await openCardForm(page);
     await page.getByRole("button", { name: "Pay $5.99" }).click();
     await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
-    await closeToast(page);
   },
   "pricing-failed": async (page) => {
     await fail(page, "**/api/create-subscription", "stripe_unavailable");
