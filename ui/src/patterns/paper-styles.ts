@@ -13,4 +13,4 @@ export const citationStyles =
   "rounded-sm box-decoration-clone bg-primary-soft text-primary-ink underline decoration-1 underline-offset-4 print:bg-transparent print:text-inherit print:no-underline";
 
 export const markStyles =
-  "rounded-sm bg-transparent text-inherit underline decoration-2 decoration-wavy decoration-warning-ink underline-offset-4";
+  "rounded-sm bg-transparent text-inherit forced-colors:bg-[Mark] forced-colors:text-[MarkText] underline decoration-2 decoration-wavy decoration-warning-ink underline-offset-4";

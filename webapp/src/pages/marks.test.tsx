@@ -10,8 +10,8 @@ import {
   postInFull,
   references,
 } from "@discussion-post/ui/testing/fixtures";
-import { expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { expect, onTestFinished, test } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
 import { showPage } from "../testing/show-page.tsx";
 
 const { content, sources } = citedGeneration;
@@ -54,6 +54,19 @@ async function showMarked(post: PostInFull = marked) {
   return { last: () => api.requests(updatePost).at(-1)?.body };
 }
 
+/** The colors of a system whose user has chosen white on black, until the end of the test. */
+async function forceDarkColors(): Promise<void> {
+  // The session's own type says nothing of its commands.
+  const session = cdp() as unknown as { send(method: string, parameters: object): Promise<unknown> };
+  const emulate = (features: { name: string; value: string }[]) =>
+    session.send("Emulation.setEmulatedMedia", { features });
+  await emulate([
+    { name: "forced-colors", value: "active" },
+    { name: "prefers-color-scheme", value: "dark" },
+  ]);
+  onTestFinished(async () => void (await emulate([])));
+}
+
 const button = (name: RegExp) => page.getByRole("button", { name });
 
 test("what a writer decides about a mark of a saved post is saved, and can be taken back", async () => {
@@ -65,6 +78,19 @@ test("what a writer decides about a mark of a saved post is saved, and can be ta
   await button(/^Mark again/).click();
   await expect.element(button(/^Keep “Targeted fare relief”/)).toBeVisible();
   expect(last()).toMatchObject({ unverified: [words], kept: [] });
+});
+
+test("marked words can be read in forced colors", async () => {
+  await forceDarkColors();
+  await showMarked();
+  const mark = page.getByRole("button", { name: /^Targeted fare relief/ });
+  await expect.element(mark).toBeVisible();
+  const { color, backgroundColor } = getComputedStyle(mark.element());
+  expect({ color, backgroundColor }).toEqual({
+    color: "rgb(0, 0, 0)",
+    // What a browser gives marked words of its own, with nothing taken off.
+    backgroundColor: "rgb(255, 255, 0)",
+  });
 });
 
 test("an entry that nothing cites is named, taken out of the list, and put back by the keyboard", async () => {
