@@ -264,7 +264,7 @@ export const panelStates: PanelState[] = [
       await generate(panel);
       await page.getByLabel("Your reply").click();
       await insertButton(panel).click();
-      await see(panel, "The reply is in the page's box.");
+      await see(panel, "The reply is in the box “Your reply”.");
     },
   },
   {
