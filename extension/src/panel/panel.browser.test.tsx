@@ -101,6 +101,9 @@ test("whose reply a box takes is said before anything goes into it", async () =>
   await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "loading" }, {} as never);
   page.find("#reply").remove();
   await expect.element(goesInto("Reply to the classmate")).toBeVisible();
+  await insert();
+  await expect.element(screen.getByText("The reply is in the box “Reply to the classmate”.")).toBeVisible();
+  await expect.element(screen.getByText(/^It goes into/)).not.toBeInTheDocument();
 });
 
 test("a navigation ends the pointing", async () => {

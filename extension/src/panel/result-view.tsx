@@ -53,6 +53,8 @@ export function ResultView({
   const insertion = useInsertion(tabId);
   const otherPage = useOtherPage(tabId, from);
   const box = useBoxName(tabId);
+  const outcome = insertion.result?.outcome;
+  const filled = outcome?.status === "inserted" ? outcome.box : null;
   const [choice, setChoice] = useState({ text, leftOut: NOTHING });
   // Of another text it says nothing.
   const leftOut = choice.text === text ? choice.leftOut : NOTHING;
@@ -141,7 +143,9 @@ export function ResultView({
               It was written for “{from.title}”, and this page is “{otherPage}”.
             </Alert>
           )}
-          {box !== null && <p className="wrap-anywhere text-muted text-xs">It goes into the box “{box}”.</p>}
+          {box !== null && box !== filled && (
+            <p className="wrap-anywhere text-muted text-xs">It goes into the box “{box}”.</p>
+          )}
           <PostActions
             extra={
               <PartPicker
@@ -172,7 +176,8 @@ export function ResultView({
             onSave={save}
             saveState={saveState}
             onEdit={editing.begin}
-            unverified={unverified}
+            // What came of an insertion tells of them already.
+            unverified={outcome?.status === "inserted" ? [] : unverified}
           />
         </div>
       )}

@@ -24,10 +24,11 @@ export function shortage({ found, left, asked, isNamed }: Numbers, { since }: Re
   const when = since === null ? "" : ` since ${since}`;
   if (found === 0)
     return [
-      `We found no published work that clearly fits this topic${when}, so nothing is cited. Add your own sources, or name the subject in other words.`,
+      `We found no published work that clearly fits this topic${when}, so nothing is cited. Add your own sources, or try different words.`,
     ];
-  const few = isNamed ? `${found} of ${asked} sources` : found === 1 ? "one source" : `${found} sources`;
-  return [`Only ${few} on this topic${when} could be found.`];
+  // Who named no number misses none.
+  if (!isNamed) return [];
+  return [`Only ${found} of ${asked} sources on this topic${when} could be found.`];
 }
 
 const SHORTAGE =

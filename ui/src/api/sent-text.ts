@@ -20,7 +20,12 @@ export async function sendShown(host: Host): Promise<void> {
   if (!written) return;
   const { id } = written.generation;
   if (savedPostId === null) noteSending();
-  const { text, post } = await sendDraft(api, written, savedPostId, base);
+  const { text, post } = await sendDraft(api, written, savedPostId, base).catch((error: unknown) => {
+    const now = draft.getState();
+    if (isRefusal(error) && now.written?.generation.id === id)
+      now.noteSent({ isSent: now.isSent, base: now.base });
+    throw error;
+  });
   void queryClient.invalidateQueries({
     queryKey: queryKeys.versions(post ? { postId: post.id } : { draftId: id }),
   });
@@ -31,6 +36,11 @@ export async function sendShown(host: Host): Promise<void> {
   if (now !== written) return noteSent({ isSent: false, base: "number" in text ? text.number : null });
   exchange(text, { isSaved: post !== null });
   if (post) markSaved(post.id);
+}
+
+/** Whether the server itself has said that it did not take what was sent; what stands between may not know. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status <= 500;
 }
 
 /**

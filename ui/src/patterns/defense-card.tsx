@@ -63,7 +63,7 @@ export function DefenseCard(props: DefenseCardProps) {
         </Button>
       </div>
       <p className="text-muted text-xs leading-relaxed">
-        Answer as you would in class. Your answers are kept with the post and are no part of it.
+        Answer as you would in class. Your answers are saved with the post but aren't part of it.
       </p>
       {question && (
         <>
@@ -90,8 +90,8 @@ export function DefenseCard(props: DefenseCardProps) {
         </>
       )}
       <p className="text-muted text-xs leading-relaxed">
-        Questions by {whoAsks(questions, model)}. Hints compare words, not meaning, and can miss what you say
-        in others.
+        Questions by {whoAsks(questions, model)}. Hints match words, not meaning, so they can miss a
+        paraphrase.
       </p>
     </Card>
   );

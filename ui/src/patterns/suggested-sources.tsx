@@ -66,12 +66,12 @@ function statusOf({
   if (isLookingUp) return "Looking up sources…";
   if (failure) return failure;
   // Somebody may still be typing, or the draft is being written, which looks them up itself.
-  if (!suggestions) return hasTopic ? "" : "They show here once your topic says what to look for.";
+  if (!suggestions) return hasTopic ? "" : "Sources show up here once your topic says what to look for.";
   const { length } = suggestions.sources;
   if (length === 0)
     return (
       suggestions.notices[0] ??
-      "We found no published work that clearly fits this topic. Add your own, or name the subject in other words."
+      "We found no published work that clearly fits this topic. Add your own, or try different words."
     );
   const { works, wanted } = chosenOf(suggestions, choices);
   if (Math.min(works.length, wanted) === 0) return "You left out what was found, so your post cites nothing.";

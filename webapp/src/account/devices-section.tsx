@@ -16,7 +16,10 @@ import { AccountSection } from "./account-section.tsx";
 export function DevicesSection() {
   const devices = useDevices();
   return (
-    <AccountSection heading="Where you're logged in" lead="Log out whatever you don't know or no longer use.">
+    <AccountSection
+      heading="Where you're logged in"
+      lead="Log out of any device you don't recognize or no longer use."
+    >
       {devices.isPending && <Skeleton className="h-20 rounded-md" />}
       {devices.isError && (
         <LoadFailure isRetrying={devices.isFetching} onRetry={() => void devices.refetch()}>

@@ -32,7 +32,7 @@ export function TwoStepSection({ user }: { user: User }) {
     <AccountSection
       heading="Two-step login"
       status={data && <Badge variant={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>}
-      lead="Ask for a passkey or a code besides your password, so that a stolen password isn't enough."
+      lead="Require a passkey or a code as well as your password, so that a stolen password isn't enough."
     >
       {user.needsSecondFactor && (
         <Alert variant="warning">Administrators need this before they can open the admin pages.</Alert>

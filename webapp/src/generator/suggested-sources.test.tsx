@@ -55,9 +55,11 @@ describe("sources for the post", () => {
     api.on(suggestSources, suggestions);
     await showPage(api, "/", { user });
     await topic.fill("Free buses");
-    await expect.element(status).toHaveTextContent("They show here once your topic says what to look for.");
+    await expect
+      .element(status)
+      .toHaveTextContent("Sources show up here once your topic says what to look for.");
     await userEvent.type(topic, " for all?");
-    await expect.element(status).not.toHaveTextContent("They show here");
+    await expect.element(status).not.toHaveTextContent("show up here");
     await expect.poll(() => api.requests(suggestSources).length, { timeout: 10_000 }).toBeGreaterThan(0);
     expect(api.requests(suggestSources).map(({ body }) => body.topic)).toContain("Free buses for all?");
     expect(api.requests(suggestSources).map(({ body }) => body.topic)).not.toContain("Free buses");

@@ -19,7 +19,10 @@ export function AccessibilityPage() {
             Text can be enlarged to 400%, down to a window of 320 pixels, without scrolling in two directions;
             only the administrator's table scrolls by itself.
           </li>
-          <li>Light and dark follow your system, and so do reduced motion and forced colors.</li>
+          <li>
+            Light and dark follow your system unless you choose one at the foot of a page; reduced motion and
+            forced colors follow it, too.
+          </li>
           <li>
             No time limit is set on anything that you do. News that goes away by itself waits while you are on
             it.

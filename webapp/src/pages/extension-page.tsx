@@ -33,8 +33,7 @@ export function ExtensionPage() {
           <Points icon={<Check aria-hidden className="text-success-ink" />} points={can} label="It can" />
           <Points icon={<X aria-hidden className="text-muted" />} points={cannot} label="It can't" />
           <p className="text-muted text-sm">
-            What happens to your text afterwards stands in the{" "}
-            <Link href={paths.privacy.href}>privacy policy</Link>.
+            See the <Link href={paths.privacy.href}>privacy policy</Link> for what happens to your text.
           </p>
         </Card>
       </div>
@@ -86,7 +85,7 @@ function LoadingSteps() {
   return (
     <>
       <p className="text-muted text-sm leading-relaxed">
-        This site has no store page for it. You can load it from its folder, which the person who runs this
+        The extension isn't in a store yet. You can load it from its folder, which the person who runs this
         site can give you:
       </p>
       <ol className="flex list-decimal flex-col gap-3 ps-5 leading-relaxed marker:font-medium marker:text-primary-ink">

@@ -59,7 +59,7 @@ export const does: readonly IntegrityClaim[] = [
 /** What it refuses. */
 export const refuses: readonly IntegrityClaim[] = [
   {
-    says: "At “No AI” and “AI for planning” no draft is written, whatever the prompt says. It was tried with 200 prompts, 50 of which try to talk the rule round.",
+    says: "At “No AI” and “AI for planning” no draft is written, whatever the prompt says. We tested it with 200 prompts, 50 of which try to talk their way around the rule.",
     shownBy: { file: "server/test/plans.test.ts", test: "no prompt gets a draft, and no model is asked" },
   },
   {

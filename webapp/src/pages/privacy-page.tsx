@@ -16,8 +16,8 @@ export function PrivacyPage() {
         <ul>
           <li>
             <strong>Your account</strong>: username, a one-way hash of your password, and the email address
-            and name if you gave them, and what a two-step login of yours is checked against. Without it you
-            could not come back to your posts.
+            and name if you gave them, and what we need to check your two-step login. Without it you could not
+            come back to your posts.
           </li>
           <li>
             <strong>What you save</strong>: posts with their earlier versions, what you asked for when you
@@ -64,7 +64,7 @@ export function PrivacyPage() {
           neither the draft nor the feedback.
         </p>
         <p>
-          When you have questions put about a saved post (“Defend your post”), its text and the sentences of
+          When you ask for questions about a saved post (“Defend your post”), its text and the sentences of
           abstracts that are kept with its citations are sent there in the same way, unless your course allows
           no AI. What you answer is sent to no provider. Questions, answers and hints are kept with the post
           and deleted with it.
