@@ -26,7 +26,9 @@ test("a device without a connection is told so at once, and keeps the topic and 
   await showPage(api, "/", { user: freeUser });
   await topic.fill(TOPIC);
   await generate.click();
-  const said = page.getByRole("alert").getByText(/^You're offline\. Try again when you're connected\. What you wrote is kept/);
+  const said = page
+    .getByRole("alert")
+    .getByText(/^You're offline\. Try again when you're connected\. What you wrote is kept/);
   await expect.element(said, { timeout: 1_000 }).toBeVisible();
   await expect.element(topic).toHaveValue(TOPIC);
   await expectAccessible();
