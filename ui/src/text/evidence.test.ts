@@ -39,6 +39,19 @@ test("the receipt counts what was checked, and calls nothing checked that was no
   expect(receipt({ ...evidencedGeneration, citations: [] })).toBeNull();
 });
 
+test("the receipt names what nobody verified beside what was checked", () => {
+  const text = evidencedGeneration.content.slice(0, 10);
+  const marked = { start: 0, end: 10, text, kind: "citation" as const };
+  expect(receipt({ ...evidencedGeneration, unverified: [marked] })).toMatchObject({
+    title: "2 of 2 references checked, 1 passage unverified",
+    isClean: false,
+  });
+  // What its writer has to fill in refers to nobody's work.
+  expect(receipt({ ...evidencedGeneration, unverified: [{ ...marked, kind: "blank" }] })).toMatchObject({
+    title: "2 of 2 references checked",
+  });
+});
+
 test("a work that its user described is called so in the receipt and in words", () => {
   const [first, ...others] = evidencedGeneration.sources;
   if (!first) throw new Error("The draft has no sources");

@@ -159,10 +159,12 @@ export function receipt(text: CitedText): { title: string; facts: string[]; isCl
     retracted > 0 ? `${retracted} retracted` : text.checkedAt !== null && "none retracted",
     counted(doubted, "with a publisher's notice", "with a publisher's notice"),
     `${removed} removed`,
-    marked > 0 && `${marked} marked unverified`,
   ].filter((fact) => fact !== false);
+  const title = `${checked} of ${sources.length} ${sources.length === 1 ? "reference" : "references"} checked`;
+  const unverified = counted(marked, "passage unverified", "passages unverified");
   return {
-    title: `${checked} of ${sources.length} ${sources.length === 1 ? "reference" : "references"} checked`,
+    // What nobody verified stands beside what was checked, or the receipt reads as if all were well.
+    title: unverified ? `${title}, ${unverified}` : title,
     facts,
     isClean: checked === sources.length && given + retracted + doubted + marked + countOf("not_shown") === 0,
   };
