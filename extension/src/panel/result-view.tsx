@@ -128,7 +128,7 @@ export function ResultView({
       )}
       {editing.isOn && (
         <div className="docked bottom-0 -mx-4 border-line border-t bg-canvas px-4 py-3">
-          <EditingTools state={editing.state} onDone={() => void editing.finish()} />
+          <EditingTools of="draft" state={editing.state} onDone={() => void editing.finish()} />
         </div>
       )}
       {isAtRest && (

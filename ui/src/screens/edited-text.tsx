@@ -44,19 +44,21 @@ export function EditedText({ text, original, editing }: EditedTextProps) {
 }
 
 interface EditingToolsProps {
+  /** What is edited: a draft, or a saved post. */
+  of: "draft" | "post";
   state: AutosaveState;
   onDone: () => void;
 }
 
 /** What stays at hand meanwhile: the way out, and where the text is. */
-export function EditingTools({ state, onDone }: EditingToolsProps) {
+export function EditingTools({ of, state, onDone }: EditingToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button onClick={onDone}>
         <Check aria-hidden /> Done
       </Button>
       <p role="status" className="text-muted text-sm">
-        {autosaveWords(state)}
+        {autosaveWords(state, of)}
       </p>
     </div>
   );

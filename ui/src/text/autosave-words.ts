@@ -2,13 +2,27 @@ import type { ApiError } from "../api/api-error.ts";
 import type { AutosaveState } from "../api/autosave.ts";
 import { nextStepForKeptText } from "../api/next-steps.ts";
 
-/** Where what was typed is, in a few words. */
-export function autosaveWords(state: AutosaveState): string {
-  if (state === "saved") return "All changes saved";
-  if (state === "saving") return "Saving…";
-  if (state === "empty") return "Not saved while it's empty";
-  return state === "unsaved" ? "Saved as you pause" : "Kept on this device, not saved yet";
+/** Where what was typed is, in a few words. A draft is kept and not saved: saving it is its writer's own press. */
+export function autosaveWords(state: AutosaveState, of: "draft" | "post"): string {
+  return words[of][typeof state === "object" ? "failed" : state];
 }
+
+const words: Record<"draft" | "post", Record<Extract<AutosaveState, string> | "failed", string>> = {
+  draft: {
+    saved: "Changes kept in this draft",
+    saving: "Keeping your changes…",
+    empty: "Not kept while it's empty",
+    unsaved: "Kept as you pause",
+    failed: "Kept on this device, not sent yet",
+  },
+  post: {
+    saved: "All changes saved",
+    saving: "Saving…",
+    empty: "Not saved while it's empty",
+    unsaved: "Saved as you pause",
+    failed: "Kept on this device, not saved yet",
+  },
+};
 
 /** What is told when an edited draft could not be sent. */
 export function editKept(error: ApiError) {

@@ -50,7 +50,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
         )}
         {editing.isOn && (
           <div className={dock}>
-            <EditingTools state={editing.state} onDone={() => void editing.finish()} />
+            <EditingTools of="draft" state={editing.state} onDone={() => void editing.finish()} />
           </div>
         )}
         {isAtRest && (

@@ -91,7 +91,7 @@ test("what is deleted comes back by Undo, with what it cites", async () => {
   await editDraftOf(fakeApi());
   await userEvent.keyboard("{Control>}a{/Control}{Delete}");
   await expect.element(page.getByText("Content is required")).toBeVisible();
-  await expect.element(page.getByText("Not saved while it's empty")).toBeVisible();
+  await expect.element(page.getByText("Not kept while it's empty")).toBeVisible();
   await expect.element(page.getByText("0 words", { exact: true })).toBeVisible();
   await expect.element(page.getByText(/^0 cited/)).toBeVisible();
   expect(drawn()).toEqual([]);

@@ -56,7 +56,7 @@ export function PostEditor({ post, selected, ...events }: PostEditorProps) {
             {state.message} {nextStepForKeptText(state)}
           </Alert>
         )}
-        <EditingTools state={state} onDone={() => void editing.finish()} />
+        <EditingTools of="post" state={state} onDone={() => void editing.finish()} />
       </div>
     </>
   );
