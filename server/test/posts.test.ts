@@ -108,6 +108,14 @@ describe("the list", () => {
     expect((await call(server, `GET /api/posts/${body.id}`, account)).body.content).toBe(content);
   });
 
+  test("says of each post how many of its passages are marked", async () => {
+    const account = await openAccount(server);
+    await save(account, { ...post, content: "Buses help. As Okonkwo (2018) showed, trains help more." });
+    await save(account, { ...post, content: "Buses help." });
+    const { body } = await call(server, "GET /api/posts", account);
+    expect(body.map(({ marked }: { marked: number }) => marked)).toEqual([0, 1]);
+  });
+
   test("is newest first, in pages where one asks for them", async () => {
     const account = await openAccount(server);
     for (const title of ["one", "two", "three"]) await save(account, { ...post, title });

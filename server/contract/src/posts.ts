@@ -32,6 +32,8 @@ export type Post = z.infer<typeof post>;
 export const listedPost = z.extend(post, {
   /** Whether `content` is only the beginning of the text. */
   isPreview: z.boolean(),
+  /** How many passages of the whole text are marked: nobody could verify them, or the writer has to fill them in. */
+  marked: z._default(z.int(), 0),
   /** The model that wrote it, as its provider names it; null where nobody says, and for a post of an earlier version. */
   model: z._default(z.nullable(z.string()), null),
 });

@@ -22,7 +22,7 @@ import { bytesOf } from "./post-bytes.ts";
 import { type PostRecord, posts } from "./posts.table.ts";
 
 /** What a list shows of a post; `content` is its beginning, one character longer than a preview. */
-export type ListedPost = Pick<PostRecord, keyof typeof listed>;
+export type ListedPost = Pick<PostRecord, Exclude<keyof typeof listed, "marked">> & { marked: number };
 
 /** A post to insert. */
 export type PostToSave = Pick<
@@ -228,4 +228,5 @@ const listed = {
   citationStyle,
   createdAt,
   model,
+  marked: sql`COALESCE(JSON_LENGTH(${posts.marks}, '$.unverified'), 0)`.mapWith(Number),
 };

@@ -58,5 +58,13 @@ export const CutByTheList: Story = {
   },
 };
 
+/** Passages of its text are marked, which the preview doesn't show. */
+export const WithMarkedPassages: Story = {
+  args: { post: { ...post, marked: 2 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("2 passages to check")).toBeVisible();
+  },
+};
+
 /** A title without a place to break. */
 export const LongTitle: Story = { args: { post: { ...post, title: "Interdisciplinarity".repeat(6) } } };

@@ -8,6 +8,7 @@ import { Badge } from "../components/badge.tsx";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { Link } from "../components/link.tsx";
+import { markedPassages } from "../text/reference-check.ts";
 import { RelativeTime } from "./relative-time.tsx";
 
 interface PostCardProps {
@@ -56,9 +57,12 @@ export function PostCard({ post, href, onDelete }: PostCardProps) {
         {preview(post)}
       </section>
       <div className="flex items-center justify-between gap-4 text-sm">
-        <span className="text-muted text-xs tracking-wide">
-          {post.citationStyle === null ? "No citations" : post.citationStyle.toUpperCase()}
-        </span>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+          <span className="tracking-wide">
+            {post.citationStyle === null ? "No citations" : post.citationStyle.toUpperCase()}
+          </span>
+          {post.marked > 0 && <Badge variant="warning">{markedPassages(post.marked)}</Badge>}
+        </p>
         <Link
           href={href}
           aria-describedby={titleId}

@@ -291,6 +291,7 @@ export const post: ListedPost = {
   title: "Should cities make public transport free for every",
   content: farePost,
   isPreview: false,
+  marked: 0,
   model: "gpt-4.1-mini-2025-04-14",
   tone: "professional",
   length: "medium",

@@ -130,6 +130,11 @@ export function unverifiedReminder(unverified: readonly UnverifiedWords[]): stri
   return sentences.length > 0 ? sentences.join(" ") : null;
 }
 
+/** How many passages of a listed post are marked, for where there is no room to mark them. */
+export function markedPassages(count: number): string {
+  return count === 1 ? "1 passage to check" : `${count} passages to check`;
+}
+
 /** The text with a note behind its marked words, for where they cannot be underlined. */
 export function withMarkNotes({ content, unverified }: Pick<CheckedText, "content" | "unverified">): string {
   return unverified.reduceRight(

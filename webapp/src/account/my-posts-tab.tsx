@@ -2,12 +2,14 @@ import { shownTitle } from "@discussion-post/contract/post-title";
 import type { ListedPost } from "@discussion-post/contract/posts";
 import { usePosts } from "@discussion-post/ui/api/posts";
 import { useIsUnsavedPending } from "@discussion-post/ui/api/unsaved-list";
+import { Badge } from "@discussion-post/ui/components/badge";
 import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
 import { savedPostsNotLoaded } from "@discussion-post/ui/text/loading-errors";
+import { markedPassages } from "@discussion-post/ui/text/reference-check";
 import { ArrowRight, FileText } from "lucide-react";
 import { useId } from "react";
 import { MoneyNotice } from "../billing/money-notice.tsx";
@@ -108,6 +110,7 @@ function FirstParagraphCard({ post }: { post: ListedPost }) {
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 text-sm">
         {(rest.length > 0 || post.isPreview) && <p className="text-muted">[Content truncated...]</p>}
+        {post.marked > 0 && <Badge variant="warning">{markedPassages(post.marked)}</Badge>}
         <Link
           href={paths.post.href(post.id)}
           aria-describedby={titleId}
