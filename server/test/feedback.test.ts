@@ -4,10 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { disobedientPlans, proseIn } from "../../lab/eval/course-rules/disobedient-plans.ts";
 import { draftSentences } from "../src/feedback/draft-sentences.ts";
 import { modelRemarks } from "../src/feedback/model-remarks.ts";
+import { unknownWorks } from "../src/feedback/named-works.ts";
 import { ruleRemarks } from "../src/feedback/rule-remarks.ts";
 import { type Account, call, openAccount, profileOf } from "./api-client.ts";
 import { free, openSiteWithSources, type SiteWithSources, wish } from "./site-with-sources.ts";
 import { startTestServer } from "./test-server.ts";
+import { turnsDuring } from "./turns.ts";
 
 const PER_HOUR = 3;
 
@@ -241,14 +243,14 @@ describe("a model that rewrites all the same", () => {
 });
 
 describe("what rules find", () => {
-  const kindsIn = (draft: string): Remark["kind"][] =>
-    ruleRemarks(draftSentences(draft)).map(({ kind }) => kind);
+  const kindsIn = async (draft: string): Promise<Remark["kind"][]> =>
+    (await ruleRemarks(draftSentences(draft))).map(({ kind }) => kind);
 
   test.for([
     "Research shows that sleep helps memory.",
     "About 40 percent of students work at night.",
     "Experts agree that homework is too long.",
-  ])("a claim without a work: %s", (draft) => expect(kindsIn(draft)).toEqual(["unsupported"]));
+  ])("a claim without a work: %s", (draft) => expect(kindsIn(draft)).resolves.toEqual(["unsupported"]));
 
   test.for([
     "Research shows that sleep helps memory (Walker, 2017).",
@@ -257,15 +259,26 @@ describe("what rules find", () => {
     "I think that homework is too long.",
     "In my own class we talked about sleep.",
     "References\nResearch shows that this list says 40 percent.",
-  ])("none: %s", (draft) => expect(kindsIn(draft)).toEqual([]));
+  ])("none: %s", (draft) => expect(kindsIn(draft)).resolves.toEqual([]));
 
-  test("sentences that nobody follows, and words that leave no room", () => {
-    expect(kindsIn(`${"word ".repeat(40)}word.`)).toEqual(["unclear"]);
-    expect(kindsIn(`${"word ".repeat(39)}word.`)).toEqual([]);
-    expect(kindsIn("Obviously this is right. You gotta see it!")).toEqual(["tone", "tone"]);
+  test("sentences that nobody follows, and words that leave no room", async () => {
+    expect(await kindsIn(`${"word ".repeat(40)}word.`)).toEqual(["unclear"]);
+    expect(await kindsIn(`${"word ".repeat(39)}word.`)).toEqual([]);
+    expect(await kindsIn("Obviously this is right. You gotta see it!")).toEqual(["tone", "tone"]);
   });
 
-  test("sentences are where they stand, in paragraphs of any shape", () => {
+  test("with other work in between, however many works a draft names", async () => {
+    const draft = "Smith (2020) ".repeat(1_500);
+    const sentences = draftSentences(draft);
+    expect(await turnsDuring(() => ruleRemarks(sentences))).toBeGreaterThanOrEqual(sentences.length - 1);
+    const references = { find: async () => null };
+    const lookUpEntry = async () => ({ work: null, isCertain: true, isAnother: false });
+    expect(
+      await turnsDuring(() => unknownWorks({ sentences, entries: [], references, lookUpEntry })),
+    ).toBeGreaterThanOrEqual(sentences.length - 1);
+  });
+
+  test("sentences are where they stand, in paragraphs of any shape", async () => {
     const draft = "  One here. Two here!\n\n\tThree (see p. 4).\r\nFour";
     for (const { text, start, end } of draftSentences(draft)) expect(draft.slice(start, end)).toBe(text);
     expect(draftSentences(draft).map(({ text }) => text)).toEqual([

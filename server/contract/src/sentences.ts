@@ -4,7 +4,12 @@ const ABBREVIATIONS = new Set(
     " ",
   ),
 );
-const ENDS = new Set([".", "!", "?", "…", "。", "！", "？"]);
+const INITIALS = /^(?:\p{L}\.)*\p{L}$/u;
+/** No abbreviation and no row of initials is looked at beyond. */
+const WORD_MAX_CHARS = 12;
+/** No blank follows them. */
+const FULL_WIDTH_ENDS = new Set(["。", "！", "？"]);
+const ENDS = new Set([".", "!", "?", "…", ...FULL_WIDTH_ENDS]);
 const CLOSERS = new Set(['"', "”", "’", "'", ")", "]", "»", "）", "】", "*", "_"]);
 const OPENERS = new Map([
   ["(", ")"],
@@ -14,12 +19,19 @@ const OPENERS = new Map([
   ["【", "】"],
 ]);
 const BRACKET_CLOSERS = new Set(OPENERS.values());
+/** Codes of what may end a sentence, open a bracket or close one: for what every character is asked. */
+const SIGNS = new Set([...ENDS, ...OPENERS.keys(), ...BRACKET_CLOSERS].map((sign) => sign.charCodeAt(0)));
 /** A bracket that has not closed by then is none. */
 const BRACKET_MAX_CHARS = 300;
 /** No sentence is longer; text without an end is cut here at a blank. */
 export const SENTENCE_MAX_CHARS = 1_200;
 /** So many stops, quotes and brackets may end a sentence together: `?!”)`. */
 const STOPS_MAX = 10;
+/** A raised number: `¹²`, `<sup>1,2</sup>`, `^1`, `[3]`. */
+const RAISED = /^(?:[¹²³⁴⁵⁶⁷⁸⁹⁰˒,]{1,12}|<sup>[^<]{0,20}<\/sup>|\^\[?\d{1,3}\]?|\[\^?\d{1,3}\])/;
+const RAISED_FIRST = new Set("¹²³⁴⁵⁶⁷⁸⁹⁰˒,<^[");
+/** A mark in brackets is no longer. */
+const MARK_MAX_CHARS = 121;
 /** So many blanks are looked over for the next sentence's first letter. */
 const BLANKS_MAX = 40;
 
@@ -32,6 +44,9 @@ export class SentenceSplitter {
   #at = 0;
   #bracketFrom: number | null = null;
   #depth = 0;
+  /** Where the row of stops and closing signs ends that was met last, and whether it may end a sentence. */
+  #stopsEnd = 0;
+  #isWithinWord = false;
 
   /** Adds text and gives the sentences that ended, each with the blanks before it. */
   push(text: string): string[] {
@@ -54,6 +69,7 @@ export class SentenceSplitter {
   #take(): string[] {
     const sentences: string[] = [];
     let from = 0;
+    this.#stopsEnd = 0;
     for (; this.#at < this.#text.length; this.#at += 1) {
       const end = this.#endAt(from);
       if (end === "unknown") break;
@@ -74,7 +90,48 @@ export class SentenceSplitter {
 
   /** Where the sentence ends whose last sign stands here; null for none, `unknown` while more text could tell. */
   #endAt(from: number): number | null | "unknown" {
+    const isSign = SIGNS.has(this.#text.charCodeAt(this.#at));
+    if (!isSign && this.#at - from < SENTENCE_MAX_CHARS) return null;
     const char = this.#text[this.#at] ?? "";
+    this.#enterOrLeaveBracket(char);
+    if (
+      this.#at - from >= SENTENCE_MAX_CHARS &&
+      (/\s/.test(char) || this.#at - from >= 2 * SENTENCE_MAX_CHARS)
+    )
+      return this.#at;
+    if (!ENDS.has(char) || (this.#isWithinWord && this.#at < this.#stopsEnd)) return null;
+    const isInBracket = this.#bracketFrom !== null && this.#at - this.#bracketFrom < BRACKET_MAX_CHARS;
+    if (isInBracket) return null;
+    const end = this.#endOfStops();
+    if (end - this.#at > STOPS_MAX) return null;
+    if (FULL_WIDTH_ENDS.has(char)) return end < this.#text.length ? end : "unknown";
+    let next = end;
+    while (next < end + BLANKS_MAX && isBlank(this.#text.charCodeAt(next))) next += 1;
+    if (next >= this.#text.length) return "unknown";
+    if (next === end) {
+      const mark = this.#markRightAfter(end);
+      this.#isWithinWord = mark === 0;
+      if (this.#isWithinWord) return null;
+      return end + mark < this.#text.length ? end + mark : "unknown";
+    }
+    const trailing = this.#markAfter(next);
+    if (trailing === "unknown") return "unknown";
+    if (trailing !== null) return trailing;
+    if (isLowerCase(this.#text.charCodeAt(next))) return null;
+    return char === "." && this.#isAbbreviation() ? null : end;
+  }
+
+  /** Where the row of stops and closing signs ends that the sign here stands in; each row is measured once. */
+  #endOfStops(): number {
+    if (this.#stopsEnd > this.#at) return this.#stopsEnd;
+    let end = this.#at + 1;
+    while (ENDS.has(this.#text[end] ?? "") || CLOSERS.has(this.#text[end] ?? "")) end += 1;
+    this.#stopsEnd = end;
+    this.#isWithinWord = false;
+    return end;
+  }
+
+  #enterOrLeaveBracket(char: string): void {
     if (OPENERS.has(char)) {
       this.#depth += 1;
       this.#bracketFrom ??= this.#at;
@@ -82,43 +139,22 @@ export class SentenceSplitter {
       this.#depth -= 1;
       if (this.#depth === 0) this.#bracketFrom = null;
     }
-    if (
-      this.#at - from >= SENTENCE_MAX_CHARS &&
-      (/\s/.test(char) || this.#at - from >= 2 * SENTENCE_MAX_CHARS)
-    )
-      return this.#at;
-    if (!ENDS.has(char)) return null;
-    const isInBracket = this.#bracketFrom !== null && this.#at - this.#bracketFrom < BRACKET_MAX_CHARS;
-    if (isInBracket) return null;
-    let end = this.#at + 1;
-    const farthest = end + STOPS_MAX;
-    while (end < farthest && (ENDS.has(this.#text[end] ?? "") || CLOSERS.has(this.#text[end] ?? "")))
-      end += 1;
-    if (end === farthest) return null;
-    if (/[。！？]/.test(char)) return end < this.#text.length ? end : "unknown";
-    let next = end;
-    while (next < end + BLANKS_MAX && /\s/.test(this.#text[next] ?? "")) next += 1;
-    if (next >= this.#text.length) return "unknown";
-    // A raised number or a mark right after the full stop belongs to the sentence.
-    const mark = /^(?:[¹²³⁴⁵⁶⁷⁸⁹⁰˒,]{1,12}|<sup>[^<]{0,20}<\/sup>|\^\[?\d{1,3}\]?|\[\^?\d{1,3}\])/.exec(
-      this.#text.slice(end, end + 40),
-    );
-    if (mark && /[¹²³⁴⁵⁶⁷⁸⁹⁰^<[]/.test(mark[0]))
-      return end + mark[0].length < this.#text.length ? end + mark[0].length : "unknown";
-    if (next === end) return null;
-    const trailing = this.#markAfter(next);
-    if (trailing === "unknown") return "unknown";
-    if (trailing !== null) return trailing;
-    if (/\p{Ll}/u.test(this.#text[next] ?? "")) return null;
-    return char === "." && this.#isAbbreviation() ? null : end;
+  }
+
+  /** How long a raised number or a mark is that stands right after the full stop and belongs to the sentence. */
+  #markRightAfter(end: number): number {
+    if (!RAISED_FIRST.has(this.#text[end] ?? "")) return 0;
+    const mark = RAISED.exec(this.#text.slice(end, end + 40))?.[0] ?? "";
+    return /[¹²³⁴⁵⁶⁷⁸⁹⁰^<[]/.test(mark) ? mark.length : 0;
   }
 
   /** A mark of ours that stands after the full stop: `It is so. [@key] Next.`, not `It is so. [@key] found that.` */
   #markAfter(next: number): number | null | "unknown" {
     if (this.#text[next] !== "[") return null;
-    const close = this.#text.indexOf("]", next);
-    if (close === -1) return this.#text.length - next > 120 ? null : "unknown";
-    if (close - next > 120) return null;
+    // As far as a mark may reach and no farther: a text of brackets that never close has many places to look from.
+    const length = this.#text.slice(next, next + MARK_MAX_CHARS).indexOf("]");
+    if (length === -1) return this.#text.length - next >= MARK_MAX_CHARS ? null : "unknown";
+    const close = next + length;
     const inner = this.#text.slice(next + 1, close);
     if (/^\^?\d{1,3}$/.test(inner)) return close + 1;
     if (!inner.includes("@")) return null;
@@ -129,13 +165,11 @@ export class SentenceSplitter {
   }
 
   #isAbbreviation(): boolean {
-    const before = this.#text.slice(Math.max(0, this.#at - 12), this.#at);
-    const word =
-      before
-        .split(/[^\p{L}.]/u)
-        .at(-1)
-        ?.toLowerCase() ?? "";
-    return ABBREVIATIONS.has(word) || /^(?:\p{L}\.)*\p{L}$/u.test(word);
+    const farthest = Math.max(0, this.#at - WORD_MAX_CHARS);
+    let from = this.#at;
+    while (from > farthest && isOfAbbreviation(this.#text.charCodeAt(from - 1))) from -= 1;
+    const word = this.#text.slice(from, this.#at);
+    return word.length === 1 || INITIALS.test(word) || ABBREVIATIONS.has(word.toLowerCase());
   }
 
   #restart(text: string): void {
@@ -144,6 +178,24 @@ export class SentenceSplitter {
     this.#depth = 0;
     this.#bracketFrom = null;
   }
+}
+
+/*
+ * What a character is, by its code: most are ASCII, and a string and a pattern for each take several times as long.
+ */
+
+/** A letter or a stop. */
+function isOfAbbreviation(code: number): boolean {
+  if (code > 127) return /\p{L}/u.test(String.fromCharCode(code));
+  return code === 46 || isLowerCase(code | 32);
+}
+
+function isLowerCase(code: number): boolean {
+  return code > 127 ? /\p{Ll}/u.test(String.fromCharCode(code)) : code >= 97 && code <= 122;
+}
+
+function isBlank(code: number): boolean {
+  return code > 127 ? /\s/.test(String.fromCharCode(code)) : code === 32 || (code >= 9 && code <= 13);
 }
 
 /**

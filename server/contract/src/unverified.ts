@@ -151,7 +151,7 @@ export function seenText<Text extends Marked>(text: Text): Text {
   const { content = "" } = text;
   const seen = withoutUnseen(content);
   if (seen === content) return withSeenRemoved(text);
-  const placeOf = placesWithoutUnseen(content);
+  const placeOf = placesWithoutUnseen(content, seen);
   const moved = <Mark extends { start: number; end: number; text: string }>(marks: readonly Mark[]): Mark[] =>
     marks
       .map((mark) => ({ ...mark, start: placeOf(mark.start), end: placeOf(mark.end) }))

@@ -5,23 +5,23 @@ import { matchesIn } from "@discussion-post/contract/matches";
  * quoted: "Karl Marx wrote: … Discuss." A model can still see by itself that a topic is a post.
  */
 export function answeredAuthor(topic: string): string | null {
-  const lines = topic
+  const text = topic
     .trim()
-    .split("\n")
-    .map((line) => (line === "" ? "" : line.trim().replaceAll(/\s+/g, " ")));
-  const quoted = [
-    ...new Set(lines.map((line) => QUOTED.exec(line.slice(0, LINE_MAX_CHARS))?.[1] ?? "")),
-  ].filter(Boolean);
-  const asked = askedFor(lines);
+    .replaceAll(/[^\S\n]{2,}|[^\S\n ]/g, " ")
+    .replaceAll(/ (?=\n)|(?<=\n) /g, "");
+  const quoted = [...new Set(matchesIn(text, QUOTED).map(([, name = ""]) => name))];
+  const asked = askedFor(text);
   // "Reply to Aisha", where Aisha Khan is one of those who wrote.
   if (asked) return quoted.find((name) => name === asked || name.startsWith(`${asked} `)) ?? asked;
-  const copied = copiedFrom(lines);
+  const copied = copiedFrom(text.split("\n", 2));
   if (copied) return copied;
   const [only] = quoted;
   return only !== undefined && quoted.length === 1 && !TASK.test(lastSentence(topic)) ? only : null;
 }
 
-/** A name stands at the beginning of its line. */
+/** No topic asks for more replies. */
+const ORDERS_MAX = 200;
+/** So much of a line is read behind a name. */
 const LINE_MAX_CHARS = 200;
 const TASK_MAX_CHARS = 160;
 
@@ -32,19 +32,20 @@ function lastSentence(topic: string): string {
 }
 
 /** The first order to reply to somebody who is named. */
-function askedFor(lines: readonly string[]): string | null {
-  for (const line of lines) {
-    for (const order of matchesIn(line, ORDER)) {
-      const name = orderedName(line.slice(order.index + order[0].length));
-      if (name) return name;
-    }
+function askedFor(text: string): string | null {
+  ORDER.lastIndex = 0;
+  for (let count = 0; count < ORDERS_MAX && ORDER.test(text); count += 1) {
+    const from = ORDER.lastIndex;
+    NAME_HERE.lastIndex = from;
+    const [name] = NAME_HERE.exec(text) ?? [];
+    const asked = name && orderedName(name, text.slice(from, from + LINE_MAX_CHARS).split("\n", 1)[0] ?? "");
+    if (asked) return asked;
   }
   return null;
 }
 
-function orderedName(rest: string): string | null {
-  const name = NAME_FIRST.exec(rest.slice(0, LINE_MAX_CHARS))?.[0];
-  if (!name) return null;
+/** @param rest of the line, behind the order: it begins with the name */
+function orderedName(name: string, rest: string): string | null {
   const possessive = name.search(/['’]s?(?: |$)/);
   const after = rest.slice(possessive > 0 ? possessive : name.length).replace(/^['’]s?/, "");
   if (possessive > 0) return WHAT_PEOPLE_POST.test(after) ? name.slice(0, possessive) : null;
@@ -63,14 +64,14 @@ function copiedFrom([first = "", second = ""]: readonly string[]): string | null
 
 const WORD = String.raw`\p{Lu}[\p{L}\p{M}.'’-]{0,40}`;
 const NAME = `${WORD}(?: ${WORD}){0,3}`;
-const NAME_FIRST = new RegExp(`^${NAME}`, "u");
+const NAME_HERE = new RegExp(NAME, "uy");
 const WHOLE_NAME = new RegExp(`^${WORD} ${WORD}(?: ${WORD}){0,2}$`, "u");
 const ORDER =
   /(?<![\p{L}\d])(?:repl(?:y|ies|ying)|respon(?:d|se|ding)|answer(?:ing)?) to (?:(?:my|your|our|the|this|a) )?(?:(?:classmate|peer|fellow student|student|colleague)(?:['’]s)?,? )?/giu;
 const AFTER_NAME = /^ ?(?:$|[:,.;!?(–—-]|(?:in|with|and|by|below|above|who|who's|using|about|on)\b)/;
 const WHAT_PEOPLE_POST =
   /^ (?:\p{L}{1,15} )?(?:post|reply|response|comment|message|thread|discussion|answer)s?\b/iu;
-const QUOTED = new RegExp(`^(${NAME}) (?:wrote|posted|said|writes|replied|answered) ?:`, "u");
+const QUOTED = new RegExp(`^(${NAME}) (?:wrote|posted|said|writes|replied|answered) ?:`, "gmu");
 const TASK =
   /\b(?:discuss|explain|evaluate|assess|analy[sz]e|compare|describe|comment|argue|do you agree|what do you make)\b/i;
 const POSTED_AT =

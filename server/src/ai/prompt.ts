@@ -173,9 +173,10 @@ function answeringLine({ answering }: GenerationRequest): string[] {
 function answeringBlocks({ topic, answering }: Pick<GenerationRequest, "topic" | "answering">): string[] {
   if (!answering) return [];
   const { prompt } = answering;
-  const thread = answering.thread.filter(({ text }) => isBeyond(topic, text));
+  const shown = oneLine(topic);
+  const thread = answering.thread.filter(({ text }) => !shown.includes(oneLine(text)));
   return [
-    ...(prompt && isBeyond(topic, prompt) ? block("PROMPT", [prompt]) : []),
+    ...(prompt && !shown.includes(oneLine(prompt)) ? block("PROMPT", [prompt]) : []),
     ...(thread.length > 0 ? block("THREAD", thread.map(spoken)) : []),
   ];
 }

@@ -11,18 +11,18 @@ export interface ClaimOf {
 
 type Place = Pick<PlacedCitation, "start" | "end">;
 
-/** The sentences of a text in which its citations stand, one for each, every line read once. */
+/** The sentences of a text in which its citations stand, one for each; only lines with citations are read, and once. */
 export function claimsOf(text: string, citations: readonly Place[]): ClaimOf[] {
   const claims: ClaimOf[] = [];
-  let lineStart = 0;
   let next = 0;
-  for (const line of text.split("\n")) {
-    const lineEnd = lineStart + line.length;
-    const inLine: Place[] = [];
-    for (; (citations[next]?.start ?? Number.POSITIVE_INFINITY) < lineEnd; next += 1)
+  for (let first = citations[next]; first && first.start < text.length; first = citations[next]) {
+    const lineStart = text.lastIndexOf("\n", first.start) + 1;
+    const lineBreak = text.indexOf("\n", lineStart);
+    const lineEnd = lineBreak === -1 ? text.length : lineBreak;
+    const inLine = [first];
+    for (next += 1; (citations[next]?.start ?? Number.POSITIVE_INFINITY) < lineEnd; next += 1)
       inLine.push(citations[next] as Place);
-    claims.push(...claimsIn(line, lineStart, inLine));
-    lineStart = lineEnd + 1;
+    claims.push(...claimsIn(text.slice(lineStart, lineEnd), lineStart, inLine));
   }
   return claims;
 }

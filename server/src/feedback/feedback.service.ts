@@ -67,7 +67,7 @@ export function feedbackService(options: FeedbackOptions) {
       const sentences = draftSentences(request.draft);
       const entries = listEntries(request.draft);
       const named = await unknownWorks({ sentences, entries, references, lookUpEntry });
-      const found = [...ruleRemarks(sentences), ...named.remarks];
+      const found = [...(await ruleRemarks(sentences)), ...named.remarks];
       const turn = await queue.enter({ userId: user.id, isPremium, signal, onPlace: () => undefined });
       const asked = await ask(request, sentences, signal).finally(() => turn.release());
       const isKnown = ({ start, kind }: Remark) =>

@@ -4,6 +4,7 @@ import type { EntryLookUp } from "../sources/own-sources.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
 import type { Mention } from "../text/mention.ts";
 import { mentionsIn } from "../text/mentions.ts";
+import { pacedTexts } from "../text/paced.ts";
 import type { DraftSentence } from "./draft-sentences.ts";
 import { remarkAt } from "./remark-at.ts";
 
@@ -44,7 +45,7 @@ export async function unknownWorks({
   references,
   lookUpEntry,
 }: NamedIn): Promise<NamedWorks> {
-  const works = worksNamed(sentences, entries);
+  const works = await worksNamed(sentences, entries);
   let isUnreachable = false;
   const doubts = async ({ sentence, words, entry }: NamedWork): Promise<string | null> => {
     if (!entry)
@@ -76,9 +77,12 @@ export async function unknownWorks({
 }
 
 /** Each work once, in the order of the draft; those that its list has alone come last. */
-function worksNamed(sentences: readonly DraftSentence[], entries: readonly DraftSentence[]): NamedWork[] {
+async function worksNamed(
+  sentences: readonly DraftSentence[],
+  entries: readonly DraftSentence[],
+): Promise<NamedWork[]> {
   const works = new Map<DraftSentence | string, NamedWork>();
-  for (const sentence of sentences) {
+  for await (const sentence of pacedTexts(sentences)) {
     for (const mention of mentionsOf(sentence.text)) {
       const words = sentence.text.slice(mention.start, mention.end);
       const entry = entries.find(({ text }) => isEntryOf(text, mention, words)) ?? null;

@@ -5,6 +5,7 @@ import { bracketMentions } from "../text/bracket-mentions.ts";
 import { identifierMentions } from "../text/identifier-mentions.ts";
 import { narrativeMentions } from "../text/narrative-mentions.ts";
 import { numberMentions } from "../text/number-mentions.ts";
+import { pacedTexts } from "../text/paced.ts";
 import { reportedFindings } from "../text/reported-findings.ts";
 import { hasStatistic } from "../text/statistics.ts";
 import { tokensOf } from "../text/tokens.ts";
@@ -12,14 +13,16 @@ import { unnamedStudies } from "../text/unnamed-studies.ts";
 import type { DraftSentence } from "./draft-sentences.ts";
 import { remarkAt } from "./remark-at.ts";
 
-/** What rules alone find in the sentences of a draft, in order. */
-export function ruleRemarks(sentences: readonly DraftSentence[]): Remark[] {
-  return sentences.flatMap((sentence) =>
-    RULES.flatMap(({ kind, find }) => {
+/** What rules alone find in the sentences of a draft, in order, with other work in between. */
+export async function ruleRemarks(sentences: readonly DraftSentence[]): Promise<Remark[]> {
+  const remarks: Remark[] = [];
+  for await (const sentence of pacedTexts(sentences)) {
+    for (const { kind, find } of RULES) {
       const says = find(sentence.text);
-      return says === null ? [] : [remarkAt(sentence, { kind, says, by: "rules" })];
-    }),
-  );
+      if (says !== null) remarks.push(remarkAt(sentence, { kind, says, by: "rules" }));
+    }
+  }
+  return remarks;
 }
 
 interface Rule {

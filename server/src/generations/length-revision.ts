@@ -25,6 +25,8 @@ interface Draft {
 
 /** A shorter paragraph says nothing. */
 export const PARAGRAPH_MIN_WORDS = 40;
+/** A draft of so many lines is no post that would be better for a sentence less. */
+const LINES_MAX = 1_000;
 /** A longer one is asked for as two. */
 const PARAGRAPH_MAX_WORDS = 220;
 
@@ -41,6 +43,7 @@ export function lengthRevision(draft: Draft): Revision | null {
  * is to be filled in, stays. No call is made for it.
  */
 export function trimmed({ raw, words, plan }: Pick<Draft, "raw" | "words" | "plan">): string {
+  if (raw.split("\n", LINES_MAX).length === LINES_MAX) return raw;
   const paragraphs = bareParagraphs(raw).map(sentencesIn);
   let surplus = words - plan.max;
   const middle = paragraphs.length > 2 ? paragraphs.slice(1, -1) : paragraphs.slice(0, 1);

@@ -16,8 +16,11 @@ export function attributions(text: string): Mention[] {
 const CUES =
   /\b(?:according|per|words of|citing|cited|quoted|quoting|reported|found|compiled|released|commissioned|estimated|drawing|building|critics?|scholars?|researchers?|theorists?|writers?|authors?|thinkers?|experts?|economists|historians|psychologists|sociologists|philosophers|scientists|such as)\b|según|acuerdo con|acordo com|segundo|conforme|selon|d['’]après|laut\b|nach\b|secondo|volgens|enligt|ifølge|według|согласно|по данным|по мнению/iu;
 
+/** Several words each, by the first of them. */
+type Leads = ReadonlyMap<string, readonly (readonly string[])[]>;
+
 /** Words before a source; the name follows, with an article or a few words in between. */
-const LEADS: readonly (readonly string[])[] = [
+const LEADS = byFirstWord([
   ["according", "to"],
   ["in", "the", "words", "of"],
   ["citing"],
@@ -33,9 +36,9 @@ const LEADS: readonly (readonly string[])[] = [
   ["drawing", "on"],
   ["building", "on"],
   ["per"],
-];
+]);
 /** The same in other languages. */
-const LEADS_ABROAD: readonly (readonly string[])[] = [
+const LEADS_ABROAD = byFirstWord([
   ["según"],
   ["de", "acuerdo", "con"],
   ["de", "acordo", "com"],
@@ -53,7 +56,11 @@ const LEADS_ABROAD: readonly (readonly string[])[] = [
   ["согласно"],
   ["по", "данным"],
   ["по", "мнению"],
-];
+]);
+
+function byFirstWord(leads: readonly (readonly [string, ...string[]])[]): Leads {
+  return Map.groupBy(leads, ([first]) => first);
+}
 const ARTICLES =
   /^(?:the|an?|la|el|los|las|le|les|l|der|die|das|den|dem|du|des|de|os|as|il|lo|het|von|own|recent|latest|new|dr|prof|professor)$/i;
 /** "los trabajos de", "les travaux de", "data from" */
@@ -77,10 +84,10 @@ function attributed(tokens: readonly Token[], at: number): Mention | null {
   return mention(tokens, isPer ? at : agent.from, endOf(tokens, agent.to));
 }
 
-function matching(tokens: readonly Token[], at: number, leads: readonly (readonly string[])[]): number {
-  const found = leads.find((words) =>
-    words.every((word, offset) => tokens[at + offset]?.text.toLowerCase() === word),
-  );
+function matching(tokens: readonly Token[], at: number, leads: Leads): number {
+  const found = leads
+    .get(tokens[at]?.text.toLowerCase() ?? "")
+    ?.find((words) => words.every((word, offset) => tokens[at + offset]?.text.toLowerCase() === word));
   return found?.length ?? 0;
 }
 

@@ -9,7 +9,7 @@ export interface Bracket {
 
 const PAIRS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "（": "）", "【": "】" };
 const OPENERS = /[([{（【]/;
-const CLOSERS = new Set(Object.values(PAIRS));
+const SIGNS = /[([{（【)\]}）】]/g;
 /** Longer ones are asides and no citations. */
 const INNER_MAX_CHARS = 400;
 
@@ -18,10 +18,11 @@ export function bracketsOf(text: string): Bracket[] {
   if (!OPENERS.test(text)) return [];
   const found: Bracket[] = [];
   const open: number[] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at] ?? "";
-    if (PAIRS[char]) open.push(at);
-    else if (CLOSERS.has(char)) {
+  SIGNS.lastIndex = 0;
+  while (SIGNS.test(text)) {
+    const at = SIGNS.lastIndex - 1;
+    if (PAIRS[text[at] ?? ""]) open.push(at);
+    else {
       const start = open.pop();
       if (start !== undefined && at - start <= INNER_MAX_CHARS) found.push(bracket(text, start, at, true));
     }

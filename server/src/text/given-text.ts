@@ -1,5 +1,5 @@
 import type { Mention } from "./mention.ts";
-import { folded, tokensOf } from "./tokens.ts";
+import { folded, wordsAndNumbersOf } from "./tokens.ts";
 
 /** How far from a name its year may stand in what the user wrote. */
 const NEAR_WORDS = 14;
@@ -13,11 +13,11 @@ export class GivenText {
 
   constructor(text: string) {
     this.#text = text.toLowerCase();
-    const tokens = tokensOf(text).filter(({ kind }) => kind !== "sign");
-    for (const [at, token] of tokens.entries()) {
-      for (const part of namePartsOf(token.text)) this.#note(part, at);
-      const year = YEAR.exec(token.text)?.[0];
-      if (year !== undefined && year !== token.text) this.#note(year, at);
+    const known = new Map<string, readonly string[]>();
+    for (const [at, word] of wordsAndNumbersOf(text).entries()) {
+      const parts = known.get(word) ?? partsOf(word);
+      known.set(word, parts);
+      for (const part of parts) this.#note(part, at);
     }
   }
 
@@ -82,6 +82,12 @@ export class GivenText {
 
 function isOfAddress(char: string | undefined): boolean {
   return char !== undefined && /[\p{L}\d]/u.test(char);
+}
+
+/** What a word is known by: the parts of a name, and of "2018a" the year as well. */
+function partsOf(word: string): string[] {
+  const year = YEAR.exec(word)?.[0];
+  return [...namePartsOf(word), ...(year !== undefined && year !== word ? [year] : [])];
 }
 
 function namePartsOf(name: string): string[] {

@@ -50,29 +50,37 @@ function namedInLatin(text: string): Mention[] {
 /** What a name with a year is: a reference, a law or an event or a place, or nothing that the sentence tells. */
 type Sort = "reference" | "other" | "unclear";
 
+/** So many words and signs are read before a year in brackets, and behind it. */
+const BEFORE_TOKENS = 40;
+const AFTER_TOKENS = 10;
+
 function namesWithYears(text: string): { mention: Mention; sort: Sort }[] {
-  return bracketsOf(text).flatMap((bracket) => {
-    const inner = bracket.inner.trim();
-    if (!bracket.isClosed || !isYearsOnly(inner)) return [];
-    const before = tokensOf(text.slice(Math.max(0, bracket.start - 160), bracket.start));
-    const offset = Math.max(0, bracket.start - 160);
+  const brackets = bracketsOf(text).filter(({ isClosed, inner }) => isClosed && isYearsOnly(inner.trim()));
+  if (brackets.length === 0) return [];
+  const tokens = tokensOf(text);
+  let at = 0;
+  return brackets.flatMap((bracket) => {
+    while (at < tokens.length && (tokens[at]?.start ?? 0) < bracket.start) at += 1;
+    const before = tokens.slice(Math.max(0, at - BEFORE_TOKENS), at);
     const run = runBefore(before);
-    const after = tokensOf(text.slice(bracket.end, bracket.end + 80));
+    let next = at;
+    while (next < tokens.length && (tokens[next]?.start ?? 0) < bracket.end) next += 1;
+    const after = tokens.slice(next, next + AFTER_TOKENS);
     const years = matchesIn(bracket.inner, /(?:1[5-9]|20)\d\d/g).map(([year]) => Number(year));
-    const sort = isOfThePast(run, years, after)
-      ? "other"
-      : sortOf(run, { before, after, isUndated: years.length === 0 });
     const first = run[0];
     if (!first) return [];
+    const around = { before, after, isReported: reports(after), isUndated: years.length === 0 };
+    const sort = isOfThePast(run, years, around) ? "other" : sortOf(run, around);
     const mention: Mention = {
-      start: first.start + offset,
+      start: first.start,
       end: bracket.end,
       kind: "citation",
       names: run
         .filter((token) => isCapitalised(token) && token.text.length > 1)
         .map(({ text: name }) => name),
       years,
-      isCertain: reports(after) || run.some(({ text: word }) => /^(?:al(?:['’]s)?|colleagues)$/.test(word)),
+      isCertain:
+        around.isReported || run.some(({ text: word }) => /^(?:al(?:['’]s)?|colleagues)$/.test(word)),
       isNarrative: true,
     };
     return [{ mention, sort }];
@@ -80,12 +88,16 @@ function namesWithYears(text: string): { mention: Mention; sort: Sort }[] {
 }
 
 /** "Kennedy and Nixon (1960) are remembered", "Procter & Gamble (1837)": people and firms of their time. */
-function isOfThePast(run: readonly Token[], years: readonly number[], after: readonly Token[]): boolean {
+function isOfThePast(
+  run: readonly Token[],
+  years: readonly number[],
+  { after, isReported }: Around,
+): boolean {
   if (run.some(({ text }) => /^al(?:['’]s)?$/.test(text)) || /['’]s?$/.test(run.at(-1)?.text ?? ""))
     return false;
   const isBefore1900 = years.length > 0 && years.every((year) => year < 1900);
   const isSubject = /^(?:is|are|was|were)$/.test(after[0]?.text ?? "");
-  return (isBefore1900 || isSubject) && !reports(after) && !isOfAPerson(after);
+  return (isBefore1900 || isSubject) && !isReported && !isOfAPerson(after);
 }
 
 function isYearsOnly(inner: string): boolean {
@@ -164,11 +176,13 @@ function isInitial(token: Token | undefined): boolean {
 interface Around {
   before: readonly Token[];
   after: readonly Token[];
+  /** Whether the sentence goes on with what somebody says. */
+  isReported: boolean;
   /** "n.d.", "in press" */
   isUndated: boolean;
 }
 
-function sortOf(run: readonly Token[], { before, after, isUndated }: Around): Sort {
+function sortOf(run: readonly Token[], { before, after, isReported, isUndated }: Around): Sort {
   const words = run.filter(({ kind }) => kind === "word");
   const capitals = words.filter(isCapitalised);
   const last = words.at(-1);
@@ -176,7 +190,6 @@ function sortOf(run: readonly Token[], { before, after, isUndated }: Around): So
   const lowers = words.map(({ text }) => text.toLowerCase());
   if (lowers.some((word) => /^al(?:['’]s)?$/.test(word)) || lowers.includes("colleagues")) return "reference";
   const lastName = last.text.replace(/['’]s?$/, "");
-  const isReported = reports(after);
   // "Page (2018) found"
   if (isReported && words.length === 1 && FAMILY_NAMES.has(lastName.toLowerCase())) return "reference";
   if (EVENTS_AND_LAWS.has(lastName.toLowerCase()) || /\d/.test(last.text) || /^[IVXLC]+$/.test(last.text))
@@ -204,6 +217,7 @@ function sortOf(run: readonly Token[], { before, after, isUndated }: Around): So
   if (isTitle && !lowers.some((word) => ORGANISATIONS.has(word)) && !run.some(isInitial)) return "other";
   const isPossessive = /['’]s?$/.test(last.text) || run.at(-1)?.text === "’";
   const isOrganisation = lowers.some((word) => ORGANISATIONS.has(word)) && capitals.length > 1;
+  if (isPossessive || isOrganisation || isReported) return "reference";
   const start = before.indexOf(run[0] as Token);
   const lead = before[start - 1]?.text.toLowerCase() ?? "";
   const second = before[start - 2]?.text.toLowerCase() ?? "";
@@ -222,8 +236,7 @@ function sortOf(run: readonly Token[], { before, after, isUndated }: Around): So
     run.some(({ text }) => text === "&");
   // "Smith, Lee, and Roe (2019) were first"
   const isList = run.some(({ text }) => text === ",") && /(?:and|&|y|und|et)$/.test(lowers.at(-2) ?? "");
-  if (isList || isPossessive || isOrganisation || isInitialled || isReported || isOfAPerson(after))
-    return "reference";
+  if (isList || isInitialled || isOfAPerson(after)) return "reference";
   const isTold = isAttributed && (isPair || !/^(?:while|whereas|although|because|that)$/.test(lead));
   return isTold ? "reference" : "unclear";
 }
@@ -239,7 +252,7 @@ const OF_A_PERSON =
   /^(?:, who\b|(?:is|are|was|were) (?:simply |clearly |quite |partly |both |not )?(?:wrong|right|correct|mistaken|clear|explicit|skeptical|sceptical|critical|careful|cautious|convinced|the first|among the first|first to)\b|(?:makes?|made) (?:it |this |that |the |a )?(?:clear|point|case|plain|similar|same)\b|(?:changes?|changed|shifts?|shifted|started|opened|settled) (?:the|this) (?:debate|discussion|field|conversation|question|view)\b|matters? (?:here|because|since)\b)/;
 
 function isOfAPerson(after: readonly Token[]): boolean {
-  return OF_A_PERSON.test(joined(after));
+  return /^[,a-z]/.test(after[0]?.text ?? "") && OF_A_PERSON.test(joined(after));
 }
 
 /** Whether the sentence goes on with what somebody says: "found", "famously called", "and colleagues argue". */

@@ -20,6 +20,20 @@ export async function wholeText(parts: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
+/** Texts one after the other, with other work in between. */
+export async function* pacedTexts<Item extends { text: string }>(
+  items: readonly Item[],
+): AsyncGenerator<Item> {
+  let stretch = 0;
+  for (const item of items) {
+    yield item;
+    stretch += item.text.length;
+    if (stretch < STRETCH_CHARS) continue;
+    await setImmediate();
+    stretch = 0;
+  }
+}
+
 /** A text as it arrives, with other work in between even where all of it comes at once. */
 export async function* paced(parts: AsyncIterable<string>): AsyncGenerator<string> {
   let stretch = 0;

@@ -62,29 +62,29 @@ function publishedUntil(tokens: readonly Token[], agent: Agent): number | null {
   const at = verbAt(tokens, end);
   const verb = tokens[at]?.text.toLowerCase() ?? "";
   const isSomebody = agent.isFull || agent.isOrganisation || pair !== null;
-  const isQuantified = hasStatistic(tokens, at) || isFieldwork(tokens, at);
+  const isQuantified = () => hasStatistic(tokens, at) || isFieldwork(tokens, at);
   if (tokens.slice(at + 1, at + 6).some(({ text }) => OWN_BUSINESS.test(text))) return null;
   if (PUBLISHED.test(verb)) return publication(tokens, at);
   // One name alone is as often a figure of a novel or a firm.
   if (agent.isFull && (isInTitle(tokens, end) || isOnStage(tokens, agent.from)))
     return STRONG.test(verb) || WEAK.test(verb) || SPOKEN.test(verb) ? end : null;
-  if (!isSomebody) return STRONG.test(verb) || WEAK.test(verb) ? (isQuantified ? end : null) : null;
+  if (!isSomebody) return STRONG.test(verb) || WEAK.test(verb) ? (isQuantified() ? end : null) : null;
   if (agent.isOrganisation && !agent.isFull) return speaksForOthers(tokens, at, isQuantified) ? end : null;
   // "He had argued the night before" tells what happened.
-  if (tokens.slice(end + 1, at).some(({ text }) => text === "had") && !isQuantified) return null;
+  if (tokens.slice(end + 1, at).some(({ text }) => text === "had") && !isQuantified()) return null;
   if (STRONG.test(verb)) return end;
-  if (/^(?:spent|spends)$/.test(verb)) return isQuantified ? end : null;
+  if (/^(?:spent|spends)$/.test(verb)) return isQuantified() ? end : null;
   if (!WEAK.test(verb)) return null;
-  return isQuantified || startsClause(tokens, at + 1) ? end : null;
+  return startsClause(tokens, at + 1) || isQuantified() ? end : null;
 }
 
 /** Bodies say much about themselves; what they say about the world has "that" or a number behind it. */
-function speaksForOthers(tokens: readonly Token[], at: number, isQuantified: boolean): boolean {
+function speaksForOthers(tokens: readonly Token[], at: number, isQuantified: () => boolean): boolean {
   const verb = tokens[at]?.text.toLowerCase() ?? "";
   const isVerb = (STRONG.test(verb) || WEAK.test(verb)) && !/^(?:has|have|argued?s?)$/.test(verb);
   // "an SBAR report" has no verb.
   if (!isVerb || !/(?:s|d)$/.test(verb)) return false;
-  return isQuantified || startsClause(tokens, at + 1);
+  return startsClause(tokens, at + 1) || isQuantified();
 }
 
 const OWN_BUSINESS = /^(?:profits?|loss|losses|earnings|revenues?|sales|income|injuries|arrests?)$/i;

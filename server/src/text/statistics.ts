@@ -21,7 +21,12 @@ export function hasStatistic(tokens: readonly Token[], near: number): boolean {
     .some((token, at, all) => isStatisticAt(all, token, at));
 }
 
+/** What such a number has beside it. */
+const SIGNS =
+  /^(?:%|percent|percentage|prozent|percento|per|times|fold|points|[=<]|in|third|thirds|quarters?|halves)$/i;
+
 function isStatisticAt(tokens: readonly Token[], token: Token, at: number): boolean {
+  if (!SIGNS.test(token.text)) return false;
   const lower = token.text.toLowerCase();
   const before = tokens[at - 1];
   if (/^(?:%|percent|percentage|prozent|percento)$/.test(lower))

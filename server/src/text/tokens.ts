@@ -1,4 +1,5 @@
 import { matchesIn } from "@discussion-post/contract/matches";
+
 /** A word, a number or a single other character of a text, with its place in it. */
 export interface Token {
   text: string;
@@ -8,15 +9,29 @@ export interface Token {
 }
 
 /** "O’Neil", "DSM-5-TR", "woods2016" are one word; "2018a" and "1960s" are one number. */
-const TOKEN = /[\p{L}\p{M}][\p{L}\p{M}\d]*(?:['’‐-][\p{L}\p{M}\d]+)*|\d[\p{L}\d]*|[^\s]/gu;
+const WORD = /[\p{L}\p{M}][\p{L}\p{M}\d]*(?:['’‐-][\p{L}\p{M}\d]+)*|\d[\p{L}\d]*/gu;
+const TOKEN = new RegExp(`${WORD.source}|[^\\s]`, "gu");
 
-export function tokensOf(text: string): Token[] {
-  return matchesIn(text, TOKEN).map(({ 0: found, index }) => ({
+/** The text that was taken apart last: one after the other, many ask for the tokens of the same sentence. */
+let latest: { text: string; tokens: readonly Token[] } = { text: "", tokens: [] };
+
+export function tokensOf(text: string): readonly Token[] {
+  if (text !== latest.text) latest = { text, tokens: matchesIn(text, TOKEN).map(asToken) };
+  return latest.tokens;
+}
+
+/** The words and numbers of a text alone. */
+export function wordsAndNumbersOf(text: string): string[] {
+  return text.match(WORD) ?? [];
+}
+
+function asToken({ 0: found, index }: RegExpExecArray): Token {
+  return {
     text: found,
     start: index,
     end: index + found.length,
     kind: /^[\p{L}\p{M}]/u.test(found) ? "word" : /^\d/.test(found) ? "number" : "sign",
-  }));
+  };
 }
 
 export function isCapitalised({ kind, text }: Token): boolean {

@@ -114,16 +114,12 @@ export const COMMON_WORDS = listOf(`
   today now once more less my mine ours me us section title class book novel film movie regulators costs
   según laut nach selon segundo secondo gemäß siehe согласно para pour für voor como comme wie come jak som`);
 
+const ENDINGS = ["s", "es", "d", "ed", "ing"];
+
 export function isReportingVerb(word: string): boolean {
   const lower = word.toLowerCase();
-  return [
-    lower,
-    cutEnd(lower, "s"),
-    cutEnd(lower, "es"),
-    cutEnd(lower, "d"),
-    cutEnd(lower, "ed"),
-    cutEnd(lower, "ing"),
-  ].some((base) => REPORTING_BASES.has(base));
+  if (REPORTING_BASES.has(lower)) return true;
+  return ENDINGS.some((ending) => lower.endsWith(ending) && REPORTING_BASES.has(cutEnd(lower, ending)));
 }
 
 /** Countries by their English names, in single words ("new", "zealand"), and {@link PLACES}. */

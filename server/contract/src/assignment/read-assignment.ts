@@ -17,7 +17,8 @@ export function readAssignment(assignment: string, thisYear = new Date().getFull
   const units = unitsOf(assignment);
   const ownUnits = units.filter((unit, index) => !speaksOfReplies(unit, units[index - 1]));
   const tasks = tasksAmong(ownUnits);
-  const aboutStudent = ownUnits.filter((unit) => tasks.includes(unit) || isPreparation(unit));
+  const isTask = new Set(tasks);
+  const aboutStudent = ownUnits.filter((unit) => isTask.has(unit) || isPreparation(unit));
   const parts = partsOf(assignment, units);
   const read = parts.flatMap(({ clause, isOfReplies, before }): Requirement[] => [
     ...wordsIn(clause, { isOfReplies, before }),

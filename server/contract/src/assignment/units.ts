@@ -17,6 +17,8 @@ export interface Unit {
 
 /** What asks for something has a word, or an abbreviation. */
 const WORD = /[\p{L}\d]{2}/u;
+/** No assignment asks in more sentences; the lines after are not read. */
+const UNITS_MAX = 1_000;
 /** No request holds a longer topic and prompt. */
 const ASSIGNMENT_MAX_CHARS = TOPIC_MAX_CHARS + CLASSMATE_POST_MAX_CHARS;
 /** "- ", "• ", "1. ", "(a) ", "ii) " at the beginning of a line */
@@ -29,11 +31,16 @@ export function unitsOf(assignment: string): Unit[] {
   let at = 0;
   let paragraph = 0;
   for (const line of assignment.slice(0, ASSIGNMENT_MAX_CHARS).split("\n")) {
+    if (units.length >= UNITS_MAX) break;
+    paragraph += 1;
+    if (line.trim() === "") {
+      at += line.length + 1;
+      continue;
+    }
     const marker = ITEM.exec(line)?.[0] ?? "";
     const isItem = marker !== "";
-    if (!isItem && line.trim() !== "") lead = null;
+    if (!isItem) lead = null;
     const body = line.slice(marker.length);
-    paragraph += 1;
     const splitter = new SentenceSplitter();
     let start = at + marker.length;
     for (const sentence of [...splitter.push(body), splitter.end()]) {
