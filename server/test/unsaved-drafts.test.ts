@@ -84,6 +84,35 @@ test("a draft that is deleted after it was saved elsewhere stays a saved one, wh
   expect(await list()).toEqual({ drafts: [], closedIds: [id] });
 });
 
+/** Saves a draft under its own id, as the website does. */
+async function saveDraft({ id, content }: { id: string; content: string }) {
+  const body = { ...post, content, generationId: id };
+  const headers = { "Idempotency-Key": id };
+  return (await call(site.server, "POST /api/posts/save", { token: account.token, body, headers })).body;
+}
+
+test("a draft whose post was deleted is listed again once it is wanted, and not before", async () => {
+  const written = await draft();
+  const saved = await saveDraft(written);
+  await ask(`DELETE /api/posts/${saved.id}`);
+  expect(await list()).toEqual({ drafts: [], closedIds: [written.id] });
+  expect((await ask(`POST /api/drafts/${written.id}/restore`)).status).toBe(204);
+  expect(ids(await list())).toEqual([written.id]);
+  await ask(`POST /api/posts/${saved.id}/restore`);
+  expect(await list()).toEqual({ drafts: [], closedIds: [written.id] });
+});
+
+test("a draft that is saved again after its post was deleted is that post, with the draft's present text", async () => {
+  const written = await draft();
+  const { id } = await saveDraft(written);
+  await ask(`DELETE /api/posts/${id}`);
+  await ask(`POST /api/drafts/${written.id}/restore`);
+  const content = `${written.content} One more sentence.`;
+  expect(await saveDraft({ ...written, content })).toMatchObject({ id, content });
+  expect((await ask("GET /api/posts")).body).toHaveLength(1);
+  expect(await list()).toEqual({ drafts: [], closedIds: [written.id] });
+});
+
 test("a deleted draft that is written anew gives way to the new one, whoever presses Undo", async () => {
   const { id } = await draft();
   await ask(`DELETE /api/drafts/${id}`);

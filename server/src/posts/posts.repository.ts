@@ -161,21 +161,19 @@ export function postsRepository(db: Database) {
     ): Promise<void> {
       await tx.update(posts).set(change).where(eq(posts.id, id));
     },
-    /** Returns whether there was one. */
-    async markDeleted(userId: number, id: number): Promise<boolean> {
-      const [{ affectedRows }] = await db
-        .update(posts)
-        .set({ deletedAt: new Date() })
-        .where(ownedBy(userId, id));
-      return affectedRows > 0;
+    async markDeleted(tx: Transaction, userId: number, id: number, deletedAt: Date): Promise<void> {
+      await tx.update(posts).set({ deletedAt }).where(ownedBy(userId, id));
     },
-    /** Returns whether there was a deleted one. */
-    async restore(userId: number, id: number): Promise<boolean> {
-      const [{ affectedRows }] = await db
-        .update(posts)
-        .set({ deletedAt: null })
-        .where(and(eq(posts.userId, userId), eq(posts.id, id), isNotNull(posts.deletedAt)));
-      return affectedRows > 0;
+    /** Returns it, or null where there was no deleted one. */
+    async restore(tx: Transaction, userId: number, id: number): Promise<PostRecord | null> {
+      const [post] = await tx
+        .select()
+        .from(posts)
+        .where(and(eq(posts.userId, userId), eq(posts.id, id), isNotNull(posts.deletedAt)))
+        .for("update");
+      if (!post) return null;
+      await tx.update(posts).set({ deletedAt: null }).where(eq(posts.id, id));
+      return { ...post, deletedAt: null };
     },
     /** @param onPurged told which, in the transaction that deletes them */
     async purgeDeletedBefore(

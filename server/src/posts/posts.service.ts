@@ -115,9 +115,13 @@ export function postsService({
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const saved = await repository.findBySaveKey(userId, saveKey);
-        // Saving a draft again after its post was deleted means that the post is wanted back.
-        if (saved?.deletedAt && (await repository.restore(userId, saved.id)))
-          return { ...saved, deletedAt: null };
+        // Saving a draft again after its post was deleted means that the post is wanted back, with the draft's text.
+        if (saved?.deletedAt && (await restore(userId, saved.id))) {
+          if (saved.content === post.content) return { ...saved, deletedAt: null };
+          const { content, generationId, unverified, kept, removed, citations } = post;
+          const draftsText = { content, generationId, unverified, kept, removed, citations };
+          return this.update(userId, saved.id, draftsText);
+        }
         if (saved?.content === post.content && saved.title === post.title) return saved;
         throw new AppError("idempotency_key_reused", "This Idempotency-Key belongs to another post.");
       }
@@ -192,20 +196,32 @@ export function postsService({
       });
     },
 
-    /** @throws AppError `not_found` */
+    /** Its draft can be gone on with as an unsaved one again. @throws AppError `not_found` */
     async delete(userId: number, id: number): Promise<void> {
-      if (!(await repository.markDeleted(userId, id))) throw notFound();
+      await inTransaction(db, async (tx) => {
+        const { saveKey } = existing(await repository.lock(tx, userId, id));
+        await repository.markDeleted(tx, userId, id, new Date());
+        await unsavedDrafts.postDeleted(tx, userId, saveKey);
+      });
     },
 
     /** @throws AppError `not_found` where no deleted post of theirs has the id, or no longer */
     async restore(userId: number, id: number): Promise<PostRecord> {
-      if (!(await repository.restore(userId, id))) throw notFound();
-      return existing(await repository.find(userId, id));
+      return existing(await restore(userId, id));
     },
 
     /** Deletes for good what can no longer be restored. */
     purge: () => repository.purgeDeletedBefore(endOfRetention("deletedPosts", new Date()), onPurged),
   };
+
+  /** Takes a deletion back: the post's draft is a saved one again. Null where there was none. */
+  function restore(userId: number, id: number): Promise<PostRecord | null> {
+    return inTransaction(db, async (tx) => {
+      const post = await repository.restore(tx, userId, id);
+      if (post) await unsavedDrafts.close(tx, userId, post.saveKey);
+      return post;
+    });
+  }
 
   /** What is kept with a post goes with it. */
   async function onPurged(tx: Transaction, postIds: number[]): Promise<void> {

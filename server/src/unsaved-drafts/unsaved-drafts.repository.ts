@@ -63,6 +63,14 @@ export const unsavedDraftsRepository = {
       .where(and(isDraft(userId, id), isNull(unsavedDrafts.closedAt)));
   },
 
+  /** Lets a closed draft be restored, as one that was deleted. */
+  async allowRestoring(tx: Transaction, userId: number, id: string, deletedAt: Date): Promise<void> {
+    await tx
+      .update(unsavedDrafts)
+      .set({ deletedAt })
+      .where(and(isDraft(userId, id), isNotNull(unsavedDrafts.closedAt)));
+  },
+
   /** Opens a draft that was deleted, and not saved or written anew since. */
   async restore(db: Database, userId: number, id: string): Promise<void> {
     await db

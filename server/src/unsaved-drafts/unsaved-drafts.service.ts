@@ -52,6 +52,11 @@ export function unsavedDraftsService({ db }: UnsavedDraftsOptions) {
       await repository.close(tx, userId, id, new Date());
     },
 
+    /** Lets a draft be restored whose post is deleted with this transaction. */
+    async postDeleted(tx: Transaction, userId: number, id: string): Promise<void> {
+      await repository.allowRestoring(tx, userId, id, new Date());
+    },
+
     async list(userId: number): Promise<{ drafts: ListedDraft[]; closedIds: string[] }> {
       const open = await repository.listOpen(db, userId, since());
       return {

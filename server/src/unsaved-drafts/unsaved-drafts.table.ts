@@ -20,7 +20,10 @@ export const unsavedDrafts = mysqlTable(
     createdAt: datetime("created_at").notNull(),
     /** When it was saved, deleted or written anew; null while it is in the list. */
     closedAt: datetime("closed_at"),
-    /** When it was deleted; null where it was not, or was saved or written anew since. That alone can be taken back. */
+    /**
+     * When it, or the post that it was saved as, was deleted; null where it was not, or was saved or written anew since.
+     * That alone can be taken back.
+     */
     deletedAt: datetime("deleted_at"),
   },
   (table) => [
