@@ -83,6 +83,8 @@ export interface Draft {
   /** Says no more why the last run failed. */
   dropError(): void;
   markSaved(postId: number): void;
+  /** The post that was saved of the finished draft is gone; the server has yet to be sent the draft's text. */
+  markUnsaved(): void;
   /** A new post: no topic, no text; the other choices stay. */
   startOver(): void;
   /** A draft that was replaced takes its place again, with the topic and the choices that it was written from. */
@@ -185,6 +187,7 @@ export function persistedDraft(
           })),
         dropError: () => set({ error: null }),
         markSaved: (savedPostId) => set({ isSaved: true, savedPostId }),
+        markUnsaved: () => set({ isSaved: false, savedPostId: null, isSent: false, base: null }),
         startOver: () =>
           set(({ values }) => ({
             ...blankDraft,

@@ -16,7 +16,11 @@ export function postKeeper(host: Host): (post: PostInFull) => Promise<void> {
   return async (post) => {
     if (!isSameUser()) return;
     queryClient.setQueryData(queryKeys.post(post.id), post);
-    await queryClient.invalidateQueries({ queryKey: queryKeys.posts });
+    await queryClient.invalidateQueries({
+      queryKey: queryKeys.posts,
+      // The post itself is there.
+      predicate: ({ queryKey }) => queryKey[1] !== post.id,
+    });
   };
 }
 

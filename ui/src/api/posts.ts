@@ -169,11 +169,19 @@ export function useSavePost() {
   return useMutation({
     onMutate: () => postKeeper(host),
     mutationFn: ({ post, saveKey, savedPostId }: PostSaving) =>
-      savedPostId === null
-        ? api.call(savePost, { body: post, idempotencyKey: saveKey })
-        : saveAgain(api, post, savedPostId),
+      savedPostId === null ? saveNew(api, post, saveKey) : saveAgain(api, post, savedPostId),
     onSuccess: (post, _saving, keep) => keep(post),
   });
+}
+
+/** A draft whose key has saved another text already, on another device, becomes a post of its own. */
+async function saveNew(api: ApiClient, post: NewPost, saveKey: string): Promise<PostInFull> {
+  try {
+    return await api.call(savePost, { body: post, idempotencyKey: saveKey });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "idempotency_key_reused") throw error;
+    return api.call(savePost, { body: post, idempotencyKey: crypto.randomUUID() });
+  }
 }
 
 /** Into the same post; one that was deleted meanwhile is saved anew. */

@@ -7,6 +7,7 @@ import { useDraft } from "../api/use-draft.ts";
 import { useDraftEditing } from "../api/use-draft-editing.ts";
 import { useReferenceCheck } from "../api/use-reference-check.ts";
 import { useRunProgress } from "../api/use-run-progress.ts";
+import { useSavedPost } from "../api/use-saved-post.ts";
 import { showToast } from "../components/toast.tsx";
 import { editKept } from "../text/autosave-words.ts";
 import { sentenceRemoved, workCited } from "../text/checking-toasts.ts";
@@ -51,6 +52,7 @@ export function useFinishedDraft() {
   const isEmptied = editing.isOn && editing.state === "empty";
   const shown = shownDraft(isEmptied ? emptied(draft) : draft);
   const isAtRest = !draft.isWriting && !desk?.refining && view.shown === null && !editing.isOn;
+  useSavedPost(isAtRest);
   const check = { ...decisions, onFillIn: isAtRest ? editing.fillIn : undefined };
   return {
     draft,
