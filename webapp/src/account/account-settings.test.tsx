@@ -13,13 +13,17 @@ import type { User } from "@discussion-post/contract/accounts";
 import { getSubscription, listInvoices } from "@discussion-post/contract/billing";
 import { getGoogleStatus } from "@discussion-post/contract/google";
 import { listPosts } from "@discussion-post/contract/posts";
-import { getSecondFactors } from "@discussion-post/contract/second-factor";
+import {
+  beginAuthenticatorApp,
+  confirmAuthenticatorApp,
+  getSecondFactors,
+} from "@discussion-post/contract/second-factor";
 import { wantSuggestions } from "@discussion-post/contract/source-suggestions";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeSubscription, freeUser, premiumUser } from "@discussion-post/ui/testing/fixtures";
 import { expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { address, expectToast, savedFiles } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
 
@@ -247,4 +251,31 @@ test("a page whose account was deleted in another tab says so, and asks nobody t
   await expect.element(page.getByRole("heading", { level: 1, name: "Account deleted" })).toBeInTheDocument();
   expect(page.getByText("Your session has ended", { exact: false }).elements()).toHaveLength(0);
   expect(page.getByRole("main").getByRole("link", { name: "Log in" }).elements()).toHaveLength(0);
+});
+
+test("recovery codes aren't closed away by Escape: that asks, and the codes stay in sight", async () => {
+  const api = await showAccount();
+  const recoveryCodes = ["aaaa-bbbb", "cccc-dddd"];
+  api.on(beginAuthenticatorApp, {
+    secret: "JBSWY3DPEHPK3PXP",
+    uri: "otpauth://totp/x?secret=JBSWY3DPEHPK3PXP",
+  });
+  api.on(confirmAuthenticatorApp, { recoveryCodes });
+  await page.getByRole("button", { name: "Set up app" }).click();
+  const setUp = page.getByRole("dialog", { name: "Set up an authenticator app" });
+  await setUp.getByLabelText("Your password").fill("the password");
+  await setUp.getByRole("button", { name: "Continue" }).click();
+  await setUp.getByLabelText("Code").fill("123456");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save your recovery codes" });
+  await expect.element(dialog.getByText("aaaa-bbbb")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog.getByText("Close without saving your codes?")).toBeVisible();
+  await expect.element(dialog.getByText("aaaa-bbbb")).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog.getByText("Close without saving your codes?")).not.toBeInTheDocument();
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  await dialog.getByRole("button", { name: "Close without saving" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
