@@ -9,6 +9,7 @@ import { bodyOf } from "../text/post-text.ts";
 import { isSameTopic } from "../text/same-topic.ts";
 import type { ApiError } from "./api-error.ts";
 import { delayedStorage, restored, type StoredDraft } from "./stored-draft.ts";
+import { noOwnText, type OwnText, type TopicPlan } from "./student-work.ts";
 import type { UnsavedDraft, WrittenPost } from "./unsaved-draft.ts";
 
 /** What names of stored drafts begin with; what follows is whose it is. */
@@ -58,8 +59,13 @@ export interface Draft {
   /** The text that was sent last, while no answer has told which version it is, or whether it arrived. */
   unanswered: string | null;
   error: ApiError | null;
+  /** What the student wrote themselves; other drafts come and go beside it. */
+  own: OwnText;
+  plan: TopicPlan | null;
 
   change(patch: Partial<GenerationRequest>): void;
+  writeOwn(patch: Partial<OwnText>): void;
+  keepPlan(plan: TopicPlan): void;
   begin(run: Run): void;
   /** Empties a run that is about to be received from its start again. */
   rewind(runId: string): void;
@@ -127,6 +133,8 @@ export const blankDraft = {
   base: null,
   unanswered: null,
   error: null,
+  own: noOwnText,
+  plan: null as TopicPlan | null,
 };
 
 /** A draft that survives reloads, crashes and closed panels in the given storage, which belongs to one person. */
@@ -144,6 +152,8 @@ export function persistedDraft(
       (set) => ({
         ...blankDraft,
         change: (patch) => set(({ values }) => ({ values: withAnswered(changed(values, patch)) })),
+        writeOwn: (patch) => set(({ own }) => ({ own: { ...own, ...patch } })),
+        keepPlan: (plan) => set({ plan }),
         begin: (run) => set({ ...notReceiving, run, isWriting: true, error: null }),
         rewind: (runId) => set({ ...notReceiving, isWriting: true, runId }),
         report: (progress) => set({ progress }),
@@ -189,20 +199,34 @@ export function persistedDraft(
         markSaved: (savedPostId) => set({ isSaved: true, savedPostId }),
         markUnsaved: () => set({ isSaved: false, savedPostId: null, isSent: false, base: null }),
         startOver: () =>
-          set(({ values }) => ({
-            ...blankDraft,
+          set(({ values, own, plan }) => ({
+            ...{ ...blankDraft, own, plan },
             values: withAnswered({ ...values, topic: "", sourceChoices: undefined, requirements: undefined }),
           })),
         reopen: ({ written, savedPostId, isSent = true, base = null }) =>
-          set({ ...blankDraft, values: written.request, written, savedPostId, isSent, base }),
+          set(({ own, plan }) => ({
+            ...{ ...blankDraft, own, plan },
+            ...{ values: written.request, written, savedPostId, isSent, base },
+          })),
       }),
       {
         name: DRAFT_NAME,
         version: 1,
         skipHydration,
         storage,
-        partialize: ({ values, run, written, isSaved, savedPostId, isSent, base, unanswered }) => ({
-          ...{ values, run, written, isSaved, savedPostId, isSent, base, unanswered },
+        partialize: ({
+          values,
+          run,
+          written,
+          isSaved,
+          savedPostId,
+          isSent,
+          base,
+          unanswered,
+          own,
+          plan,
+        }) => ({
+          ...{ values, run, written, isSaved, savedPostId, isSent, base, unanswered, own, plan },
         }),
         merge: (stored, current) => ({ ...current, ...restored(stored) }),
       },

@@ -2,23 +2,20 @@ import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import { type Check, checkPost } from "@discussion-post/contract/assignment/check-post";
 import { type Feedback, giveFeedback } from "@discussion-post/contract/feedback";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useSession } from "./accounts.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { ApiError } from "./api-error.ts";
 import { useHost } from "./host.tsx";
-import { queryKeys } from "./query-keys.ts";
+import { sameUser } from "./same-user.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** What a student wrote themselves, and what was said of it. */
-interface OwnDraft {
+interface OwnDraftFeedback {
   text: string;
+  /** What was said of the text; null before. */
   feedback: Feedback | null;
   /** What the assignment asks for, and what of it the text met. */
   checks: Check[];
-}
-
-interface OwnDraftFeedback extends OwnDraft {
-  /** Keeps the text until the page is left or the user logs out. */
+  /** Keeps the text until the user logs out, as the topic is kept. */
   write(text: string): void;
   /** Asks for feedback on the text as it is. Asking again before an answer came does nothing. */
   ask(): void;
@@ -26,37 +23,28 @@ interface OwnDraftFeedback extends OwnDraft {
   error: ApiError | null;
 }
 
-const NOTHING: OwnDraft = { text: "", feedback: null, checks: [] };
-
 /** Feedback on a draft of the student's own, for the topic and the course's rule of this window. */
 export function useFeedback(): OwnDraftFeedback {
-  const { api, draft } = useHost();
-  const { user } = useSession();
-  const queryClient = useQueryClient();
-  const queryKey = queryKeys.ownDraft(user?.id);
-  // Nobody fetches it: what is kept there outlives the tab of the page that shows it.
-  const { data = NOTHING } = useQuery<OwnDraft>({
-    queryKey,
-    queryFn: () => NOTHING,
-    enabled: false,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-  const change = (patch: Partial<OwnDraft>) =>
-    queryClient.setQueryData<OwnDraft>(queryKey, (before = NOTHING) => ({ ...before, ...patch }));
+  const host = useHost();
+  const { text, answer } = useDraft(({ own }) => own);
+  const checks = useMemo(() => (answer ? ownChecks(answer.values, answer.text) : []), [answer]);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (asked: { text: string; values: GenerationRequest }) => {
+    onMutate: () => sameUser(host),
+    mutationFn: (asked: { text: string; values: GenerationRequest }) => {
       const { topic, citationStyle, courseRule } = asked.values;
-      const feedback = await api.call(giveFeedback, {
+      return host.api.call(giveFeedback, {
         body: { topic, citationStyle, ...(courseRule && { courseRule }), draft: asked.text },
       });
-      change({ feedback, checks: ownChecks(asked.values, asked.text) });
+    },
+    onSuccess: (feedback, asked, isSameUser) => {
+      if (isSameUser()) host.draft.getState().writeOwn({ answer: { feedback, ...asked } });
     },
   });
   return {
-    ...data,
-    write: (text) => change({ text }),
+    ...{ text, checks, feedback: answer?.feedback ?? null },
+    write: (text) => host.draft.getState().writeOwn({ text }),
     ask() {
-      if (!isPending && data.text.trim() !== "") mutate({ text: data.text, values: draft.getState().values });
+      if (!isPending && text.trim() !== "") mutate({ text, values: host.draft.getState().values });
     },
     isAsking: isPending,
     error: error instanceof ApiError ? error : null,

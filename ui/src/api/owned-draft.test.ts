@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { generation, generationRequest as request } from "../testing/fixtures.ts";
+import { feedback, generation, ownDraft, plan, generationRequest as request } from "../testing/fixtures.ts";
 import { draftText } from "./draft.ts";
 import { createOwnedDraftStore, type DraftStorage, unsavedName } from "./owned-draft.ts";
 
@@ -190,4 +190,33 @@ test("what a visitor typed is no work that comes back with a user", () => {
   store.getState().change({ topic: "A visitor's topic" });
   store.own(null);
   expect(store.keepsWork()).toBe(false);
+});
+
+test("a text of one's own, its feedback and a plan survive a reload and other drafts, and go when the user does", () => {
+  const store = windowOf(ANN);
+  const { writeOwn, keepPlan, startOver, reopen } = store.getState();
+  writeOwn({ text: ownDraft });
+  writeOwn({ answer: { feedback, values: request, text: ownDraft } });
+  keepPlan({ topic: request.topic, plan });
+  startOver();
+  reopen({ written: { request, generation }, savedPostId: null });
+  store.own(null);
+  const reloaded = createOwnedDraftStore(storage);
+  reloaded.own(ANN);
+  expect(reloaded.getState().own).toEqual({
+    text: ownDraft,
+    answer: { feedback, values: request, text: ownDraft },
+  });
+  expect(reloaded.getState().plan).toEqual({ topic: request.topic, plan });
+  reloaded.own(BEN);
+  expect(reloaded.getState().own.text).toBe("");
+  expect(everything()).not.toContain(ownDraft.slice(0, 20));
+});
+
+test("a text of one's own is work that signing out takes away", () => {
+  const store = createOwnedDraftStore(storage);
+  store.own(ANN);
+  store.getState().writeOwn({ text: ownDraft });
+  store.own(null);
+  expect(createOwnedDraftStore(storage).keepsWork()).toBe(true);
 });

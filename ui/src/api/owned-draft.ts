@@ -89,10 +89,10 @@ export function createOwnedDraftStore(storage: DraftStorage): OwnedDraftStore {
   });
 }
 
-/** Whether a stored draft has a topic or a text. */
+/** Whether a stored draft has a topic or a text, the student's own included. */
 function hasWork(text: ReturnType<StateStorage["getItem"]>): boolean {
-  const { values, run, written } = restored(isPromise(text) ? undefined : parseStored(text)?.state);
-  return Boolean(values?.topic.trim() || run || written);
+  const { values, run, written, own } = restored(isPromise(text) ? undefined : parseStored(text)?.state);
+  return Boolean(values?.topic.trim() || run || written || own?.text.trim());
 }
 
 /** The name under which a host's draft storage keeps what a user typed into another form; it goes with their drafts. */

@@ -29,7 +29,6 @@ export const queryKeys = {
     userId,
     request,
   ],
-  ownDraft: (userId: number | undefined) => ["own-draft", userId],
   post: (id: number) => ["posts", id],
   defense: (postId: number, updatedAt: string | null) => ["defense", postId, updatedAt],
   versions: (of: Holder) => ["versions", of],

@@ -1,6 +1,7 @@
 import { generationRequest } from "@discussion-post/contract/generations";
 import * as z from "zod/mini";
 import type { PersistStorage, StateStorage, StorageValue } from "zustand/middleware";
+import { storedStudentWork } from "./student-work.ts";
 import { writtenPost } from "./unsaved-draft.ts";
 
 /** How drafts are kept in a storage, and when they are written into it. */
@@ -24,6 +25,7 @@ const storedDraft = z.object({
   isSent: z._default(z.boolean(), true),
   base: z._default(z.nullable(z.int()), null),
   unanswered: z._default(z.nullable(z.string()), null),
+  ...storedStudentWork,
 });
 
 export type StoredDraft = z.infer<typeof storedDraft>;

@@ -43,7 +43,7 @@ export function OwnDraftForm({
           value={text}
           onChange={(event) => onChange(event.target.value)}
           placeholder="Paste what you wrote."
-          hint="You get remarks and questions, and works for claims that have none. Nobody rewrites it. It isn't saved here, and costs no post."
+          hint="You get comments and questions, and sources for claims that have none. Your words aren't rewritten. It costs no post, and your draft stays on this device until you sign out."
           error={surplus > 0 ? `Shorten your draft by ${surplus.toLocaleString("en-US")} characters.` : error}
           className="max-h-[min(28rem,60vh)] min-h-40"
         />

@@ -68,8 +68,8 @@ export function PlanView({ plan }: PlanViewProps) {
           {model === null
             ? "Questions and points were"
             : `Questions and points were written by ${model}, and`}{" "}
-          checked for text to hand in{leftOut > 0 ? `, and ${lines(leftOut)} left out` : ""}. This plan isn't
-          saved.
+          checked for text to hand in{leftOut > 0 ? `, and ${lines(leftOut)} left out` : ""}. This device
+          keeps your latest plan until you sign out.
         </p>
       </div>
     </section>

@@ -50,8 +50,9 @@ export function PrivacyPage() {
           a post is sent as it is. Your name, username and email address are not sent by us; leave them out of
           the topic if you do not want the provider to have them. When the draft is written, its sentences
           that cite and sentences of the abstracts that they cite may be sent to the same provider once more,
-          to be compared. “Plan My Post” sends the same as Generate; we keep nothing of a plan. Where your
-          course allows no AI, nothing is sent to the provider.
+          to be compared. “Plan My Post” sends the same as Generate; our servers keep nothing of a plan; your
+          browser keeps the latest one until you sign out. Where your course allows no AI, nothing is sent to
+          the provider.
         </p>
         <p>
           When you have a draft or a saved post refined, its text with the names in it, what you asked for and
@@ -60,8 +61,8 @@ export function PrivacyPage() {
         </p>
         <p>
           When you ask for feedback on a draft of your own, that draft and the topic are sent there in the
-          same way, and words of its claims and of the works it names to the indexes named below. We keep
-          neither the draft nor the feedback.
+          same way, and words of its claims and of the works it names to the indexes named below. Our servers
+          keep neither the draft nor the feedback; your browser keeps both on your device until you sign out.
         </p>
         <p>
           When you ask for questions about a saved post (“Defend your post”), its text and the sentences of
