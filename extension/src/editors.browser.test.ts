@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { insertReply, undoInsertion } from "./insert-reply.ts";
 import { enterPage } from "./page-access.ts";
 import { editors } from "./testing/editors.ts";
@@ -54,6 +54,21 @@ test.for(editors.filter(({ hasUndo }) => hasUndo))(
   },
 );
 
+test.for(["monaco", "monaco-textarea"])(
+  "%s: the reply goes in while the panel has the window's focus",
+  async (name) => {
+    const { tabId, lines, find, window, document } = await openEntered(name);
+    await click(find("#place"));
+    // What an editor hears and sees of it; the tests' own browser gives every page the focus.
+    document.activeElement?.dispatchEvent(new FocusEvent("blur"));
+    // By the next task it knows that no other part of it has the focus either.
+    await new Promise((resolve) => window.setTimeout(resolve));
+    vi.spyOn(document, "hasFocus").mockReturnValue(false);
+    expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+    expect(lines()).toEqual(whole);
+  },
+);
+
 test("an editor that joins every paste to the words beside it gets it in a line of its own, with its italics", async () => {
   const { tabId, lines, find, window, replyBox } = await openEntered("medium-editor");
   await click(find("#place"));
@@ -81,44 +96,47 @@ test("a reply longer than its box is not taken for joined when the editor scroll
   expect(replyBox.saved()).toContain("<em>");
 });
 
-describe.for(["ace", "codemirror-6", "easymde"])("%s, which draws only the lines in view", (name) => {
-  async function openLow() {
-    const page = await openEntered(name);
-    const box = page.find(".ace_editor, .cm-editor, .CodeMirror-scroll");
-    box.style.height = "120px";
-    box.style.minHeight = "0";
-    await click(box);
-    return page;
-  }
+describe.for(["ace", "codemirror-6", "easymde", "monaco", "monaco-textarea"])(
+  "%s, which draws only the lines in view",
+  (name) => {
+    async function openLow() {
+      const page = await openEntered(name);
+      const box = page.find(".ace_editor, .cm-editor, .CodeMirror-scroll, #place:has(.monaco-editor)");
+      box.style.height = "120px";
+      box.style.minHeight = "0";
+      await click(box);
+      return page;
+    }
 
-  test("holds a reply of 3,000 words whole, and is believed", async () => {
-    const { tabId, lines } = await openLow();
-    const long = replyOf({ paragraphs: 80 });
-    expect(await insertReply(tabId, long)).toMatchObject({ status: "inserted", isJoined: false });
-    expect(lines()).toEqual(long.paragraphs.map(squash));
-  });
+    test("holds a reply of 3,000 words whole, and is believed", async () => {
+      const { tabId, lines } = await openLow();
+      const long = replyOf({ paragraphs: 80 });
+      expect(await insertReply(tabId, long)).toMatchObject({ status: "inserted", isJoined: false });
+      expect(lines()).toEqual(long.paragraphs.map(squash));
+    });
 
-  test("asks before a second copy of what is out of view, and gives the reply back", async () => {
-    const { tabId, lines } = await openLow();
-    const long = replyOf({ paragraphs: 80 });
-    await insertReply(tabId, long);
-    await type("{Control>}{Home}{/Control}");
-    expect(await insertReply(tabId, long)).toEqual({ status: "already_there" });
-    expect(await undoInsertion(tabId, 0)).toEqual({ status: "undone" });
-    expect(lines()).toEqual([]);
-  });
+    test("asks before a second copy of what is out of view, and gives the reply back", async () => {
+      const { tabId, lines } = await openLow();
+      const long = replyOf({ paragraphs: 80 });
+      await insertReply(tabId, long);
+      await type("{Control>}{Home}{/Control}");
+      expect(await insertReply(tabId, long)).toEqual({ status: "already_there" });
+      expect(await undoInsertion(tabId, 0)).toEqual({ status: "undone" });
+      expect(lines()).toEqual([]);
+    });
 
-  test("a longer draft stays as it is beside the reply, and after it was taken out", async () => {
-    const { tabId, lines } = await openLow();
-    const draft = Array.from({ length: 40 }, (_, n) => `My sentence ${n}.`);
-    await insertReply(tabId, { paragraphs: draft, text: draft.join("\n"), html: "" });
-    const long = replyOf({ paragraphs: 20 });
-    expect(await insertReply(tabId, long)).toMatchObject({ status: "inserted", isJoined: false });
-    expect(lines()).toEqual([...draft, ...long.paragraphs].map(squash));
-    expect(await undoInsertion(tabId, 0)).toEqual({ status: "undone" });
-    expect(lines()).toEqual(draft);
-  });
-});
+    test("a longer draft stays as it is beside the reply, and after it was taken out", async () => {
+      const { tabId, lines } = await openLow();
+      const draft = Array.from({ length: 40 }, (_, n) => `My sentence ${n}.`);
+      await insertReply(tabId, { paragraphs: draft, text: draft.join("\n"), html: "" });
+      const long = replyOf({ paragraphs: 20 });
+      expect(await insertReply(tabId, long)).toMatchObject({ status: "inserted", isJoined: false });
+      expect(lines()).toEqual([...draft, ...long.paragraphs].map(squash));
+      expect(await undoInsertion(tabId, 0)).toEqual({ status: "undone" });
+      expect(lines()).toEqual(draft);
+    });
+  },
+);
 
 test("an editor that draws only the lines in view and grows with them is read by scrolling the page", async () => {
   const { tabId, lines, find, window } = await openEntered("codemirror-6");

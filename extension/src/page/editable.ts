@@ -18,6 +18,7 @@ export function editableAround(element: Element | null): Editable | Refusal | nu
   if (!(element instanceof HTMLElement) || isSearch(element)) return null;
   if (element instanceof HTMLTextAreaElement) return textareaAround(element);
   if (element.isContentEditable) return richAround(element);
+  if (hasEditContext(element)) return drawnElsewhere(element);
   return looksLikeClosedBox(element) ? "read_only" : null;
 }
 
@@ -33,6 +34,14 @@ export function hasFocus({ element }: Editable): boolean {
     active === element ||
     (active instanceof HTMLElement && active.isContentEditable && element.contains(active))
   );
+}
+
+/**
+ * Whether the browser hands what is typed here to a program that draws it elsewhere (W3C, EditContext API): a box that
+ * no attribute tells of. Only Chromium has it.
+ */
+export function hasEditContext(element: Element): boolean {
+  return "editContext" in element && Boolean(element.editContext);
 }
 
 export function isVisible(element: Element): boolean {
@@ -56,6 +65,15 @@ const BLOCK_EDITORS = ".codex-editor";
 /** CodeMirror 5, Ace and Monaco. */
 const CODE_EDITORS = ".CodeMirror, .ace_editor, .monaco-editor";
 
+function drawnElsewhere(element: HTMLElement): Editable | Refusal {
+  if (isClosed(element) || element.ariaReadOnly === "true") return "read_only";
+  return {
+    kind: "rich",
+    element,
+    shown: element.closest<HTMLElement>(CODE_EDITORS) ?? surroundings(element),
+  };
+}
+
 function richAround(element: HTMLElement): Editable | Refusal {
   let host = element;
   while (host.parentElement?.isContentEditable) host = host.parentElement;
@@ -67,8 +85,8 @@ function richAround(element: HTMLElement): Editable | Refusal {
 const ENTRANCE_MAX_PX = 12;
 const EDITOR_MIN_PX = 40;
 
-function surroundings(textarea: HTMLTextAreaElement): HTMLElement {
-  let around: HTMLElement = textarea;
+function surroundings(entrance: HTMLElement): HTMLElement {
+  let around = entrance;
   while (around.parentElement && around.getBoundingClientRect().height < EDITOR_MIN_PX) {
     around = around.parentElement;
   }

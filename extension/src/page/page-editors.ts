@@ -1,4 +1,4 @@
-import { type Editable, editableAround, isVisible } from "./editable.ts";
+import { type Editable, editableAround, hasEditContext, isVisible } from "./editable.ts";
 import { flatElements } from "./flat-tree.ts";
 
 /** Smaller than this nobody writes a reply in. */
@@ -32,7 +32,10 @@ const CANDIDATES =
   'textarea, [contenteditable=""], [contenteditable="true"], [contenteditable="plaintext-only"], [role="textbox"]';
 
 function isCandidate(element: Element): boolean {
-  const isEditor = element.matches(CANDIDATES) || (element === document.body && document.designMode === "on");
+  const isEditor =
+    element.matches(CANDIDATES) ||
+    hasEditContext(element) ||
+    (element === document.body && document.designMode === "on");
   // One line for a name or a search is no box for a reply.
   if (!isEditor || element.ariaMultiLine === "false" || element instanceof HTMLInputElement) return false;
   const shown = shownBox(element);

@@ -36,6 +36,8 @@ export const editors: RigEditor[] = [
   // It cleans italics out of a paste, and has no history of its own.
   editor("editorjs", "[contenteditable]", { ...plain, hasUndo: false, divides: false }),
   editor("closed-shadow", "reply-box"),
+  editor("monaco", "#place", plain),
+  editor("monaco-textarea", "#place", plain),
 ];
 
 /** Those that it was not built with: what it does there was only looked at. */

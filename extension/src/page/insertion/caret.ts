@@ -20,13 +20,18 @@ export async function placeCaret(
   const noticed = selectionNoticed(element.ownerDocument);
   if (!hadFocus) element.focus({ preventScroll: true });
   if (kind === "textarea") return collapseField(element as HTMLTextAreaElement, { wasUsed });
-  // The program behind a hidden field keeps the caret, and only a focus that has just come moves it.
-  if (element instanceof HTMLTextAreaElement) return hadFocus ? undefined : noticed;
+  // A program that draws its text elsewhere keeps the caret, and only a focus that has just come moves it.
+  if (!element.isContentEditable) return hadFocus ? tellOfFocus(element) : noticed;
   const isElsewhere = !hadFocus || rangeInside(element) === null;
   const wanted = isElsewhere ? lastCaret(element, caret) : rangeInside(element);
   if (!isElsewhere && wanted?.collapsed) return;
   collapse(element, wanted);
   await noticed;
+}
+
+/** Where the panel has the window's focus, the program has heard of that, and Monaco then takes no paste. */
+function tellOfFocus(element: HTMLElement): void {
+  if (!document.hasFocus()) element.dispatchEvent(new FocusEvent("focus"));
 }
 
 function lastCaret(element: HTMLElement, caret: Range | null): Range | null {

@@ -1,11 +1,25 @@
-/**
- * Editors that draw only the lines in view, so that what a box shows is not all that it holds: where their lines are,
- * and what scrolls them.
- */
-const WINDOWED = [
+import { type DrawnLine, isDrawn, type LineView, movedView, scrolledView, scrolls } from "./line-view.ts";
+
+/** An editor that draws only the lines in view: where its lines are, and what scrolls them. */
+interface Windowed {
+  editor: string;
+  line: string;
+  scroller: string;
+  /** What holds the lines where the editor moves it by itself. */
+  content?: string;
+}
+
+/** There, what a box shows is not all that it holds. */
+const WINDOWED: Windowed[] = [
   { editor: ".ace_editor", line: ".ace_text-layer > *", scroller: ".ace_scrollbar-v" },
   { editor: ".CodeMirror", line: ".CodeMirror-code .CodeMirror-line", scroller: ".CodeMirror-scroll" },
   { editor: ".cm-editor", line: ".cm-content > .cm-line", scroller: ".cm-scroller" },
+  {
+    editor: ".monaco-editor",
+    line: ".view-lines > .view-line",
+    scroller: ".editor-scrollable",
+    content: ".lines-content",
+  },
 ];
 
 /** Further than any reply goes. */
@@ -18,19 +32,22 @@ const MOST_STEPS = 400;
 export async function windowedLines(shown: Element): Promise<string[] | null> {
   const kind = WINDOWED.find(({ editor }) => shown.closest(editor));
   const editor = kind && shown.closest(kind.editor);
-  const own = kind && editor?.querySelector(kind.scroller);
-  if (!editor || !own) return null;
-  const drawn = () => [...editor.querySelectorAll(kind.line)];
-  const scroller = scrolls(own) || !editor.querySelector(GAP) ? own : scrollerAround(own);
-  return scrolls(scroller) ? scrolledLines(scroller, drawn) : drawn().map(wordsOf);
+  const view = editor && viewOf(editor, kind);
+  if (!view) return null;
+  const drawn = () => drawnLines(editor, kind);
+  return view.holdsAll(drawn()) ? drawn().map(wordsOf) : scrolledLines(view, drawn);
+}
+
+function viewOf(editor: Element, { scroller: selector, content }: Windowed): LineView | null {
+  const own = editor.querySelector(selector);
+  if (!own) return null;
+  const moved = content === undefined ? null : editor.querySelector(content);
+  if (moved) return movedView({ editor, scroller: own, content: moved });
+  return scrolledView(scrolls(own) || !editor.querySelector(GAP) ? own : scrollerAround(own));
 }
 
 /** What CodeMirror 6 draws in the place of lines that it leaves out, also where it grows with its text. */
 const GAP = ".cm-gap";
-
-function scrolls({ scrollHeight, clientHeight }: Element): boolean {
-  return scrollHeight > clientHeight;
-}
 
 function scrollerAround(element: Element): Element {
   let around = element.parentElement;
@@ -40,38 +57,43 @@ function scrollerAround(element: Element): Element {
   return around ?? document.scrollingElement ?? document.documentElement;
 }
 
-async function scrolledLines(scroller: Element, drawn: () => Element[]): Promise<string[]> {
+/** From the top. Monaco puts a line that comes into view behind the others, wherever it stands. */
+function drawnLines(editor: Element, { line }: Windowed): DrawnLine[] {
+  const lines = [...editor.querySelectorAll(line)].map((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { words: element.textContent, top, bottom };
+  });
+  return lines.toSorted((a, b) => a.top - b.top);
+}
+
+async function scrolledLines(view: LineView, drawn: () => DrawnLine[]): Promise<string[]> {
   // What has just arrived makes the editor scroll to the caret.
   await isDrawn();
-  const { scrollTop, scrollLeft } = scroller;
-  scroller.scrollTop = 0;
-  await isDrawn();
+  const first = view.at();
+  await view.moveTo(0);
   let lines: string[] = [];
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const view = inView(drawn(), scroller);
-    lines = joined(lines, view.map(wordsOf));
-    const before = scroller.scrollTop;
-    scroller.scrollTop += stepTo(view.at(-1), scroller);
-    if (scroller.scrollTop === before) break;
-    await isDrawn();
+    const shown = inView(drawn(), view);
+    lines = joined(lines, shown.map(wordsOf));
+    const before = view.at();
+    await view.moveTo(before + stepTo(shown.at(-1), view));
+    if (view.at() === before) break;
   }
-  scroller.scrollTo({ top: scrollTop, left: scrollLeft, behavior: "instant" });
-  await isDrawn();
+  await view.moveTo(first);
   return lines;
 }
 
 /** The lines around the view: CodeMirror 6 draws that of the caret too, wherever it is. */
-function inView(lines: Element[], scroller: Element): Element[] {
-  const top = topOf(scroller);
-  const places = lines.map((line) => line.getBoundingClientRect());
-  const followsOn = (index: number) => isNear(places[index - 1]?.bottom, places[index]?.top);
+function inView(lines: DrawnLine[], view: LineView): DrawnLine[] {
+  const top = view.top();
+  const followsOn = (index: number) => isNear(lines[index - 1]?.bottom, lines[index]?.top);
   let start = Math.max(
-    places.findIndex(({ bottom }) => bottom > top),
+    lines.findIndex(({ bottom }) => bottom > top),
     0,
   );
   let end = start + 1;
   while (start > 0 && followsOn(start)) start -= 1;
-  while (end < places.length && followsOn(end)) end += 1;
+  while (end < lines.length && followsOn(end)) end += 1;
   return lines.slice(start, end);
 }
 
@@ -82,14 +104,8 @@ function isNear(bottom = Number.NaN, top = Number.NaN): boolean {
 }
 
 /** As far as brings the last line that is drawn to the top. */
-function stepTo(last: Element | undefined, scroller: Element): number {
-  const { top = 0 } = last?.getBoundingClientRect() ?? {};
-  return Math.max(top - topOf(scroller), scroller.clientHeight / 2);
-}
-
-/** Where its view begins: that of the page is the window's, wherever the page is scrolled to. */
-function topOf(scroller: Element): number {
-  return scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top;
+function stepTo(last: DrawnLine | undefined, view: LineView): number {
+  return Math.max((last?.top ?? 0) - view.top(), view.heightPx / 2);
 }
 
 /** Appends the lines of the next view, which begins with some that are there already. */
@@ -101,21 +117,6 @@ function joined(lines: string[], next: string[]): string[] {
   return [...lines, ...next.slice(overlap)];
 }
 
-function wordsOf(line: Element): string {
-  return line.textContent;
-}
-
-/** In a tab that nobody sees there are no frames. */
-const NO_FRAME_MS = 250;
-
-/** By the second frame the editor has heard of the scrolling and drawn what is in view now. */
-function isDrawn(): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(end, NO_FRAME_MS);
-    requestAnimationFrame(() => requestAnimationFrame(end));
-  });
+function wordsOf({ words }: DrawnLine): string {
+  return words;
 }
