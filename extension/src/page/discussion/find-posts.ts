@@ -63,7 +63,7 @@ export function* findPosts({
     const author = findAuthor(element, isBody, { isKnown });
     const text = yield* textOf(element, isBody, { isKnown, author });
     if (text === "" || (!isKnown && text.length < GUESSED_MIN_CHARS)) continue;
-    posts.push({ element, author, isOwn: looksOwn(element), text, isPrompt: isPrompt(element) });
+    posts.push({ element, author, isOwn: looksOwn(element, bodies), text, isPrompt: isPrompt(element) });
   }
   // Who may change all of them teaches the course.
   const isTeacher = posts.length > 1 && posts.every(({ isOwn }) => isOwn);

@@ -7,7 +7,7 @@ const PRESSED = 'a[href], button, [role="button"], [role="menuitem"]';
  * Whether the page lets the person who is signed in change the post, or says outright that it is theirs. Teachers may
  * change all of them: what that means is for who sees the whole thread to say.
  */
-export function looksOwn(body: Element): boolean {
+export function looksOwn(body: Element, bodies: readonly { element: Element }[]): boolean {
   const box = body.closest(CONTAINERS);
   if (!box) return false;
   const inBox = (selector: string) =>
@@ -18,7 +18,10 @@ export function looksOwn(body: Element): boolean {
     const authors = inBox('header a[href*="/user/view.php"]') as HTMLAnchorElement[];
     if (authors.length > 0) return authors.some(isTheirs);
   }
-  return inBox(PRESSED).some(isEditControl);
+  // Where a box holds several posts, its control does not tell whose it is.
+  const isShared = () =>
+    bodies.some(({ element }) => element !== body && element.closest(CONTAINERS) === box);
+  return inBox(PRESSED).some(isEditControl) && !isShared();
 }
 
 /** Moodle tells it to its notifications. */
