@@ -2,43 +2,22 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import browser from "webextension-polyfill";
 import { captureTab } from "./capture.ts";
 import { openCoursePage } from "./testing/open-course-page.ts";
+import { COURSE, COURSE_TRAILS, MARIA, PROMPT, SAM, SYSTEMS, type System } from "./testing/votes-at-ten.ts";
 
-const PROMPT = [
-  "Some towns let children vote in school elections from the age of ten.",
-  "Would you lower the age for local votes? Give one reason for it and one against.",
-].join("\n\n");
-const MARIA = [
-  "My cousin voted at ten, and nobody told her how.",
-  "So I would teach it a year before the first vote.",
-].join("\n\n");
-const SAM = "I would not lower it: a vote needs something to lose.";
-
-test.for([
-  "canvas-new",
-  "canvas-classic",
-  "moodle",
-  "moodle-5",
-  "brightspace",
-  "blackboard-ultra",
-  "blackboard-messages",
-  "piazza",
-  "ed",
-  "open-edx",
-  "sakai",
-  "sakai-conversations",
-  "discourse",
-  "unknown-board",
-] as const)("without a selection the prompt and the posts of the page are found (%s)", async (system) => {
-  const { tabId } = await openCoursePage(`lms/${system}`);
-  expect(await captureTab(tabId)).toMatchObject({
-    status: "discussion",
-    posts: [
-      { kind: "prompt", text: PROMPT, isCut: false },
-      { kind: "post", author: "Maria Lopez", text: MARIA, isCut: false },
-      { kind: "post", author: "Sam Ito", text: SAM, isCut: false },
-    ],
-  });
-});
+test.for(SYSTEMS)(
+  "without a selection the prompt and the posts of the page are found (%s)",
+  async (system) => {
+    const { tabId } = await openCoursePage(`lms/${system}`);
+    expect(await captureTab(tabId)).toMatchObject({
+      status: "discussion",
+      posts: [
+        { kind: "prompt", text: PROMPT, isCut: false },
+        { kind: "post", author: "Maria Lopez", text: MARIA, isCut: false },
+        { kind: "post", author: "Sam Ito", text: SAM, isCut: false },
+      ],
+    });
+  },
+);
 
 const article = (author: string, text: string, { more = "", box = "content" } = {}) =>
   `<article class="post"><header><h3 class="author">${author}</h3><time>Nov 20</time></header>
@@ -212,38 +191,14 @@ describe("the course is named as the page names it", () => {
     expect(await courseIn(links, "/courses/7/discussion_topics/3")).toBe("Civics 101");
   });
 
-  test.for([
-    [
-      "canvas-classic",
-      "/courses/7/discussion_topics/3",
-      '<ul><li class="home"><a href="/"><span class="ellipsible">My Dashboard</span></a></li><li><a href="/courses/7"><span class="ellipsible">Civics 101</span></a></li></ul>' +
-        '<ul id="section-tabs"><li class="section"><a href="/courses/7" class="home">Home</a></li></ul>',
-    ],
-    [
-      "moodle",
-      "/mod/forum/discuss.php?d=4",
-      '<ol class="breadcrumb"><li class="breadcrumb-item"><a href="/course/view.php?id=2" title="Civics 101">CIV</a></li></ol>',
-    ],
-    [
-      "brightspace",
-      "/d2l/le/123/discussions/topics/9/View",
-      '<a class="d2l-navigation-s-link" href="/d2l/home/123">Course Home</a><a href="/d2l/home/123" title="Civics 101">Civics 101</a>',
-    ],
-    ["blackboard-ultra", "/ultra/courses/_123_1/engagement/discussion/_4_1", ""],
-    [
-      "open-edx",
-      "/discussions/course-v1:Town+CIV101+2026/posts/71",
-      '<div class="course-title-lockup"><span class="d-block small m-0">Town CIV101</span><span class="d-block m-0 font-weight-bold course-title">Civics 101</span></div>' +
-        '<a href="/learning/course/course-v1:Town+CIV101+2026/home">Course</a>',
-    ],
-    ["unknown-board", "/boards/9", '<a href="/courses/7">Civics 101</a>'],
-  ] as const)("as %s draws it", async ([system, address, links]) => {
+  test.for(Object.keys(COURSE_TRAILS) as System[])("as %s draws it", async (system) => {
+    const { address = "", links = "" } = COURSE_TRAILS[system] ?? {};
     const { tabId, find, window } = await openCoursePage(`lms/${system}`);
     window.history.replaceState(null, "", address);
     find("header").insertAdjacentHTML("afterbegin", `<nav>${links}</nav>`);
     expect(await captureTab(tabId)).toMatchObject({
       status: "discussion",
-      source: { course: links === "" ? null : "Civics 101" },
+      source: { course: links === "" ? null : COURSE },
     });
   });
 

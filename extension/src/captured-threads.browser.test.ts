@@ -2,31 +2,11 @@ import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { expect, test } from "vitest";
 import { captureTab } from "./capture.ts";
 import { openCoursePage } from "./testing/open-course-page.ts";
+import { MARIA, SAM, SYSTEMS } from "./testing/votes-at-ten.ts";
 import { topicOf } from "./topic-of.ts";
 
-const SYSTEMS = [
-  "canvas-new",
-  "canvas-classic",
-  "moodle",
-  "moodle-5",
-  "brightspace",
-  "blackboard-ultra",
-  "blackboard-messages",
-  "piazza",
-  "ed",
-  "open-edx",
-  "sakai",
-  "sakai-conversations",
-  "discourse",
-  "unknown-board",
-] as const;
-
 /** What Maria Lopez and Sam Ito write in the pages, and what they write instead in further threads. */
-const WRITTEN = [
-  "My cousin voted at ten, and nobody told her how.",
-  "So I would teach it a year before the first vote.",
-  "I would not lower it: a vote needs something to lose.",
-];
+const WRITTEN = [...MARIA.split("\n\n"), SAM];
 const THREADS = [
   WRITTEN,
   [

@@ -1,0 +1,76 @@
+/*
+ * The discussion that every page of course-pages/lms shows, in the markup of its system.
+ */
+export const SYSTEMS = [
+  "canvas-new",
+  "canvas-classic",
+  "moodle",
+  "moodle-5",
+  "brightspace",
+  "blackboard-ultra",
+  "blackboard-messages",
+  "piazza",
+  "ed",
+  "open-edx",
+  "sakai",
+  "sakai-conversations",
+  "discourse",
+  "unknown-board",
+] as const;
+
+export type System = (typeof SYSTEMS)[number];
+
+export const PROMPT = [
+  "Some towns let children vote in school elections from the age of ten.",
+  "Would you lower the age for local votes? Give one reason for it and one against.",
+].join("\n\n");
+
+export const MARIA = [
+  "My cousin voted at ten, and nobody told her how.",
+  "So I would teach it a year before the first vote.",
+].join("\n\n");
+
+export const SAM = "I would not lower it: a vote needs something to lose.";
+
+export const COURSE = "Civics 101";
+
+/**
+ * Where a system's discussion is, and how its page leads back to the course; of the others that was not looked up, or
+ * their pages name none.
+ */
+export const COURSE_TRAILS: Partial<Record<System, { address: string; links: string }>> = {
+  "canvas-new": {
+    address: "/courses/7/discussion_topics/3",
+    links:
+      '<a href="/courses/8">Botany</a><a href="/courses/7">Civics 101</a><a href="/courses/7/discussion_topics">Discussions</a>',
+  },
+  "canvas-classic": {
+    address: "/courses/7/discussion_topics/3",
+    links:
+      '<ul><li class="home"><a href="/"><span class="ellipsible">My Dashboard</span></a></li><li><a href="/courses/7"><span class="ellipsible">Civics 101</span></a></li></ul>' +
+      '<ul id="section-tabs"><li class="section"><a href="/courses/7" class="home">Home</a></li></ul>',
+  },
+  moodle: {
+    address: "/mod/forum/discuss.php?d=4",
+    links:
+      '<ol class="breadcrumb"><li class="breadcrumb-item"><a href="/course/view.php?id=2" title="Civics 101">CIV</a></li></ol>',
+  },
+  "moodle-5": {
+    address: "/mod/forum/discuss.php?d=4",
+    links:
+      '<a href="/my/courses.php">My courses</a><a href="/course/view.php?id=2" title="Civics 101">CIV101</a><a href="/mod/forum/view.php?id=9">Votes at ten</a>',
+  },
+  brightspace: {
+    address: "/d2l/le/123/discussions/topics/9/View",
+    links:
+      '<a class="d2l-navigation-s-link" href="/d2l/home/123">Course Home</a><a href="/d2l/home/123" title="Civics 101">Civics 101</a>',
+  },
+  "blackboard-ultra": { address: "/ultra/courses/_123_1/engagement/discussion/_4_1", links: "" },
+  "open-edx": {
+    address: "/discussions/course-v1:Town+CIV101+2026/posts/71",
+    links:
+      '<div class="course-title-lockup"><span class="d-block small m-0">Town CIV101</span><span class="d-block m-0 font-weight-bold course-title">Civics 101</span></div>' +
+      '<a href="/learning/course/course-v1:Town+CIV101+2026/home">Course</a>',
+  },
+  "unknown-board": { address: "/boards/9", links: '<a href="/courses/7">Civics 101</a>' },
+};
