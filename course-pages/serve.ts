@@ -13,6 +13,7 @@ export type ReplyPage =
   | "two-editors"
   | "strict-policy"
   | "drawn-anew"
+  | "changed-box"
   | "foreign-tool"
   | "joined-paste"
   | `lms/${LearningSystem}`;

@@ -108,6 +108,8 @@ const insertionReport = z.discriminatedUnion("status", [
   z.object({ status: z.literal("too_long"), limitChars: z.int() }),
   /** The page took the offer for itself and shows nothing of it in the box: late, elsewhere, or never. */
   z.object({ status: z.literal("unconfirmed") }),
+  /** The page has taken it out of the box again, or the box away, while it went in. */
+  z.object({ status: z.literal("lost") }),
   /** The box takes a reply to somebody else than the one whom this one answers, so nothing was inserted. */
   z.object({ status: z.literal("for_another"), box: z.string().check(z.maxLength(100)) }),
   /** The box holds the whole reply already, so nothing was inserted. */

@@ -9,6 +9,7 @@ const failures: InsertionOutcome[] = [
   { status: "already_there" },
   { status: "for_another", box: "Reply to Sam Ito" },
   { status: "not_taken" },
+  { status: "lost" },
   { status: "read_only" },
   { status: "no_target" },
   { status: "closed_page" },
@@ -62,6 +63,7 @@ describe("the clipboard", () => {
       "incomplete",
       "unconfirmed",
       "not_taken",
+      "lost",
     ]);
   });
 
@@ -74,6 +76,7 @@ describe("the clipboard", () => {
 test.each<[InsertionOutcome["status"], RegExp]>([
   ["unconfirmed", /look before you paste again/],
   ["not_taken", /press Ctrl\+V/],
+  ["lost", /press Insert again\. A copy is on the clipboard/],
   ["read_only", /Click into another box, then press Insert again/],
   ["no_target", /Press Reply there first/],
   ["closed_page", /press Insert again/],

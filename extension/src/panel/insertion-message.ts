@@ -10,7 +10,7 @@ export interface InsertionMessage {
 
 /** Whether the person needs the clipboard to go on by hand. */
 export function wantsClipboard({ status }: InsertionOutcome): boolean {
-  return status === "unconfirmed" || status === "not_taken" || status === "incomplete";
+  return ["unconfirmed", "not_taken", "incomplete", "lost"].includes(status);
 }
 
 /** What a press does of which the person was asked first; null where nothing was asked. */
@@ -71,6 +71,10 @@ export function insertionMessage(
         variant: "warning",
         text: `The page took the paste but shows nothing in this box yet: look before you paste again. If it refuses pasted text, type it there.${isCopied ? " A copy is on the clipboard." : ""}${open}`,
       };
+    case "lost":
+      return isCopied
+        ? { ...lostMessage, text: `${lostMessage.text} A copy is on the clipboard.` }
+        : lostMessage;
     case "for_another":
       return {
         variant: "warning",
@@ -128,7 +132,7 @@ export function arrivedMessage({
     : { variant: "warning", text: `${arrived} ${reminder} Check before you post it.` };
 }
 
-/** What is said when a page takes out what it had shown. It may have been posted meanwhile. */
+/** What is said when a page takes out what it had shown, or its box away. It may have been posted meanwhile. */
 export const lostMessage: InsertionMessage = {
   variant: "warning",
   text: "The page has taken the reply out of the box again. If it wasn't posted, press Insert again.",

@@ -101,13 +101,18 @@ export function useInsertion(tabId: number) {
     );
   }, [tabId, isUnconfirmed, unverified]);
 
-  const isThere = result !== null && result.undoable !== null;
-  useEffect(() => {
-    if (!isThere) return;
-    return onPageNotice(tabId, "reply_lost", () =>
-      setResult({ outcome: null, message: lostMessage, unverified: NONE, undoable: null }),
-    );
-  }, [tabId, isThere]);
+  // Heard all the time: the page may take it out before what came of the insertion is on the screen.
+  useEffect(
+    () =>
+      onPageNotice(tabId, "reply_lost", () =>
+        setResult((current) =>
+          current === null || current.undoable === null
+            ? current
+            : { outcome: null, message: lostMessage, unverified: NONE, undoable: null },
+        ),
+      ),
+    [tabId],
+  );
 
   return {
     isInserting,

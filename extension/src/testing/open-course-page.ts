@@ -4,9 +4,9 @@ import { expect } from "vitest";
 import { openTab } from "./course-tabs.ts";
 import { drag } from "./person.ts";
 
-/** Opens one of the pages of courses in a tab, ready to be used. */
-export function openCoursePage(name: ReplyPage) {
-  return openAddress(`/course-pages/${name}.html`);
+/** Opens one of the pages of courses in a tab, ready to be used. Some are told by their address what to do. */
+export function openCoursePage(name: ReplyPage, query = "") {
+  return openAddress(`/course-pages/${name}.html${query}`);
 }
 
 /** Opens a page with the editor of that name, a file of course-pages/editors, in a tab. */

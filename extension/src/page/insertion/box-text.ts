@@ -2,8 +2,9 @@ import type { Editable } from "../editable.ts";
 import { elementText } from "../element-text.ts";
 import { windowedLines } from "./windowed-lines.ts";
 
-/** The text that the box shows now. */
+/** The text that the box shows now; one that the page has taken away shows none. */
 export function boxText({ kind, element, shown }: Editable): string {
+  if (!element.isConnected) return "";
   if (kind === "textarea") return (element as HTMLTextAreaElement).value;
   return shown.textContent;
 }
@@ -17,13 +18,14 @@ export interface BoxContent {
 
 /** Reads the box to its end, also where it draws only what is in view. */
 export async function readBox(box: Editable): Promise<BoxContent> {
-  const windowed = box.kind === "rich" ? await windowedLines(box.shown) : null;
+  const windowed = box.kind === "rich" && box.element.isConnected ? await windowedLines(box.shown) : null;
   if (windowed) return { text: windowed.join("\n"), lines: () => windowed.filter(hasWords) };
   return { text: boxText(box), lines: () => shownLines(box).filter(hasWords) };
 }
 
 function shownLines(box: Editable): string[] {
-  return (box.kind === "textarea" ? boxText(box) : elementText(box.shown, () => false)).split("\n");
+  if (box.kind === "textarea" || !box.element.isConnected) return boxText(box).split("\n");
+  return elementText(box.shown, () => false).split("\n");
 }
 
 function hasWords(line: string): boolean {

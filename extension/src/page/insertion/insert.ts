@@ -56,20 +56,18 @@ export async function insert(
   if (limitChars >= 0 && before.length + reply.text.length > limitChars) {
     return { status: "too_long", limitChars };
   }
-  const attempt = await attemptAll(memory, { box, placed: placeReply(box, reply), before });
+  const report = await attemptAll(memory, { box, placed: placeReply(box, reply), before });
+  memory.insertion = null;
+  memory.unconfirmed = report.status === "unconfirmed" ? reply.text : null;
+  if (report.status !== "inserted") return report;
   const after = currentElement(memory, box);
-  memory.insertion =
-    attempt.status === "inserted"
-      ? {
-          box: after,
-          before,
-          after: (await readBox(after)).text,
-          steps: stepsOf({ name: attempt.technique }, reply),
-        }
-      : null;
+  const { text } = await readBox(after);
+  // Reading takes a while where only a part is drawn.
+  if (!after.element.isConnected || !holdsReply(text, reply.paragraphs)) return { status: "lost" };
+  const steps = stepsOf({ name: report.technique }, reply);
+  memory.insertion = { box: after, before, after: text, steps };
   void tellOfLoss(memory, reply.paragraphs);
-  memory.unconfirmed = attempt.status === "unconfirmed" ? reply.text : null;
-  return attempt;
+  return report;
 }
 
 /** In how many steps of an undo it goes in at most. */
@@ -119,6 +117,7 @@ async function attemptAll(
       void tellOfArrival(memory, { box: now, before, paragraphs: placed.paragraphs });
       return { status: "unconfirmed" };
     }
+    if (!box.element.isConnected) return { status: "lost" };
     if (!hasFocus(now)) return { status: "not_taken" };
     before = after.text;
   }

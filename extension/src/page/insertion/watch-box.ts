@@ -2,6 +2,7 @@ import { boxName } from "../box-name.ts";
 import type { Editable } from "../editable.ts";
 import { notify } from "../extension-api.ts";
 import { targetOf } from "../find-target.ts";
+import { editorsOfPage } from "../page-editors.ts";
 import type { PageMemory } from "../watch.ts";
 import { holdsReply, judgeArrival } from "./arrival.ts";
 import { boxText, readBox } from "./box-text.ts";
@@ -21,31 +22,44 @@ export async function tellOfArrival(
     if (judgeArrival({ before, after: boxText(now), paragraphs }) !== "whole") continue;
     memory.unconfirmed = null;
     memory.insertion = { box: now, before, after: (await readBox(now)).text, steps: 1 };
-    return notify({ type: "reply_arrived", box: boxName(now) });
+    notify({ type: "reply_arrived", box: boxName(now) });
+    return tellOfLoss(memory, paragraphs);
   }
 }
 
-/** Tells the panel when the page takes a reply out of its box again, by itself. */
+/** Tells the panel when the page, by itself, takes a reply out of its box again, or the box away. */
 export async function tellOfLoss(memory: PageMemory, paragraphs: string[]): Promise<void> {
   const { insertion } = memory;
-  const shows = () =>
-    insertion !== null && holdsReply(boxText(currentElement(memory, insertion.box)), paragraphs);
-  // What is drawn only in part cannot be watched without scrolling it.
-  if (!shows()) return;
-  const person = new AbortController();
-  const { signal } = person;
-  const hear = ({ isTrusted }: Event) => isTrusted && person.abort();
-  for (const type of ["keydown", "pointerdown"])
-    window.addEventListener(type, hear, { capture: true, passive: true, signal });
-  for (const start = Date.now(); Date.now() - start < WATCHED_MS; ) {
-    await wait(POLL_MS);
+  if (insertion === null) return;
+  const watch = new AbortController();
+  const { signal } = watch;
+  const current = () => currentElement(memory, insertion.box);
+  const shows = () => holdsReply(boxText(current()), paragraphs);
+  // What is drawn only in part cannot be watched without scrolling it, but its box can.
+  const isThere = shows() ? shows : () => insertion.box.element.isConnected;
+  const tell = () => {
     if (signal.aborted || memory.insertion !== insertion) return;
-    if (shows()) continue;
     memory.insertion = null;
     notify({ type: "reply_lost" });
+  };
+  const hear = ({ isTrusted }: Event) => isTrusted && watch.abort();
+  for (const type of ["keydown", "pointerdown"])
+    window.addEventListener(type, hear, { capture: true, passive: true, signal });
+  // With a frame that the page takes away goes this script.
+  window.addEventListener("pagehide", tell, { signal });
+  for (const start = Date.now(); Date.now() - start < WATCHED_MS && !signal.aborted; ) {
+    await wait(POLL_MS);
+    if (isThere()) continue;
+    if (!(await isAnywhere(current(), paragraphs))) tell();
     break;
   }
-  person.abort();
+  watch.abort();
+}
+
+/** Whether the box holds it all the same, scrolled out of view, or another one that the page has put in its place. */
+async function isAnywhere(box: Editable, paragraphs: string[]): Promise<boolean> {
+  const { text } = await readBox(box);
+  return [text, ...editorsOfPage().map(boxText)].some((words) => holdsReply(words, paragraphs));
 }
 
 /** The box, or the one that the page has put in its place. */

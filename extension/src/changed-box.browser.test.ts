@@ -1,0 +1,114 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { type InsertionOutcome, insertReply, undoInsertion } from "./insert-reply.ts";
+import { enterPage } from "./page-access.ts";
+import { onPageNotice } from "./page-notices.ts";
+import { openCoursePage, openEditor } from "./testing/open-course-page.ts";
+import { click } from "./testing/person.ts";
+import { reply, squash } from "./testing/reply.ts";
+
+const WHOLE = squash(reply.text);
+
+/** Inserts, and keeps whether the page was said to have taken it out again. */
+async function inserting<P extends { tabId: number }>(page: P) {
+  let isLost = false;
+  onTestFinished(onPageNotice(page.tabId, "reply_lost", () => (isLost = true)));
+  const outcome = await insertReply(page.tabId, reply);
+  /** Whether the last word about it is that it is in the box. */
+  return { page, outcome, isCalledFilled: () => outcome.status === "inserted" && !isLost };
+}
+
+async function insertedInto(kind: string, fate: string, afterMs: number) {
+  const page = await openCoursePage("changed-box", `?${kind}&${fate}&${afterMs}`);
+  await enterPage(page.tabId);
+  await click(page.find("#reply"));
+  const inserted = await inserting(page);
+  await expect.poll(() => page.document.body.dataset.changed).toBe("");
+  return { ...inserted, holds: () => squash(page.replyBox.model()) };
+}
+
+/** What asks before there could be a second copy, or a box. */
+const ASKS: InsertionOutcome["status"][] = ["already_there", "unconfirmed", "no_target"];
+
+const times = [
+  ...["textarea", "rich", "program"].flatMap((kind) => [
+    { kind, afterMs: 50 },
+    { kind, afterMs: 500 },
+  ]),
+  { kind: "textarea", afterMs: 2_000 },
+];
+
+describe.for(times)("$afterMs ms after a paste ($kind)", ({ kind, afterMs }) => {
+  test("a box that the page removes is not called filled, and a second press asks for one", async () => {
+    const { page, isCalledFilled } = await insertedInto(kind, "removed", afterMs);
+    await expect.poll(isCalledFilled).toBe(false);
+    expect(await undoInsertion(page.tabId, 0)).toEqual({ status: "changed" });
+    expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  });
+
+  test("a box that an empty one replaces is not, and a second press fills that or asks", async () => {
+    const { page, isCalledFilled, holds } = await insertedInto(kind, "emptied", afterMs);
+    await expect.poll(isCalledFilled).toBe(false);
+    expect(holds()).toBe("");
+    const { status } = await insertReply(page.tabId, reply);
+    if (status !== "inserted") {
+      expect(ASKS).toContain(status);
+      expect(await insertReply(page.tabId, reply, { isAgain: true })).toMatchObject({ status: "inserted" });
+    }
+    expect(holds()).toBe(WHOLE);
+  });
+
+  test("a box that another with the same words replaces is filled, and stays so", async () => {
+    const { page, isCalledFilled, holds } = await insertedInto(kind, "redrawn", afterMs);
+    expect(holds()).toBe(WHOLE);
+    expect(await insertReply(page.tabId, reply)).toEqual({ status: "already_there" });
+    // Any word to the contrary would have come by then, on the page's own clock.
+    await new Promise((resolve) => page.window.setTimeout(resolve, 300));
+    expect(isCalledFilled()).toBe(true);
+  });
+});
+
+test("an editor's own frame that the page removes is not called filled", async () => {
+  const page = await openCoursePage("tinymce-classic");
+  await enterPage(page.tabId);
+  await click(page.find("iframe"));
+  const { outcome, isCalledFilled } = await inserting(page);
+  expect(outcome.status).toBe("inserted");
+  page.find("iframe").remove();
+  await expect.poll(isCalledFilled).toBe(false);
+});
+
+test("an editor whose reply goes beyond its view is not called filled when the page removes it", async () => {
+  const page = await openEditor("ace");
+  await enterPage(page.tabId);
+  page.find("#place").style.height = "60px";
+  await click(page.find("#place"));
+  const { outcome, isCalledFilled } = await inserting(page);
+  expect(outcome.status).toBe("inserted");
+  page.find("#place").remove();
+  await expect.poll(isCalledFilled).toBe(false);
+});
+
+test("an editor whose reply is scrolled out of view stays filled", async () => {
+  const page = await openEditor("monaco");
+  await enterPage(page.tabId);
+  await click(page.find("#place"));
+  const { isCalledFilled } = await inserting(page);
+  const lines = page.document.querySelectorAll(".view-line").length;
+  page.find(".editor-scrollable").scrollTop = 80;
+  await expect.poll(() => page.document.querySelectorAll(".view-line").length).toBeLessThan(lines);
+  await new Promise((resolve) => page.window.setTimeout(resolve, 300));
+  expect(isCalledFilled()).toBe(true);
+});
+
+test("a reply that arrived late and that the page then takes out is told of, too", async () => {
+  const page = await openEditor("later-paste");
+  await enterPage(page.tabId);
+  await click(page.find("#place"));
+  let last = "";
+  onTestFinished(onPageNotice(page.tabId, "reply_arrived", () => (last = "arrived")));
+  onTestFinished(onPageNotice(page.tabId, "reply_lost", () => (last = "lost")));
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "unconfirmed" });
+  await expect.poll(() => last).toBe("arrived");
+  page.find("#place").replaceChildren();
+  await expect.poll(() => last).toBe("lost");
+});
