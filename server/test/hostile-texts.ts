@@ -32,6 +32,7 @@ export const HOSTILE = [
   "et al., ",
   "a. [@ ",
   "Ab. C. ",
+  "漢。",
   "What is it? ",
   "1. a\n",
   "?",

@@ -2,7 +2,11 @@ import { Script } from "node:vm";
 import { checkPost } from "@discussion-post/contract/assignment/check-post";
 import { courseRuleIn } from "@discussion-post/contract/assignment/course-rule-in";
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
-import { AUTHOR_MAX_CHARS, OWN_DRAFT_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import {
+  AUTHOR_MAX_CHARS,
+  OWN_DRAFT_MAX_CHARS,
+  TOPIC_MAX_CHARS,
+} from "@discussion-post/contract/product-constants";
 import { safeReturnTo } from "@discussion-post/contract/return-to";
 import { SENTENCE_MAX_CHARS, SentenceSplitter } from "@discussion-post/contract/sentences";
 import type { CslItem } from "@discussion-post/contract/sources";
@@ -39,6 +43,7 @@ import { openLibraryBooks, openLibraryEdition } from "../src/sources/open-librar
 import { openAlexWorks } from "../src/sources/openalex-records.ts";
 import { lookUpOwn } from "../src/sources/own-sources.ts";
 import { rankWorks } from "../src/sources/rank-works.ts";
+import { ABSTRACT_MAX_CHARS } from "../src/sources/record-limits.ts";
 import { referenceQueries } from "../src/sources/reference-query.ts";
 import { requestedKinds } from "../src/sources/requested-kinds.ts";
 import { requestedSources } from "../src/sources/requested-sources.ts";
@@ -84,7 +89,7 @@ const logger = pino({ level: "silent" });
 
 type Parser = (text: string) => unknown;
 
-/** Everything that reads text from outside: a new parser is one more line. */
+/** Everything that reads text from outside, as much of it as it is ever given: a new parser is one more line. */
 const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
   ["requested sources", () => requestedSources],
   ["answered author", () => answeredAuthor],
@@ -108,8 +113,8 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
         ONE_SENTENCE,
       ),
   ],
-  ["topic terms", () => topicTerms],
-  ["ranking by topic", () => (text) => ranked(text, { abstract: PROSE })],
+  ["topic terms", () => (text) => topicTerms(text.slice(0, TOPIC_MAX_CHARS))],
+  ["ranking by topic", () => (text) => ranked(text.slice(0, TOPIC_MAX_CHARS), { abstract: PROSE })],
   ["ranking by abstract", () => (text) => ranked(PROSE, { abstract: text })],
   ["ranking by title", () => (text) => ranked(PROSE, { title: text })],
   [
@@ -161,7 +166,10 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
   ["learned refusal", () => (text) => isLearnedRefusal(text, ourModels)],
   ["marks that an edit leaves", () => (text) => marksLeft(MARKED, { content: text })],
   ["claim that is graded", () => (text) => graded({ claim: text, abstract: PROSE })],
-  ["abstract that is graded by", () => (text) => graded({ claim: PROSE.slice(0, 500), abstract: text })],
+  [
+    "abstract that is graded by",
+    () => (text) => graded({ claim: PROSE.slice(0, 500), abstract: text.slice(0, ABSTRACT_MAX_CHARS) }),
+  ],
   ["sentence of a citation", () => (text) => claimsOf(text, [{ start: 0, end: 1 }])],
   ["sentences of many citations", () => (text) => claimsOf(text, MANY_CITATIONS)],
   ["quoted words", () => quotedWords],

@@ -7,20 +7,19 @@ const ABBREVIATIONS = new Set(
 const INITIALS = /^(?:\p{L}\.)*\p{L}$/u;
 /** No abbreviation and no row of initials is looked at beyond. */
 const WORD_MAX_CHARS = 12;
+/*
+ * Signs are told by their codes: most characters are ASCII letters, and a string and a pattern for each take several
+ * times as long.
+ */
 /** No blank follows them. */
-const FULL_WIDTH_ENDS = new Set(["。", "！", "？"]);
-const ENDS = new Set([".", "!", "?", "…", ...FULL_WIDTH_ENDS]);
-const CLOSERS = new Set(['"', "”", "’", "'", ")", "]", "»", "）", "】", "*", "_"]);
-const OPENERS = new Map([
-  ["(", ")"],
-  ["[", "]"],
-  ["{", "}"],
-  ["（", "）"],
-  ["【", "】"],
-]);
-const BRACKET_CLOSERS = new Set(OPENERS.values());
-/** Codes of what may end a sentence, open a bracket or close one: for what every character is asked. */
-const SIGNS = new Set([...ENDS, ...OPENERS.keys(), ...BRACKET_CLOSERS].map((sign) => sign.charCodeAt(0)));
+const FULL_WIDTH_ENDS = codesOf("。！？");
+const ENDS = codesOf(".!?…。！？");
+const CLOSERS = codesOf("\"”’')]»）】*_");
+const OPENERS = codesOf("([{（【");
+const BRACKET_CLOSERS = codesOf(")]}）】");
+/** For what every character is asked. */
+const SIGNS = new Set([...ENDS, ...OPENERS, ...BRACKET_CLOSERS]);
+const FULL_STOP = 46;
 /** A bracket that has not closed by then is none. */
 const BRACKET_MAX_CHARS = 300;
 /** No sentence is longer; text without an end is cut here at a blank. */
@@ -29,7 +28,7 @@ export const SENTENCE_MAX_CHARS = 1_200;
 const STOPS_MAX = 10;
 /** A raised number: `¹²`, `<sup>1,2</sup>`, `^1`, `[3]`. */
 const RAISED = /^(?:[¹²³⁴⁵⁶⁷⁸⁹⁰˒,]{1,12}|<sup>[^<]{0,20}<\/sup>|\^\[?\d{1,3}\]?|\[\^?\d{1,3}\])/;
-const RAISED_FIRST = new Set("¹²³⁴⁵⁶⁷⁸⁹⁰˒,<^[");
+const RAISED_FIRST = codesOf("¹²³⁴⁵⁶⁷⁸⁹⁰˒,<^[");
 /** A mark in brackets is no longer. */
 const MARK_MAX_CHARS = 121;
 /** So many blanks are looked over for the next sentence's first letter. */
@@ -90,21 +89,17 @@ export class SentenceSplitter {
 
   /** Where the sentence ends whose last sign stands here; null for none, `unknown` while more text could tell. */
   #endAt(from: number): number | null | "unknown" {
-    const isSign = SIGNS.has(this.#text.charCodeAt(this.#at));
-    if (!isSign && this.#at - from < SENTENCE_MAX_CHARS) return null;
-    const char = this.#text[this.#at] ?? "";
-    this.#enterOrLeaveBracket(char);
-    if (
-      this.#at - from >= SENTENCE_MAX_CHARS &&
-      (/\s/.test(char) || this.#at - from >= 2 * SENTENCE_MAX_CHARS)
-    )
-      return this.#at;
-    if (!ENDS.has(char) || (this.#isWithinWord && this.#at < this.#stopsEnd)) return null;
+    const sign = this.#text.charCodeAt(this.#at);
+    const length = this.#at - from;
+    if (length < SENTENCE_MAX_CHARS && !SIGNS.has(sign)) return null;
+    this.#enterOrLeaveBracket(sign);
+    if (length >= SENTENCE_MAX_CHARS && (isBlank(sign) || length >= 2 * SENTENCE_MAX_CHARS)) return this.#at;
+    if (!ENDS.has(sign) || (this.#isWithinWord && this.#at < this.#stopsEnd)) return null;
     const isInBracket = this.#bracketFrom !== null && this.#at - this.#bracketFrom < BRACKET_MAX_CHARS;
     if (isInBracket) return null;
     const end = this.#endOfStops();
     if (end - this.#at > STOPS_MAX) return null;
-    if (FULL_WIDTH_ENDS.has(char)) return end < this.#text.length ? end : "unknown";
+    if (FULL_WIDTH_ENDS.has(sign)) return end < this.#text.length ? end : "unknown";
     let next = end;
     while (next < end + BLANKS_MAX && isBlank(this.#text.charCodeAt(next))) next += 1;
     if (next >= this.#text.length) return "unknown";
@@ -118,24 +113,24 @@ export class SentenceSplitter {
     if (trailing === "unknown") return "unknown";
     if (trailing !== null) return trailing;
     if (isLowerCase(this.#text.charCodeAt(next))) return null;
-    return char === "." && this.#isAbbreviation() ? null : end;
+    return sign === FULL_STOP && this.#isAbbreviation() ? null : end;
   }
 
   /** Where the row of stops and closing signs ends that the sign here stands in; each row is measured once. */
   #endOfStops(): number {
     if (this.#stopsEnd > this.#at) return this.#stopsEnd;
     let end = this.#at + 1;
-    while (ENDS.has(this.#text[end] ?? "") || CLOSERS.has(this.#text[end] ?? "")) end += 1;
+    while (ENDS.has(this.#text.charCodeAt(end)) || CLOSERS.has(this.#text.charCodeAt(end))) end += 1;
     this.#stopsEnd = end;
     this.#isWithinWord = false;
     return end;
   }
 
-  #enterOrLeaveBracket(char: string): void {
-    if (OPENERS.has(char)) {
+  #enterOrLeaveBracket(sign: number): void {
+    if (OPENERS.has(sign)) {
       this.#depth += 1;
       this.#bracketFrom ??= this.#at;
-    } else if (BRACKET_CLOSERS.has(char) && this.#depth > 0) {
+    } else if (BRACKET_CLOSERS.has(sign) && this.#depth > 0) {
       this.#depth -= 1;
       if (this.#depth === 0) this.#bracketFrom = null;
     }
@@ -143,7 +138,7 @@ export class SentenceSplitter {
 
   /** How long a raised number or a mark is that stands right after the full stop and belongs to the sentence. */
   #markRightAfter(end: number): number {
-    if (!RAISED_FIRST.has(this.#text[end] ?? "")) return 0;
+    if (!RAISED_FIRST.has(this.#text.charCodeAt(end))) return 0;
     const mark = RAISED.exec(this.#text.slice(end, end + 40))?.[0] ?? "";
     return /[¹²³⁴⁵⁶⁷⁸⁹⁰^<[]/.test(mark) ? mark.length : 0;
   }
@@ -167,7 +162,7 @@ export class SentenceSplitter {
   #isAbbreviation(): boolean {
     const farthest = Math.max(0, this.#at - WORD_MAX_CHARS);
     let from = this.#at;
-    while (from > farthest && isOfAbbreviation(this.#text.charCodeAt(from - 1))) from -= 1;
+    while (from > farthest && isOfAbbreviation(this.#text, from - 1)) from -= 1;
     const word = this.#text.slice(from, this.#at);
     return word.length === 1 || INITIALS.test(word) || ABBREVIATIONS.has(word.toLowerCase());
   }
@@ -180,14 +175,20 @@ export class SentenceSplitter {
   }
 }
 
-/*
- * What a character is, by its code: most are ASCII, and a string and a pattern for each take several times as long.
- */
+function codesOf(signs: string): ReadonlySet<number> {
+  return new Set(Array.from(signs, (sign) => sign.charCodeAt(0)));
+}
 
-/** A letter or a stop. */
-function isOfAbbreviation(code: number): boolean {
-  if (code > 127) return /\p{L}/u.test(String.fromCharCode(code));
-  return code === 46 || isLowerCase(code | 32);
+/** Whether a letter or a full stop stands here, or the second half of a letter. */
+function isOfAbbreviation(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 128) return code === FULL_STOP || isLowerCase(code | 32);
+  const isHalf = code >= 0xdc00 && code <= 0xdfff;
+  return /^\p{L}/u.test(text.slice(isHalf ? at - 1 : at, at + 1)) || isFirstHalfOfLetter(text, at);
+}
+
+function isFirstHalfOfLetter(text: string, at: number): boolean {
+  return /^[\ud800-\udbff]/.test(text.slice(at, at + 1)) && /^\p{L}/u.test(text.slice(at, at + 2));
 }
 
 function isLowerCase(code: number): boolean {
