@@ -3,10 +3,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../src/accounts/users.table.ts";
 import { billingIncidents } from "../src/billing/incidents.table.ts";
+import { runOperator } from "../src/operator/operator.ts";
 import { type Account, openAccount } from "./api-client.ts";
-import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
+import { openSiteWithPayments, type SiteWithPayments, settingsFor } from "./site-with-payments.ts";
 
 const PROCESSING = "4000000000000390";
+const FAILS_ON_RENEWAL = "4000000000000341";
 
 let site: SiteWithPayments;
 let admin: Account;
@@ -53,6 +55,53 @@ describe("revoking premium of somebody who pays", () => {
     await own.server.reconcile();
     expect(told()).toHaveLength(1);
     expect(told()[0]?.text).toMatch(/administrator ended premium[\s\S]*\$5\.99 was refunded/);
+    await own.close();
+    await mailbox.close();
+  });
+
+  test("is told by mail where it is done on the command line, too", async () => {
+    const mailbox = await startMailEmulator();
+    const { account, customerId } = await site.openPayer();
+    await site.server.db
+      .update(users)
+      .set({ email: "payer@example.com", emailVerified: true })
+      .where(eq(users.id, account.id));
+    // Else the server may hear of the refund first, and tell of it.
+    site.stripe.setWebhooksHeld(true);
+    await runOperator(["revoke-premium", account.username], {
+      ...{ DATABASE_URL: site.server.databaseUrl, NODE_ENV: "test", SMTP_URL: mailbox.smtpUrl },
+      ...settingsFor(site.stripe),
+    });
+    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 599 });
+    expect(mailbox.messages().map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      expect.stringMatching(/^payer@example\.com: .*refunded/),
+    ]);
+    await mailbox.close();
+  });
+
+  test.each([
+    ["revoked", "toggle-subscription", undefined],
+    ["locked out", "lock", { reason: "shares the account" }],
+  ])("is told by mail, once, where a payment is overdue and who owes it is %s", async (_what, act, body) => {
+    const mailbox = await startMailEmulator();
+    const own = await openSiteWithPayments({ SMTP_URL: mailbox.smtpUrl });
+    const email = "payer@example.com";
+    const account = await openAccount(own.server, { email });
+    await own.server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+    const { customerId } = await own.subscribe(account);
+    await own.settlesAs(account, "premium, 0 of 25, active");
+    await own.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
+    await own.stripe.advanceToRenewal(customerId);
+    await own.settlesAs(account, "premium, 0 of 25, past_due");
+    const owner = await own.openAdministrator();
+    await own.as(owner, `POST /api/admin/users/${account.id}/${act}`, body);
+    const told = () =>
+      mailbox.messages().filter(({ to, subject }) => to === email && /has ended/.test(subject));
+    await expect.poll(() => told().length).toBe(1);
+    await own.server.reconcile();
+    expect(told()).toHaveLength(1);
+    expect(told()[0]?.text).toMatch(/administrator ended premium[\s\S]*nothing more is charged/);
+    expect(own.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 0 });
     await own.close();
     await mailbox.close();
   });

@@ -147,6 +147,9 @@ export function accountSync(context: BillingContext) {
         });
         if (isNew) notify?.(user, { kind: "refund", amount, reason });
       }
+    } else if (isDenied && former.overdueInvoiceUrl && !user.overdueInvoiceUrl) {
+      // Nothing goes back that would tell of it.
+      notify?.(user, { kind: "revoked_unpaid" });
     } else if (!isDenied && !entitlement.bringsFreePosts && subscription && former.overdueInvoiceUrl) {
       const { id: subject, isCancelled } = subscription;
       const reason = isCancelled ? "cancelled" : null;

@@ -6,6 +6,8 @@ export type BillingNotice =
   | { kind: "ended_unpaid" }
   /** It was cancelled while a payment was overdue. */
   | { kind: "cancelled_unpaid" }
+  /** The administrator ended it while a payment was overdue. */
+  | { kind: "revoked_unpaid" }
   | { kind: "refund"; amount: number; reason: RefundReason }
   /** More than one premium was charged: `amount` is what is too much, in cents. */
   | { kind: "overcharged"; amount: number }

@@ -2,9 +2,9 @@ import type { Router } from "express";
 import type { FeatureContext } from "../feature-context.ts";
 import type { QuotaService } from "../generations/quota.service.ts";
 import type { Job } from "../jobs/jobs.ts";
-import { billingMail } from "../mail/billing-mails.ts";
 import { billingRoutes, stripeWebhookRoute } from "./billing.routes.ts";
 import { billingService } from "./billing.service.ts";
+import { billingMailer } from "./billing-mailer.ts";
 import { paymentForm } from "./payment-form.ts";
 import { personalPayments } from "./personal-payments.repository.ts";
 
@@ -24,12 +24,7 @@ export function billingFeature({ db, env, logger, mailer, payments, limits, quot
     payments,
     publicUrl: env.PUBLIC_URL,
     supportEmail: env.SUPPORT_EMAIL,
-    notify: ({ email, emailVerified, username }, notice) => {
-      if (!email || !emailVerified) return;
-      mailer
-        .send(billingMail({ to: email, username, publicUrl: env.PUBLIC_URL, notice }))
-        .catch((error: unknown) => logger.error({ err: error }, "mail about a payment failed"));
-    },
+    notify: billingMailer({ mailer, publicUrl: env.PUBLIC_URL, logger }).notify,
     logger,
   });
   /** Calls that reach Stripe. */

@@ -42,6 +42,12 @@ function wordsFor(notice: BillingNotice, account: string): { subject: string; le
         lead: `Premium for ${account} was cancelled as you asked, and has ended. Its unpaid invoice was cancelled with it: nothing more is charged.`,
         end: "You can subscribe again at any time.",
       };
+    case "revoked_unpaid":
+      return {
+        subject: `Your premium at ${PRODUCT_NAME} has ended`,
+        lead: `The administrator ended premium for ${account}. Your subscription and its unpaid invoice were canceled: nothing more is charged.`,
+        end: "You need not do anything.",
+      };
     case "overcharged":
       return {
         subject: `You were charged too much for ${PRODUCT_NAME}`,

@@ -7,6 +7,7 @@ import { endSignIns } from "../accounts/sign-ins.repository.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
 import { usersRepository } from "../accounts/users.repository.ts";
 import { billingService } from "../billing/billing.service.ts";
+import { billingMailer } from "../billing/billing-mailer.ts";
 import { inTransaction } from "../database/connection.ts";
 import { createDependencies, type Dependencies } from "../dependencies.ts";
 import { parseEnv } from "../env.ts";
@@ -77,7 +78,7 @@ async function dismissAdministrator(
 }
 
 async function setPremium(
-  { db, payments }: Dependencies,
+  { db, payments, mailer }: Dependencies,
   publicUrl: string,
   { username, isGiven }: { username: string | undefined; isGiven: boolean },
 ): Promise<CommandResult> {
@@ -85,8 +86,11 @@ async function setPremium(
   if (!user) return failed(`There is no account "${username ?? ""}".`);
   if (user.isSubscribed === isGiven)
     return done(`${user.username} ${isGiven ? "has" : "does not have"} premium already.`);
-  const billing = billingService({ db, payments, publicUrl, logger: pino({ level: "silent" }) });
+  const logger = pino({ level: "silent" });
+  const { notify, idle } = billingMailer({ mailer, publicUrl, logger });
+  const billing = billingService({ db, payments, publicUrl, logger, notify });
   const changed = await billing.setPremium(user.id, isGiven ? "make premium" : "revoke premium");
+  await idle();
   const lines = [`${user.username} ${isGiven ? "has premium now" : "has no premium any more"}.`];
   if (changed?.refunded) lines.push(`$${(changed.refunded / 100).toFixed(2)} was refunded.`);
   if (changed && !changed.isSettled)
