@@ -51,6 +51,8 @@ describe("subscribing", () => {
     const { body } = await site.as(account, "POST /api/create-subscription");
     await expect(site.stripe.pay(body.clientSecret, DECLINED)).rejects.toThrow(/declined/);
     expect((await site.as(account, "POST /api/force-sync-subscription")).body.isSubscribed).toBe(false);
+    // Nothing was bought, and nothing is owed.
+    expect((await site.as(account, "GET /api/invoices")).body).toMatchObject([{ status: "not_owed" }]);
     await site.stripe.pay(body.clientSecret);
     await site.settlesAs(account, "premium, 0 of 25, active");
   });
@@ -68,6 +70,7 @@ describe("subscribing", () => {
     const account = await openAccount(site.server);
     const { body } = await site.as(account, "POST /api/create-subscription");
     await site.stripe.pay(body.clientSecret, PROCESSING);
+    expect((await site.as(account, "GET /api/invoices")).body).toMatchObject([{ status: "processing" }]);
     await site.stripe.settlePayments();
     await site.settlesAs(account, "premium, 0 of 25, active");
   });

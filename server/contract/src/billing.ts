@@ -131,7 +131,10 @@ export const invoice = z.object({
   /** In the currency's smallest unit. */
   amount: z.int(),
   currency: z.string(),
-  /** "paid", "open", "void" or "uncollectible", as Stripe says; "refunded" where all of it went back. */
+  /**
+   * "paid", "open", "void" or "uncollectible", as Stripe says; "refunded" where all of it went back; "processing" where
+   * a bank takes its time; "not_owed" for a first payment that was declined or never made, so that nothing began.
+   */
   status: z.string(),
   /** Pages of Stripe's, where the user pays or reads it. */
   hostedUrl: z.nullable(z.url()),

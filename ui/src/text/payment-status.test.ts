@@ -14,10 +14,10 @@ test.each([
   expect(subscriptionStatusWords(status)).toMatch(/^[A-Z][a-z, ]+$/);
 });
 
-test.each(["draft", "open", "paid", "refunded", "uncollectible", "void"])(
+test.each(["draft", "open", "not_owed", "processing", "paid", "refunded", "uncollectible", "void"])(
   "the invoice status %s is told in plain words",
   (status) => {
-    expect(invoiceStatusWords(status)).toMatch(/^[A-Z][a-z ]+$/);
+    expect(invoiceStatusWords(status)).toMatch(/^[A-Z][a-z –]+$/);
   },
 );
 

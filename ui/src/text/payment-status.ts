@@ -23,6 +23,8 @@ const subscriptionWords: Record<string, string> = {
 const invoiceWords: Record<string, string> = {
   draft: "Not yet final",
   open: "Unpaid",
+  not_owed: "Not paid – you owe nothing",
+  processing: "Payment processing",
   paid: "Paid",
   refunded: "Refunded",
   uncollectible: "Given up",

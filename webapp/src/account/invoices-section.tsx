@@ -35,6 +35,8 @@ function InvoiceRow({
   invoice: Invoice;
 }) {
   const day = formatDay(createdAt);
+  // Stripe's pages would ask for what nobody owes, or for what is on its way.
+  const hasPages = status !== "not_owed" && status !== "processing";
   return (
     <li className="grid grid-cols-2 items-center gap-x-6 gap-y-2 py-2.5 sm:grid-cols-4">
       <span className="tabular-nums">{day}</span>
@@ -48,7 +50,7 @@ function InvoiceRow({
         {invoiceStatusWords(status)}
       </Badge>
       <span className="flex gap-4 justify-self-end">
-        {hostedUrl && (
+        {hasPages && hostedUrl && (
           <Link
             href={hostedUrl}
             aria-label={`${status === "open" ? "Pay" : "Open"} invoice of ${day}`}
@@ -58,7 +60,7 @@ function InvoiceRow({
             {status === "open" ? "Pay" : "Open"}
           </Link>
         )}
-        {pdfUrl && (
+        {hasPages && pdfUrl && (
           <Link href={pdfUrl} aria-label={`PDF of the invoice of ${day}`} target="_blank" rel="noreferrer">
             PDF
           </Link>

@@ -2,6 +2,7 @@ import { changeEmail, listDevices } from "@discussion-post/contract/account-sett
 import {
   dismissNotice,
   getSubscription,
+  type Invoice,
   listInvoices,
   syncSubscription,
 } from "@discussion-post/contract/billing";
@@ -208,3 +209,18 @@ for (const [who, plan, buttons] of [
     expect(page.getByRole("button", { name: "Change card" }).elements()).toHaveLength(buttons);
   });
 }
+
+test("a first payment that was declined is no bill, and one that is overdue is", async () => {
+  const invoice: Invoice = {
+    ...{ id: "in_1", number: null, createdAt: "2026-11-25T10:00:00Z", amount: 599, currency: "usd" },
+    ...{ status: "not_owed", hostedUrl: "https://pay.example/1", pdfUrl: "https://pay.example/1/pdf" },
+  };
+  const api = apiOfAccount();
+  api.on(listInvoices, [invoice, { ...invoice, id: "in_2", status: "open" }]);
+  await showPage(api, "/dashboard?tab=account", { user: freeUser });
+  const rows = page.getByRole("group", { name: "Invoices and receipts" }).getByRole("listitem");
+  await expect.element(rows.first()).toMatchTextContent(/Not paid – you owe nothing/);
+  expect(rows.first().getByRole("link").elements()).toEqual([]);
+  await expect.element(rows.last().getByRole("link", { name: /^Pay/ })).toBeVisible();
+  await expectAccessible();
+});

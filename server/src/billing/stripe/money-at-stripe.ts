@@ -49,13 +49,14 @@ export function moneyAtStripe(stripe: Stripe) {
 
     async invoicesOf(customerId: string): Promise<Invoice[]> {
       return asking(async () => {
-        const [{ data }, charges] = await Promise.all([
+        const [{ data }, charges, intents] = await Promise.all([
           stripe.invoices.list({ customer: customerId, limit: LISTED, expand: ["data.payments"] }),
           stripe.charges.list({ customer: customerId, limit: CHARGES_LISTED }),
+          stripe.paymentIntents.list({ customer: customerId, limit: CHARGES_LISTED }),
         ]);
         return data
           .filter(({ status }) => status !== "draft")
-          .map((invoice) => toInvoice(invoice, charges.data));
+          .map((invoice) => toInvoice(invoice, { charges: charges.data, intents: intents.data }));
       });
     },
 

@@ -52,19 +52,33 @@ export function toStripeInvoice(
   };
 }
 
-export function toInvoice(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Invoice {
-  const payments = chargesOf(invoice, charges).filter(({ status }) => status === "succeeded");
-  const isRefunded = payments.length > 0 && payments.every(({ refunded }) => refunded);
+interface CustomerPayments {
+  charges: readonly Stripe.Charge[];
+  intents: readonly Stripe.PaymentIntent[];
+}
+
+export function toInvoice(invoice: Stripe.Invoice, payments: CustomerPayments): Invoice {
   return {
     id: invoice.id,
     number: invoice.number,
     createdAt: fromSeconds(invoice.created).toISOString(),
     amount: invoice.total,
     currency: invoice.currency,
-    status: isRefunded ? "refunded" : (invoice.status ?? "draft"),
+    status: statusOf(invoice, payments),
     hostedUrl: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
   };
+}
+
+function statusOf(invoice: Stripe.Invoice, { charges, intents }: CustomerPayments): string {
+  const { status, billing_reason: reason } = invoice;
+  const paid = chargesOf(invoice, charges).filter((charge) => charge.status === "succeeded");
+  if (paid.length > 0 && paid.every(({ refunded }) => refunded)) return "refunded";
+  if (status !== "open") return status ?? "draft";
+  const ids = intentsOf(invoice);
+  if (intents.some((intent) => intent.status === "processing" && ids.has(intent.id))) return "processing";
+  // A first payment that is not made begins nothing: Stripe voids it within a day.
+  return reason === "subscription_create" ? "not_owed" : "open";
 }
 
 export function toPrice({ active, unit_amount, currency, recurring, nickname }: Stripe.Price): StripePrice {
@@ -87,9 +101,13 @@ export function idOf(named: string | { id: string } | null | undefined): string 
 }
 
 /** What was tried for an invoice, the newest first: a charge names its payment intent, and that the invoice. */
-function chargesOf({ payments }: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge[] {
-  const intents = new Set(payments?.data.map(({ payment }) => idOf(payment.payment_intent)));
+function chargesOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge[] {
+  const intents = intentsOf(invoice);
   return charges.filter(({ payment_intent: intent }) => intent !== null && intents.has(idOf(intent)));
+}
+
+function intentsOf({ payments }: Stripe.Invoice): ReadonlySet<string | undefined> {
+  return new Set(payments?.data.map(({ payment }) => idOf(payment.payment_intent)));
 }
 
 function toPayment({ id, created, amount, amount_refunded, disputed }: Stripe.Charge): StripePayment {
