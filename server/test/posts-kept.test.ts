@@ -92,6 +92,24 @@ describe("a saved post", () => {
     expect(await titles(account)).toEqual([post.title]);
   });
 
+  test("that was deleted is listed for its owner alone, until it is restored or thirty days are over", async () => {
+    const [account, stranger] = [await openAccount(server), await openAccount(server)];
+    const [first, second, old] = [await save(account), await save(account), await save(account)];
+    for (const id of [first, second, old]) await as(account, `DELETE /api/posts/${id}`);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await server.db
+      .update(posts)
+      .set({ deletedAt: daysAgo(31) })
+      .where(eq(posts.id, old));
+    const { body } = await as(account, "GET /api/posts/deleted");
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([second, first]);
+    expect(body[0].title).toBe(post.title);
+    expect(Date.parse(body[0].keptUntil) - Date.parse(body[0].deletedAt)).toBe(30 * 86_400_000);
+    expect((await as(stranger, "GET /api/posts/deleted")).body).toEqual([]);
+    await as(account, `POST /api/posts/${second}/restore`);
+    expect((await as(account, "GET /api/posts/deleted")).body).toMatchObject([{ id: first }]);
+  });
+
   test("is gone for good a month after it was deleted, and not before", async () => {
     const account = await openAccount(server);
     const [old, recent] = [await save(account), await save(account)];

@@ -57,7 +57,15 @@ import { getGoogleStatus } from "./google.ts";
 import { getGoogleLink, linkGoogle } from "./google-linking.ts";
 import { lookUpInDraft, lookUpInPost } from "./look-ups.ts";
 import { planPost } from "./plans.ts";
-import { deletePost, getPost, listPosts, restorePost, savePost, updatePost } from "./posts.ts";
+import {
+  deletePost,
+  getPost,
+  listDeletedPosts,
+  listPosts,
+  restorePost,
+  savePost,
+  updatePost,
+} from "./posts.ts";
 import { refine, stopRefinement } from "./refinements.ts";
 import {
   addPasskey,
@@ -144,6 +152,7 @@ export const endpoints = {
   giveFeedback,
   savePost,
   listPosts,
+  listDeletedPosts,
   getPost,
   updatePost,
   deletePost,

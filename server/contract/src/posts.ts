@@ -174,6 +174,25 @@ export const deletePost = endpoint({
   errors: ["not_found"],
 });
 
+/** A deleted post, as long as it can be restored. */
+export const deletedPost = z.object({
+  id: z.int(),
+  title: z.string(),
+  deletedAt: timestamp,
+  /** When it is gone for good; sooner where its account is full. */
+  keptUntil: timestamp,
+});
+
+export type DeletedPost = z.infer<typeof deletedPost>;
+
+export const listDeletedPosts = endpoint({
+  method: "GET",
+  path: "/api/posts/deleted",
+  summary: "The user's deleted posts that can be restored, latest deletion first",
+  access: "user",
+  response: z.array(deletedPost),
+});
+
 export const restorePost = endpoint({
   method: "POST",
   path: "/api/posts/:id/restore",

@@ -7,6 +7,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -39,6 +40,12 @@ export type PostToSave = Pick<
   | "answers"
   | "model"
 >;
+
+/** More deleted posts are not listed at once. */
+const RESTORABLE_MAX = 100;
+
+/** A deleted post as a line of a list. */
+export type DeletedLine = Pick<PostRecord, "id" | "title"> & { deletedAt: Date };
 
 /** Which posts a list holds. */
 export interface PostsWanted {
@@ -107,6 +114,16 @@ export function postsRepository(db: Database) {
         .from(posts)
         .where(and(eq(posts.userId, userId), isNotNull(posts.deletedAt)))
         .orderBy(asc(posts.deletedAt), asc(posts.id));
+    },
+    /** Posts that were deleted since, latest deletion first. */
+    async listRestorable(userId: number, since: Date): Promise<DeletedLine[]> {
+      const rows = await db
+        .select({ id: posts.id, title: posts.title, deletedAt: posts.deletedAt })
+        .from(posts)
+        .where(and(eq(posts.userId, userId), gt(posts.deletedAt, since)))
+        .orderBy(desc(posts.deletedAt), desc(posts.id))
+        .limit(RESTORABLE_MAX);
+      return rows.flatMap(({ deletedAt, ...row }) => (deletedAt ? [{ ...row, deletedAt }] : []));
     },
     async purge(tx: Transaction, userId: number, ids: number[]): Promise<void> {
       await tx.delete(posts).where(and(eq(posts.userId, userId), inArray(posts.id, ids)));

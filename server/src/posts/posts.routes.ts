@@ -1,7 +1,9 @@
 import {
+  type DeletedPost,
   deletePost,
   getPost,
   type ListedPost,
+  listDeletedPosts,
   listPosts,
   type PostInFull,
   restorePost,
@@ -9,12 +11,13 @@ import {
   updatePost,
 } from "@discussion-post/contract/posts";
 import { POST_PREVIEW_CHARS } from "@discussion-post/contract/product-constants";
+import { DAY_MS, retentionDays } from "@discussion-post/contract/retention";
 import type { Router } from "express";
 import { route } from "../http/route.ts";
 import { previewOf } from "../text/preview.ts";
 import { marksOf, sourcesOf } from "./post-marks.ts";
 import { lastCheckOf } from "./post-text.ts";
-import type { ListedPost as ListedRecord } from "./posts.repository.ts";
+import type { DeletedLine, ListedPost as ListedRecord } from "./posts.repository.ts";
 import type { PostsService } from "./posts.service.ts";
 import type { PostRecord } from "./posts.table.ts";
 
@@ -23,6 +26,7 @@ export function postRoutes(router: Router, { posts }: { posts: PostsService }): 
     presentInFull(await posts.save(user.id, idempotencyKey, body)),
   );
   route(router, listPosts, async ({ user, query }) => (await posts.list(user.id, query)).map(present));
+  route(router, listDeletedPosts, async ({ user }) => (await posts.listDeleted(user.id)).map(presentDeleted));
   route(router, getPost, async ({ user, params }) => presentInFull(await posts.get(user.id, params.id)));
   route(router, updatePost, async ({ user, params, body }) =>
     presentInFull(await posts.update(user.id, params.id, body)),
@@ -38,6 +42,13 @@ export function postRoutes(router: Router, { posts }: { posts: PostsService }): 
 
 function present({ createdAt, content, ...post }: ListedRecord): ListedPost {
   return { ...post, ...previewOf(content, POST_PREVIEW_CHARS), createdAt: createdAt.toISOString() };
+}
+
+function presentDeleted({ id, title, deletedAt }: DeletedLine): DeletedPost {
+  return {
+    ...{ id, title, deletedAt: deletedAt.toISOString() },
+    keptUntil: new Date(deletedAt.getTime() + retentionDays.deletedPosts * DAY_MS).toISOString(),
+  };
 }
 
 export function presentInFull({

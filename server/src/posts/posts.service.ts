@@ -205,6 +205,10 @@ export function postsService({
       });
     },
 
+    /** What can be restored, latest deletion first. */
+    listDeleted: (userId: number) =>
+      repository.listRestorable(userId, endOfRetention("deletedPosts", new Date())),
+
     /** @throws AppError `not_found` where no deleted post of theirs has the id, or no longer */
     async restore(userId: number, id: number): Promise<PostRecord> {
       return existing(await restore(userId, id));

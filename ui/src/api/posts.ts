@@ -1,6 +1,7 @@
 import {
   deletePost,
   getPost,
+  listDeletedPosts,
   listPosts,
   type NewPost,
   type Post,
@@ -58,6 +59,17 @@ export function usePostHistory(filter: PostFilter) {
     getNextPageParam: (page) => (page.length < POSTS_PAGE_DEFAULT ? undefined : page.at(-1)?.id),
     staleTime: POST_HISTORY_CACHE_MS,
     placeholderData: (previous) => previous,
+  });
+}
+
+/** The user's deleted posts that can be restored, asked for once somebody wants to see them. */
+export function useDeletedPosts({ isEnabled }: { isEnabled: boolean }) {
+  const { api } = useHost();
+  return useQuery({
+    queryKey: [...queryKeys.posts, "deleted"],
+    queryFn: () => api.call(listDeletedPosts, {}),
+    staleTime: POST_HISTORY_CACHE_MS,
+    enabled: isEnabled,
   });
 }
 

@@ -1,5 +1,5 @@
 import { shownTitle } from "@discussion-post/contract/post-title";
-import { getPost, listPosts } from "@discussion-post/contract/posts";
+import { getPost, listDeletedPosts, listPosts, restorePost } from "@discussion-post/contract/posts";
 import { dismissSourceNotice, listSourceNotices } from "@discussion-post/contract/source-checks";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
@@ -142,4 +142,24 @@ test("the list is kept for a minute, and a post in full for five", async () => {
   vi.setSystemTime(Date.now() + 4 * 60_000);
   await read();
   await expect.poll(() => asked().one).toBe(2);
+});
+
+test("deleted posts are asked for where somebody looks for them, and come back by Restore", async () => {
+  const api = fakeApi();
+  api.on(listPosts, []);
+  const deletedAt = "2026-11-24T10:00:00Z";
+  const deleted = { id: 4, title: "Is soup a drink?", deletedAt, keptUntil: "2026-12-24T10:00:00Z" };
+  api.on(listDeletedPosts, [deleted]);
+  await showPage(api, "/post-history", { user: freeUser });
+  await expect.element(page.getByText("No saved posts yet")).toBeVisible();
+  expect(api.requests(listDeletedPosts)).toEqual([]);
+  await page.getByText("Recently deleted").click();
+  await expect.element(page.getByText(/kept until December 24, 2026/)).toBeVisible();
+  await expectAccessible();
+  api.on(restorePost, { ...postInFull, id: 4 });
+  api.on(listDeletedPosts, []);
+  await page.getByRole("button", { name: "Restore Is soup a drink?" }).click();
+  await expect.element(page.getByText("Post restored")).toBeVisible();
+  await expect.element(page.getByText("No deleted posts.")).toBeVisible();
+  expect(document.activeElement?.textContent).toBe("Recently deleted");
 });

@@ -13,6 +13,7 @@ import { Page } from "../layouts/page.tsx";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
 import { useDeleteWithUndo } from "../posts/delete-post.ts";
+import { DeletedPosts } from "../posts/deleted-posts.tsx";
 import { ExportMenu } from "../posts/export-menu.tsx";
 import { filterFrom, filterToSearch } from "../posts/filter-address.ts";
 import { PostFilters } from "../posts/post-filters.tsx";
@@ -58,6 +59,7 @@ export function PostHistoryPage() {
           {!hasNothing && <SourceNotices />}
           {!hasNothing && <PostFilters filter={filter} onChange={narrow} />}
           <PostList posts={posts} isNarrowed={isNarrowing(shownFilter)} onReset={() => narrow({})} />
+          <DeletedPosts />
         </>
       )}
     </Page>

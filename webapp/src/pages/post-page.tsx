@@ -1,5 +1,6 @@
 import { shownTitle } from "@discussion-post/contract/post-title";
 import type { PostInFull } from "@discussion-post/contract/posts";
+import { retentionDays } from "@discussion-post/contract/retention";
 import { countWords, idParam } from "@discussion-post/contract/text";
 import type { CheckedText, UnverifiedWords } from "@discussion-post/contract/unverified";
 import type { ApiError } from "@discussion-post/ui/api/api-error";
@@ -232,7 +233,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
 function PostNotFound() {
   return (
     <EmptyState heading="h1" icon={FileX} title="Post Not Found" action={<ReturnButton variant="primary" />}>
-      It may have been deleted.
+      It may have been deleted. Your post history keeps deleted posts for {retentionDays.deletedPosts} days.
     </EmptyState>
   );
 }

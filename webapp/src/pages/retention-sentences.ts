@@ -8,7 +8,7 @@ export const retentionSentences: Record<keyof typeof retentionDays, string> = {
     "Works that were looked up before you asked for a post, and what your own browser's model was asked to write, are deleted after 1 day.",
   replacements: "A text as it was before you had a citation replaced is deleted after 1 day.",
   deletedPosts:
-    "A post that you delete can be restored for 30 days and is then gone, with its versions; those that a newer draft goes on from stay as long as that draft.",
+    "A post that you delete can be restored from your post history for 30 days, or until your account needs its room, and is then gone, with its versions; those that a newer draft goes on from stay as long as that draft.",
   signIns: "A login ends 30 days after you last used it.",
   premiumWeeks: "How many posts you used in a premium week is deleted 365 days later.",
   paymentEvents: "Stripe's notices about payments are deleted 90 days after we acted on them.",

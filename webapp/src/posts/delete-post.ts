@@ -4,14 +4,7 @@ import { showToast } from "@discussion-post/ui/components/toast";
 /** Deletes a post at once, and offers to take it back. Returns whether it went. */
 export function useDeleteWithUndo(): (post: { id: number; title: string }) => Promise<boolean> {
   const deletion = useDeletePost();
-  const restoration = useRestorePost();
-
-  function undo(id: number) {
-    restoration.mutateAsync(id).then(
-      () => showToast({ title: "Post restored", variant: "success" }),
-      (error: Error) => showToast({ title: "Restore failed", description: error.message, variant: "danger" }),
-    );
-  }
+  const restore = useRestore();
 
   return async ({ id, title }) => {
     try {
@@ -24,8 +17,24 @@ export function useDeleteWithUndo(): (post: { id: number; title: string }) => Pr
     showToast({
       title: "Post deleted",
       description: title,
-      action: { label: "Undo", onPress: () => undo(id) },
+      action: { label: "Undo", onPress: () => void restore(id) },
     });
+    return true;
+  };
+}
+
+/** Restores a deleted post, and says so. Returns whether it came back. */
+export function useRestore(): (id: number) => Promise<boolean> {
+  const restoration = useRestorePost();
+  return async (id) => {
+    try {
+      await restoration.mutateAsync(id);
+    } catch (error) {
+      const description = error instanceof Error ? error.message : "Please try again.";
+      showToast({ title: "Restore failed", description, variant: "danger" });
+      return false;
+    }
+    showToast({ title: "Post restored", variant: "success" });
     return true;
   };
 }
