@@ -2,6 +2,7 @@ import { type CourseRuleName, strictestRule } from "@discussion-post/contract/co
 import type { PostInFull } from "@discussion-post/contract/posts";
 import type { RefinementInstruction } from "@discussion-post/contract/refinement-instruction";
 import type { VersionList } from "@discussion-post/contract/versions";
+import { firstChange } from "../text/first-change.ts";
 import type { TextPart } from "../text/selected-part.ts";
 import { useSession } from "./accounts.ts";
 import { ApiError, unreachable } from "./api-error.ts";
@@ -19,8 +20,11 @@ import { listVersions, type NewText, restoreVersion, useVersions } from "./versi
 
 /** Whom to tell what became of a text. */
 export interface DeskEvents {
-  /** @param undo brings the text back that was there before */
-  onRefined: (instruction: RefinementInstruction, undo: () => void) => void;
+  /**
+   * @param undo brings the text back that was there before
+   * @param changed the first words that are other ones now
+   */
+  onRefined: (instruction: RefinementInstruction, undo: () => void, changed: string | null) => void;
   onRestored: (undo: () => void) => void;
   /** Its owner stopped a refinement: the text stays as it was. */
   onStopped: () => void;
@@ -137,11 +141,13 @@ function useDesk(of: Holder | null, { events, courseRule, content, keep, take }:
           before = await keep();
           return before;
         };
-        const made = await refine({ base, content: content(), instruction, part, courseRule });
+        const former = content();
+        const made = await refine({ base, content: former, instruction, part, courseRule });
         if (!made) return;
         const { version, post } = made;
-        took({ text: post ?? version, post });
-        events.onRefined(instruction, undoTo(before));
+        const text = post ?? version;
+        took({ text, post });
+        events.onRefined(instruction, undoTo(before), firstChange(former, text.content));
       }),
     restore: (number) =>
       telling(async () => {

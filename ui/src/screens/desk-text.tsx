@@ -10,9 +10,10 @@ import { RefineMenu } from "../patterns/refine-menu.tsx";
 import { VersionSwitcher } from "../patterns/version-switcher.tsx";
 import { VersionView } from "../patterns/version-view.tsx";
 import { generationProgress } from "../text/generation-progress.ts";
+import { lightChanged } from "../text/light-sentences.ts";
 import { selectedPart } from "../text/selected-part.ts";
 import { showCitation, showCount, showReferences } from "../text/show-places.ts";
-import { showWords } from "../text/show-words.ts";
+import { rangeOfWords, showWords } from "../text/show-words.ts";
 
 /** Which of a text's versions is looked at, and where its own words are shown. */
 export interface DeskView {
@@ -20,6 +21,9 @@ export interface DeskView {
   shown: number | null;
   show: (number: number | null) => void;
   paper: RefObject<HTMLDivElement | null>;
+  /** Words that a refinement has changed, until another text is looked at; null where there are none. */
+  changed: string | null;
+  showChange: (words: string | null) => void;
   /** To what the assignment's checklist rests on: each brings it into view, lights it up and goes on there. */
   ways: Required<ChecklistWays>;
 }
@@ -27,11 +31,14 @@ export interface DeskView {
 /** Begins with the present text. */
 export function useDeskView(): DeskView {
   const [shown, show] = useState<number | null>(null);
+  const [changed, showChange] = useState<string | null>(null);
   const paper = useRef<HTMLDivElement>(null);
   return {
     shown,
     show,
     paper,
+    changed,
+    showChange,
     ways: {
       words(words) {
         if (paper.current && showWords(paper.current, words)) focusArticle(paper.current);
@@ -56,6 +63,14 @@ function goToList(paper: HTMLElement): boolean {
 
 function focusArticle(paper: HTMLElement) {
   paper.querySelector<HTMLElement>("article")?.focus({ preventScroll: true });
+}
+
+/** Brings changed words into view and lights them up; nothing is selected, which Refine would take for its part. */
+function showChanged(paper: HTMLElement, words: string) {
+  const place = rangeOfWords(paper, words)?.startContainer.parentElement?.closest("[data-start]");
+  if (!place) return;
+  place.scrollIntoView({ block: "nearest" });
+  lightChanged(paper, words);
 }
 
 interface DeskTextProps {
@@ -84,6 +99,16 @@ export function DeskText(props: DeskTextProps) {
     const { bottom } = frame.current?.getBoundingClientRect() ?? { bottom: innerHeight };
     if (bottom < innerHeight / 2) frame.current?.scrollIntoView({ block: "start" });
   }, [what]);
+  const { changed, showChange, paper } = view;
+  const isAtRest = !desk?.refining && view.shown === null && !isEdited;
+  useEffect(() => {
+    if (changed === null || !isAtRest || !paper.current) return;
+    showChanged(paper.current, changed);
+    return () => {
+      lightChanged(null, null);
+      showChange(null);
+    };
+  }, [changed, showChange, isAtRest, paper]);
   return (
     <div ref={frame} tabIndex={-1} className="scroll-mt-24 outline-none">
       <ShownText {...props} />

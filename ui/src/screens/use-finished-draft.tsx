@@ -39,7 +39,10 @@ export function useFinishedDraft() {
   const view = useDeskView();
   const change = useUndoToast();
   const desk = useDraftDesk({
-    onRefined: (instruction, undo) => change.show(textRefined(instruction, undo)),
+    onRefined(instruction, undo, changed) {
+      change.show(textRefined(instruction, undo));
+      view.showChange(changed);
+    },
     onRestored: (undo) => change.show(versionRestored(undo)),
     onStopped: () => showToast(refinementStopped),
     onFailed: (error) => showToast(textNotChanged(error)),

@@ -4,6 +4,7 @@ import { rangeOfWords } from "./show-words.ts";
 /** Name the highlights in the style sheet. */
 const HIGHLIGHT = "cited-sentences";
 const ASKED = "asked-sentence";
+const CHANGED = "changed-words";
 
 /**
  * Lights up the sentences on the page that cite one of some sources, until {@link darkenSentences}. A browser without CSS
@@ -28,10 +29,19 @@ export function darkenSentences(): void {
  * @param article what shows the post
  */
 export function lightAsked(article: HTMLElement | null, sentence: string | null): void {
+  light(ASKED, article, sentence);
+}
+
+/** The same for the words that a refinement has changed. */
+export function lightChanged(article: HTMLElement | null, words: string | null): void {
+  light(CHANGED, article, words);
+}
+
+function light(name: string, article: HTMLElement | null, words: string | null): void {
   if (typeof Highlight === "undefined") return;
-  const range = article && sentence !== null ? rangeOfWords(article, sentence) : null;
-  if (range) CSS.highlights.set(ASKED, new Highlight(range));
-  else CSS.highlights.delete(ASKED);
+  const range = article && words !== null ? rangeOfWords(article, words) : null;
+  if (range) CSS.highlights.set(name, new Highlight(range));
+  else CSS.highlights.delete(name);
 }
 
 /** The sentence of its paragraph in which a citation stands. */

@@ -112,7 +112,10 @@ function LoadedPost({ post }: { post: PostInFull }) {
   const view = useDeskView();
   const change = useUndoToast();
   const desk = usePostDesk(post, {
-    onRefined: (instruction, undo) => change.show(textRefined(instruction, undo)),
+    onRefined(instruction, undo, changed) {
+      change.show(textRefined(instruction, undo));
+      view.showChange(changed);
+    },
     onRestored: (undo) => change.show(versionRestored(undo)),
     onStopped: () => showToast(refinementStopped),
     onFailed: (error) => showToast(textNotChanged(error)),
@@ -145,7 +148,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
   }
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
       <Card className="flex flex-col gap-6 p-5 sm:p-8 print:border-0 print:p-0 print:shadow-none">
         {!isEditing && <PostSourceNotices post={post} />}
         {isEditing ? (

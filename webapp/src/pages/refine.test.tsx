@@ -93,6 +93,8 @@ test("a draft is refined in its place, and a press brings the former text back",
   await expect.element(button("Stop")).toBeVisible();
   refinement.succeed();
   await expect.element(paper).toMatchTextContent(/those whom the fare keeps out/);
+  await expect.poll(() => CSS.highlights.has("changed-words")).toBe(true);
+  expect(document.getSelection()?.toString()).toBe("");
   expect(api.requests(refine)[0]?.body).toEqual({
     of: { draftId: generation.id },
     base: firstVersion.number,
