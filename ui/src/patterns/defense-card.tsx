@@ -40,6 +40,7 @@ export function DefenseCard(props: DefenseCardProps) {
   // What was shown may have given way to another.
   const question = questions.find((one) => one.id === shownId) ?? firstOpen(questions);
   const place = question ? questions.indexOf(question) : 0;
+  const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLParagraphElement>(null);
   const asked = question?.place ? question.sentence : null;
   useEffect(() => onAsk(asked), [asked, onAsk]);
@@ -47,13 +48,15 @@ export function DefenseCard(props: DefenseCardProps) {
   useEffect(() => {
     // It stays, also once it is answered.
     setShownId(question?.id);
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
+    // With its answer box: the column that it stands in may show its title alone.
+    card.current?.scrollIntoView({ block: "nearest" });
   }, [question?.id]);
 
   const go = (by: 1 | -1) => setShownId(questions[place + by]?.id);
 
   return (
-    <Card role="region" aria-labelledby={id} className="flex flex-col gap-4 p-5 text-sm">
+    <Card ref={card} role="region" aria-labelledby={id} className="flex flex-col gap-4 p-5 text-sm">
       <div className="flex items-center justify-between gap-2">
         <h2 id={id} className="font-semibold text-base tracking-tight">
           Defend your post

@@ -3,7 +3,7 @@ import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Spinner } from "@discussion-post/ui/components/spinner";
 import { showToast } from "@discussion-post/ui/components/toast";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { isStale, paymentErrorText, paymentErrorTitle, paymentNextStep } from "./payment-error.ts";
 import { usePaymentElement } from "./use-payment-element.ts";
 
@@ -33,6 +33,11 @@ export function PaymentForm({
   onStale,
 }: PaymentFormProps) {
   const element = usePaymentElement(clientSecret);
+  const pay = useRef<HTMLButtonElement>(null);
+  // It opens below what was pressed, and its fields push its button down.
+  useEffect(() => {
+    if (element.state === "ready") pay.current?.scrollIntoView({ block: "nearest" });
+  }, [element.state]);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [refusal, setRefusal] = useState<{ title: string; text: string; step: string } | null>(null);
 
@@ -98,7 +103,7 @@ export function PaymentForm({
         </Alert>
       )}
       {terms !== undefined && <p className="text-muted text-xs leading-relaxed">{terms}</p>}
-      <Button type="submit" size="lg" fullWidth loading={isSubmitting}>
+      <Button ref={pay} type="submit" size="lg" fullWidth loading={isSubmitting}>
         {isSubmitting ? busyLabel : label}
       </Button>
       {onLeave && !isSubmitting && (

@@ -118,3 +118,12 @@ test("what fails says why, and can be asked for again", async () => {
   await expect.element(card().getByText("It rests again.")).toBeVisible();
   await expect.element(card().getByRole("textbox")).toHaveValue("It is fair.");
 });
+
+test("the question opens in view with its answer box, in a window of 800 lines too", async () => {
+  await page.viewport(1280, 800);
+  await show(api());
+  await button().click();
+  await expect.element(card().getByText("Question 1 of 3")).toHaveFocus();
+  await expect.element(card().getByText("Question 1 of 3")).toBeInViewport({ ratio: 1 });
+  await expect.element(card().getByRole("textbox")).toBeInViewport({ ratio: 1 });
+});
