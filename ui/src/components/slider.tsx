@@ -15,7 +15,7 @@ export function Slider({ label, value, valueText, onChange, disabled = false }: 
   const labelId = useId();
   return (
     <div>
-      <div className="flex items-baseline justify-between gap-2 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
         <span id={labelId} className={`font-medium ${disabled ? "text-muted" : "text-ink"}`}>
           {label}
         </span>

@@ -72,7 +72,7 @@ function UpgradeLine({ href }: { href: string | null }) {
 
 function Sliders({ values, onChange, isLocked }: Pick<FineTuningProps, "values" | "onChange" | "isLocked">) {
   return (
-    <div className="grid @xl:grid-cols-3 gap-x-8 gap-y-1">
+    <div className="grid grid-cols-1 @xl:grid-cols-3 gap-x-8 gap-y-1">
       {sliderNames.map((name) => (
         <Slider
           key={name}

@@ -60,7 +60,7 @@ export function GivenSourceForm({ source, onDone, onCancel }: GivenSourceFormPro
       <p className="text-muted text-xs leading-relaxed">
         It's cited as you write it here. Nobody looks it up, and it's marked so.
       </p>
-      <div className="grid @md:grid-cols-2 gap-3">
+      <div className="grid grid-cols-1 @md:grid-cols-2 gap-3">
         <Select
           label="Kind"
           value={typed.kind}

@@ -36,7 +36,7 @@ export function PlanCard({ name, badge, price, priceNote, audience, features, fo
       className={`flex flex-col gap-5 p-6 sm:p-8 ${badge ? "border-brand bg-linear-to-b from-primary-soft to-surface to-40% shadow-float ring-1 ring-brand" : ""}`}
     >
       <div className="flex flex-col gap-1">
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h2 id={nameId} className="font-semibold text-lg tracking-tight">
             {name}
           </h2>
@@ -44,7 +44,7 @@ export function PlanCard({ name, badge, price, priceNote, audience, features, fo
         </div>
         <p className="text-muted text-sm">{audience}</p>
       </div>
-      <p className="flex items-baseline gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold text-4xl tracking-tight">{price}</span>
         <span className="text-muted">{priceNote}</span>
       </p>

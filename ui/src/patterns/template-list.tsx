@@ -65,7 +65,7 @@ function Cards({
   const { list, expectMore } = useFocusOnMore(templates.length);
   return (
     <div className="flex flex-col gap-6">
-      <ul ref={list} className="grid gap-4 md:grid-cols-2">
+      <ul ref={list} className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {templates.map((template) => (
           <li key={template.id} className="min-w-0">
             <TemplateCard

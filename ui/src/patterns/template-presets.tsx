@@ -35,7 +35,7 @@ export function TemplatePresets({ values: current, onApply }: TemplatePresetsPro
                 <Icon aria-hidden className="size-4.5" />
               </span>
               <span className="min-w-0 flex-1">
-                <span className="flex items-center justify-between gap-2 font-medium text-sm">
+                <span className="wrap-anywhere flex items-center justify-between gap-2 font-medium text-sm">
                   {name}
                   {/* Its place is kept: a press changes no line breaks. */}
                   <Check

@@ -7,7 +7,7 @@ interface UsageMeterProps {
 export function UsageMeter({ postsUsed, postsLimit }: UsageMeterProps) {
   const share = postsLimit === 0 ? 1 : Math.min(postsUsed / postsLimit, 1);
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 whitespace-nowrap text-muted text-xs">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 text-muted text-xs">
       <span
         aria-hidden
         className="edge h-2 min-w-14 max-w-56 flex-1 overflow-hidden rounded-full bg-ink/12 bg-clip-padding"

@@ -10,7 +10,10 @@ interface AccountGroupProps {
 export function AccountGroup({ heading, children }: AccountGroupProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8"
+    >
       <h2 id={id} className="font-semibold text-lg tracking-tight lg:pt-5">
         {heading}
       </h2>

@@ -65,8 +65,8 @@ export function EmailSection({ user }: { user: User }) {
           noValidate
           className={
             user.hasPassword
-              ? "grid items-start gap-3 sm:grid-cols-[1fr_1fr_minmax(10rem,auto)]"
-              : "grid items-start gap-3 sm:grid-cols-[1fr_minmax(10rem,auto)]"
+              ? "grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_1fr_minmax(10rem,auto)]"
+              : "grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_minmax(10rem,auto)]"
           }
           onSubmit={(event) => {
             event.preventDefault();

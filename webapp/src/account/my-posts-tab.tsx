@@ -81,7 +81,7 @@ function NewestPosts({ posts }: { posts: Exclude<ReturnType<typeof usePosts>, { 
   return (
     <div className="flex flex-col gap-4">
       <SourceNotices />
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {posts.data.map((post) => (
           <li key={post.id} className="*:h-full">
             <FirstParagraphCard post={post} />

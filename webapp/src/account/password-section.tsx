@@ -34,8 +34,8 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
           noValidate
           className={
             hasPassword
-              ? "grid items-start gap-3 sm:grid-cols-[1fr_1fr_minmax(10rem,auto)]"
-              : "grid items-start gap-3 sm:grid-cols-[1fr_minmax(10rem,auto)]"
+              ? "grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_1fr_minmax(10rem,auto)]"
+              : "grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_minmax(10rem,auto)]"
           }
           onSubmit={(event) => {
             event.preventDefault();

@@ -11,7 +11,7 @@ export function ProfileSection({ user }: { user: User }) {
   ];
   return (
     <AccountSection heading="Account">
-      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
         {facts.map(({ name, value }) => (
           <div key={name} className="min-w-0">
             <dt className="text-muted">{name}</dt>

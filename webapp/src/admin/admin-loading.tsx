@@ -5,7 +5,7 @@ import { ChartsLoading } from "./charts-loading.tsx";
 export function AdminLoading() {
   return (
     <div role="status" aria-label="Loading the accounts" className="flex flex-col gap-6">
-      <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
         <Skeleton className="h-18.5 rounded-lg sm:h-31.5" />
         <Skeleton className="h-18.5 rounded-lg sm:h-31.5" />
         <Skeleton className="h-18.5 rounded-lg sm:h-31.5" />

@@ -7,7 +7,7 @@ export function SummaryCards({ summary }: { summary: AdminSummary }) {
   const { totalUsers, activeSubscribers, subscriptionRate, totalPostsGenerated } = summary;
   const average = totalUsers === 0 ? 0 : totalPostsGenerated / totalUsers;
   return (
-    <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
       <Figure icon={Users} label="Total Users" value={totalUsers} note="accounts" />
       <Figure
         icon={Sparkles}

@@ -34,7 +34,7 @@ export function CreateTab({ attention, ...props }: CreateTabProps & { attention:
   const topicBox = useFormAttention(attention);
   const { user } = useSession();
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex flex-col gap-6">
         <Card className="p-5 sm:p-7">
           <DraftForm

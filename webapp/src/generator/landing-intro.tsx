@@ -39,9 +39,9 @@ export function LandingIntro() {
   return (
     <section className="border-line border-b bg-surface">
       <div className="mx-auto flex max-w-6xl flex-col gap-10 px-4 py-12 sm:px-6 sm:py-16">
-        <div className="grid items-center gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <div>
-            <h1 className="text-balance font-semibold text-4xl tracking-tight sm:text-5xl">
+            <h1 className="text-balance font-semibold text-[clamp(1.5rem,9.6vw,2.25rem)] leading-[1.11] tracking-tight sm:text-5xl">
               Discussion posts worth replying to.
             </h1>
             <p className="mt-4 max-w-[52ch] text-lg text-muted leading-relaxed">
@@ -74,7 +74,7 @@ export function LandingIntro() {
           </div>
           {liveExample}
         </div>
-        <div className="grid items-center gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <BesideTheCourse />
           <ul className="grid gap-6">
             {points.map(({ icon: Icon, title, text }) => (

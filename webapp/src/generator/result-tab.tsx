@@ -27,7 +27,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
   if (!details) return null;
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="flex flex-col gap-6 p-5 sm:p-8">
         <DeskText desk={desk} view={view} content={text} isEdited={editing.isOn}>
           {editing.isOn && edited ? <EditedText text={edited} editing={editing} /> : <PostView {...post} />}

@@ -24,7 +24,7 @@ export function LiveExample() {
     <figure className="@container">
       <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-float">
         <div className="border-line border-b bg-sunken px-5 py-4">
-          <div className="flex min-h-8 touch:min-h-11 items-center justify-between gap-2">
+          <div className="flex min-h-8 touch:min-h-11 flex-wrap items-center justify-between gap-2">
             <p className="text-muted text-xs">A discussion in week 3</p>
             <ClientOnly>
               <Button variant="ghost" size="sm" onClick={frame ? skip : play} className="-me-3">
@@ -54,7 +54,7 @@ export function LiveExample() {
             )}
           </p>
         </div>
-        <div className="grid @lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-1 @lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <div ref={text} className="flex flex-col gap-3 px-5 py-4 font-reading leading-relaxed">
             {paragraphs.map(({ start, runs }) => (
               <p key={start}>

@@ -26,7 +26,8 @@ export function SiteHeader() {
             className="flex w-fit max-w-full items-center gap-2 @max-brand:gap-1 sm:gap-3 touch:min-h-11"
           >
             <Logo />
-            <span className="min-w-0">
+            {/* In a large font beside much else there is room for the mark alone. */}
+            <span className="min-w-0 @max-[6rem]:sr-only">
               <span className="wrap-anywhere block font-semibold leading-tight tracking-tight @max-brand:text-[0.8125rem]">
                 <span className="md:hidden">{PRODUCT_SHORT_NAME}</span>
                 <span className="hidden md:inline">{PRODUCT_NAME}</span>

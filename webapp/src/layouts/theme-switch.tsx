@@ -5,7 +5,7 @@ import { Monitor, Moon, Sun } from "lucide-react";
 export function ThemeSwitch() {
   const chosen = useTheme();
   return (
-    <fieldset className="flex w-fit rounded-md border border-line p-0.5">
+    <fieldset className="flex w-fit max-w-full flex-wrap rounded-md border border-line p-0.5">
       <legend className="sr-only">Theme</legend>
       {themes.map(({ value, icon: Icon }) => (
         <label

@@ -67,7 +67,7 @@ function Account({ id }: { id: number }) {
           <ToggleButton user={user} />
         </div>
       </div>
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <Facts heading="Account">
           <Fact name="ID">{user.id}</Fact>
           <Fact name="Username">

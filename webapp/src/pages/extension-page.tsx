@@ -15,7 +15,7 @@ export function ExtensionPage() {
     <div className="mx-auto flex max-w-6xl flex-col gap-12 px-4 py-12 sm:px-6">
       <PageTitle>Browser extension</PageTitle>
       <header className="max-w-2xl">
-        <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">
+        <h1 className="font-semibold text-[clamp(1.5rem,8vw,1.875rem)] leading-tight tracking-tight sm:text-4xl">
           Your draft, right beside your course page.
         </h1>
         <p className="mt-4 text-lg text-muted leading-relaxed">
@@ -23,7 +23,7 @@ export function ExtensionPage() {
           side panel. One more press puts it into your course's editor.
         </p>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card className="flex flex-col gap-5 p-6 sm:p-8">
           <h2 className="font-semibold text-xl tracking-tight">Get the extension</h2>
           <WayToGetIt />
@@ -90,8 +90,11 @@ function LoadingSteps() {
       </p>
       <ol className="flex list-decimal flex-col gap-3 ps-5 leading-relaxed marker:font-medium marker:text-primary-ink">
         <li>
-          Open <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-sm">chrome://extensions</code> in
-          Chrome, Edge or another Chromium, and switch on{" "}
+          Open{" "}
+          <code className="wrap-anywhere rounded-sm bg-sunken px-1.5 py-0.5 text-sm">
+            chrome://extensions
+          </code>{" "}
+          in Chrome, Edge or another Chromium, and switch on{" "}
           <strong className="font-medium">Developer mode</strong>.
         </li>
         <li>

@@ -22,7 +22,9 @@ export function PricingPage() {
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-12 px-4 py-8 sm:px-6">
       <PageTitle>Pricing</PageTitle>
       <header>
-        <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">Simple, Transparent Pricing</h1>
+        <h1 className="font-semibold text-[clamp(1.5rem,8vw,1.875rem)] leading-tight tracking-tight sm:text-4xl">
+          Simple, Transparent Pricing
+        </h1>
         <p className="mt-3 text-lg text-muted">
           Unlock unlimited AI-powered discussion posts with our premium plan.
         </p>
@@ -31,7 +33,7 @@ export function PricingPage() {
         </p>
       </header>
       {/* Of one height, but not beside the card form, which would leave the free plan mostly empty. */}
-      <div className="grid gap-6 has-[form]:items-start md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 has-[form]:items-start md:grid-cols-2">
         <PlanCard
           name="Free Plan"
           price="$0"
@@ -72,7 +74,7 @@ export function PricingPage() {
       <PlanComparison />
       <section>
         <h2 className="font-semibold text-2xl tracking-tight">Frequently Asked Questions</h2>
-        <dl className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <dl className="mt-4 grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2">
           {questions.map(({ question, answer }) => (
             <div key={question}>
               <dt className="font-medium">{question}</dt>
