@@ -33,6 +33,8 @@ export default defineConfig({
   vite: () => ({ plugins: [tailwindcss()] }),
   zip: {
     name: "ai-discussion-post-generator",
+    // The server offers the one for Chromium under this name: EXTENSION_ZIP.
+    artifactTemplate: "{{name}}-{{browser}}.zip",
     sourcesRoot: "..",
     includeSources: ["extension/**", "ui/**", "server/contract/**", "*.json", "*.yaml"],
   },

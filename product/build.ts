@@ -19,6 +19,9 @@ export async function buildWebapp(signal: AbortSignal): Promise<void> {
   });
 }
 
+/** The packed extension for Chromium, beside the unpacked one. */
+export const EXTENSION_ZIP = "ai-discussion-post-generator-chrome.zip";
+
 /**
  * Builds the extension, unless it stands there already.
  * @param apiUrl the server that the extension talks to
@@ -40,7 +43,8 @@ export async function buildExtension({
   await build({
     name: "extension",
     package: "extension",
-    words: ["wxt", "build", "-b", browser],
+    // Packed too for Chromium, which the website offers as a download.
+    words: ["wxt", browser === "chrome" ? "zip" : "build", "-b", browser],
     outDirectory: unpacked,
     signal,
     settings: { WXT_API_URL: apiUrl, EXTENSION_OUT_DIR: outDirectory },

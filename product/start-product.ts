@@ -8,7 +8,7 @@ import { StartError } from "@discussion-post/testing/start-error";
 import { EXTENSION_ID, FIREFOX_REDIRECT } from "../extension/src/identity.ts";
 import { DEMO_ADMIN_EMAIL } from "../server/src/demo-accounts.ts";
 import { type DemoAccount, seedDemoAccounts } from "../server/src/seed-demo-accounts.ts";
-import { buildExtension, buildWebapp } from "./build.ts";
+import { buildExtension, buildWebapp, EXTENSION_ZIP } from "./build.ts";
 import { checkDatabaseUrl } from "./database-url.ts";
 import { persistentSecret } from "./persistent-secret.ts";
 import { endLeftoverServer, startServer } from "./server-process.ts";
@@ -101,6 +101,7 @@ export async function startProduct({
       EXTENSION_ORIGINS: `chrome-extension://${EXTENSION_ID},moz-extension://*`,
       EXTENSION_REDIRECTS: FIREFOX_REDIRECT,
       ADMIN_EMAIL: DEMO_ADMIN_EMAIL,
+      EXTENSION_ZIP: join(extensionOutDirectory, EXTENSION_ZIP),
       SESSION_SECRET: await persistentSecret(join(dataDirectory, "session-secret")),
       ENCRYPTION_KEY: await persistentSecret(join(dataDirectory, "encryption-key")),
       ...settings,

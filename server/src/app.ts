@@ -20,6 +20,7 @@ import { googleFeature } from "./google/google.feature.ts";
 import { historyFeature } from "./history/history.feature.ts";
 import { apiRouter } from "./http/api-router.ts";
 import { errorHandler, unknownPath } from "./http/error-handler.ts";
+import { extensionDownload } from "./http/extension-download.ts";
 import { guestLimit } from "./http/guest-limit.ts";
 import { limitsIn } from "./http/limits.ts";
 import { deleteExpiredLimits } from "./http/rate-limits.repository.ts";
@@ -169,6 +170,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     }),
   );
   app.use("/api", unknownPath);
+  extensionDownload(app, env.EXTENSION_ZIP);
   website(app, env.WEBAPP_DIR);
   app.use(errorHandler);
 

@@ -96,6 +96,7 @@ const schema = z.object({
   ADMIN_EMAIL: z.email("must be an email address").optional(),
   SUPPORT_EMAIL: z.email("must be an email address").optional(),
   EXTENSION_STORE_URL: z.url({ protocol: /^https$/, error: "must begin with https://" }).optional(),
+  EXTENSION_ZIP: z.string().default("../extension/.output/ai-discussion-post-generator-chrome.zip"),
   EXTENSION_ORIGINS: z.string().default(""),
   EXTENSION_REDIRECTS: z.string().default(""),
   SMTP_URL: z

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Endpoint } from "@discussion-post/contract/endpoint";
 import { endpoints } from "@discussion-post/contract/endpoints";
 import { CONTENT_MAX_CHARS } from "@discussion-post/contract/product-constants";
+import { EXTENSION_DOWNLOAD_PATH } from "@discussion-post/contract/service";
 import { prerenderedFile, prerenderedPages, websitePaths } from "@discussion-post/contract/website-paths";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -162,6 +163,26 @@ describe("the website", () => {
     expect(missing.status).toBe(404);
     expect(missing.body.code).toBe("not_found");
   });
+});
+
+test("the packed extension is a download where it was built, and nothing elsewhere", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "extension-"));
+  await mkdir(join(directory, ".output"));
+  const file = join(directory, ".output/extension.zip");
+  await writeFile(file, "PK");
+  const built = await startTestServer({ settings: { EXTENSION_ZIP: file } });
+  const download = await call(built, `GET ${EXTENSION_DOWNLOAD_PATH}`);
+  const { body: config } = await call(built, "GET /api/config");
+  await built.close();
+  await rm(directory, { recursive: true });
+  expect(download.status).toBe(200);
+  expect(download.headers.get("content-type")).toBe("application/zip");
+  expect(download.headers.get("content-disposition")).toMatch(/^attachment/);
+  expect(config.hasExtensionDownload).toBe(true);
+  const unbuilt = await startTestServer({ settings: { EXTENSION_ZIP: file } });
+  expect((await call(unbuilt, `GET ${EXTENSION_DOWNLOAD_PATH}`)).status).toBe(404);
+  expect((await call(unbuilt, "GET /api/config")).body.hasExtensionDownload).toBe(false);
+  await unbuilt.close();
 });
 
 test("the open pages are prerendered for visitors without a session only", async () => {

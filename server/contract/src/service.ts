@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
+/** Where the website has the packed extension, if it was built with it. */
+export const EXTENSION_DOWNLOAD_PATH = "/ai-discussion-post-generator-chrome.zip";
+
 export const getConfig = endpoint({
   method: "GET",
   path: "/api/config",
@@ -12,6 +15,8 @@ export const getConfig = endpoint({
     supportEmail: z.nullable(z.string()),
     /** Where a browser's store has the extension; null while none does. */
     extensionStoreUrl: z.nullable(z.url()),
+    /** Whether {@link EXTENSION_DOWNLOAD_PATH} has the packed extension. */
+    hasExtensionDownload: z._default(z.boolean(), false),
     /** Third parties that local emulators stand in for; empty in production. */
     emulated: z.array(z.string()),
     /** Null where payment is not configured. */

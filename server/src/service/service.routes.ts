@@ -11,6 +11,7 @@ interface ServiceRoutesOptions {
   db: Database;
   supportEmail: string | null;
   extensionStoreUrl: string | null;
+  hasExtensionDownload: boolean;
   emulated: string[];
   /** What a browser needs to pay; null where payment is not configured. */
   stripe: ResponseOf<typeof getConfig>["stripe"];
@@ -19,12 +20,21 @@ interface ServiceRoutesOptions {
 
 export function serviceRoutes(
   router: Router,
-  { db, supportEmail, extensionStoreUrl, emulated, stripe, isShuttingDown }: ServiceRoutesOptions,
+  {
+    db,
+    supportEmail,
+    extensionStoreUrl,
+    hasExtensionDownload,
+    emulated,
+    stripe,
+    isShuttingDown,
+  }: ServiceRoutesOptions,
 ): void {
   route(router, getConfig, () => ({
     productName: PRODUCT_NAME,
     supportEmail,
     extensionStoreUrl,
+    hasExtensionDownload,
     emulated,
     stripe,
   }));

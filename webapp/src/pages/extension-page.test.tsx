@@ -23,6 +23,16 @@ test("with a store page it leads there", async () => {
   await expect.element(page.getByText("Load unpacked")).not.toBeInTheDocument();
 });
 
+test("without a store page it is downloaded where it was built with the site", async () => {
+  await showPage(fakeApi(), "/extension", { config: { ...usualConfig, hasExtensionDownload: true } });
+  await expect
+    .element(page.getByRole("link", { name: "Download the extension" }))
+    .toHaveAttribute("href", "/ai-discussion-post-generator-chrome.zip");
+  await expect.element(page.getByText("Load unpacked")).toBeVisible();
+  await expect.element(page.getByText(/which the person who runs this/)).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
 test("it is a press away for a visitor", async () => {
   await showPage(fakeApi(), "/");
   for (const [place, name] of [

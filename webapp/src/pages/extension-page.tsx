@@ -1,10 +1,11 @@
+import { EXTENSION_DOWNLOAD_PATH } from "@discussion-post/contract/service";
 import { useConfig } from "@discussion-post/ui/api/config";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { Button } from "@discussion-post/ui/components/button";
 import { Card } from "@discussion-post/ui/components/card";
 import { Link } from "@discussion-post/ui/components/link";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
-import { Check, Puzzle, X } from "lucide-react";
+import { Check, Download, Puzzle, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageTitle } from "../layouts/page-title.tsx";
 import { paths } from "../paths.ts";
@@ -63,8 +64,8 @@ function WayToGetIt() {
       </Alert>
     );
   }
-  const { extensionStoreUrl } = config.data;
-  if (extensionStoreUrl === null) return <LoadingSteps />;
+  const { extensionStoreUrl, hasExtensionDownload } = config.data;
+  if (extensionStoreUrl === null) return <LoadingSteps hasDownload={hasExtensionDownload} />;
   return (
     <>
       <Button asChild size="lg" className="self-start">
@@ -81,14 +82,32 @@ function WayToGetIt() {
 }
 
 /** Without a store it is loaded from the folder that was built with this site. */
-function LoadingSteps() {
+function LoadingSteps({ hasDownload }: { hasDownload: boolean }) {
   return (
     <>
-      <p className="text-muted text-sm leading-relaxed">
-        The extension isn't in a store yet. You can load it from its folder, which the person who runs this
-        site can give you:
-      </p>
+      {hasDownload ? (
+        <>
+          <p className="text-muted text-sm leading-relaxed">
+            The extension isn't in a store yet. Download it for Chrome, Edge or another Chromium, and load it
+            in a minute:
+          </p>
+          <Button asChild size="lg" className="self-start">
+            <a href={EXTENSION_DOWNLOAD_PATH} download>
+              <Download aria-hidden />
+              Download the extension
+            </a>
+          </Button>
+        </>
+      ) : (
+        <p className="text-muted text-sm leading-relaxed">
+          The extension isn't in a store yet. You can load it from its folder, which the person who runs this
+          site can give you:
+        </p>
+      )}
       <ol className="flex list-decimal flex-col gap-3 ps-5 leading-relaxed marker:font-medium marker:text-primary-ink">
+        {hasDownload && (
+          <li>Unzip the file into a folder you'll keep: the browser loads the extension from there.</li>
+        )}
         <li>
           Open{" "}
           <code className="wrap-anywhere rounded-sm bg-sunken px-1.5 py-0.5 text-sm">

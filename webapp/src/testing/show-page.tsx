@@ -118,6 +118,7 @@ export const usualConfig: ResponseOf<typeof getConfig> = {
   productName: PRODUCT_NAME,
   supportEmail: "help@example.com",
   extensionStoreUrl: null,
+  hasExtensionDownload: false,
   emulated: [],
   stripe: null,
 };
