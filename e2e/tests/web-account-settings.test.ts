@@ -75,7 +75,7 @@ test("a link that verifies an address asks for the account that it was sent for,
   await page.goto(link);
   await expect(page.getByText(`and you're logged in as "${stranger.username}"`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Verify my address" })).toBeHidden();
-  await page.getByRole("button", { name: `Log out and switch to ${username}` }).click();
+  await page.getByRole("button", { name: `Sign out and switch to ${username}` }).click();
   await page.getByRole("link", { name: `Log in as ${username}` }).click();
   await expect(page.getByLabel("Username")).toHaveValue(username);
   await page.getByLabel("Password").fill(password);
@@ -149,12 +149,12 @@ test("devices are listed, and logged out from another, one or all of them", asyn
 
   await openAccountTab(page);
   await expect(page.getByText("This device")).toHaveCount(1);
-  await page.getByRole("button", { name: /^Log out Chrome/ }).click();
+  await page.getByRole("button", { name: /^Sign out Chrome/ }).click();
   await expect(page.getByText("Device logged out", { exact: true })).toBeVisible();
   await elsewhere.reload();
   await expect(elsewhere.getByRole("link", { name: "Sign up" }).first()).toBeVisible();
 
-  const others = page.getByRole("button", { name: "Log out all other devices" });
+  const others = page.getByRole("button", { name: "Sign out all other devices" });
   await expect(others).toHaveCount(0);
   await logIn(elsewhere, { username, password });
   await page.reload();

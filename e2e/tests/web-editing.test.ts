@@ -63,7 +63,7 @@ test("a saved post is edited on its paper, is so after a reload, and goes back t
   await page.getByRole("button", { name: "Earlier version" }).click();
   await expect(page.getByRole("button", { name: "Restore this version" })).toBeVisible();
   await expect(text).not.toContainText("Well then: ");
-  await page.getByRole("button", { name: "Compare with now" }).click();
+  await page.getByRole("button", { name: "Compare with current" }).click();
   await expect(page.getByRole("insertion")).toContainText("Well then:");
   await page.getByRole("button", { name: "Restore this version" }).click();
   await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();

@@ -44,7 +44,7 @@ test("saying no at Google is understood, and the other way is offered", async ({
   await button(page).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("alert")).toHaveText(
-    "You cancelled the Google sign-in, so you aren't logged in. Try again, or use your username and password.",
+    "You canceled the Google sign-in, so you aren't logged in. Try again, or use your username and password.",
   );
   await expectAccessible(page);
 });

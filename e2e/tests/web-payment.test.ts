@@ -92,7 +92,7 @@ test("the life of a subscription", async ({ page }) => {
     await dialog.getByRole("button", { name: /^(Yes, )?Cancel/ }).click();
     await expect(dialog.getByText(/^Your premium access ends on \w+ \d+, \d{4}/)).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(page.getByText(/^Your subscription is cancelled\. Premium access ends on /)).toBeVisible();
+    await expect(page.getByText(/^Your subscription is canceled\. Premium access ends on /)).toBeVisible();
     await page.getByRole("button", { name: "Resume Subscription" }).click();
     await expect(page.getByText(/^Renews on /)).toBeVisible();
     await page.getByRole("button", { name: "Cancel Subscription" }).click();

@@ -61,7 +61,7 @@ describe("a renewal that is not paid", () => {
     await site.settlesAs(account, "premium, 0 of 25, past_due");
     const { body } = await site.as(account, "POST /api/cancel-subscription");
     expect(body.message).toBe(
-      "Your subscription is cancelled, and the overdue payment with it. Premium access has ended.",
+      "Your subscription is canceled, and the overdue payment with it. Premium access has ended.",
     );
     expect(await site.standing(account)).toBe("free, 0 of 3, canceled");
     const { notice } = (await site.as(account, "GET /api/subscription")).body;

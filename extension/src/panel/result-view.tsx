@@ -11,6 +11,7 @@ import { copyPost } from "@discussion-post/ui/screens/copy-post";
 import { DeskText, DeskTools } from "@discussion-post/ui/screens/desk-text";
 import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-text";
 import { useFinishedDraft } from "@discussion-post/ui/screens/use-finished-draft";
+import { stopNote } from "@discussion-post/ui/text/stop-note";
 import { ArrowLeft, Plus, TextCursorInput, TextSelect } from "lucide-react";
 import { useState } from "react";
 import type { CapturedText } from "../messages.ts";
@@ -113,7 +114,7 @@ export function ResultView({
       </div>
       {draft.isWriting && draft.runId !== null && (
         <div className="docked bottom-0 -mx-4 border-line border-t bg-canvas px-4 py-3">
-          <StopButton onStop={stop} fullWidth />
+          <StopButton onStop={stop} note={stopNote(draft.run)} fullWidth />
         </div>
       )}
       {desk?.refining && (

@@ -41,7 +41,7 @@ export function requireFreshSecondStep(
   if (hasSecondFactor && isFresh(signedInAtMs)) return;
   throw new AppError(
     "fresh_sign_in_required",
-    "This needs your second step once more. Log out, log in again, and come back here within 10 minutes.",
+    "This needs your second step once more. Sign out, log in again, and come back here within 10 minutes.",
   );
 }
 

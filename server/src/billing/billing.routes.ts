@@ -44,8 +44,8 @@ export function billingRoutes(
     const formattedEndDate = formatEndDate(endsAt);
     return {
       message: isOver
-        ? "Your subscription is cancelled, and the overdue payment with it. Premium access has ended."
-        : `Your subscription is cancelled. You keep premium access until ${formattedEndDate}.`,
+        ? "Your subscription is canceled, and the overdue payment with it. Premium access has ended."
+        : `Your subscription is canceled. You keep premium access until ${formattedEndDate}.`,
       formattedEndDate,
       subscription: { id: subscriptionId, endsAt: endsAt.toISOString(), formattedEndDate },
     };

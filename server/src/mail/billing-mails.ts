@@ -33,13 +33,13 @@ function wordsFor(notice: BillingNotice, account: string): { subject: string; le
     case "ended_unpaid":
       return {
         subject: `Your premium at ${PRODUCT_NAME} has ended`,
-        lead: `The weekly payment for ${account} didn't go through, so premium has ended. The unpaid invoice was cancelled: nothing to pay.`,
+        lead: `The weekly payment for ${account} didn't go through, so premium has ended. The unpaid invoice was canceled: nothing to pay.`,
         end: "You can subscribe again at any time.",
       };
     case "cancelled_unpaid":
       return {
-        subject: `Your premium at ${PRODUCT_NAME} is cancelled`,
-        lead: `Premium for ${account} was cancelled as you asked, and has ended. Its unpaid invoice was cancelled with it: nothing more is charged.`,
+        subject: `Your premium at ${PRODUCT_NAME} is canceled`,
+        lead: `Premium for ${account} was canceled as you asked, and has ended. Its unpaid invoice was canceled with it: nothing more is charged.`,
         end: "You can subscribe again at any time.",
       };
     case "revoked_unpaid":
@@ -91,15 +91,15 @@ const refundLead: Record<
   (amount: string, account: string) => string
 > = {
   revoked: (amount, account) =>
-    `The administrator ended premium for ${account}. Your subscription was cancelled, and your payment of ${amount} was refunded. You will not be charged again.`,
+    `The administrator ended premium for ${account}. Your subscription was canceled, and your payment of ${amount} was refunded. You will not be charged again.`,
   gift: (amount, account) =>
-    `Premium was given to ${account} for free, so your payment of ${amount} was refunded and your subscription cancelled.`,
+    `Premium was given to ${account} for free, so your payment of ${amount} was refunded and your subscription canceled.`,
   late: (amount, account) =>
     `A payment of ${amount} for ${account} arrived after the subscription had ended. It was refunded.`,
   ended: (amount, account) =>
     `The subscription of ${account} was ended before the week you had paid for was over. Your payment of ${amount} was refunded. You will not be charged again.`,
   duplicate: (amount, account) =>
-    `Premium for ${account} was paid twice. The second payment of ${amount} was refunded, and its subscription cancelled.`,
+    `Premium for ${account} was paid twice. The second payment of ${amount} was refunded, and its subscription canceled.`,
   refunded: (amount, account) =>
     `Your payment of ${amount} for ${account} was refunded, so premium has ended. You will not be charged again.`,
   disputed: (amount, account) =>

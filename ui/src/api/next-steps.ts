@@ -10,7 +10,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   not_signed_in: "Log in and try again.",
   invalid_credentials: "Check both fields and try again.",
   code_invalid: "",
-  other_account: "Log out, and log in as the account that the email names.",
+  other_account: "Sign out, then log in as the account that the email names.",
   second_factor_required: "Enter a code, or use your passkey.",
   second_step_wrong: "Try again, or choose another way.",
   second_step_expired: "Begin again.",

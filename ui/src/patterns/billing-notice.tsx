@@ -87,7 +87,7 @@ const titles: Record<Notice["reason"], string> = {
   refunded: "Your payment was refunded",
   disputed: "Your bank took the payment back",
   unpaid: "Premium ended without a payment",
-  cancelled: "Premium is cancelled",
+  cancelled: "Premium is canceled",
   overcharged: "You were charged too much",
   customer_deleted: "Premium ended early",
 };
@@ -111,7 +111,7 @@ function sentence(notice: Notice): string {
     case "unpaid":
       return `Your payment didn't go through, so premium ended on ${formatDay(notice.at)}. Nothing to pay. You can subscribe again.`;
     case "cancelled":
-      return `You cancelled, so premium ended on ${formatDay(notice.at)}. Its unpaid invoice was cancelled with it: nothing more is charged. You can subscribe again.`;
+      return `You canceled, so premium ended on ${formatDay(notice.at)}. Its unpaid invoice was canceled with it: nothing more is charged. You can subscribe again.`;
     case "overcharged":
       return notice.isPending
         ? `More than one premium was charged${sum(notice, ": ", " too much")}. The administrator has been told, to refund that.`

@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent } from "storybook/test";
 import { CancelSubscriptionDialog } from "./cancel-subscription-dialog.tsx";
 
 /**
- * Asks before a subscription is cancelled, waits with the user, and says how it ended.
+ * Asks before a subscription is canceled, waits with the user, and says how it ended.
  *
  * **Use it** wherever a subscription can be cancelled; the host makes the call and hands its `state` over.
  *
@@ -63,9 +63,7 @@ export const Failed: Story = {
   args: { state: "error", error: "The payment system cannot be reached at the moment." },
   play: async ({ args }) => {
     await expect(screen.getByText(args.error ?? "")).toBeVisible();
-    await expect(
-      screen.getByText(/^We couldn't confirm that your subscription is cancelled\./),
-    ).toBeVisible();
+    await expect(screen.getByText(/^We couldn't confirm that your subscription is canceled\./)).toBeVisible();
     await expect(screen.queryByText(/You keep premium access/)).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();

@@ -17,7 +17,7 @@ interface CancelSubscriptionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a subscription is cancelled, and says until when it is paid for. */
+/** Asks before a subscription is canceled, and says until when it is paid for. */
 export function CancelSubscriptionDialog({
   isOpen,
   periodEnd,
@@ -33,7 +33,7 @@ export function CancelSubscriptionDialog({
     <Dialog
       isOpen={isOpen}
       onOpenChange={(open) => !open && !isPending && onClose()}
-      title={state === "success" ? "Subscription Cancelled" : "Cancel Subscription"}
+      title={state === "success" ? "Subscription Canceled" : "Cancel Subscription"}
       description={describe(state, { periodEnd, isOverdue })}
       actions={<Actions state={state} onConfirm={onConfirm} onClose={onClose} />}
     >
@@ -54,9 +54,9 @@ function describe(
   if (state === "success") return "It won't renew, and you won't be charged again.";
   // It may be cancelled all the same, when only the answer was lost.
   if (state === "error")
-    return "We couldn't confirm that your subscription is cancelled. Try again, or look at your plan in the account settings.";
+    return "We couldn't confirm that your subscription is canceled. Try again, or look at your plan in the account settings.";
   if (isOverdue)
-    return "Premium ends now, and the overdue payment is cancelled: you won't be charged for it. After that you're on the free tier.";
+    return "Premium ends now, and the overdue payment is canceled: you won't be charged for it. After that you're on the free tier.";
   return `You keep premium access until ${periodEnd ?? "the end of the period that you paid for"}. After that you are on the free tier.`;
 }
 

@@ -21,6 +21,9 @@ type Story = StoryObj<typeof StopButton>;
 /** Beside a post that is being written. */
 export const Ready: Story = {};
 
+/** Beside a draft that counts all the same. */
+export const Counted: Story = { args: { note: "A stopped draft still counts as one of your posts." } };
+
 /** In a narrow column, where it is the only button. */
 export const FullWidth: Story = {
   args: { fullWidth: true },

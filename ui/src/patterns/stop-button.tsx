@@ -1,19 +1,23 @@
 import { Square } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "../components/button.tsx";
 
 interface StopButtonProps {
   /** Rejected where the server could not be told. */
   onStop: () => Promise<void>;
+  /** What stopping costs, where it costs something. */
+  note?: string | undefined;
   /** As wide as what holds it. */
   fullWidth?: boolean;
 }
 
 /** Ends the writing of a post; what is there stays. */
-export function StopButton({ onStop, fullWidth = false }: StopButtonProps) {
+export function StopButton({ onStop, note, fullWidth = false }: StopButtonProps) {
   const [isStopping, setIsStopping] = useState(false);
-  return (
+  const noteId = useId();
+  const button = (
     <Button
+      aria-describedby={note && noteId}
       variant="secondary"
       fullWidth={fullWidth}
       loading={isStopping}
@@ -25,5 +29,14 @@ export function StopButton({ onStop, fullWidth = false }: StopButtonProps) {
       {!isStopping && <Square aria-hidden />}
       {isStopping ? "Stopping..." : "Stop"}
     </Button>
+  );
+  if (!note) return button;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {button}
+      <p id={noteId} className="text-muted text-sm">
+        {note}
+      </p>
+    </div>
   );
 }

@@ -30,7 +30,7 @@ export const Whole: Story = {
     await expect(canvas.getByText("First draft")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Restore this version" }));
     await expect(args.onRestore).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole("button", { name: "Back to now" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Back to current version" }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
@@ -53,7 +53,7 @@ export const WithEvidence: Story = {
 /** What became of it since. */
 export const Compared: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Compare with now" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Compare with current" }));
     await expect((await canvas.findAllByRole("deletion"))[0]).toBeVisible();
   },
 };

@@ -56,16 +56,15 @@ export function VersionView({ version, present, onRestore, onClose }: VersionVie
             aria-pressed={isCompared}
             onClick={() => setIsCompared(!isCompared)}
           >
-            {isCompared ? "Show it whole" : "Compare with now"}
+            {isCompared ? "Show full text" : "Compare with current"}
           </Button>
           <Button size="sm" variant="ghost" onClick={onClose}>
-            Back to now
+            Back to current version
           </Button>
         </div>
       </div>
       <p className="text-muted text-sm">
-        Its sources and evidence are those of this version. Details and checks of the present text aren't
-        shown here.
+        The sources and evidence below belong to this version. Checks of your current text aren't shown here.
       </p>
       {isCompared ? (
         <Suspense fallback={<Spinner />}>

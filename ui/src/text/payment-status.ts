@@ -28,5 +28,5 @@ const invoiceWords: Record<string, string> = {
   paid: "Paid",
   refunded: "Refunded",
   uncollectible: "Given up",
-  void: "Cancelled",
+  void: "Canceled",
 };

@@ -148,7 +148,7 @@ test("a password is changed by somebody who knows it", async () => {
 test("devices are logged out one by one, or all others at once", async () => {
   const api = await showAccount();
   const devices = section("Where you're logged in");
-  const others = devices.getByRole("button", { name: "Log out all other devices" });
+  const others = devices.getByRole("button", { name: "Sign out all other devices" });
   await expect.element(devices.getByText("This device")).toBeVisible();
   await expect.element(others).not.toBeInTheDocument();
   api.on(listDevices, [thisDevice, phone, library]);
@@ -157,11 +157,11 @@ test("devices are logged out one by one, or all others at once", async () => {
   await page.getByRole("tab", { name: "Account" }).click();
   await expect.element(others).toBeVisible();
   await expect
-    .element(devices.getByRole("button", { name: `Log out ${thisDevice.name}` }))
+    .element(devices.getByRole("button", { name: `Sign out ${thisDevice.name}` }))
     .not.toBeInTheDocument();
   await expectAccessible();
 
-  const logOutPhone = devices.getByRole("button", { name: `Log out ${phone.name}` });
+  const logOutPhone = devices.getByRole("button", { name: `Sign out ${phone.name}` });
   api.on(signOutDevice, refusal("internal_error", { message: "Tired." }));
   await logOutPhone.click();
   await expectToast({ title: "We couldn't log out the device", text: "Tired.", isBad: true });

@@ -18,7 +18,7 @@ export function DevicesSection() {
   return (
     <AccountSection
       heading="Where you're logged in"
-      lead="Log out of any device you don't recognize or no longer use."
+      lead="Sign out of any device you don't recognize or no longer use."
     >
       {devices.isPending && <Skeleton className="h-20 rounded-md" />}
       {devices.isError && (
@@ -57,7 +57,7 @@ function SignOutOthers() {
         )
       }
     >
-      Log out all other devices
+      Sign out all other devices
     </Button>
   );
 }
@@ -79,7 +79,7 @@ function DeviceRow({ device }: { device: Device }) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`Log out ${device.name}`}
+          aria-label={`Sign out ${device.name}`}
           loading={signOut.isPending}
           onClick={() =>
             signOut.mutateAsync(device.id).then(
@@ -93,7 +93,7 @@ function DeviceRow({ device }: { device: Device }) {
             )
           }
         >
-          Log out
+          Sign out
         </Button>
       )}
     </li>

@@ -85,7 +85,7 @@ function PlanDetails({ plan }: { plan: SubscriptionState }) {
 }
 
 function renewal({ endsAt, formattedEndDate, currentPeriodEnd }: SubscriptionState): string {
-  if (endsAt) return `Your subscription is cancelled. Premium access ends on ${formattedEndDate}.`;
+  if (endsAt) return `Your subscription is canceled. Premium access ends on ${formattedEndDate}.`;
   return currentPeriodEnd ? `Renews on ${formatDay(currentPeriodEnd)}.` : "";
 }
 

@@ -24,14 +24,14 @@ export function SignOutButton({ user }: { user: AdminUser }) {
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setIsAsking(true)}>
-        Log out everywhere
+        Sign out everywhere
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Log out everywhere"
+        title="Sign out everywhere"
         description={`${user.username} is logged out in every browser and extension, and can log in again. Their drafts stay.`}
-        confirmLabel="Log out everywhere"
-        busyLabel="Logging out..."
+        confirmLabel="Sign out everywhere"
+        busyLabel="Signing out..."
         isBusy={signOut.isPending}
         onConfirm={run}
         onClose={() => setIsAsking(false)}

@@ -12,7 +12,7 @@ const sentences: Record<GoogleErrorCode, string> = {
   service_unavailable: `Google sign-in isn't available right now. ${OTHER_WAY}`,
   google_403: `Google doesn't allow this account to sign in here. ${OTHER_WAY}`,
   google_too_many_requests: `Too many people on your network are signing in with Google right now. Wait a minute and try again, or use your username and password.`,
-  google_access_denied: `You cancelled the Google sign-in, so you aren't logged in. Try again, or use your username and password.`,
+  google_access_denied: `You canceled the Google sign-in, so you aren't logged in. Try again, or use your username and password.`,
 };
 
 /** What `/auth?error=` means, in words that say what happened and which other way there is. */

@@ -11,6 +11,7 @@ import { copyPost } from "@discussion-post/ui/screens/copy-post";
 import { DeskText, DeskTools } from "@discussion-post/ui/screens/desk-text";
 import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-text";
 import { useFinishedDraft } from "@discussion-post/ui/screens/use-finished-draft";
+import { stopNote } from "@discussion-post/ui/text/stop-note";
 import { beside, dock } from "../layouts/dock.ts";
 import { paths } from "../paths.ts";
 
@@ -35,7 +36,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
         {draft.isWriting && draft.runId !== null && (
           // It keeps its place while the text grows above it: a button that runs away cannot be pressed.
           <div className={dock}>
-            <StopButton onStop={stop} />
+            <StopButton onStop={stop} note={stopNote(draft.run)} />
           </div>
         )}
         {desk?.refining && (

@@ -124,13 +124,13 @@ test("an account is logged out everywhere after a question", async () => {
   const api = fakeApi();
   api.on(getAdminUser, accountOf(student));
   await showPage(api, "/admin/users/2", { user: administrator });
-  await button("Log out everywhere").click();
-  const question = page.getByRole("dialog", { name: "Log out everywhere" });
+  await button("Sign out everywhere").click();
+  const question = page.getByRole("dialog", { name: "Sign out everywhere" });
   api.on(signOutUser, () => {
     api.on(getAdminUser, { ...accountOf(student), devices: [] });
     return new Response(null, { status: 204 });
   });
-  await question.getByRole("button", { name: "Log out everywhere" }).click();
+  await question.getByRole("button", { name: "Sign out everywhere" }).click();
   await expectToast({ title: "Logged out everywhere", text: "student" });
   await expect.element(page.getByText("Firefox on Linux")).not.toBeInTheDocument();
 });

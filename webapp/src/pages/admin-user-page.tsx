@@ -100,7 +100,7 @@ function Account({ id }: { id: number }) {
           {subscription.currentPeriodEnd && (
             <Fact name="Period ends">{formatExactDate(subscription.currentPeriodEnd)}</Fact>
           )}
-          {subscription.formattedEndDate && <Fact name="Cancelled for">{subscription.formattedEndDate}</Fact>}
+          {subscription.formattedEndDate && <Fact name="Canceled for">{subscription.formattedEndDate}</Fact>}
           <Fact name="Customer">{user.stripeCustomerId ?? "None"}</Fact>
           <Fact name="Subscription">{user.stripeSubscriptionId ?? "None"}</Fact>
         </Facts>

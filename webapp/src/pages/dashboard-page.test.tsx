@@ -204,7 +204,7 @@ for (const [who, plan, buttons] of [
     await showPage(api, "/dashboard?tab=account", { user: plan.isSubscribed ? premiumUser : freeUser });
     await expect.element(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
     await expect
-      .element(page.getByText(buttons === 1 ? /^Renews on/ : /is cancelled|closed premium/))
+      .element(page.getByText(buttons === 1 ? /^Renews on/ : /is canceled|closed premium/))
       .toBeVisible();
     expect(page.getByRole("button", { name: "Change card" }).elements()).toHaveLength(buttons);
   });

@@ -304,6 +304,9 @@ describe("a draft", () => {
     const stream = await beginDraft(api);
     stream.send({ type: "started", id: generation.id }, { type: "text", text: "The first words" });
     await expect.element(page.getByRole("article")).toMatchTextContent("The first words");
+    await expect
+      .element(button("Stop"))
+      .toHaveAccessibleDescription("A stopped draft still counts as one of your posts.");
     stream.send({ type: "text", text: " and those after." });
     await expect.element(page.getByRole("article")).toMatchTextContent("The first words and those after.");
     stream.send({ type: "restarted" }, { type: "text", text: "Anew" });

@@ -7,7 +7,7 @@ export function IntegrityPage() {
     <DocumentPage
       title="For teachers"
       updated="November 22, 2026"
-      summary="What this product does with your students' posts, what it refuses, and what it cannot know. Each claim names the automatic test that shows it."
+      summary="What this product does with your students' posts, what it refuses, and what it cannot know. An automated test checks each claim."
     >
       <DocumentSection heading="What it does">
         <Claims claims={does} />
@@ -46,13 +46,8 @@ export function IntegrityPage() {
 function Claims({ claims }: { claims: readonly IntegrityClaim[] }) {
   return (
     <ul>
-      {claims.map(({ says, shownBy }) => (
-        <li key={says}>
-          {says}
-          <span className="wrap-anywhere block text-muted text-xs">
-            Shown by “{shownBy.test}” in {shownBy.file}
-          </span>
-        </li>
+      {claims.map(({ says }) => (
+        <li key={says}>{says}</li>
       ))}
     </ul>
   );

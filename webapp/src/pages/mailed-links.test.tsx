@@ -70,7 +70,7 @@ test("a link for another account changes nothing, and leads to logging in as tha
   await expect.element(page.getByText(`and you're logged in as "stranger"`)).toBeVisible();
   await expect.element(button("Verify my address")).not.toBeInTheDocument();
   await expectAccessible();
-  await button(`Log out and switch to ${freeUser.username}`).click();
+  await button(`Sign out and switch to ${freeUser.username}`).click();
   await main.getByRole("link", { name: `Log in as ${freeUser.username}` }).click();
   await expect.element(page.getByLabelText("Username")).toHaveValue(freeUser.username);
   expect(api.requests(verifyEmail)).toEqual([]);

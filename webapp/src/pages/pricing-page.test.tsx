@@ -147,7 +147,7 @@ for (const [name, answer, reason] of [
 }
 
 // covers 327, 329, 330, 333-335, 337
-test("a subscription is cancelled here too, and each answer is reported", async () => {
+test("a subscription is canceled here too, and each answer is reported", async () => {
   const api = apiOfPricing(paidSubscription);
   await showPage(api, "/pricing", { user: premiumUser });
   await premiumPlan.getByRole("button", { name: "Cancel Subscription" }).click();

@@ -260,7 +260,7 @@ test("the versions of a saved post are read, compared and restored", async () =>
   await expect.element(button("Copy Content")).not.toBeInTheDocument();
   await button("Earlier version").click();
   await expect.element(paper).toMatchTextContent(BEGINNING);
-  await button("Compare with now").click();
+  await button("Compare with current").click();
   await expect.element(page.getByRole("deletion").first()).toMatchTextContent(/sounds/);
   await expectAccessible();
   await button("Restore this version").click();

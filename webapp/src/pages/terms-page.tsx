@@ -40,7 +40,7 @@ export function TermsPage() {
       <DocumentSection heading="Plans">
         <p>
           The free plan has {FREE_POSTS_TOTAL} posts in total. Premium has {PREMIUM_POSTS_PER_WEEK} posts a
-          week for ${(PREMIUM_PRICE_CENTS / 100).toFixed(2)} a week and renews until it is cancelled; after a
+          week for ${(PREMIUM_PRICE_CENTS / 100).toFixed(2)} a week and renews until it's canceled; after a
           cancellation it lasts to the end of the period that was paid for. A generation that fails is not
           counted. See <Link href={paths.pricing.href}>pricing</Link>.
         </p>

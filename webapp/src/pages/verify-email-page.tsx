@@ -88,7 +88,7 @@ function OtherAccount({ account, username }: { account: string; username: string
         {`It's for "${account}", and you're logged in as "${username}". Nothing was changed.`}
       </Alert>
       <Button variant="secondary" fullWidth loading={logout.isPending} onClick={() => logout.mutate()}>
-        Log out and switch to {account}
+        Sign out and switch to {account}
       </Button>
       <NotYours />
     </NarrowPage>
