@@ -6,17 +6,19 @@ interface DropdownMenuProps {
   trigger: ReactElement;
   /** What stands above the entries, such as whose menu it is. */
   header?: ReactNode;
+  /** Which edge of the button the menu keeps to: the one that is nearer to the edge of what it stands in. */
+  align?: "start" | "end";
   children: ReactNode;
 }
 
 /** A menu below a button. Arrow keys move, typing finds, Escape closes and gives the focus back. */
-export function DropdownMenu({ trigger, header, children }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, header, align = "end", children }: DropdownMenuProps) {
   return (
     <RadixMenu.Root modal={false}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content
-          align="end"
+          align={align}
           sideOffset={8}
           collisionPadding={8}
           className="z-50 min-w-[min(14rem,calc(100vw-1rem))] max-w-72 animate-enter rounded-lg border border-line bg-raised p-1.5 text-ink shadow-float"

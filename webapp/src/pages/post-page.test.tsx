@@ -281,3 +281,12 @@ test("a post that cannot be loaded says so, and can be tried again", async () =>
   await button("Try Again").click();
   await expect.element(page.getByRole("heading", { level: 1, name: shownTitle(post.title) })).toBeVisible();
 });
+
+test("the export menu opens below its own button", async () => {
+  await showPage(apiWith(post), `/post/${post.id}`, { user: freeUser });
+  await button("Export").click();
+  const menu = page.getByRole("menu");
+  await expect.element(menu).toBeVisible();
+  const left = () => menu.element().getBoundingClientRect().left;
+  await expect.poll(left).toBeCloseTo(button("Export").element().getBoundingClientRect().left, 0);
+});

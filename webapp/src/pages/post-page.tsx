@@ -197,7 +197,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
               )}
             </div>
             <div className="flex flex-wrap gap-2 max-sm:*:grow print:hidden">
-              <ExportMenu label="Export" name={title} posts={async () => [post]} />
+              <ExportMenu align="start" label="Export" name={title} posts={async () => [post]} />
               <Button variant="secondary" onClick={() => window.print()}>
                 <Printer aria-hidden /> Print
               </Button>

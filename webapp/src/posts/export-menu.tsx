@@ -13,10 +13,12 @@ interface ExportMenuProps {
   name: string;
   /** Called when it is wanted; returns what to export. */
   posts: () => Promise<readonly PostInFull[]>;
+  /** As in `DropdownMenu`. */
+  align?: "start" | "end";
 }
 
 /** Hands posts over as a document of the person's choice. */
-export function ExportMenu({ label, name, posts }: ExportMenuProps) {
+export function ExportMenu({ label, name, posts, align = "end" }: ExportMenuProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function save(kind: PostFileKind) {
@@ -33,6 +35,7 @@ export function ExportMenu({ label, name, posts }: ExportMenuProps) {
 
   return (
     <DropdownMenu
+      align={align}
       trigger={
         <Button variant="secondary" loading={isBusy}>
           {!isBusy && <Download aria-hidden />} {label}
