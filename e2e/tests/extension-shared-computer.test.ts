@@ -25,7 +25,7 @@ const statusWith = (token: string) =>
     ({ status }) => status,
   );
 
-test("who logs out of the panel leaves nothing that was read or written, neither stored nor shown", async ({
+test("who signs out of the panel leaves nothing that was read or written, neither stored nor shown", async ({
   openDiscussion,
 }) => {
   const { panel } = await openDiscussion("react-textarea");
@@ -70,14 +70,14 @@ test("what was read from a page before a session ended is its owner's alone", as
   await expect(offer).toBeVisible();
 });
 
-test("who logs out of the panel without a connection is logged out, and the token is revoked once there is one", async ({
+test("who signs out of the panel without a connection is signed out, and the token is revoked once there is one", async ({
   openDiscussion,
 }) => {
   const { panel } = await openDiscussion("react-textarea");
   const token = await tokenIn(panel);
   await panel.context().setOffline(true);
   await logOutOfPanel(panel);
-  await expect(panel.getByText("You're logged out on this device.", { exact: false }).first()).toBeVisible();
+  await expect(panel.getByText("You're signed out on this device.", { exact: false }).first()).toBeVisible();
   expect(await statusWith(token)).toBe(200);
 
   await panel.context().setOffline(false);

@@ -42,7 +42,7 @@ test("who agrees on the website is signed in in the panel, and can end it on the
   await website.goto(`${PRODUCT_URL}/dashboard?tab=account`);
   const device = website.getByRole("listitem").filter({ hasText: "Extension in" });
   await device.getByRole("button", { name: /^Sign out/ }).click();
-  await expect(website.getByText("Device logged out", { exact: true })).toBeVisible();
+  await expect(website.getByText("Device signed out", { exact: true })).toBeVisible();
   await page.bringToFront();
   await panel.reload();
   await expect(panel.getByRole("button", { name: "Continue on the website" })).toBeVisible();

@@ -142,7 +142,7 @@ test("somebody without a password confirms with Google before the address change
   await expect(page.getByText("Not verified")).toBeVisible();
 });
 
-test("devices are listed, and logged out from another, one or all of them", async ({ page, browser }) => {
+test("devices are listed, and signed out from another, one or all of them", async ({ page, browser }) => {
   const { username, password } = await register(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, { username, password });
@@ -150,7 +150,7 @@ test("devices are listed, and logged out from another, one or all of them", asyn
   await openAccountTab(page);
   await expect(page.getByText("This device")).toHaveCount(1);
   await page.getByRole("button", { name: /^Sign out Chrome/ }).click();
-  await expect(page.getByText("Device logged out", { exact: true })).toBeVisible();
+  await expect(page.getByText("Device signed out", { exact: true })).toBeVisible();
   await elsewhere.reload();
   await expect(elsewhere.getByRole("link", { name: "Sign up" }).first()).toBeVisible();
 
@@ -159,7 +159,7 @@ test("devices are listed, and logged out from another, one or all of them", asyn
   await logIn(elsewhere, { username, password });
   await page.reload();
   await others.click();
-  await expectToast(page, { title: "Other devices logged out" });
+  await expectToast(page, { title: "Other devices signed out" });
   await expect(others).toHaveCount(0);
   await elsewhere.reload();
   await expect(elsewhere.getByRole("link", { name: "Sign up" }).first()).toBeVisible();

@@ -117,7 +117,7 @@ test("signing out without a connection signs out, says so, and stays so after a 
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expectToast(page, {
     title: "Logged out",
-    text: "You're logged out on this device. We'll end the session on our server once you're back online.",
+    text: "You're signed out on this device. We'll end the session on our server once you're back online.",
   });
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign up" })).toBeVisible();
 

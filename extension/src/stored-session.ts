@@ -3,7 +3,7 @@ import browser, { type Storage } from "webextension-polyfill";
 
 const TOKEN_KEY = "session_token";
 const USER_KEY = "session_user";
-/** Tokens of people who logged out here, for as long as the server may not have heard of it. */
+/** Tokens of people who signed out here, for as long as the server may not have heard of it. */
 const REVOKED_KEY = "tokens_to_revoke";
 const storage = browser.storage.local;
 

@@ -70,10 +70,10 @@ export async function saveTaken(tabId: number, userId: number, capture: Captured
   await lasting.set({ [takenKey(tabId, userId)]: capture });
 }
 
-/** Users who logged out in this panel: what was about to be written for them is not kept. */
+/** Users who signed out in this panel: what was about to be written for them is not kept. */
 const departed = new Set<number>();
 
-/** Whether the user logged out in this panel and has not come back. */
+/** Whether the user signed out in this panel and has not come back. */
 export function hasLeft(userId: number): boolean {
   return departed.has(userId);
 }

@@ -63,7 +63,7 @@ export function CourseMemory({ tabId, userId, taken }: CourseMemoryProps) {
       <p className="wrap-anywhere text-muted leading-relaxed">
         {isRemembered
           ? `“${courseRules[rule].label}” is chosen whenever you open this panel in ${name}.`
-          : `Keeps the course's address (${course}) and the rule on this device until you log out.`}
+          : `Keeps the course's address (${course}) and the rule on this device until you sign out.`}
       </p>
     </section>
   );

@@ -6,7 +6,7 @@ import { startHost } from "@discussion-post/ui/api/host";
 import { eventStream, type FakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import { freeUser, generation, noVersions } from "@discussion-post/ui/testing/fixtures";
 import { createRoot } from "react-dom/client";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { captureTab } from "../capture.ts";
 import { panelHost } from "../panel/panel-host.ts";
@@ -69,5 +69,5 @@ export async function generate(api: FakeApi, written: Generation = generation): 
     return response;
   });
   await page.getByRole("button", { name: "Generate Discussion Post" }).click();
-  await page.getByRole("button", { name: "Insert into page" }).element();
+  await expect.element(page.getByRole("button", { name: "Insert into page" })).toBeVisible();
 }

@@ -166,7 +166,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
     /** @throws AppError `not_found` */
     async signOutDevice(user: UserRecord, deviceId: string): Promise<void> {
       if (!(await devices.delete(user.id, deviceId)))
-        throw new AppError("not_found", "This device is logged out already.");
+        throw new AppError("not_found", "This device is signed out already.");
     },
 
     signOutOtherDevices: (user: UserRecord, { id }: SignIn) => devices.deleteOthers(user.id, id),

@@ -46,7 +46,7 @@ export function addressChangedMail({
   publicUrl,
 }: Omit<LinkMail, "code"> & { username: string }): Mail {
   const content = {
-    lead: `The email address of your account "${username}" at ${PRODUCT_NAME} was changed, and this one no longer belongs to it. If that was not you, log in, change your password and log out the devices that you do not know:`,
+    lead: `The email address of your account "${username}" at ${PRODUCT_NAME} was changed, and this one no longer belongs to it. If that was not you, log in, change your password and sign out the devices that you do not know:`,
     link: { href: new URL("/dashboard?tab=account", publicUrl).href, label: "Open my account" },
     end: "If it was you, you need not do anything.",
   };

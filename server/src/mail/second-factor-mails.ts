@@ -13,7 +13,7 @@ interface SecondFactorMail {
 /** Tells the owner of an account what happened to its second step, in case it wasn't them. */
 export function secondFactorMail({ to, username, publicUrl, event }: SecondFactorMail): Mail {
   const content = {
-    lead: `${event} for your account "${username}" at ${PRODUCT_NAME}. If that wasn't you, change your password and log out the devices that you don't know:`,
+    lead: `${event} for your account "${username}" at ${PRODUCT_NAME}. If that wasn't you, change your password and sign out the devices that you don't know:`,
     link: { href: new URL("/dashboard?tab=account", publicUrl).href, label: "Open my account" },
     end: "If it was you, there is nothing to do.",
   };

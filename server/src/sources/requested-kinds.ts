@@ -25,7 +25,7 @@ export interface RequestedKinds {
 export function requestedKinds(topic: string, thisYear = new Date().getFullYear()): RequestedKinds {
   const sentences = topic
     .replaceAll(/\s+/g, " ")
-    .split(/(?:[?!;]|\.(?!\w))+/)
+    .split(/[?!;]|\.(?!\w)/)
     .filter(({ length }) => length >= SENTENCE_MIN_CHARS);
   const since = sentences.map((sentence) => sourcesSince(sentence, thisYear));
   return {

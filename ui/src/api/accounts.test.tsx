@@ -146,7 +146,7 @@ test("logging in keeps the token; an account with a second step is not signed in
   expect(tokens.at(-1)).toBe("t".repeat(54));
 });
 
-test("registering signs in, and logging out leaves nobody and no token", async () => {
+test("registering signs in, and signing out leaves nobody and no token", async () => {
   const api = fakeApi();
   api.on(getUser, refusal("not_signed_in"));
   api.on(register, { ...premiumUser, token: "t".repeat(54) });

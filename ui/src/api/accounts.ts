@@ -83,7 +83,7 @@ export function useRegister() {
   });
 }
 
-/** How to log out here, and what is to be ended on the server: see `signOut`. */
+/** How to sign out here, and what is to be ended on the server: see `signOut`. */
 export function useLogout() {
   const host = useHost();
   return useMutation({ mutationFn: () => signOut(host) });

@@ -33,7 +33,7 @@ export interface SessionStorage {
     end(): void;
   };
   /**
-   * Remembers the tokens of people who logged out until the server has revoked them; for a host that is signed in by
+   * Remembers the tokens of people who signed out until the server has revoked them; for a host that is signed in by
    * its token alone.
    */
   tokensToRevoke?: {

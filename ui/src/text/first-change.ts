@@ -1,5 +1,5 @@
 /** Where a sentence may end: after its mark and what closes it, or with its line. */
-const END = /[.!?]["”’')\]]*(?=\s|$)|\n/g;
+const END = /[.!?]["”’')\]]*(?:\s|$)|\n/g;
 
 /**
  * The first sentence of a text that stood otherwise, or not at all, in the text before. Where words at the end were

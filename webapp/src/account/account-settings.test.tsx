@@ -145,7 +145,7 @@ test("a password is changed by somebody who knows it", async () => {
   });
 });
 
-test("devices are logged out one by one, or all others at once", async () => {
+test("devices are signed out one by one, or all others at once", async () => {
   const api = await showAccount();
   const devices = section("Where you're logged in");
   const others = devices.getByRole("button", { name: "Sign out all other devices" });
@@ -164,13 +164,13 @@ test("devices are logged out one by one, or all others at once", async () => {
   const logOutPhone = devices.getByRole("button", { name: `Sign out ${phone.name}` });
   api.on(signOutDevice, refusal("internal_error", { message: "Tired." }));
   await logOutPhone.click();
-  await expectToast({ title: "We couldn't log out the device", text: "Tired.", isBad: true });
+  await expectToast({ title: "We couldn't sign out the device", text: "Tired.", isBad: true });
   api.on(signOutDevice, () => {
     api.on(listDevices, [thisDevice, library]);
     return done();
   });
   await logOutPhone.click();
-  await expectToast({ title: "Device logged out", text: phone.name });
+  await expectToast({ title: "Device signed out", text: phone.name });
   await expect.element(logOutPhone).not.toBeInTheDocument();
   expect(api.requests(signOutDevice).map(({ params }) => params.id)).toEqual([phone.id, phone.id]);
 
@@ -179,7 +179,7 @@ test("devices are logged out one by one, or all others at once", async () => {
     return done();
   });
   await others.click();
-  await expectToast({ title: "Other devices logged out" });
+  await expectToast({ title: "Other devices signed out" });
   await expect.element(others).not.toBeInTheDocument();
 });
 

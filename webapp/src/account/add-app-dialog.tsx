@@ -23,7 +23,7 @@ export function AddAppDialog({ hasPassword, onAdded, onClose }: AddAppDialogProp
     return (
       <FactorDialog
         title="Set up an authenticator app"
-        description="You'll need an app such as Google Authenticator, 1Password or Aegis. Your other devices are logged out if this is your first step besides the password."
+        description="You'll need an app such as Google Authenticator, 1Password or Aegis. Your other devices are signed out if this is your first step besides the password."
         submitLabel="Continue"
         busyLabel="One moment..."
         isBusy={begin.isPending}

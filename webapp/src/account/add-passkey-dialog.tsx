@@ -17,7 +17,7 @@ export function AddPasskeyDialog({ hasPassword, onAdded, onClose }: AddPasskeyDi
   return (
     <FactorDialog
       title="Add a passkey"
-      description="Your device, phone or security key confirms that it's you. Your other devices are logged out if this is your first step besides the password."
+      description="Your device, phone or security key confirms that it's you. Your other devices are signed out if this is your first step besides the password."
       submitLabel="Continue"
       busyLabel="Waiting for your device..."
       isBusy={add.isPending}

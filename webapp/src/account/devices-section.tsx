@@ -47,10 +47,10 @@ function SignOutOthers() {
       loading={signOut.isPending}
       onClick={() =>
         signOut.mutateAsync().then(
-          () => showToast({ title: "Other devices logged out", variant: "success" }),
+          () => showToast({ title: "Other devices signed out", variant: "success" }),
           (error: Error) =>
             showToast({
-              title: "We couldn't log out the devices",
+              title: "We couldn't sign out the devices",
               description: error.message,
               variant: "danger",
             }),
@@ -83,10 +83,10 @@ function DeviceRow({ device }: { device: Device }) {
           loading={signOut.isPending}
           onClick={() =>
             signOut.mutateAsync(device.id).then(
-              () => showToast({ title: "Device logged out", description: device.name, variant: "success" }),
+              () => showToast({ title: "Device signed out", description: device.name, variant: "success" }),
               (error: Error) =>
                 showToast({
-                  title: "We couldn't log out the device",
+                  title: "We couldn't sign out the device",
                   description: error.message,
                   variant: "danger",
                 }),

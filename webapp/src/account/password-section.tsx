@@ -20,7 +20,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
       heading="Password"
       lead={
         hasPassword
-          ? "Changing it logs you out everywhere else."
+          ? "Changing it signs you out everywhere else."
           : "You sign in with Google. Set a password to log in without it too."
       }
     >

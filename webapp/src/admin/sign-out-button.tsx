@@ -14,9 +14,9 @@ export function SignOutButton({ user }: { user: AdminUser }) {
     signOut
       .mutateAsync()
       .then(
-        () => showToast({ title: "Logged out everywhere", description: user.username, variant: "success" }),
+        () => showToast({ title: "Signed out everywhere", description: user.username, variant: "success" }),
         (error: Error) =>
-          showToast({ title: "Logging out failed", description: error.message, variant: "danger" }),
+          showToast({ title: "Signing out failed", description: error.message, variant: "danger" }),
       )
       .finally(() => setIsAsking(false));
   }
@@ -29,7 +29,7 @@ export function SignOutButton({ user }: { user: AdminUser }) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Sign out everywhere"
-        description={`${user.username} is logged out in every browser and extension, and can log in again. Their drafts stay.`}
+        description={`${user.username} is signed out in every browser and extension, and can log in again. Their drafts stay.`}
         confirmLabel="Sign out everywhere"
         busyLabel="Signing out..."
         isBusy={signOut.isPending}

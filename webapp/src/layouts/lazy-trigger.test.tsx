@@ -18,7 +18,7 @@ function show(load: () => Promise<string>): void {
   );
 }
 
-test("a menu is there once the page has stood for a while, so that whoever goes offline then can log out", () => {
+test("a menu is there once the page has stood for a while, so that whoever goes offline then can sign out", () => {
   const load = vi.fn(async () => "menu");
   show(load);
   vi.advanceTimersByTime(1_000);

@@ -24,7 +24,7 @@ interface LazyTriggerProps<C> {
 
 /**
  * A button whose menu or dialog is loaded on the first sign of use, or a while after the page, not on the press: a user
- * who has gone offline by then can still log out.
+ * who has gone offline by then can still sign out.
  */
 export function LazyTrigger<C>({ trigger, popup, load, children }: LazyTriggerProps<C>) {
   const [opened, setOpened] = useState<{ component: C; press: Press } | null>(null);

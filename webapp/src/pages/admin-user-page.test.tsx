@@ -120,7 +120,7 @@ test("an account is locked with a reason, and unlocked", async () => {
   await expect.element(button("Lift Denial: student")).toBeVisible();
 });
 
-test("an account is logged out everywhere after a question", async () => {
+test("an account is signed out everywhere after a question", async () => {
   const api = fakeApi();
   api.on(getAdminUser, accountOf(student));
   await showPage(api, "/admin/users/2", { user: administrator });
@@ -131,6 +131,6 @@ test("an account is logged out everywhere after a question", async () => {
     return new Response(null, { status: 204 });
   });
   await question.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expectToast({ title: "Logged out everywhere", text: "student" });
+  await expectToast({ title: "Signed out everywhere", text: "student" });
   await expect.element(page.getByText("Firefox on Linux")).not.toBeInTheDocument();
 });

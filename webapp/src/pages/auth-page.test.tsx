@@ -226,7 +226,7 @@ test("signing out that the server does not hear of is reported", async () => {
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expectToast({
     title: "Logout failed",
-    text: "Broken. You're logged out on this device. We'll try again to end the session on our server.",
+    text: "Broken. You're signed out on this device. We'll try again to end the session on our server.",
     isBad: true,
   });
 });

@@ -41,8 +41,8 @@ export function ConnectExtensionPage() {
       <ul className="flex list-disc flex-col gap-1.5 ps-5 text-muted text-sm leading-relaxed">
         <li>It will write and save posts as {name}, and count them against your plan.</li>
         <li>
-          You can log it out anytime under your devices. After {retentionDays.signIns} days without use it's
-          logged out by itself.
+          You can sign it out anytime under your devices. After {retentionDays.signIns} days without use it's
+          signed out by itself.
         </li>
         <li>It never sees your password.</li>
       </ul>

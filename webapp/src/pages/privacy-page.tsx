@@ -112,8 +112,8 @@ export function PrivacyPage() {
           draft into the editor you used. It never presses a Post button. On a site that you have allowed in
           the panel it may read your selection without that; you can take the permission back there. Your
           login with your account's profile, what it read for you and your unfinished draft are kept in the
-          extension's own storage on your device until you log out. Where you have it remember what a course
-          allows of AI, the address of that course is kept there, too, and nowhere else. If you log out while
+          extension's own storage on your device until you sign out. Where you have it remember what a course
+          allows of AI, the address of that course is kept there, too, and nowhere else. If you sign out while
           you're offline, your login waits there until our server has ended it.
         </p>
       </DocumentSection>
@@ -123,8 +123,9 @@ export function PrivacyPage() {
           third, <code>known_device</code>, remembers for 400 days that you have logged in on this device, so
           that strangers who guess at your password don't lock you out here. It logs nobody in. Your browser's
           storage holds your login, what you haven't saved yet and the theme you chose. If your login ends by
-          itself, your unsaved work stays there for you, until you log in again and log out, or somebody else
-          logs in: on a shared computer, log out when you leave. There are no advertising or tracking cookies.
+          itself, your unsaved work stays there for you, until you log in again and sign out, or somebody else
+          logs in: on a shared computer, sign out when you leave. There are no advertising or tracking
+          cookies.
         </p>
       </DocumentSection>
       <DocumentSection heading="Signing in with Google">

@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
   }
   if (reset.isSuccess) {
     return (
-      <NarrowPage title="Password changed" lead="Every device was logged out. Log in with your new password.">
+      <NarrowPage title="Password changed" lead="Every device was signed out. Log in with your new password.">
         <Button asChild>
           <Link variant="bare" href={paths.auth.href}>
             Log in
@@ -46,7 +46,7 @@ export function ResetPasswordPage() {
     );
   }
   return (
-    <NarrowPage title="Set a new password" lead="Setting a new password logs you out on every other device.">
+    <NarrowPage title="Set a new password" lead="Setting a new password signs you out on every other device.">
       <form
         noValidate
         className="flex flex-col gap-4"
