@@ -38,6 +38,14 @@ test.each([
   expect(hidden).toContain("Classmate-A");
 });
 
+test("a long text is read stretch by stretch, and no name is cut", () => {
+  const text = "As Maria Lopez said, so it is.\n".repeat(1_500);
+  const stretches = [...peopleOf("Maria Lopez").hideInStretches(text)];
+  expect(stretches.length).toBeGreaterThan(3);
+  expect(Math.max(...stretches.map(({ length }) => length))).toBeLessThan(12_000);
+  expect(stretches.join("")).toBe("As Classmate-A said, so it is.\n".repeat(1_500));
+});
+
 test("a name that is a word, too, is taken for one in small letters alone", () => {
   const people = peopleOf("Will Young", "Grace May");
   expect(people.hide("Will says that young people will vote in May, by the grace of Grace.")).toBe(

@@ -190,7 +190,8 @@ export function worstInputs({ server, people, outside, stripe, google }: World):
       async send() {
         Object.assign(outside, { draft: citingDraft, pieceChars: 1_000_000, records: ordinary() });
         for (const piece of HOSTILE) {
-          const text = (chars: number) => `${repeated(`I think so, too ${piece}`, chars - 1)}.`;
+          // Nothing in between that would be cheap to read.
+          const text = (chars: number) => `I think so. ${repeated(piece, chars - 13)}.`;
           const thread = Array.from({ length: THREAD_MAX }, (_, number) => ({
             author: `Ana ${repeated(`${number} ${piece}`, AUTHOR_MAX_CHARS - 10)} Wu`,
             text: text(THREAD_TEXT_MAX_CHARS),

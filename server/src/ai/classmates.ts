@@ -9,6 +9,8 @@ import type { TextModel } from "./text-model.ts";
 export interface Classmates {
   /** A text with a placeholder for each name. */
   hide(text: string): string;
+  /** The same, stretch by stretch, so that other work can go on in between. */
+  hideInStretches(text: string): Iterable<string>;
   /** A text with the names in their places. */
   reveal(text: string): string;
 }
@@ -42,9 +44,16 @@ export function withoutNames(model: TextModel, people: Classmates | null): TextM
     async *stream(messages, options) {
       const hidden: ChatMessage[] = [];
       for (const message of messages) {
-        const isOurs = message.role === "system";
-        hidden.push(isOurs ? message : { ...message, content: people.hide(message.content) });
-        await pauseAfter(message.content.length);
+        if (message.role === "system") {
+          hidden.push(message);
+          continue;
+        }
+        let content = "";
+        for (const stretch of people.hideInStretches(message.content)) {
+          content += stretch;
+          await pauseAfter(stretch.length);
+        }
+        hidden.push({ ...message, content });
       }
       let held = "";
       for await (const piece of model.stream(hidden, options)) {
@@ -80,12 +89,17 @@ function classmates(people: readonly string[]): Classmates {
     return placeholders.get(keyOf(name)) ?? placeholderOf(0);
   });
   return {
-    hide(text) {
-      const [before, sources, after] = aroundSources(text.normalize("NFC"));
-      return hiddenIn(before) + sources + hiddenIn(after);
-    },
+    hide: (text) => [...hideInStretches(text)].join(""),
+    hideInStretches,
     reveal: (text) => text.replaceAll(PLACEHOLDER, (all, letters: string) => shown[indexOf(letters)] ?? all),
   };
+
+  function* hideInStretches(text: string): Generator<string> {
+    const [before, sources, after] = aroundSources(text.normalize("NFC"));
+    for (const stretch of stretchesOf(before)) yield hiddenIn(stretch);
+    yield sources;
+    for (const stretch of stretchesOf(after)) yield hiddenIn(stretch);
+  }
 
   function hiddenIn(text: string): string {
     return text
@@ -94,6 +108,20 @@ function classmates(people: readonly string[]): Classmates {
       .join("");
   }
 }
+
+/** Whole lines, since no name goes on in the next one. */
+function* stretchesOf(text: string): Iterable<string> {
+  let start = 0;
+  while (start < text.length) {
+    const line = text.indexOf("\n", start + STRETCH_CHARS);
+    const end = line === -1 ? text.length : line + 1;
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
+/** Long enough for a pause after each: see `pauseAfter`. */
+const STRETCH_CHARS = 10_000;
 
 /** What a source's authors are called is no classmate's name. */
 function aroundSources(text: string): [before: string, sources: string, after: string] {
@@ -179,11 +207,15 @@ function nameReplacer(names: readonly string[], replacement: (name: string) => s
   }
 
   return (text: string): string => {
+    // A word that comes again is folded once.
+    const others = new Set<string>();
     let result = "";
     let end = 0;
     for (const { 0: word, index } of text.matchAll(WORDS)) {
-      if (index < end) continue;
-      const [name] = patternsAt(word)
+      if (index < end || others.has(word)) continue;
+      const beginning = patternsAt(word);
+      if (beginning.length === 0) others.add(word);
+      const [name] = beginning
         .flatMap((pattern) => matchAt(pattern, text, index))
         .sort((one, other) => other.length - one.length);
       if (name === undefined) continue;

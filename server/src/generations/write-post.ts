@@ -220,6 +220,7 @@ export function postWriter({
     }: Composing,
   ): Promise<Version> {
     const givenText = givenIn(wish.request);
+    await pauseAfter(givenText.length);
     const reader = new PostReader({
       citer: processorFor(wish.request, given),
       sources: wish.request.citationStyle === "none" ? [] : given.map(citableAtHand),
