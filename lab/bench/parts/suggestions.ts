@@ -15,7 +15,7 @@ const ROUNDS = 8;
 /** How long a topic stands before its draft is asked for. */
 const STOOD_MS = 2_000;
 /** After which the form takes typing to be done; what is pasted or captured is looked up at once. */
-const REST_MS = 900;
+const REST_MS = 500;
 
 /** The first text of a draft with sources, where they were looked up while its topic stood, and where they were not. */
 export async function suggestions(stage: Stage): Promise<string> {

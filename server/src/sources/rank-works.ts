@@ -16,7 +16,7 @@ export interface RankedWork {
 }
 
 /** How much of a topic a work has to speak of to fit, and to be worth a second look, wherever the topic has as much. */
-const FITTING_WEIGHT = 1.03;
+const FITTING_WEIGHT = 1.06;
 const POSSIBLE_WEIGHT = 0.6;
 /** Of a topic that has less, such as one of two common words. */
 const SHARE_OF_ALL_MIN = 0.7;

@@ -17,8 +17,8 @@ import { userKeeper } from "./keep-answer.ts";
 import { queryKeys } from "./query-keys.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** Typing that rests for so long is done for now; an index that takes a second then answers within two. */
-const REST_MS = 900;
+/** Typing that rests for so long is done for now; an index that takes a second has answered before two are over. */
+const REST_MS = 500;
 /** What comes at once is pasted or captured, and is whole. */
 const PASTED_CHARS = 40;
 /** Shorter topics say too little to search for. */
