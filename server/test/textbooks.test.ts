@@ -175,7 +175,7 @@ describe("where Open Library", () => {
   });
 
   test("has had enough, it is left alone", async () => {
-    instead = () => ({ status: 429, body: "Too Many Requests", headers: { "retry-after": "1" } });
+    instead = () => ({ status: 429, body: "Too Many Requests", headers: { "retry-after": "3600" } });
     await draftWith(["ISBN 9780262046305"]);
     const before = asked.length;
     await draftWith(["ISBN 9780262046305"]);
