@@ -1,4 +1,5 @@
 import express from "express";
+import { accountCap } from "./accounts/account-cap.ts";
 import { accountsFeature } from "./accounts/accounts.feature.ts";
 import { isSigningIn } from "./accounts/is-signing-in.ts";
 import { knownDevices } from "./accounts/known-devices.ts";
@@ -55,6 +56,11 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
   const context = { ...options, limits, lockOwner };
   const quota = quotaService(db);
   const queue = modelQueue({ atOnce: env.AI_CONCURRENCY, waitingMax: env.AI_QUEUE_MAX });
+  const inTurn = accountCap({
+    running: Number.POSITIVE_INFINITY,
+    refusal: "What you asked for before is still being made. Try again once it's there.",
+    retryAfterSeconds: 10,
+  });
   const devices = knownDevices({
     secrets: sessionSecrets(env),
     isProduction: env.NODE_ENV === "production",
@@ -77,16 +83,24 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
   });
   const deviceDrafts = deviceDraftsFeature({ ...context, generations });
   const written = { generations: generations.service, versions };
-  const plans = plansFeature({ ...context, budgets: generations.budgets, queue, sources, metrics });
-  const feedback = feedbackFeature({ ...context, budgets: generations.budgets, queue, sources, metrics });
+  const plans = plansFeature({ ...context, budgets: generations.budgets, inTurn, queue, sources, metrics });
+  const feedback = feedbackFeature({
+    ...context,
+    budgets: generations.budgets,
+    inTurn,
+    queue,
+    sources,
+    metrics,
+  });
   const posts = postsFeature({ ...context, ...written, unsavedDrafts, forget: forgetDefenses });
   const defenses = defensesFeature({
-    ...{ ...context, queue, metrics },
+    ...{ ...context, inTurn, queue, metrics },
     ...{ posts: posts.service, budgets: generations.budgets },
   });
   const replacements = replacementsFeature({
     ...context,
     ...written,
+    inTurn,
     queue,
     sources,
     metrics,

@@ -74,6 +74,7 @@ const schema = z.object({
   PREMIUM_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(240),
   FREE_GENERATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
   PREMIUM_GENERATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
+  DRAFTS_AT_ONCE_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(3),
   FREE_DRAFTS_NEED_VERIFIED_EMAIL: z
     .enum(["true", "false"])
     .transform((value) => value === "true")

@@ -12,6 +12,7 @@ beforeAll(async () => {
   site = await openSiteWithSources({
     FREE_GENERATIONS_PER_HOUR: "40",
     FREE_WRITES_PER_MINUTE: "1000",
+    DRAFTS_AT_ONCE_PER_ACCOUNT: "3",
   });
 });
 afterAll(() => site.close());
@@ -307,6 +308,24 @@ describe("a refined post", () => {
     const asked = site.upstream.getRequests().map(({ body }) => JSON.stringify(body));
     expect(asked.filter((one) => one.includes("Task: revise"))).toHaveLength(1);
     expect(answers.find(({ status }) => status === 200)?.body.refinementsLeft).toBe(9);
+  });
+
+  test("is one of three that an account has being written: a fourth is refused before the model is asked", async () => {
+    const before = await draft();
+    answer(SHORT);
+    const others = Array.from({ length: 3 }, (_, index) => ({
+      ...{ id: crypto.randomUUID(), userId: account.id, idempotencyKey: `other-${index}`, requestHash: "" },
+      ...{ documentId: crypto.randomUUID(), createdAt: new Date() },
+      leaseUntil: new Date(Date.now() + 3_600_000),
+    }));
+    await site.server.db.insert(refinements).values(others);
+    const { status, body } = await refine({ of: { draftId: before.id } });
+    expect([status, body.code]).toEqual([429, "too_many_at_once"]);
+    expect(body.message).toMatch(/^An account can have 3 refinements being written at the same time/);
+    expect(site.upstream.getRequests()).toEqual([]);
+    await site.server.db.delete(refinements).where(eq(refinements.id, others[0]?.id ?? ""));
+    const begun = await refine({ of: { draftId: before.id } });
+    expect([begun.status, begun.body.refinementsLeft]).toEqual([200, 9]);
   });
 
   test("ends with a question where that was asked, or stays", async () => {

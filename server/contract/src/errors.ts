@@ -69,6 +69,8 @@ export const errorStatus = {
   too_many_requests: 429,
   /** The account has begun as many drafts as it may within an hour. */
   too_many_generations: 429,
+  /** The account has as many drafts, or as many refinements, being written as it may at once. */
+  too_many_at_once: 429,
   /** The day's free drafts of one network address, and of the whole service. */
   network_drafts_used_up: 429,
   free_drafts_used_up: 429,

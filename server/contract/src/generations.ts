@@ -161,6 +161,7 @@ export const generatePost = endpoint({
     "verification_required",
     "too_many_requests",
     "too_many_generations",
+    "too_many_at_once",
     "network_drafts_used_up",
     "free_drafts_used_up",
     "idempotency_key_reused",

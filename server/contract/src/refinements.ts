@@ -78,6 +78,7 @@ export const refine = endpoint({
     "verification_required",
     "too_many_requests",
     "too_many_generations",
+    "too_many_at_once",
     "idempotency_key_reused",
     "ai_misconfigured",
     "ai_failed",

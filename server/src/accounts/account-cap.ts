@@ -7,13 +7,16 @@ interface AccountCapOptions {
   running: number;
   /** What somebody is told who has as many waiting as they may. */
   refusal: string;
+  /** When it is worth asking again. */
+  retryAfterSeconds?: number;
 }
 
 /**
  * Runs at most `running` tasks at once in this process, and one per account: for what reads or compares all that an
- * account has kept, so that a few callers do not take the whole database or the threads.
+ * account has kept, so that a few callers do not take the whole database or the threads, and for what asks the model
+ * beside the drafts, so that nobody fills its queue alone.
  */
-export function accountCap({ running: maximum, refusal }: AccountCapOptions) {
+export function accountCap({ running: maximum, refusal, retryAfterSeconds = 1 }: AccountCapOptions) {
   const queue: { userId: number; start: () => void }[] = [];
   const running = new Set<number>();
 
@@ -30,7 +33,7 @@ export function accountCap({ running: maximum, refusal }: AccountCapOptions) {
   return async <T>(userId: number, task: () => Promise<T>): Promise<T> => {
     const waiting = queue.filter((entry) => entry.userId === userId).length;
     if (waiting >= WAITING_PER_ACCOUNT)
-      throw new AppError("too_many_requests", refusal, { retryAfterSeconds: 1 });
+      throw new AppError("too_many_requests", refusal, { retryAfterSeconds });
     await new Promise<void>((start) => {
       queue.push({ userId, start });
       startNext();
@@ -43,3 +46,5 @@ export function accountCap({ running: maximum, refusal }: AccountCapOptions) {
     }
   };
 }
+
+export type AccountCap = ReturnType<typeof accountCap>;

@@ -1,5 +1,6 @@
 import { answerDefense, getDefense, prepareDefense } from "@discussion-post/contract/defenses";
 import type { Router } from "express";
+import type { AccountCap } from "../accounts/account-cap.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import type { FeatureContext } from "../feature-context.ts";
 import type { DraftBudgets } from "../generations/budgets.ts";
@@ -12,12 +13,14 @@ import { defensesService } from "./defenses.service.ts";
 interface DefensesContext extends FeatureContext {
   posts: PostsService;
   budgets: DraftBudgets;
+  /** What of an account goes on, one after the other. */
+  inTurn: AccountCap;
   queue: ModelQueue;
   metrics: MetricsFeature;
 }
 
 /** Questions about a saved post, to get ready for the class that will ask them. */
-export function defensesFeature({ metrics, ...context }: DefensesContext) {
+export function defensesFeature({ inTurn, metrics, ...context }: DefensesContext) {
   const service = defensesService({ ...context, onTokens: metrics.countTokens });
   return {
     personalData: personalDefenses(context.db),
@@ -28,10 +31,8 @@ export function defensesFeature({ metrics, ...context }: DefensesContext) {
       route(router, prepareDefense, ({ user, params, body, res }) => {
         const gone = new AbortController();
         res.once("close", () => gone.abort());
-        return service.prepare({
-          ...{ user, postId: params.id, courseRule: body.courseRule },
-          signal: gone.signal,
-        });
+        const wish = { user, postId: params.id, courseRule: body.courseRule, signal: gone.signal };
+        return inTurn(user.id, () => service.prepare(wish));
       });
       route(router, answerDefense, ({ user, params, body }) => service.answer(user.id, params.id, body));
     },

@@ -1,5 +1,6 @@
 import { giveFeedback } from "@discussion-post/contract/feedback";
 import type { Router } from "express";
+import type { AccountCap } from "../accounts/account-cap.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import type { FeatureContext } from "../feature-context.ts";
 import type { DraftBudgets } from "../generations/budgets.ts";
@@ -10,13 +11,15 @@ import { feedbackService } from "./feedback.service.ts";
 
 interface FeedbackContext extends FeatureContext {
   budgets: DraftBudgets;
+  /** What of an account goes on, one after the other. */
+  inTurn: AccountCap;
   queue: ModelQueue;
   sources: SourcesFeature;
   metrics: MetricsFeature;
 }
 
 /** Feedback on a student's own draft. */
-export function feedbackFeature({ sources, metrics, ...context }: FeedbackContext) {
+export function feedbackFeature({ inTurn, sources, metrics, ...context }: FeedbackContext) {
   const service = feedbackService({
     ...context,
     sources: sources.service,
@@ -28,7 +31,7 @@ export function feedbackFeature({ sources, metrics, ...context }: FeedbackContex
       route(router, giveFeedback, ({ user, body, res }) => {
         const gone = new AbortController();
         res.once("close", () => gone.abort());
-        return service.on({ user, request: body, signal: gone.signal });
+        return inTurn(user.id, () => service.on({ user, request: body, signal: gone.signal }));
       }),
   };
 }

@@ -61,6 +61,7 @@ export function generationsFeature({
     lockOwner,
     quota,
     budgets,
+    atOncePerAccount: env.DRAFTS_AT_ONCE_PER_ACCOUNT,
     writer,
     versions: versions.service,
     unsavedDrafts: unsavedDrafts.service,

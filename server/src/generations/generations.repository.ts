@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, lt, ne, not, sql } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { generations } from "./generations.table.ts";
@@ -92,6 +92,27 @@ export function generationsRepository(db: Database) {
         .where(
           and(eq(generations.userId, userId), eq(generations.id, id), eq(generations.status, "succeeded")),
         );
+    },
+    /**
+     * How many of an account's are being written by processes that live, beside one. Who holds the owner's lock sees
+     * all that were begun before.
+     */
+    async countBeingWritten(
+      tx: Transaction,
+      { userId, besides }: { userId: number; besides: string },
+    ): Promise<number> {
+      const [others] = await tx
+        .select({ beingWritten: count() })
+        .from(generations)
+        .where(
+          and(
+            eq(generations.userId, userId),
+            eq(generations.status, "reserved"),
+            ne(generations.id, besides),
+            not(hasLeaseEnded),
+          ),
+        );
+      return others?.beingWritten ?? 0;
     },
     /** Begins a refunded generation anew. Returns whether this caller did so. */
     async reserveAgain(tx: Transaction, id: string, windowKey: string) {

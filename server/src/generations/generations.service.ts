@@ -21,6 +21,7 @@ import { refusePremiumOptions } from "./premium-options.ts";
 import type { QuotaService } from "./quota.service.ts";
 import { type QuotaWindow, quotaWindowOf } from "./quota-window.ts";
 import { finishedRun, Run } from "./run.ts";
+import { tooManyAtOnce } from "./too-many-at-once.ts";
 import type { PostWriter } from "./write-post.ts";
 import type { WrittenPost } from "./written-post.ts";
 
@@ -40,6 +41,8 @@ interface GenerationsOptions {
   lockOwner: LockOwner;
   quota: QuotaService;
   budgets: DraftBudgets;
+  /** How many drafts of one account may be written at the same time, in all processes. */
+  atOncePerAccount: number;
   writer: PostWriter;
   versions: VersionsService;
   unsavedDrafts: UnsavedDraftsService;
@@ -83,6 +86,7 @@ export function generationsService({
   lockOwner,
   quota,
   budgets,
+  atOncePerAccount,
   writer,
   versions,
   unsavedDrafts,
@@ -96,8 +100,8 @@ export function generationsService({
   return {
     /**
      * Returns the draft of this job: the one under way or finished where the key was used before, else a new one.
-     * @throws AppError `rule_forbids_writing`, `premium_required`, `post_limit_reached`, `posts_being_written`, `idempotency_key_reused`, and
-     * what a budget refuses
+     * @throws AppError `rule_forbids_writing`, `premium_required`, `post_limit_reached`, `posts_being_written`,
+     * `too_many_at_once`, `idempotency_key_reused`, and what a budget refuses
      */
     async start(job: GenerationJob): Promise<Run> {
       refuseForbiddenText(job.request);
@@ -239,7 +243,13 @@ export function generationsService({
   ): Promise<string[]> {
     if (!job.user.isSubscribed) refusePremiumOptions(job.request);
     await quota.take(tx, { user: job.user, window, generationId });
+    await refuseTooManyAtOnce(tx, job.user.id, generationId);
     return budgets.take(tx, job, new Date());
+  }
+
+  async function refuseTooManyAtOnce(tx: Transaction, userId: number, besides: string): Promise<void> {
+    const beingWritten = await repository.countBeingWritten(tx, { userId, besides });
+    if (beingWritten >= atOncePerAccount) throw tooManyAtOnce("drafts", atOncePerAccount);
   }
 
   function begin(job: GenerationJob, requestHash: string, record: Reserved): Run {

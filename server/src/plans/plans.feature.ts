@@ -1,5 +1,6 @@
 import { planPost } from "@discussion-post/contract/plans";
 import type { Router } from "express";
+import type { AccountCap } from "../accounts/account-cap.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import type { FeatureContext } from "../feature-context.ts";
 import type { DraftBudgets } from "../generations/budgets.ts";
@@ -11,20 +12,23 @@ import { plansService } from "./plans.service.ts";
 
 interface PlansContext extends FeatureContext {
   budgets: DraftBudgets;
+  /** What of an account goes on, one after the other. */
+  inTurn: AccountCap;
   queue: ModelQueue;
   sources: SourcesFeature;
   metrics: MetricsFeature;
 }
 
 /** Help to plan a post, where the course allows AI for no more. */
-export function plansFeature({ sources, metrics, ...context }: PlansContext) {
+export function plansFeature({ inTurn, sources, metrics, ...context }: PlansContext) {
   const service = plansService({ ...context, sources: sources.service, onTokens: metrics.countTokens });
   return {
     routes: (router: Router) =>
       route(router, planPost, ({ user, body, req, res }) => {
         const gone = new AbortController();
         res.once("close", () => gone.abort());
-        return service.plan({ user, network: addressOf(req), request: body, signal: gone.signal });
+        const wish = { user, network: addressOf(req), request: body, signal: gone.signal };
+        return inTurn(user.id, () => service.plan(wish));
       }),
   };
 }

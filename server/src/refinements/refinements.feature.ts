@@ -33,6 +33,7 @@ interface RefinementsContext extends FeatureContext {
 export function refinementsFeature({
   db,
   lockOwner,
+  env,
   logger,
   model,
   queue,
@@ -46,6 +47,7 @@ export function refinementsFeature({
 }: RefinementsContext) {
   const service = refinementsService({
     ...{ db, lockOwner, logger, budgets, generations, posts, history },
+    atOncePerAccount: env.DRAFTS_AT_ONCE_PER_ACCOUNT,
     versions: versions.service,
     refiner: refiner({
       model,

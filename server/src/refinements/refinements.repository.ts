@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, lt, ne, not, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, isNull, lt, ne, not, sql } from "drizzle-orm";
 import type { PersonalData } from "../accounts/personal-data.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
@@ -38,6 +38,24 @@ export function refinementsRepository(db: Database) {
         )
         .limit(1);
       return rows.length > 0;
+    },
+    /** How many of an account's are being written by processes that live, beside one. */
+    async countBeingWritten(
+      tx: Transaction,
+      { id, userId }: Pick<Reservation, "id" | "userId">,
+    ): Promise<number> {
+      const [others] = await tx
+        .select({ beingWritten: count() })
+        .from(refinements)
+        .where(
+          and(
+            eq(refinements.userId, userId),
+            ne(refinements.id, id),
+            isNull(refinements.number),
+            not(hasLeaseEnded),
+          ),
+        );
+      return others?.beingWritten ?? 0;
     },
     async findByKey(
       userId: number,

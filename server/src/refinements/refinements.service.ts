@@ -14,6 +14,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { DraftBudgets } from "../generations/budgets.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
 import { TextRun } from "../generations/run.ts";
+import { tooManyAtOnce } from "../generations/too-many-at-once.ts";
 import { type HistoryService, type Holder, presentVersion } from "../history/history.service.ts";
 import { presentInFull } from "../posts/posts.routes.ts";
 import type { PostsService } from "../posts/posts.service.ts";
@@ -32,6 +33,8 @@ interface RefinementsOptions {
   db: Database;
   lockOwner: LockOwner;
   budgets: DraftBudgets;
+  /** How many refinements of one account may be written at the same time, in all processes. */
+  atOncePerAccount: number;
   generations: GenerationsService;
   posts: PostsService;
   versions: VersionsService;
@@ -60,6 +63,7 @@ export function refinementsService({
   db,
   lockOwner,
   budgets,
+  atOncePerAccount,
   generations,
   posts,
   versions,
@@ -75,7 +79,7 @@ export function refinementsService({
     /**
      * Returns the refinement of this job: the one under way or finished where the key was used before, else a new one.
      * @throws AppError `not_found`, `edited_elsewhere`, `rule_forbids_writing`, `rule_forbids_refining`,
-     * `refinement_running`, `refinements_used_up`, `idempotency_key_reused`, and what the
+     * `refinement_running`, `too_many_at_once`, `refinements_used_up`, `idempotency_key_reused`, and what the
      * account's hourly budget refuses
      */
     async start(job: RefinementJob): Promise<RefinementRun> {
@@ -148,6 +152,8 @@ export function refinementsService({
         // First of all: where the key was used before, this is the same one.
         await repository.insert(tx, record);
         if (await repository.isOneBeingWritten(tx, record)) throw alreadyRunning();
+        if ((await repository.countBeingWritten(tx, record)) >= atOncePerAccount)
+          throw tooManyAtOnce("refinements", atOncePerAccount);
         if (!(await versions.takeRefinement(tx, user.id, document.id, REFINEMENTS_PER_POST))) throw usedUp();
         await budgets.takeHourly(tx, user, new Date());
       });

@@ -1,5 +1,6 @@
 import { checkCitation, replaceCitation, undoReplacement } from "@discussion-post/contract/citations";
 import type { Router } from "express";
+import type { AccountCap } from "../accounts/account-cap.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import type { FeatureContext } from "../feature-context.ts";
 import type { GenerationsService } from "../generations/generations.service.ts";
@@ -13,6 +14,8 @@ import { replacementsService } from "./replacements.service.ts";
 import { rewriter } from "./rewriter.ts";
 
 interface ReplacementsContext extends FeatureContext {
+  /** What of an account goes on, one after the other. */
+  inTurn: AccountCap;
   queue: ModelQueue;
   sources: SourcesFeature;
   metrics: MetricsFeature;
@@ -25,6 +28,7 @@ export function replacementsFeature({
   db,
   logger,
   model,
+  inTurn,
   queue,
   sources,
   metrics,
@@ -42,6 +46,7 @@ export function replacementsFeature({
       logger,
     }),
     checker: sentenceChecker({ model, indexes: sources.indexes, onTokens, logger }),
+    inTurn,
     queue,
     generations,
     posts,

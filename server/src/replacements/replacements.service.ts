@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { CitationOfText } from "@discussion-post/contract/citations";
 import { type CourseRuleName, strictestRule } from "@discussion-post/contract/course-rule";
 import type { PlacedCitation } from "@discussion-post/contract/unverified";
+import type { AccountCap } from "../accounts/account-cap.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
 import type { ModelQueue } from "../ai/model-queue.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -20,6 +21,8 @@ interface ReplacementsOptions {
   repository: ReplacementsRepository;
   rewriter: Rewriter;
   checker: SentenceChecker;
+  /** What of an account goes on, one after the other. */
+  inTurn: AccountCap;
   queue: ModelQueue;
   generations: GenerationsService;
   posts: PostsService;
@@ -44,6 +47,7 @@ export function replacementsService({
   repository,
   rewriter,
   checker,
+  inTurn,
   queue,
   generations,
   posts,
@@ -64,7 +68,7 @@ export function replacementsService({
       const name = `${user.id}:${idempotencyKey}`;
       const here = underWay.get(name);
       if (here) return sameRequest(here, requestHash).outcome;
-      const outcome = replaceOnce(user, { idempotencyKey, requestHash, wish });
+      const outcome = inTurn(user.id, () => replaceOnce(user, { idempotencyKey, requestHash, wish }));
       underWay.set(name, { requestHash, outcome });
       return outcome.finally(() => underWay.delete(name));
     },
@@ -87,15 +91,11 @@ export function replacementsService({
 
     /**
      * Grades a citation's sentence as it reads now.
-     * @throws AppError `not_found`, `edited_elsewhere`, `storage_full`, `unavailable`, `ai_overloaded`
+     * @throws AppError `not_found`, `edited_elsewhere`, `storage_full`, `unavailable`, `ai_overloaded`,
+     * `too_many_requests` where as much waits as may
      */
-    async check(user: UserRecord, wish: CitationOfText): Promise<ChangedText> {
-      const { text, keep } = await textAtHand(user.id, wish.text, texts);
-      const citation = existing(text, wish);
-      const changed = await patiently((stop) =>
-        checker.check({ text, citation, stop, enter: () => turnOf(user, stop) }),
-      );
-      return keep(changed);
+    check(user: UserRecord, wish: CitationOfText): Promise<ChangedText> {
+      return inTurn(user.id, () => checkOnce(user, wish));
     },
 
     deleteExpired: repository.deleteExpired,
@@ -130,6 +130,15 @@ export function replacementsService({
     const replacement = { generationId, postId, before: text, draft, source, start };
     await repository.keep({ userId: user.id, id, idempotencyKey, requestHash, replacement });
     return { ...changed, id, source, start };
+  }
+
+  async function checkOnce(user: UserRecord, wish: CitationOfText): Promise<ChangedText> {
+    const { text, keep } = await textAtHand(user.id, wish.text, texts);
+    const citation = existing(text, wish);
+    const changed = await patiently((stop) =>
+      checker.check({ text, citation, stop, enter: () => turnOf(user, stop) }),
+    );
+    return keep(changed);
   }
 
   async function again(

@@ -51,6 +51,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   verification_required:
     "Open Account on your dashboard and verify your email address, or sign in with Google. Then try again.",
   too_many_generations: "",
+  too_many_at_once: "Wait until one of them is finished, or stop it.",
   network_drafts_used_up: "Come back tomorrow, use another network, or upgrade to premium.",
   free_drafts_used_up: "Come back tomorrow, or upgrade to premium to go on now.",
   internal_error: "Try again in a moment.",
@@ -77,6 +78,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
 const worrying = new Set<ApiError["code"]>([
   "not_signed_in",
   "too_many_generations",
+  "too_many_at_once",
   "internal_error",
   "unavailable",
   "unreachable",
