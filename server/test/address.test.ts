@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "../src/http/address.ts";
+import { networkOf, wholeNetworkOf } from "../src/http/address.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -13,4 +13,12 @@ test.each([
   ["unknown", "unknown"],
 ])("%s belongs to the network %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ["192.0.2.7", "192.0.2"],
+  ["2001:db8:1:2", "2001:db8:1"],
+  ["unknown", "unknown"],
+])("%s lies in the network %s", (address, network) => {
+  expect(wholeNetworkOf(address)).toBe(network);
 });

@@ -4,6 +4,14 @@ let networks = 0;
 /** Where nobody has called from yet; for a server that trusts the proxy's word. */
 export const newNetwork = () => `198.51.${Math.floor(++networks / 200)}.${networks % 200}`;
 
+let neighborhoods = 0;
+/** Names addresses of one network, of which nobody has called yet. */
+export function newNeighborhood(): () => string {
+  const network = ++neighborhoods;
+  let hosts = 0;
+  return () => `203.0.${network}.${++hosts}`;
+}
+
 /** Where a call comes from, and the cookie that the device there shows. */
 export interface From {
   network: string;

@@ -98,7 +98,8 @@ export const register = endpoint({
   access: "everyone",
   anonymous: true,
   body: registration,
-  response: userWithToken,
+  /** The account is opened also where no mail may go to its address: then with why not, and when to ask again. */
+  response: z.extend(userWithToken, { mailNotSent: z.optional(z.string()) }),
   errors: ["username_taken", "too_many_requests"],
 });
 

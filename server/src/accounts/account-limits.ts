@@ -20,14 +20,16 @@ const DAY_SECONDS = 86_400;
 export function accountLimits({ env, limits: { limit } }: Pick<FeatureContext, "env" | "limits">) {
   const perLoginWindow = (name: string, times = env.LOGINS_PER_ACCOUNT, refusal?: (wait: string) => string) =>
     limit(name, times, env.LOGIN_WINDOW_SECONDS, refusal);
+  const tooManyMails = (wait: string) =>
+    `Your network has asked for too many emails. You can try again in ${wait}.`;
   const mails = (kind: string, perAddress: number) => ({
-    perAddress: limit(`${kind}-address`, perAddress, HOUR_SECONDS),
-    perMailboxAndAddress: limit(`${kind}-mailbox-address`, env.MAILS_PER_HOUR, HOUR_SECONDS),
+    perAddress: limit(`${kind}-address`, perAddress, HOUR_SECONDS, tooManyMails),
+    perMailboxAndAddress: limit(`${kind}-mailbox-address`, env.MAILS_PER_HOUR, HOUR_SECONDS, tooManyMails),
   });
   const tooManyLogins = (wait: string) =>
     `There were too many tries to log in. You can try again in ${wait}. If your account has a verified email address, you can also reset your password now; if it has none, log in on a device that you've used before, or write to ${contactOf(env.SUPPORT_EMAIL)}.`;
   const tooManyVerifications = (wait: string) =>
-    `One address is sent ${env.VERIFICATION_MAILS_PER_DAY} verification emails a day, and one network may ask for ${VERIFICATION_RESERVE_PER_ADDRESS} more in an account. You can try again in ${wait}.`;
+    `One address is sent ${env.VERIFICATION_MAILS_PER_DAY} verification emails a day, and one network may ask for ${VERIFICATION_RESERVE_PER_ADDRESS} more in an account. You can try again in ${wait}, or now from another network.`;
   const codesADay = env.LOGINS_PER_ACCOUNT * 5;
   const tooManyCodes = (wait: string) =>
     `There were too many wrong codes: ${codesADay} may be tried for one account in a day. A recovery code or a passkey works now, another code of your app in ${wait}.`;
@@ -81,6 +83,7 @@ export function accountLimits({ env, limits: { limit } }: Pick<FeatureContext, "
         DAY_SECONDS,
         tooManyVerifications,
       ),
+      firstOfNetwork: limit("verification-first", 1, DAY_SECONDS),
       reserve: {
         perMailboxAndAddress: limit(
           "verification-reserve-address",

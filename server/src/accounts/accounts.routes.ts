@@ -33,6 +33,8 @@ interface AccountRoutesOptions {
   limits: { registrationsPerAddress: RateLimit };
 }
 
+const NOT_SENT = "We couldn't send the link that verifies your address.";
+
 export function accountRoutes(
   router: Router,
   {
@@ -58,8 +60,10 @@ export function accountRoutes(
   route(router, register, async ({ body, req }) => {
     await limits.registrationsPerAddress.take(addressOf(req));
     const user = await accounts.register(body);
-    if (user.email && (await mayMail(user.email, req))) settings.sendFirstVerification(user);
-    return signIns.begin(req, user, byPassword);
+    const refusal = user.email === null ? null : await mailRefusal(user.email, req);
+    if (user.email && !refusal) settings.sendFirstVerification(user);
+    const signedIn = await signIns.begin(req, user, byPassword);
+    return { ...signedIn, ...(refusal && { mailNotSent: `${NOT_SENT} ${refusal.message}` }) };
   });
 
   route(router, logout, async ({ user, req, res }) => {
@@ -89,14 +93,14 @@ export function accountRoutes(
   }));
 
   /** A mailbox that has had many mails gets no more; its next account is opened all the same. */
-  async function mayMail(email: string, req: Request): Promise<boolean> {
+  async function mailRefusal(email: string, req: Request): Promise<AppError | null> {
     const mail = { email, networkAddress: addressOf(req) };
     try {
       await verificationMails.takeOwnShare(mail);
       await verificationMailboxes.takeShare(mail);
-      return true;
+      return null;
     } catch (error) {
-      if (error instanceof AppError) return false;
+      if (error instanceof AppError) return error;
       throw error;
     }
   }

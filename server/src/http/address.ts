@@ -19,3 +19,12 @@ export function networkOf(ip: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":");
 }
+
+/**
+ * The network that an address as {@link networkOf} gives it lies in, as its holder has it: of IPv4 a /24, of IPv6
+ * a /48.
+ */
+export function wholeNetworkOf(address: string): string {
+  if (address.includes(".")) return address.split(".").slice(0, 3).join(".");
+  return address.split(":").slice(0, 3).join(":");
+}

@@ -79,7 +79,7 @@ export function useRegister() {
   const host = useHost();
   return useMutation({
     mutationFn: (body: BodyOf<typeof register>) => host.api.call(register, { body }),
-    onSuccess: ({ token, ...user }) => rememberSignIn(host, { token, user }),
+    onSuccess: ({ token, mailNotSent: _, ...user }) => rememberSignIn(host, { token, user }),
   });
 }
 

@@ -10,7 +10,12 @@ import { track } from "../track.ts";
 import { accountFormError } from "./account-form-error.ts";
 import { GoogleButton } from "./google-button.tsx";
 import { LogInForm } from "./log-in-form.tsx";
-import { registered, registrationFailure, registrationReason } from "./sign-in-toasts.ts";
+import {
+  registered,
+  registeredWithoutMail,
+  registrationFailure,
+  registrationReason,
+} from "./sign-in-toasts.ts";
 
 export type AccountTab = "login" | "register";
 
@@ -68,9 +73,9 @@ export function AccountForms({ tab, onTabChange, login, returnTo, username, isBr
   );
 }
 
-function welcome() {
+function welcome({ mailNotSent }: { mailNotSent?: string | undefined }) {
   track("sign_up", { method: "password" });
-  showToast(registered);
+  showToast(mailNotSent === undefined ? registered : registeredWithoutMail(mailNotSent));
 }
 
 function sayRegistrationFailed(error: Error) {

@@ -15,6 +15,11 @@ export const registered: ToastMessage = {
   variant: "success",
 };
 
+/** Where no mail may go to the address for now. @param why with when to ask again */
+export function registeredWithoutMail(why: string): ToastMessage {
+  return { title: "Account created, but no email was sent", description: why, variant: "danger" };
+}
+
 /** Why logging in failed: in the server's words, else in ours. */
 export const loginReason = (error: Reasoned) =>
   reasonOf(error, "Please check your credentials and try again.");

@@ -115,6 +115,17 @@ test("registering sends what was typed without a token, signs in and is counted"
   expect(recordedEvents()).toContainEqual({ event: "sign_up", method: "password" });
 });
 
+test("registering with an address that no mail may go to for now says so, and when to ask again", async () => {
+  const api = apiWithGoogle();
+  const mailNotSent = "We couldn't send the link that verifies your address. You can try again in 3 hours.";
+  api.on(register, { ...freeUser, token: TOKEN, mailNotSent });
+  await showPage(api, "/auth?register=true");
+  await fillIn({ Username: "maya.okafor", Password: PASSWORD, Email: "maya@example.com" });
+  await button("Create free account").click();
+  await expectToast({ title: "Account created, but no email was sent", text: mailNotSent, isBad: true });
+  await expect.element(page.getByRole("button", { name: /^Account menu/ })).toBeVisible();
+});
+
 // covers 107, 139
 test("logging in sends what was typed without a token, and is counted", async () => {
   const api = apiWithGoogle();
