@@ -4,6 +4,7 @@ import { isSignedOut } from "./client.ts";
 import type { Host } from "./host-interface.ts";
 import { queryKeys } from "./query-keys.ts";
 import type { EndedSession, SignInCodeOutcome } from "./session.ts";
+import { checkSession } from "./session-check.ts";
 
 /**
  * Finds out how this device is signed in, by the one-time code that the page was opened with, else by the token
@@ -81,7 +82,10 @@ export async function rememberSignIn(
 /** How long a server that did not answer is left alone before it is asked again to revoke a token. */
 const REVOKE_AGAIN_MS = 30_000;
 
-/** Follows sign-ins and sign-outs of other tabs, and ends what an earlier sign-out could not. Returns how to stop. */
+/**
+ * Follows sign-ins and sign-outs of other tabs and devices, and ends what an earlier sign-out could not. Returns how to
+ * stop.
+ */
 export function watchSession(host: Host): () => void {
   const onOnline = () => void Promise.all([finishSignOut(host), revokeTokens(host)]);
   const revoking = setInterval(() => void revokeTokens(host), REVOKE_AGAIN_MS);
@@ -100,8 +104,10 @@ export function watchSession(host: Host): () => void {
     host.windowDraft.own(null);
     return host.queryClient.resetQueries();
   });
+  const stopChecking = checkSession(host);
   return () => {
     unwatch();
+    stopChecking();
     clearInterval(revoking);
     globalThis.removeEventListener?.("online", onOnline);
   };

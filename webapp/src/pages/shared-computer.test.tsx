@@ -75,6 +75,21 @@ async function enter({ username }: User, name: string): Promise<void> {
   await expect.element(accountMenu).toBeVisible();
 }
 
+test("what is written in an open tab leaves the screen when somebody comes back to it after its session was ended elsewhere", async () => {
+  const api = fakeApi();
+  api.on(getGoogleStatus, { networkStatus: "available" });
+  await showPage(api, "/", { user: freeUser });
+  await topic.fill(BEFORE);
+  await expect.poll(stored).toContain(BEFORE);
+  api.on(getUser, refusal("not_signed_in"));
+  window.dispatchEvent(new Event("focus"));
+  await expect.element(page.getByRole("dialog", { name: "Log in to go on" })).toBeVisible();
+  await expect.element(topic).toHaveValue("");
+  await expect.element(accountMenu).not.toBeInTheDocument();
+  // It waits for its owner.
+  expect(stored()).toContain(BEFORE);
+});
+
 for (const [how, come] of [
   ["signs in", signIn],
   ["signs up", signUp],

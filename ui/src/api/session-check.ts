@@ -1,0 +1,44 @@
+import { getUser, type User } from "@discussion-post/contract/accounts";
+import type { Host } from "./host-interface.ts";
+import { queryKeys } from "./query-keys.ts";
+
+/** How often a page that can be seen asks whether its session still stands. */
+const ASK_EVERY_MS = 60_000;
+/** An answer that takes longer is no longer waited for. */
+const ANSWER_WITHIN_MS = 20_000;
+
+/**
+ * Asks whether the session of the page still stands: when somebody comes back to it, and about once a minute while it
+ * can be seen. One that was ended elsewhere ends here as at any call that is refused, so that the next person at a
+ * shared computer reads nothing; a server that does not answer signs nobody out. Returns how to stop.
+ */
+export function checkSession(host: Host): () => void {
+  let isAsking = false;
+
+  async function ask(): Promise<void> {
+    if (isAsking || !isSeen() || !isSignedIn(host)) return;
+    isAsking = true;
+    // What becomes of a refusal is the client's (`onSignedOut`).
+    await host.api.call(getUser, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => undefined);
+    isAsking = false;
+  }
+
+  const onReturn = () => void ask();
+  const asking = setInterval(onReturn, ASK_EVERY_MS);
+  globalThis.addEventListener?.("focus", onReturn);
+  globalThis.document?.addEventListener("visibilitychange", onReturn);
+  return () => {
+    clearInterval(asking);
+    globalThis.removeEventListener?.("focus", onReturn);
+    globalThis.document?.removeEventListener("visibilitychange", onReturn);
+  };
+}
+
+/** Whether somebody may be looking at the page, and the server could answer. */
+function isSeen(): boolean {
+  return globalThis.document?.visibilityState === "visible" && navigator.onLine;
+}
+
+function isSignedIn({ queryClient }: Host): boolean {
+  return Boolean(queryClient.getQueryData<User | null>(queryKeys.user));
+}
