@@ -8,6 +8,8 @@ export default async function startForJourneys() {
   process.env.TEST_PAYMENTS_PER_HOUR = "1000";
   process.env.GOOGLE_SIGN_INS_PER_MINUTE = "1000";
   process.env.FREE_DRAFTS_PER_NETWORK_PER_DAY = "0";
+  process.env.REGISTRATIONS_PER_HOUR = "10000";
+  process.env.REGISTRATIONS_PER_DAY = "10000";
   process.env.SUPPORT_EMAIL = SUPPORT_EMAIL;
   const product = await startProduct({
     port: PRODUCT_PORT,

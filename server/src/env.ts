@@ -66,6 +66,8 @@ const schema = z.object({
   UNKNOWN_DEVICE_LOGINS_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(20),
   LOGIN_WINDOW_SECONDS: wholeNumber(1, 86_400).default(900),
   REGISTRATIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
+  REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(300),
+  REGISTRATIONS_PER_DAY: wholeNumber(1, 1_000_000).default(1_000),
   GUEST_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3_000),
   GOOGLE_SIGN_INS_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
   MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(5),

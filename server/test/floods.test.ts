@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { HASHES_WAITING_MAX, hashPassword } from "../src/accounts/passwords.ts";
 import { users } from "../src/accounts/users.table.ts";
 import type { Database } from "../src/database/connection.ts";
@@ -224,3 +224,35 @@ function fillQueue(): { release(): Promise<unknown> } {
     },
   };
 }
+
+test("accounts opened from one network address have a bound by the hour and the day, told with when it frees up", async () => {
+  const strict = await startTestServer({
+    settings: { REGISTRATIONS_PER_HOUR: "3", REGISTRATIONS_PER_DAY: "4", TRUST_PROXY: "1" },
+  });
+  try {
+    const [here, elsewhere] = [newNetwork(), newNetwork()];
+    const register = (username: string, headers = here) =>
+      call(strict, "POST /api/register", { body: { username, password: "correct horse battery" }, headers });
+    const taken = `first-${Date.now()}`;
+    const answers = [];
+    for (const name of [taken, taken, "admin", `second-${Date.now()}`]) answers.push(await register(name));
+    // Only what opens an account counts.
+    expect(answers.map(({ status }) => status)).toEqual([200, 409, 400, 200]);
+    const atOnce = await Promise.all(Array.from({ length: 5 }, (_, index) => register(`at-once-${index}`)));
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429]);
+    const { body, headers } = await register("one-more");
+    expect(body.message).toMatch(
+      /^3 accounts were opened from your network within an hour: that's the limit\. You can try again in \d+ minutes/,
+    );
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await register("one-more", elsewhere)).status).toBe(200);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_601_000 });
+    expect((await register("an-hour-later")).status).toBe(200);
+    expect((await register("the-fifth-of-the-day")).body.message).toMatch(
+      /^4 accounts .* within a day: .* in \d+ hours/,
+    );
+  } finally {
+    vi.useRealTimers();
+    await strict.close();
+  }
+});

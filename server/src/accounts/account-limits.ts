@@ -30,6 +30,14 @@ export function accountLimits({ env, limits: { limit } }: Pick<FeatureContext, "
     `There were too many tries to log in. You can try again in ${wait}. If your account has a verified email address, you can also reset your password now; if it has none, log in on a device that you've used before, or write to ${contactOf(env.SUPPORT_EMAIL)}.`;
   const tooManyVerifications = (wait: string) =>
     `One address is sent ${env.VERIFICATION_MAILS_PER_DAY} verification emails a day, and one network may ask for ${VERIFICATION_RESERVE_PER_ADDRESS} more in an account. You can try again in ${wait}, or now from another network.`;
+  const accountsOpened = (name: string, times: number, within: { seconds: number; inWords: string }) =>
+    limit(
+      name,
+      times,
+      within.seconds,
+      (wait) =>
+        `${times} accounts were opened from your network within ${within.inWords}: that's the limit. You can try again in ${wait}, or now from another network.`,
+    );
   const codesADay = env.LOGINS_PER_ACCOUNT * 5;
   const tooManyCodes = (wait: string) =>
     `There were too many wrong codes: ${codesADay} may be tried for one account in a day. A recovery code or a passkey works now, another code of your app in ${wait}.`;
@@ -67,7 +75,16 @@ export function accountLimits({ env, limits: { limit } }: Pick<FeatureContext, "
       clearingsADay: limit("second-step-cleared", 3, DAY_SECONDS),
     },
     secondStepWarningsPerAccount: limit("second-step-warning", 1, DAY_SECONDS),
+    /** Tries, of which each costs a hash. */
     registrationsPerAddress: limit("register", env.REGISTRATIONS_PER_MINUTE, 60),
+    /** Accounts that were opened. */
+    accountsPerAddress: [
+      accountsOpened("register-hour", env.REGISTRATIONS_PER_HOUR, {
+        seconds: HOUR_SECONDS,
+        inWords: "an hour",
+      }),
+      accountsOpened("register-day", env.REGISTRATIONS_PER_DAY, { seconds: DAY_SECONDS, inWords: "a day" }),
+    ],
     codesPerAddress: perLoginWindow("code-address", env.LOGINS_PER_ADDRESS),
     passwordsPerAccount: perLoginWindow("password-account"),
     /** Codes tried while an authenticator app is set up. */

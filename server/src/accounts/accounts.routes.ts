@@ -30,7 +30,7 @@ interface AccountRoutesOptions {
   guard: LoginGuard;
   verificationMails: MailLimits;
   verificationMailboxes: MailboxLimits;
-  limits: { registrationsPerAddress: RateLimit };
+  limits: { registrationsPerAddress: RateLimit; accountsPerAddress: readonly RateLimit[] };
 }
 
 const NOT_SENT = "We couldn't send the link that verifies your address.";
@@ -59,7 +59,7 @@ export function accountRoutes(
 
   route(router, register, async ({ body, req }) => {
     await limits.registrationsPerAddress.take(addressOf(req));
-    const user = await accounts.register(body);
+    const user = await countedByAddress(addressOf(req), () => accounts.register(body));
     const refusal = user.email === null ? null : await mailRefusal(user.email, req);
     if (user.email && !refusal) settings.sendFirstVerification(user);
     const signedIn = await signIns.begin(req, user, byPassword);
@@ -91,6 +91,21 @@ export function accountRoutes(
     authenticated: user !== null,
     user: user && signIn && (await accounts.present(user, signIn)),
   }));
+
+  /** Opens an account at the cost of one of each share of the address; what opens none, or is refused, costs nothing. */
+  async function countedByAddress<T>(address: string, open: () => Promise<T>): Promise<T> {
+    const taken: RateLimit[] = [];
+    try {
+      for (const limit of limits.accountsPerAddress) {
+        taken.push(limit);
+        await limit.take(address);
+      }
+      return await open();
+    } catch (error) {
+      await Promise.all(taken.map((limit) => limit.giveBack(address)));
+      throw error;
+    }
+  }
 
   /** A mailbox that has had many mails gets no more; its next account is opened all the same. */
   async function mailRefusal(email: string, req: Request): Promise<AppError | null> {
