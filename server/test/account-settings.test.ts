@@ -47,6 +47,24 @@ describe("signed-in devices", () => {
     expect((await call(server, "GET /api/user", { cookie: account.cookie })).status).toBe(200);
   });
 
+  test("are fifty at most: one more ends the one that was used longest ago", async () => {
+    const account = await openAccount(server);
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const former = Array.from({ length: 60 }, (_, index) => ({
+      ...{ tokenHash: `${account.id}-${index}`, userId: account.id, deviceId: `device-${index}` },
+      ...{ createdAt: minutesAgo(index), lastUsedAt: minutesAgo(index + 1) },
+      expiresAt: minutesAgo(-60),
+    }));
+    await server.db.insert(tokens).values(former);
+    await logIn(server, account.username, account.password);
+    const { body } = await call(server, "GET /api/account/devices", account);
+    expect(body).toHaveLength(50);
+    const ids = body.map(({ id }: { id: string }) => id);
+    for (const { deviceId } of former.slice(0, 48)) expect(ids).toContain(deviceId);
+    expect(ids).not.toContain("device-48");
+    expect((await profileOf(server, account)).status).toBe(200);
+  });
+
   test("are gone from the list after signing out, whichever of its two credentials did it", async () => {
     const account = await openAccount(server);
     const [byToken, byCookie] = [

@@ -52,6 +52,11 @@ export function devicesRepository(db: Database, lifetime: Pick<SignInLifetime, "
       return [...devices.values()].toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime());
     },
 
+    /** Ends all but the latest of an account's sign-ins, by their last use. */
+    async keepLatest(userId: number, count: number): Promise<void> {
+      for (const { id } of (await this.list(userId)).slice(count)) await this.delete(userId, id);
+    },
+
     /** Notes that the holder of the sign-in has just proved who they are; a cookie session notes it by itself. */
     async notePresence(userId: number, deviceId: string): Promise<void> {
       await db

@@ -14,10 +14,13 @@ import type { TokensService } from "./tokens.service.ts";
 import type { UserRecord } from "./user-record.ts";
 import type { UsersRepository } from "./users.repository.ts";
 
+/** Sign-ins that an account may have, in browsers and extensions: far more than a person's devices. */
+export const SIGN_INS_MAX = 50;
+
 interface SignInOptions {
   users: Pick<UsersRepository, "linkGoogle">;
   accounts: AccountsService;
-  devices: Pick<DevicesRepository, "delete">;
+  devices: Pick<DevicesRepository, "delete" | "keepLatest">;
   tokens: TokensService;
   secondStep: Pick<SecondStepService, "begin">;
   knownDevices: KnownDevices;
@@ -88,7 +91,9 @@ export function signInService({
     if (req.res) knownDevices.remember(req, req.res, user);
     const { id: deviceId, method, hasSecondFactor } = signIn;
     req.log.info({ userId: user.id, deviceId, method, hasSecondFactor }, "signed in");
-    return { ...(await accounts.present(user, signIn)), token: await tokens.issue(user.id, signIn) };
+    const token = await tokens.issue(user.id, signIn);
+    await devices.keepLatest(user.id, SIGN_INS_MAX);
+    return { ...(await accounts.present(user, signIn)), token };
   }
 
   /** The session goes with its id; its token would stay good although nobody keeps it. */
