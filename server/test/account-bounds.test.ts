@@ -114,7 +114,7 @@ describe("drafts that an account begins within an hour", () => {
     const refused = await generate(account);
     expect([refused.status, refused.body.code]).toEqual([429, "too_many_generations"]);
     expect(refused.body.message).toMatch(
-      /4 drafts, plans, refinements or requests for feedback or questions within this hour.*Try again in \d+ \w+\./,
+      /4 drafts, plans, refinements or requests for feedback or questions within an hour.*Try again in \d+ \w+\./,
     );
     const wait = Number(refused.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(0);
@@ -143,6 +143,32 @@ describe("drafts that an account begins within an hour", () => {
       expect(again.body.id).toBe(first.body.id);
     }
     expect((await generate(account)).status).toBe(200);
+  });
+
+  test("are no more at the turn of the clock's hour, and free up as each is an hour ago, as its refusal says", async () => {
+    upstream.onMessage(/./, { content: "A short answer. ".repeat(60) });
+    const turn = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
+    vi.useFakeTimers({ toFake: ["Date"], now: turn - 20_000 });
+    try {
+      const account = await openAccount(server);
+      await makePremium(account);
+      expect((await generate(account)).status).toBe(200);
+      vi.setSystemTime(turn - 10_000);
+      for (let count = 1; count < 6; count += 1) expect((await generate(account)).status).toBe(200);
+      vi.setSystemTime(turn + 5_000);
+      const refused = await generate(account);
+      expect([refused.status, refused.body.code]).toEqual([429, "too_many_generations"]);
+      const wait = Number(refused.headers.get("retry-after"));
+      expect([wait, refused.body.message]).toEqual([
+        HOUR_SECONDS - 25,
+        expect.stringMatching(/Try again in 60 minutes\.$/),
+      ]);
+      vi.setSystemTime(turn + 5_000 + (wait + 1) * 1_000);
+      expect((await generate(account)).status).toBe(200);
+      expect((await generate(account)).headers.get("retry-after")).toBe("9");
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("are counted from the start in the next hour", async () => {

@@ -161,7 +161,7 @@ describe("feedback on a student's own draft", () => {
     const { status, body } = await ask(account);
     expect([status, body.code]).toEqual([429, "too_many_generations"]);
     expect(body.message).toMatch(
-      /3 drafts, plans, refinements or requests for feedback or questions within this hour/,
+      /3 drafts, plans, refinements or requests for feedback or questions within an hour/,
     );
   });
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, like, lt, sql } from "drizzle-orm";
 import { inBatches } from "../database/batches.ts";
 import type { Database, Transaction } from "../database/connection.ts";
 import { budgets } from "./budgets.table.ts";
@@ -23,6 +23,33 @@ export const budgetsRepository = {
       .set({ used: sql`${budgets.used} + 1` })
       .where(and(eq(budgets.key, key), lt(budgets.used, maximum)));
     return affectedRows > 0;
+  },
+  /**
+   * Takes one of the places of an owner, inside the caller's transaction, which holds the owner's lock. Each place is
+   * free again when its time is over, so that no span of that length sees more than `maximum` taken. Of two database
+   * nodes at once one takes the place: the other's transaction is given up and begins anew.
+   * @returns until when all are taken; null where one was free
+   */
+  async takePlace(
+    tx: Transaction,
+    { owner, maximum, now, lengthMs }: { owner: string; maximum: number; now: Date; lengthMs: number },
+  ): Promise<Date | null> {
+    const taken = await tx
+      .select({ key: budgets.key, endsAt: budgets.endsAt })
+      .from(budgets)
+      .where(and(like(budgets.key, `${owner}:%`), gt(budgets.endsAt, now)))
+      .orderBy(budgets.endsAt);
+    const free = taken[taken.length - maximum];
+    if (free) return free.endsAt;
+    const keys = new Set(taken.map(({ key }) => key));
+    let place = 0;
+    while (keys.has(`${owner}:${place}`)) place += 1;
+    const endsAt = new Date(now.getTime() + lengthMs);
+    await tx
+      .insert(budgets)
+      .values({ key: `${owner}:${place}`, used: 1, endsAt })
+      .onDuplicateKeyUpdate({ set: { endsAt } });
+    return null;
   },
   /** Returns one draft to each of the budgets. */
   async giveBack(tx: Transaction, keys: readonly string[]): Promise<void> {

@@ -1,11 +1,11 @@
 import { index, int, mysqlTable, varchar } from "drizzle-orm/mysql-core";
 import { datetime } from "../database/timestamps.ts";
 
-/** How many drafts were begun for somebody in an hour or on a day; see budgets.ts. */
+/** How many drafts were begun on a day, and each that an account has begun within an hour; see budgets.ts. */
 export const budgets = mysqlTable(
   "budgets",
   {
-    /** Whose, and in which hour or on which day. */
+    /** Whose, and on which day, or of an account which of its places. */
     key: varchar("key", { length: 120 }).primaryKey(),
     used: int("used").notNull().default(0),
     endsAt: datetime("ends_at").notNull(),

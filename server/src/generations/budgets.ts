@@ -36,24 +36,27 @@ interface NamedBudget extends Budget {
 export function draftBudgets(options: BudgetsOptions) {
   return {
     /**
-     * Takes a draft from every budget that the account falls under, inside the transaction that reserves it.
+     * Takes a draft from every budget that the account falls under, inside the transaction that reserves it and holds the
+     * owner's lock.
      * @returns the keys of those that get it back where the model is never called
      * @throws AppError `verification_required`, `too_many_generations`, `network_drafts_used_up`,
      * `free_drafts_used_up`
      */
     async take(tx: Transaction, { user, network }: Beginner, now: Date): Promise<string[]> {
       if (!user.isSubscribed) refuseUnverified(user);
+      await takeOfHour(tx, user, now);
       const daily = user.isSubscribed ? [] : freeBudgets(network, now);
-      await takeAll(tx, [hourlyBudget(user, now), ...daily], now);
+      await takeAll(tx, daily, now);
       return daily.map(({ key }) => key);
     },
     /**
-     * Takes what is no draft, but has the model called, from what the account may begin within an hour.
+     * Takes what is no draft, but has the model called, from what the account may begin within an hour. The transaction
+     * holds the owner's lock.
      * @throws AppError `verification_required`, `too_many_generations`
      */
     async takeHourly(tx: Transaction, user: UserRecord, now: Date): Promise<void> {
       if (!user.isSubscribed) refuseUnverified(user);
-      await takeAll(tx, [hourlyBudget(user, now)], now);
+      await takeOfHour(tx, user, now);
     },
     giveBack: budgetsRepository.giveBack,
     deleteEnded: budgetsRepository.deleteEnded,
@@ -62,8 +65,7 @@ export function draftBudgets(options: BudgetsOptions) {
   async function takeAll(tx: Transaction, wanted: readonly NamedBudget[], now: Date): Promise<void> {
     for (const budget of wanted) {
       if (await budgetsRepository.take(tx, budget)) continue;
-      const retryAfterSeconds = Math.max(1, Math.ceil((budget.endsAt.getTime() - now.getTime()) / 1_000));
-      throw budget.refuse({ retryAfterSeconds });
+      throw budget.refuse({ retryAfterSeconds: secondsUntil(budget.endsAt, now) });
     }
   }
 
@@ -72,24 +74,22 @@ export function draftBudgets(options: BudgetsOptions) {
     throw new AppError("verification_required", "Your free posts need a verified email address.");
   }
 
-  function hourlyBudget({ id, isSubscribed }: UserRecord, now: Date): NamedBudget {
+  /** Of any sixty minutes, not of the clock's hour: at its turn nobody begins twice as many. */
+  async function takeOfHour(tx: Transaction, { id, isSubscribed }: UserRecord, now: Date): Promise<void> {
     const maximum = isSubscribed ? options.perHour.premium : options.perHour.free;
-    const period = periodOf(now, HOUR_MS);
-    return {
-      key: `account:${id}:${period.name}`,
-      maximum,
-      endsAt: period.endsAt,
-      refuse: (wait) =>
-        new AppError(
-          "too_many_generations",
-          `You've begun ${maximum} drafts, plans, refinements or requests for feedback or questions within this hour, stopped ones included: that's the limit. Try again in ${inWords(wait.retryAfterSeconds)}.`,
-          wait,
-        ),
-    };
+    const place = { owner: `account:${id}`, maximum, now, lengthMs: HOUR_MS };
+    const until = await budgetsRepository.takePlace(tx, place);
+    if (!until) return;
+    const retryAfterSeconds = secondsUntil(until, now);
+    throw new AppError(
+      "too_many_generations",
+      `You've begun ${maximum} drafts, plans, refinements or requests for feedback or questions within an hour, stopped ones included: that's the limit. Try again in ${inWords(retryAfterSeconds)}.`,
+      { retryAfterSeconds },
+    );
   }
 
   function freeBudgets(network: string, now: Date): NamedBudget[] {
-    const { name, endsAt } = periodOf(now, DAY_MS);
+    const { name, endsAt } = dayOf(now);
     const ofNetwork: NamedBudget = {
       key: `network:${network}:${name}`,
       maximum: options.freePerNetworkPerDay,
@@ -119,8 +119,12 @@ export function draftBudgets(options: BudgetsOptions) {
 
 export type DraftBudgets = ReturnType<typeof draftBudgets>;
 
-/** The hour or day (UTC) that a moment lies in. */
-function periodOf(now: Date, lengthMs: number): { name: string; endsAt: Date } {
-  const begin = Math.floor(now.getTime() / lengthMs) * lengthMs;
-  return { name: new Date(begin).toISOString(), endsAt: new Date(begin + lengthMs) };
+/** The day (UTC) that a moment lies in. */
+function dayOf(now: Date): { name: string; endsAt: Date } {
+  const begin = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  return { name: new Date(begin).toISOString(), endsAt: new Date(begin + DAY_MS) };
+}
+
+function secondsUntil(end: Date, now: Date): number {
+  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1_000));
 }
