@@ -141,12 +141,15 @@ describe("the list of accounts", () => {
   test("leaves as CSV that no spreadsheet runs", async () => {
     await openAccount(server, { name: '=HYPERLINK("http://evil.example")' });
     await openAccount(server, { name: '+1 <script>, "quoted"' });
+    const signs = ["-1+1", "@SUM(1)", "|calc", "＝1+1", "＋1", "－1", "＠SUM(1)", "｜calc"];
+    for (const name of signs) await openAccount(server, { name });
     await openAccount(server, { name: "With address", email: "with-address@example.com" });
     const { body, headers } = await as(admin, "GET /api/admin/users.csv");
     expect(headers.get("content-type")).toContain("text/csv");
     expect(headers.get("content-disposition")).toContain("users.csv");
     expect(body).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect(body).toContain(`"'+1 <script>, ""quoted"""`);
+    for (const name of signs) expect(body).toContain(`,'${name},`);
     const rowOf = (name: string) => body.split("\r\n").find((line: string) => line.includes(name));
     expect(rowOf("HYPERLINK")).toMatch(/,Free,Password,/);
     expect(rowOf("With address")).toMatch(/,Free,Email,/);
