@@ -1,5 +1,7 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call, openAccount } from "./api-client.ts";
+import { type Account, call, openAccount } from "./api-client.ts";
 import { startTestServer, TEST_EXTENSION_ORIGIN, type TestServer } from "./test-server.ts";
 
 let server: TestServer;
@@ -22,6 +24,15 @@ describe("another website", () => {
     expect(refused.status).toBe(403);
     expect(refused.body.code).toBe("forbidden_origin");
     expect((await call(server, "GET /api/user", { cookie })).status).toBe(200);
+  });
+
+  // covers 566
+  test("is not ours because the request calls it its host", async () => {
+    const account = await openAccount(server);
+    expect(await signOutAs({ Host: "evil.example", Origin: "http://evil.example" }, account)).toBe(403);
+    // Behind a proxy the host may be another than the address that people use.
+    const publicUrl = "http://localhost:5000";
+    expect(await signOutAs({ Host: "app-1.internal:5000", Origin: publicUrl }, account)).toBe(204);
   });
 
   // covers 566
@@ -48,3 +59,15 @@ describe("another website", () => {
     }
   });
 });
+
+/** How signing out by the cookie alone is answered; `fetch` would send a host of its own. */
+async function signOutAs(headers: Record<string, string>, { cookie }: Account): Promise<number | undefined> {
+  const sent = request(`${server.url}/api/logout`, {
+    method: "POST",
+    headers: { ...headers, Cookie: cookie },
+  });
+  sent.end();
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}

@@ -32,7 +32,11 @@ export function apiRouter(options: ApiRouterOptions): Router {
   });
   router.use(PATHS_FOR_EVERYBODY, guests.everybody);
   for (const add of beforeBodies) add(router);
-  router.use("/api", jsonBody(), sameOriginOnly({ publicUrl: env.PUBLIC_URL, isExtension }));
+  router.use(
+    "/api",
+    jsonBody(),
+    sameOriginOnly({ publicUrl: env.PUBLIC_URL, isProduction: env.NODE_ENV === "production", isExtension }),
+  );
   for (const add of beforeAuthentication) add(router);
   router.use("/api", ...authenticate, guests.guests, guests.refused, writesLimit(options));
   for (const add of routes) add(router);
