@@ -13,6 +13,7 @@ const KEPT: Record<string, { days: (keyof typeof retentionDays)[] } | { until: s
   defenses: { days: ["deletedPosts"] },
   device_drafts: { days: ["suggestions"] },
   generations: { days: ["drafts"] },
+  known_networks: { days: ["knownNetworks"] },
   posts: { days: ["deletedPosts"] },
   quota_windows: { days: ["premiumWeeks"] },
   refinements: { days: ["drafts"] },

@@ -13,6 +13,8 @@ export const retentionDays = {
   deletedPosts: 30,
   /** A sign-in, from when it was last used. */
   signIns: 30,
+  /** That an account has signed in from a network, from when it last did. */
+  knownNetworks: 90,
   /** How many posts a premium week used, from its first post. */
   premiumWeeks: 365,
   /** Which of Stripe's events were acted on. */

@@ -17,6 +17,7 @@ import { extensionConnectionRoutes } from "./extension-connection.routes.ts";
 import { googleAccountsService } from "./google-accounts.service.ts";
 import { googleLinkRoutes } from "./google-link.routes.ts";
 import type { KnownDevices } from "./known-devices.ts";
+import { knownNetworks } from "./known-networks.ts";
 import { loginGuard } from "./login-guard.ts";
 import { oneTimeCodesService } from "./one-time-codes.service.ts";
 import type { PersonalData } from "./personal-data.ts";
@@ -58,6 +59,7 @@ export function accountsFeature(context: AccountsContext) {
   const tokens = tokensService(db, { secrets, lifetime });
   const sessions = new DatabaseSessionStore(db, lifetime);
   const devices = devicesRepository(db, lifetime);
+  const networks = knownNetworks(db, { secrets });
   const browser = signInBrowser({ isProduction });
   const isAdministrator = administratorRule({ db, adminEmail: env.ADMIN_EMAIL });
   // A demo is tried out without; where it matters, the password of the administrator alone is not enough.
@@ -93,6 +95,7 @@ export function accountsFeature(context: AccountsContext) {
     tokens,
     secondStep: secondFactor.secondStep,
     knownDevices: known,
+    knownNetworks: networks,
     isExtension,
     supportEmail: env.SUPPORT_EMAIL,
   });
@@ -107,7 +110,7 @@ export function accountsFeature(context: AccountsContext) {
     onDeleted,
     logger,
   });
-  const guard = loginGuard({ users, knownDevices: known, limits: limits.login });
+  const guard = loginGuard({ users, knownDevices: known, knownNetworks: networks, limits: limits.login });
 
   return {
     service,
@@ -165,6 +168,7 @@ export function accountsFeature(context: AccountsContext) {
       await sessions.deleteExpired();
       await tokens.deleteExpired();
       await codes.deleteExpired();
+      await networks.deleteExpired();
     },
   };
 }

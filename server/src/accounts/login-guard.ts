@@ -6,6 +6,7 @@ import { addressOf } from "../http/address.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import { type FailedAccounts, isUsedUp } from "./failed-accounts.ts";
 import type { KnownDevices } from "./known-devices.ts";
+import type { KnownNetworks } from "./known-networks.ts";
 import type { UserRecord } from "./user-record.ts";
 import { usernameKey } from "./username-key.ts";
 import type { UsersRepository } from "./users.repository.ts";
@@ -13,6 +14,7 @@ import type { UsersRepository } from "./users.repository.ts";
 interface LoginGuardOptions {
   users: Pick<UsersRepository, "findByUsername">;
   knownDevices: KnownDevices;
+  knownNetworks: Pick<KnownNetworks, "knows">;
   limits: {
     /** Tries from one address at whichever accounts, or on one known device; right ones count too. */
     tries: RateLimit;
@@ -36,12 +38,21 @@ interface Share {
   key: string;
 }
 
+interface TakenTry {
+  /** Gives back what counts failures. */
+  giveBack: () => Promise<unknown>;
+  /** Why a wrong password is told that there were too many tries, where its network has used its share up. */
+  refusal?: AppError | undefined;
+}
+
 /**
  * Slows down password guessing without locking the owner out (ADR-0008): a device that has signed in before has
  * a share of its own, which nobody else can use up; all others have one together, and then a try in a while, of which
- * one address cannot take each, and one address can fail at so many accounts. What counts failures at an account begins anew with each password.
+ * one address cannot take each, and one address can fail at so many accounts. Who has signed in from there before comes
+ * in by the right password also when that is used up: failures at other accounts lock out nobody's neighbors. What counts
+ * failures at an account begins anew with each password.
  */
-export function loginGuard({ users, knownDevices, limits }: LoginGuardOptions) {
+export function loginGuard({ users, knownDevices, knownNetworks, limits }: LoginGuardOptions) {
   return {
     /**
      * Checks a password at the cost of one try. A right one gets back what counts failures.
@@ -60,16 +71,13 @@ export function loginGuard({ users, knownDevices, limits }: LoginGuardOptions) {
       const user = await check();
       req.log.info({ userId: account?.id }, user ? "password accepted" : "password refused");
       if (user) await taken.giveBack();
+      // As for a name that has never signed in from there, or that nobody has.
+      else if (taken.refusal) throw tooManyTries(taken.refusal);
       return user;
     },
   };
 
-  /** @returns how to give back what counts failures */
-  async function takeTry(
-    req: Request,
-    username: string,
-    user: UserRecord | null,
-  ): Promise<{ giveBack: () => Promise<unknown> }> {
+  async function takeTry(req: Request, username: string, user: UserRecord | null): Promise<TakenTry> {
     const account = accountKey(username, user);
     const device = user && knownDevices.idOf(req, user);
     if (device) {
@@ -81,16 +89,24 @@ export function loginGuard({ users, knownDevices, limits }: LoginGuardOptions) {
     }
     const address = addressOf(req);
     const here = `${account}|${address}`;
-    const taken = await takeAll([
-      { limit: limits.tries, key: address },
-      { limit: limits.perAccountAndAddress, key: here },
-    ]);
+    const pardoned = async (error: unknown): Promise<AppError> => {
+      if (isUsedUp(error) && user && (await knownNetworks.knows(user.id, address))) return error;
+      throw error;
+    };
+    // What a network has used up is no end for who has signed in from it before, but what they have there is.
+    let refusal = await limits.tries.take(address).then(() => undefined, pardoned);
+    if (refusal) await limits.tries.take(here);
+    const taken = await takeAll([{ limit: limits.perAccountAndAddress, key: here }]);
     let isNew = false;
     try {
-      isNew = await limits.failedAccounts.take(account, address);
+      isNew = await limits.failedAccounts.take(account, address).catch(async (error: unknown) => {
+        refusal = await pardoned(error);
+        return false;
+      });
       const all = [...taken, ...(await takeOfUnknownDevices(account, here))];
       return {
         giveBack: () => Promise.all([giveBack(all), limits.failedAccounts.release(account, address)]),
+        refusal,
       };
     } catch (error) {
       await giveBack(taken);

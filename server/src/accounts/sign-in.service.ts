@@ -1,12 +1,14 @@
 import type { User } from "@discussion-post/contract/accounts";
 import type { Request, Response } from "express";
 import { AppError } from "../errors/app-error.ts";
+import { addressOf } from "../http/address.ts";
 import { accountLocked } from "./account-locked.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import { newDevice } from "./device.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
 import { googleLinkExpired, isGood } from "./google-link.ts";
 import type { KnownDevices } from "./known-devices.ts";
+import type { KnownNetworks } from "./known-networks.ts";
 import type { SecondStepService } from "./second-factor/second-step.service.ts";
 import { signedInUser } from "./session-store.ts";
 import type { SignIn, SignInMethod } from "./sign-in.ts";
@@ -24,6 +26,7 @@ interface SignInOptions {
   tokens: TokensService;
   secondStep: Pick<SecondStepService, "begin">;
   knownDevices: KnownDevices;
+  knownNetworks: Pick<KnownNetworks, "remember">;
   isExtension: (origin: string) => boolean;
   /** Whom people write to. */
   supportEmail: string | undefined;
@@ -37,6 +40,7 @@ export function signInService({
   tokens,
   secondStep,
   knownDevices,
+  knownNetworks,
   isExtension,
   supportEmail,
 }: SignInOptions) {
@@ -89,6 +93,7 @@ export function signInService({
     );
     req.session.signIn = signIn;
     if (req.res) knownDevices.remember(req, req.res, user);
+    await knownNetworks.remember(user.id, addressOf(req));
     const { id: deviceId, method, hasSecondFactor } = signIn;
     req.log.info({ userId: user.id, deviceId, method, hasSecondFactor }, "signed in");
     const token = await tokens.issue(user.id, signIn);

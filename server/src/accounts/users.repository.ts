@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { type Database, inTransaction, type Transaction } from "../database/connection.ts";
+import { knownNetworks } from "./known-networks.table.ts";
 import { oneTimeCodes } from "./one-time-codes.table.ts";
 import type { PersonalData } from "./personal-data.ts";
 import { authenticatorApps } from "./second-factor/authenticator-apps.table.ts";
@@ -11,6 +12,8 @@ import { tokens } from "./tokens.table.ts";
 import type { UserRecord } from "./user-record.ts";
 import { usernameKey } from "./username-key.ts";
 import { users } from "./users.table.ts";
+
+const SIGN_IN_TABLES = [tokens, sessions, knownNetworks];
 
 export function usersRepository(db: Database) {
   return {
@@ -121,7 +124,7 @@ export function usersRepository(db: Database) {
         const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
         if (!user) return;
         for (const { deleteOf } of personalData) await deleteOf(tx, user);
-        for (const table of [oneTimeCodes, authenticatorApps, passkeys, recoveryCodes, tokens, sessions])
+        for (const table of [...SIGN_IN_TABLES, oneTimeCodes, authenticatorApps, passkeys, recoveryCodes])
           await tx.delete(table).where(eq(table.userId, id));
         await tx.delete(users).where(eq(users.id, id));
       });

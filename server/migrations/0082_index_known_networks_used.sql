@@ -1,0 +1,1 @@
+CREATE INDEX `known_networks_used` ON `known_networks` (`last_used_at`);
