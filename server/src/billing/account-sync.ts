@@ -186,6 +186,8 @@ export function accountSync(context: BillingContext) {
   ): Promise<void> {
     logger.warn({ userId }, "Stripe has no such customer; the account's payment data was reset");
     const now = new Date();
+    // A bank may still be at work on a payment of theirs.
+    if (state) await repository.keepDeparted({ customerId, userId, departedAt: now });
     const amount = state && paidForNow(state, now);
     let isPaid = false;
     const user = await repository.change(userId, (present) => {

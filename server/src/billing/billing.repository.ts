@@ -111,12 +111,26 @@ export function billingRepository(db: Database) {
         .where(eq(users.id, userId));
     },
 
-    /** Claims customers whose accounts are gone, and who are still to be deleted at Stripe. */
-    async claimDeparted(now: Date): Promise<{ customerId: string; departedAt: Date; attempts: number }[]> {
+    /** Keeps a customer whom an account has no longer, until nothing of theirs is under way. */
+    async keepDeparted(departed: { customerId: string; userId: number; departedAt: Date }): Promise<void> {
+      await db
+        .insert(pendingCustomerDeletions)
+        .values(departed)
+        .onDuplicateKeyUpdate({ set: { customerId: departed.customerId } });
+    },
+    /** Makes a customer due whom no account has. @returns whether there is such a customer */
+    async hurryDeparted(customerId: string): Promise<boolean> {
+      const isCustomer = eq(pendingCustomerDeletions.customerId, customerId);
+      await db.update(pendingCustomerDeletions).set({ nextTryAt: null }).where(isCustomer);
+      return (await db.$count(pendingCustomerDeletions, isCustomer)) > 0;
+    },
+    /** Claims customers whom no account has, and who are still to be dealt with at Stripe. */
+    async claimDeparted(now: Date): Promise<DepartedCustomer[]> {
       return inTransaction(db, async (tx) => {
         const rows = await tx
           .select({
             customerId: pendingCustomerDeletions.customerId,
+            userId: pendingCustomerDeletions.userId,
             departedAt: pendingCustomerDeletions.departedAt,
             attempts: pendingCustomerDeletions.attempts,
           })
@@ -134,10 +148,19 @@ export function billingRepository(db: Database) {
         return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
       });
     },
-    async customerDeleted(customerId: string): Promise<void> {
+    async forgetDeparted(customerId: string): Promise<void> {
       await db.delete(pendingCustomerDeletions).where(eq(pendingCustomerDeletions.customerId, customerId));
     },
   };
+}
+
+/** A customer whom no account has any more. */
+export interface DepartedCustomer {
+  customerId: string;
+  /** Whose customer it was; null where the account is gone. */
+  userId: number | null;
+  departedAt: Date;
+  attempts: number;
 }
 
 export type BillingRepository = ReturnType<typeof billingRepository>;

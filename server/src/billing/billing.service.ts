@@ -45,8 +45,8 @@ export function billingService({ db, payments, publicUrl, supportEmail, notify, 
     logger,
   };
   const lookUps = accountSync(context);
-  const events = eventsService(context, lookUps);
   const departed = customerDeletions(context);
+  const events = eventsService(context, { sync: lookUps.sync, dealWithDeparted: departed.hurry });
 
   return {
     sync: lookUps.sync,

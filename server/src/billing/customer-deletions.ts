@@ -7,8 +7,8 @@ import type { Payments } from "./stripe/payments.ts";
 /** How often it is tried before it stands on the administrator's page. */
 const ATTEMPTS_MAX = 15;
 
-/** Customers whose accounts were deleted, and who have to go at Stripe too. */
-export function customerDeletions({ payments, repository, incidents, logger }: BillingContext) {
+/** Customers whom no account has any more: what is under way goes back, and they have to go at Stripe too. */
+export function customerDeletions({ payments, repository, incidents, notify, logger }: BillingContext) {
   let begun: Promise<unknown> = Promise.resolve();
 
   return {
@@ -17,13 +17,11 @@ export function customerDeletions({ payments, repository, incidents, logger }: B
       if (payments) await deletePendingCustomers(payments, now);
     },
 
-    /** Begins what {@link catchUp} repeats until it is done: a deleted account's customer has to go. */
-    deletePendingCustomers(): void {
-      if (!payments) return;
-      const attempt = deletePendingCustomers(payments, new Date()).catch((error: unknown) =>
-        logger.warn({ err: error }, "a customer is still to be deleted"),
-      );
-      begun = Promise.all([begun, attempt]);
+    deletePendingCustomers: begin,
+
+    /** Deals with a customer at once of whom Stripe tells, and whom no account has any more. One who is not ours is left alone. */
+    async hurry(customerId: string): Promise<void> {
+      if (await repository.hurryDeparted(customerId)) begin();
     },
 
     /** Resolves when nothing that was begun here is under way. */
@@ -32,27 +30,43 @@ export function customerDeletions({ payments, repository, incidents, logger }: B
     },
   };
 
+  /** Begins what `catchUp` repeats until it is done. */
+  function begin(): void {
+    if (!payments) return;
+    const attempt = deletePendingCustomers(payments, new Date()).catch((error: unknown) =>
+      logger.warn({ err: error }, "a customer is still to be deleted"),
+    );
+    begun = Promise.all([begun, attempt]);
+  }
+
   async function deletePendingCustomers(stripe: Payments, now: Date): Promise<void> {
     await eachClaimed(
       () => repository.claimDeparted(now),
-      async ({ customerId, departedAt, attempts }) => {
+      async (departed) => {
+        const { customerId, userId, attempts } = departed;
+        const onRefunded = (amount: number) => tell(userId, amount);
         try {
-          const isClosed = await deleteCustomer({ stripe, incidents }, { customerId, departedAt }).catch(
+          const isClosed = await deleteCustomer({ stripe, incidents, onRefunded }, departed).catch(
             (error: unknown) => {
               if (error instanceof AppError && error.code === "resource_missing") return true;
               throw error;
             },
           );
           if (!isClosed) return;
-          await repository.customerDeleted(customerId);
+          await repository.forgetDeparted(customerId);
           await incidents.resolve({ kind: "customer", subject: customerId });
         } catch (error) {
           logger.warn({ err: error, attempts }, "a customer is still to be deleted");
           // The owner of a deleted account would go on paying.
           if (attempts < ATTEMPTS_MAX) return;
-          await incidents.open({ kind: "customer", subject: customerId, userId: null });
+          await incidents.open({ kind: "customer", subject: customerId, userId });
         }
       },
     );
+  }
+
+  async function tell(userId: number | null, amount: number): Promise<void> {
+    const user = userId === null ? null : await repository.find(userId);
+    if (user) notify?.(user, { kind: "refund", amount, reason: "late" });
   }
 }

@@ -139,14 +139,28 @@ export function isPeriodPaid(state: CustomerState, subscription: StripeSubscript
   return invoice !== null && isPaid(invoice) && !isReturned(invoice);
 }
 
-/** What was paid for the present moment and is still here, in cents; null where nothing was. */
-export function paidForNow({ invoices }: CustomerState, now: Date): number | null {
-  const paid = invoices.filter(
-    (invoice) =>
-      isPaid(invoice) && !isReturned(invoice) && invoice.periodStart <= now && now < invoice.periodEnd,
+/** Whether a payment came when its subscription had ended: it goes back. Stripe tells whole seconds. */
+export function isLate({ paidAt }: StripePayment, { status, endedAt }: StripeSubscription): boolean {
+  return status === "incomplete_expired" || (endedAt !== null && paidAt > endedAt);
+}
+
+/** The payments that came when their subscriptions had ended. */
+export function latePayments({ subscriptions, invoices }: CustomerState): StripePayment[] {
+  return subscriptions.flatMap((subscription) =>
+    invoices
+      .filter(({ subscriptionId }) => subscriptionId === subscription.id)
+      .flatMap(({ payments }) => payments.filter((payment) => isLate(payment, subscription))),
   );
-  if (paid.length === 0) return null;
-  return paid.flatMap(({ payments }) => payments).reduce((sum, payment) => sum + keptOf(payment), 0);
+}
+
+/** What was paid for the present moment and is still here, in cents; null where nothing was. */
+export function paidForNow(state: CustomerState, now: Date): number | null {
+  const late = latePayments(state);
+  const paid = state.invoices
+    .filter((invoice) => isPaid(invoice) && invoice.periodStart <= now && now < invoice.periodEnd)
+    .flatMap(({ payments }) => payments.filter((payment) => !late.includes(payment)))
+    .filter((payment) => !isPaymentReturned(payment));
+  return paid.length === 0 ? null : paid.reduce((sum, payment) => sum + keptOf(payment), 0);
 }
 
 /** What is left of an invoice's payment beyond the price of one premium, in cents; 0 where nothing is. */

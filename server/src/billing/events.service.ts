@@ -17,8 +17,13 @@ const READ_AGAIN_MS = 600_000;
 /** How many events are kept at once. */
 const PAGE = 100;
 
+interface EventActions extends Pick<AccountSync, "sync"> {
+  /** Told of a customer whom no account has. */
+  dealWithDeparted: (customerId: string) => Promise<void>;
+}
+
 /** What Stripe tells of: kept first, and acted on behind that. */
-export function eventsService(context: BillingContext, { sync }: AccountSync) {
+export function eventsService(context: BillingContext, { sync, dealWithDeparted }: EventActions) {
   const { repository, events, incidents, logger } = context;
   const underWay = new Set<Promise<void>>();
 
@@ -83,6 +88,7 @@ export function eventsService(context: BillingContext, { sync }: AccountSync) {
       const customerId = event.customerId ?? charge?.customerId;
       const user = customerId ? await repository.findByCustomer(customerId) : null;
       if (user) await sync(user.id);
+      else if (customerId) await dealWithDeparted(customerId);
       if (event.type === "refund.failed") await noteFailedRefund(event, user);
       await events.markHandled(event.id);
     } catch (error) {

@@ -13,6 +13,10 @@ export const personalPayments: PersonalData = {
         .values({ customerId: stripeCustomerId, departedAt: new Date() })
         .onDuplicateKeyUpdate({ set: { departedAt: new Date() } });
     }
+    await tx
+      .update(pendingCustomerDeletions)
+      .set({ userId: null })
+      .where(eq(pendingCustomerDeletions.userId, id));
     // What is still to be given back stays on the administrator's page, without the account. Its customer goes by
     // itself, whatever else was still to be settled.
     await tx

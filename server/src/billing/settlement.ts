@@ -1,6 +1,7 @@
 import {
   type CustomerState,
   hasEnded,
+  isLate,
   isPaymentReturned,
   isPeriodPaid,
   isReturned,
@@ -93,8 +94,7 @@ function reasonToRefund({
     if (payment.paidAt.getTime() >= Math.floor(premiumSince.getTime() / 1_000) * 1_000) return "gift";
   }
   if (isRunning(subscription) && subscription !== kept) return isOfPresent ? "duplicate" : null;
-  if (subscription.status === "incomplete_expired") return "late";
-  if (subscription.endedAt && payment.paidAt > subscription.endedAt) return "late";
+  if (isLate(payment, subscription)) return "late";
   // Somebody ended it at Stripe; a gift goes on all the same.
   if (hasEnded(subscription) && isOfPresent && premiumOverride !== "grant") return "ended";
   // Stripe tells whole seconds.

@@ -169,7 +169,7 @@ function nothingRenewsWithoutAccess({ subscriptions, override, isLocked }: Facts
 
 /** Whatever was paid, kept and not given stands on the administrator's page, and nothing that is not so. */
 function theAdministratorIsTold(story: Story, { payments, kept, incidents }: Facts): string[] {
-  const owed = kept.filter(({ chargeId }) => story.paidAndDeleted.has(chargeId));
+  const owed = kept.filter((one) => story.paidAndDeleted.has(one.chargeId) || isAfterEnd(story, one));
   const isSaid = (customerId: string | null) =>
     incidents.some(({ kind, subject }) => kind === "paid_without_access" && subject === customerId);
   const isTrue = ({ kind, subject }: Facts["incidents"][number]) =>
@@ -244,7 +244,7 @@ function whoseMoneyWentBackIsTold(story: Story, { now, payments, user, plan, isL
   // Who is locked out sees no page, and is told by mail.
   if (user.isSubscribed || isLocked || mayNotHaveHeard(story, now)) return [];
   const ofNow = payments.filter((one) => covers(one, now));
-  const returned = ofNow.find((one) => !isKept(one) && !one.isOfDeletedCustomer);
+  const returned = ofNow.find((one) => !isKept(one) && (!one.isOfDeletedCustomer || isAfterEnd(story, one)));
   const lost = ofNow.find((one) => isKept(one) && story.paidAndDeleted.has(one.chargeId));
   return [
     ...(returned && !plan.notice
@@ -254,6 +254,11 @@ function whoseMoneyWentBackIsTold(story: Story, { now, payments, user, plan, isL
       ? [`the customer who paid ${lost.chargeId} was deleted at Stripe, and its owner is not told`]
       : []),
   ];
+}
+
+/** Whether a payment came after support had deleted its customer. */
+function isAfterEnd({ customersGoneAt }: Story, { customerId, paidAt }: LedgerPayment): boolean {
+  return paidAt > (customersGoneAt.get(customerId ?? "") ?? Number.POSITIVE_INFINITY);
 }
 
 /** Whether a subscription ended with a period that was paid: only such an end brings the free posts anew. */

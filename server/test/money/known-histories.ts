@@ -119,6 +119,23 @@ export const knownHistories: Record<string, Step[]> = {
     "administrator locks the account while the user does: open the payment form",
     "support deletes the customer",
   ],
+  "a slow payment whose customer is deleted at Stripe meanwhile": [
+    "subscribe and pay: slow-then-paid",
+    "support deletes the customer",
+    "slow payments settle",
+  ],
+  "a slow payment whose account is locked and whose customer is deleted at Stripe meanwhile": [
+    "subscribe and pay: slow-then-paid",
+    "administrator locks the account",
+    "support deletes the customer",
+    "time passes: 2 days",
+  ],
+  "a slow payment whose account is deleted, and whose customer is deleted at Stripe meanwhile": [
+    "subscribe and pay: slow-then-paid",
+    "support deletes the customer",
+    "delete the account",
+    "time passes: 2 days",
+  ],
   "a refund in Stripe's dashboard whose webhook is lost": [
     "subscribe and pay: good",
     "webhooks from now on: lost",

@@ -34,6 +34,8 @@ export interface Story {
   cancellation: CancellationPromise | null;
   /** Charges that paid for a time which went on when support deleted their customer. */
   paidAndDeleted: Set<string>;
+  /** When support deleted a customer, by its id. */
+  customersGoneAt: Map<string, number>;
   /** Posts by the payment in whose time they were written; those of no payment under "". */
   written: Map<string, number>;
   /** The administrator's word at the last check. */
@@ -63,6 +65,7 @@ export function beginStory(world: World, coverage: Coverage, account: Account): 
     lockedSince: null,
     cancellation: null,
     paidAndDeleted: new Set(),
+    customersGoneAt: new Map(),
     written: new Map(),
     override: null,
     overrideSince: 0,

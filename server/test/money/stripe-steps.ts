@@ -44,12 +44,11 @@ export const stripeSteps: Record<string, StepKind> = {
     choices: nothingToChoose,
     run: async (story) => {
       const { stripe } = story.world;
-      // What a bank still works on would come to nobody, which is support's to see.
-      await stripe.settlePayments();
       return atCustomers(story, async (id) => {
         const now = story.world.now();
         const paid = stripe.ledger().payments.filter((one) => one.customerId === id && covers(one, now));
         await stripe.deleteCustomer(id);
+        story.customersGoneAt.set(id, now);
         // Of a deleted account the customer goes anyway, and what it paid for was given.
         if (!story.isDeleted) for (const { chargeId } of paid) story.paidAndDeleted.add(chargeId);
       });
