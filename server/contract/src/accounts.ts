@@ -29,6 +29,8 @@ export const user = z.object({
   isSubscribed: z.boolean(),
   /** Whether the administrator closed premium to this account, which then cannot subscribe. */
   isPremiumDenied: z.boolean(),
+  /** Whether a bank still works on a payment of theirs. */
+  hasPaymentUnderWay: z._default(z.boolean(), false),
   stripeSubscriptionId: z.nullable(z.string()),
   isAdmin: z.boolean(),
   /** Whether signing in takes a passkey or a code besides. */

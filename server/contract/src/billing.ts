@@ -62,6 +62,11 @@ export const subscriptionState = z.object({
   hasPaymentProblem: z.boolean(),
   /** What is owed, and Stripe's page to pay or confirm it; null where nothing is. */
   overdue: z.nullable(z.object({ payUrl: z.url(), needsConfirmation: z.boolean() })),
+  /**
+   * What becomes of a payment that the bank still works on: premium begins or goes on with it, or it is refunded when it
+   * arrives because the subscription has ended. Null where there is none.
+   */
+  paymentUnderWay: z._default(z.nullable(z.enum(["begins", "renews", "goes_back"])), null),
   /** Whether the administrator closed premium to this account, which then cannot subscribe. */
   isDenied: z.boolean(),
   /** The last thing to know about the account's money that was not dismissed; null where there is none. */
@@ -84,7 +89,14 @@ export const createSubscription = endpoint({
   summary: "Begin a subscription, or take up the one that waits for its payment; pay with the client secret",
   access: "user",
   response: z.object({ clientSecret: z.nullish(z.string()), subscriptionId: z.string() }),
-  errors: [...billingErrors, "already_subscribed", "premium_denied", "price_not_found", "price_error"],
+  errors: [
+    ...billingErrors,
+    "already_subscribed",
+    "payment_processing",
+    "premium_denied",
+    "price_not_found",
+    "price_error",
+  ],
 });
 
 export const cancelSubscription = endpoint({

@@ -46,6 +46,8 @@ export const errorStatus = {
   /** Another tab or device has changed it since it was read here. */
   edited_elsewhere: 409,
   already_subscribed: 409,
+  /** A bank still works on the account's first payment: nobody pays twice. */
+  payment_processing: 409,
   /** The administrator ended premium for the account, and has not lifted that. */
   premium_denied: 409,
   not_subscribed: 409,

@@ -59,6 +59,7 @@ export function accountsService({ users, quota, isAdministrator, needsSecondFact
         postsRenewAt: renewsAt?.toISOString() ?? null,
         isSubscribed: user.isSubscribed,
         isPremiumDenied: user.premiumOverride === "deny",
+        hasPaymentUnderWay: user.paymentUnderWay !== null,
         stripeSubscriptionId: user.stripeSubscriptionId,
         isAdmin,
         hasSecondFactor: user.secondFactorSince !== null,

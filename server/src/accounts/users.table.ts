@@ -45,6 +45,11 @@ export const users = mysqlTable(
     overdueInvoiceUrl: varchar("overdue_invoice_url", { length: 2_000 }),
     /** Whether the bank wants its customer to confirm that payment. */
     needsConfirmation: boolean("needs_confirmation").notNull().default(false),
+    /**
+     * What becomes of a payment that a bank still works on: premium begins or goes on with it, or it goes back because the
+     * subscription has ended. Null where there is none.
+     */
+    paymentUnderWay: varchar("payment_under_way", { length: 10, enum: ["begins", "renews", "goes_back"] }),
     /** How often in a row reconciling with Stripe was begun, and when it may be again. */
     syncAttempts: int("sync_attempts").notNull().default(0),
     nextSyncAt: datetime("next_sync_at"),

@@ -23,6 +23,7 @@ export type SubscriptionChange = Partial<
     | "paidUntil"
     | "overdueInvoiceUrl"
     | "needsConfirmation"
+    | "paymentUnderWay"
     | "premiumOverride"
     | "premiumSince"
   >
@@ -176,8 +177,9 @@ function isDueForSync(now: Date): SQL | undefined {
     isNotNull(users.premiumOverride),
     isNotNull(users.lockedAt),
   );
+  const isUnderWay = isNotNull(users.paymentUnderWay);
   const isUnsettled = sql`${users.id} IN (SELECT ${billingIncidents.userId} FROM ${billingIncidents} WHERE ${billingIncidents.resolvedAt} IS NULL AND ${billingIncidents.kind} IN ('refund', 'unsettled'))`;
-  return and(isNotNull(users.stripeCustomerId), or(and(isOpen, hasEnded), isUnsettled));
+  return and(isNotNull(users.stripeCustomerId), or(and(isOpen, hasEnded), isUnderWay, isUnsettled));
 }
 
 function restedSync(attempts: number, now: Date): Date {

@@ -43,6 +43,8 @@ export interface StripeInvoice {
   hostedUrl: string | null;
   /** Whether the bank wants its customer to confirm the payment. */
   needsConfirmation: boolean;
+  /** Whether the bank still works on a payment of it, which nobody can stop. */
+  isProcessing: boolean;
 }
 
 /** All that Stripe says of a customer. */
@@ -52,6 +54,9 @@ export interface CustomerState {
   subscriptions: readonly StripeSubscription[];
   invoices: readonly StripeInvoice[];
 }
+
+/** Premium begins or goes on with a payment, or it goes back because the subscription has ended. */
+type PaymentUnderWay = "begins" | "renews" | "goes_back";
 
 /** What a customer's state means for the account. */
 export interface Entitlement {
@@ -64,6 +69,8 @@ export interface Entitlement {
   returnedInvoice: StripeInvoice | null;
   /** What is owed; null where nothing is. */
   overdueInvoice: StripeInvoice | null;
+  /** What becomes of a payment that the bank still works on; null where there is none. */
+  paymentUnderWay: PaymentUnderWay | null;
   /** Whether the end of it brings the free posts anew: only a period that was paid, and not given back, does. */
   bringsFreePosts: boolean;
 }
@@ -99,6 +106,7 @@ export function entitlementOf(state: CustomerState, now: Date): Entitlement {
     paidPeriod: null,
     returnedInvoice: paid && isReturned(paid) ? paid : null,
     overdueInvoice: null,
+    paymentUnderWay: paymentUnderWay(state),
     bringsFreePosts: bringsFreePosts(state),
   };
   if (!subscription || !isRunning(subscription) || nothing.returnedInvoice) return nothing;
@@ -184,6 +192,17 @@ export function isReturned({ payments }: StripeInvoice): boolean {
 
 function isPaid({ status }: StripeInvoice): boolean {
   return status === "paid";
+}
+
+/** One that counts goes before one that goes back. */
+function paymentUnderWay({ subscriptions, invoices }: CustomerState): PaymentUnderWay | null {
+  const processing = invoices.filter(({ isProcessing }) => isProcessing);
+  if (processing.length === 0) return null;
+  const paidFor = subscriptions.find(
+    (one) => !hasEnded(one) && processing.some(({ subscriptionId }) => subscriptionId === one.id),
+  );
+  if (!paidFor) return "goes_back";
+  return paidFor.status === "incomplete" ? "begins" : "renews";
 }
 
 /** By the last subscription that ever ran: whether its last period was paid, and not given back. */

@@ -23,7 +23,8 @@ export function subscribing(context: BillingContext, { sync, stateOf }: AccountS
   return {
     /**
      * Begins a subscription, or gives the one that waits for its payment: twice is once.
-     * @throws AppError `premium_denied`, `already_subscribed`, `price_not_found`, `price_error`, `resource_missing`
+     * @throws AppError `premium_denied`, `already_subscribed`, `payment_processing`, `price_not_found`, `price_error`,
+     *   `resource_missing`
      */
     async subscribe(user: UserRecord): Promise<{ clientSecret: string; subscriptionId: string }> {
       const stripe = configured(context);
@@ -31,10 +32,17 @@ export function subscribing(context: BillingContext, { sync, stateOf }: AccountS
       await checkPrice(stripe);
       const customerId = user.stripeCustomerId ?? (await makeCustomer(stripe, user));
       const state = await stateOf(user.id, customerId);
-      const { subscription } = entitlementOf(state, new Date());
+      const { subscription, paymentUnderWay } = entitlementOf(state, new Date());
       if (subscription && isRunning(subscription)) {
         await sync(user.id);
         throw new AppError("already_subscribed", "You have an active subscription already.");
+      }
+      if (paymentUnderWay === "begins") {
+        await sync(user.id);
+        throw new AppError(
+          "payment_processing",
+          "Your payment is being processed. You don't need to pay again.",
+        );
       }
       // One that sells another price, and could be paid in an old tab besides the new one.
       for (const old of state.subscriptions) {

@@ -4,7 +4,8 @@ import type { Entitlement } from "./entitlement.ts";
 
 /** What Stripe's answer makes of the account. */
 export function changeByLookUp(present: UserRecord, entitlement: Entitlement): SubscriptionChange {
-  const { subscription, paidUntil, paidPeriod, overdueInvoice, bringsFreePosts } = entitlement;
+  const { subscription, paidUntil, paidPeriod, overdueInvoice, paymentUnderWay, bringsFreePosts } =
+    entitlement;
   const next = { premiumOverride: overrideOf(present), paidUntil };
   return {
     stripeSubscriptionId: subscription?.id ?? null,
@@ -15,6 +16,7 @@ export function changeByLookUp(present: UserRecord, entitlement: Entitlement): S
     paidUntil,
     overdueInvoiceUrl: overdueInvoice?.hostedUrl ?? null,
     needsConfirmation: overdueInvoice?.needsConfirmation ?? false,
+    paymentUnderWay,
     ...standing(present, { isSubscribed: isPremium(next), bringsFreePosts }),
   };
 }
@@ -62,6 +64,7 @@ const noCustomer = {
   paidUntil: null,
   overdueInvoiceUrl: null,
   needsConfirmation: false,
+  paymentUnderWay: null,
 } as const satisfies SubscriptionChange;
 
 /** The administrator's override goes before Stripe's word. */

@@ -1,6 +1,7 @@
 import type { BillingNotice, SubscriptionState } from "@discussion-post/contract/billing";
 import type { UserRecord } from "../accounts/user-record.ts";
 import type { BillingIncident } from "./incidents.table.ts";
+import { overrideOf } from "./subscription-change.ts";
 
 /**
  * Where an account stands with its plan, as last heard from Stripe.
@@ -8,6 +9,8 @@ import type { BillingIncident } from "./incidents.table.ts";
  */
 export function presentSubscription(user: UserRecord, latest: BillingIncident | null): SubscriptionState {
   const isPaid = user.paidUntil !== null && user.premiumOverride !== "deny";
+  // What is owed is being paid.
+  const isRenewing = user.paymentUnderWay === "renews";
   const endsAt = isPaid ? user.subscriptionEndsAt : null;
   return {
     isSubscribed: user.isSubscribed,
@@ -16,10 +19,13 @@ export function presentSubscription(user: UserRecord, latest: BillingIncident | 
     currentPeriodEnd: isPaid ? (user.periodEnd?.toISOString() ?? null) : null,
     endsAt: endsAt?.toISOString() ?? null,
     formattedEndDate: endsAt ? formatEndDate(endsAt) : null,
-    hasPaymentProblem: user.subscriptionStatus === "past_due" || user.subscriptionStatus === "unpaid",
-    overdue: user.overdueInvoiceUrl
-      ? { payUrl: user.overdueInvoiceUrl, needsConfirmation: user.needsConfirmation }
-      : null,
+    hasPaymentProblem:
+      !isRenewing && (user.subscriptionStatus === "past_due" || user.subscriptionStatus === "unpaid"),
+    overdue:
+      user.overdueInvoiceUrl && !isRenewing
+        ? { payUrl: user.overdueInvoiceUrl, needsConfirmation: user.needsConfirmation }
+        : null,
+    paymentUnderWay: user.paymentUnderWay && (overrideOf(user) ? "goes_back" : user.paymentUnderWay),
     isDenied: user.premiumOverride === "deny",
     notice: latest && noticeOf(user, latest),
   };

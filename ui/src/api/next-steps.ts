@@ -36,6 +36,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   storage_full: "Export what you want to keep elsewhere, then delete what you no longer need.",
   live_mode_refused: "Set a test key of Stripe's to use this page.",
   already_subscribed: "Open your dashboard to see your plan.",
+  payment_processing: "",
   premium_denied: "You can go on with the free plan.",
   not_subscribed: "Subscribe first, or reload the page.",
   resource_missing: "Try again: your payment data has been reset.",

@@ -2,7 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { BillingNotice } from "./billing-notice.tsx";
 
-const nothing = { hasPaymentProblem: false, isDenied: false, notice: null, overdue: null };
+const nothing = {
+  hasPaymentProblem: false,
+  isDenied: false,
+  notice: null,
+  overdue: null,
+  paymentUnderWay: null,
+};
 const at = "2027-03-05T12:00:00.000Z";
 const payUrl = "https://invoice.stripe.com/i/in_1";
 
@@ -21,6 +27,32 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
+
+/** A bank takes its time over the first payment. */
+export const FirstPaymentUnderWay: Story = {
+  args: { plan: { ...nothing, paymentUnderWay: "begins" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "Premium starts as soon as the payment arrives",
+    );
+  },
+};
+
+/** A bank takes its time over a renewal. */
+export const RenewalUnderWay: Story = {
+  args: { plan: { ...nothing, paymentUnderWay: "renews" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("You don't need to pay again.");
+  },
+};
+
+/** Premium ended while a bank works on a payment for it. */
+export const PaymentGoesBack: Story = {
+  args: { plan: { ...nothing, paymentUnderWay: "goes_back" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("It'll be refunded when it arrives.");
+  },
+};
 
 /** A renewal failed, and Stripe tries again. */
 export const Overdue: Story = {

@@ -5,8 +5,10 @@ import { Link } from "../components/link.tsx";
 import { formatDay } from "../text/format-date.ts";
 import { formatMoney } from "../text/format-money.ts";
 
+type UnderWay = NonNullable<SubscriptionState["paymentUnderWay"]>;
+
 interface BillingNoticeProps {
-  plan: Pick<SubscriptionState, "hasPaymentProblem" | "isDenied" | "notice" | "overdue">;
+  plan: Pick<SubscriptionState, "hasPaymentProblem" | "isDenied" | "notice" | "overdue" | "paymentUnderWay">;
   /** Whom somebody writes to who was denied premium; null where the site names nobody. */
   supportEmail: string | null;
   /** Lets the notice of a refund, or of an end, be shown no more; such a notice stays without it. */
@@ -14,8 +16,22 @@ interface BillingNoticeProps {
   isDismissing?: boolean;
 }
 
-/** What somebody should know about their money: what is overdue, what went back, and why premium ended. */
-export function BillingNotice({
+/** What somebody should know about their money: what is under way or overdue, what went back, and why premium ended. */
+export function BillingNotice(props: BillingNoticeProps) {
+  const { paymentUnderWay } = props.plan;
+  return (
+    <>
+      {paymentUnderWay && (
+        <Alert variant="info" title={underWayTitles[paymentUnderWay]}>
+          {underWay[paymentUnderWay]}
+        </Alert>
+      )}
+      <StandingNotice {...props} />
+    </>
+  );
+}
+
+function StandingNotice({
   plan: { hasPaymentProblem, isDenied, notice, overdue },
   supportEmail,
   onDismiss,
@@ -77,6 +93,20 @@ export function BillingNotice({
     </Alert>
   );
 }
+
+const underWayTitles: Record<UnderWay, string> = {
+  begins: "Your payment is being processed",
+  renews: "Your payment is being processed",
+  goes_back: "A payment is still being processed",
+};
+
+const underWay: Record<UnderWay, string> = {
+  begins:
+    "Your bank is still working on it. Premium starts as soon as the payment arrives, and you don't need to pay again.",
+  renews:
+    "Your bank is still working on it. You don't need to pay again. Until it arrives you have the posts left from the last week you paid for.",
+  goes_back: "Your bank can't stop it. It'll be refunded when it arrives.",
+};
 
 const titles: Record<Notice["reason"], string> = {
   revoked: "Your payment was refunded",

@@ -37,6 +37,7 @@ export const freeUser: User = {
   hasSecondFactor: false,
   needsSecondFactor: false,
   isPremiumDenied: false,
+  hasPaymentUnderWay: false,
   wantsSourceMails: false,
   wantsSuggestions: false,
   createdAt: "2026-09-02T14:12:00Z",
@@ -64,6 +65,7 @@ export const paidSubscription: SubscriptionState = {
   formattedEndDate: null,
   hasPaymentProblem: false,
   overdue: null,
+  paymentUnderWay: null,
   isDenied: false,
   notice: null,
 };

@@ -69,7 +69,9 @@ function PlanDetails({ plan }: { plan: SubscriptionState }) {
   return (
     <div className="flex flex-col gap-4">
       <PlanNotice plan={plan} />
-      {plan.isSubscribed && !plan.hasPaymentProblem && <p className="text-sm">{renewal(plan)}</p>}
+      {plan.isSubscribed && !plan.hasPaymentProblem && plan.paymentUnderWay !== "renews" && (
+        <p className="text-sm">{renewal(plan)}</p>
+      )}
       <div className="flex flex-wrap gap-2">
         {plan.isSubscribed && plan.endsAt === null && <PortalButton />}
         {plan.isSubscribed && plan.endsAt !== null && <ResumeButton />}

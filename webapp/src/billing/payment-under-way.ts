@@ -21,5 +21,7 @@ export function useIsPaymentUnderWay(user: User): boolean {
   const [search] = useSearchParams();
   const hasPaid = useStore(payerId) === user.id;
   // The header reads the address before the page that acts on it has been fetched.
-  return !user.isSubscribed && (hasPaid || isUnderWay(search.get("redirect_status")));
+  return (
+    !user.isSubscribed && (hasPaid || user.hasPaymentUnderWay || isUnderWay(search.get("redirect_status")))
+  );
 }

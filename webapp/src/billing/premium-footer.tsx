@@ -35,6 +35,7 @@ export function PremiumFooter() {
         Taking you to your dashboard…
       </Alert>
     );
+  if (plan?.paymentUnderWay === "begins") return <PlanNotice plan={plan} />;
   if (clientSecret) {
     return (
       <PaymentForm
@@ -123,7 +124,8 @@ function useSubscribing() {
       },
       (refusal: ApiError) => {
         // Another tab, or a webhook, was faster: the page shows the plan that runs, and no error.
-        if (refusal.code === "already_subscribed") return void lookAgain(refusal);
+        if (refusal.code === "already_subscribed" || refusal.code === "payment_processing")
+          return void lookAgain(refusal);
         setError(subscribeError(refusal));
       },
     );
@@ -131,6 +133,7 @@ function useSubscribing() {
 
   async function lookAgain(refusal: ApiError): Promise<void> {
     const outcome = await sync.mutateAsync().catch(() => null);
+    if (outcome && refusal.code === "payment_processing") return setError(null);
     if (!outcome?.isSubscribed) return setError(subscribeError(refusal));
     setError(null);
     showToast({ title: "You're already subscribed", variant: "success" });

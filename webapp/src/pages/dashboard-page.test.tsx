@@ -210,6 +210,25 @@ for (const [who, plan, buttons] of [
   });
 }
 
+for (const [what, plan, user] of [
+  [
+    "a first payment",
+    { ...freeSubscription, status: "incomplete", paymentUnderWay: "begins" },
+    { ...freeUser, hasPaymentUnderWay: true },
+  ],
+  ["a renewal", { ...paidSubscription, paymentUnderWay: "renews" }, premiumUser],
+] as const) {
+  test(`${what} that the bank still works on is told as such, and as nothing else`, async () => {
+    const api = apiOfAccount();
+    api.on(getSubscription, plan);
+    await showPage(api, "/dashboard?tab=account", { user });
+    await expect.element(page.getByText("Your payment is being processed")).toBeVisible();
+    await expect.element(page.getByText(/Renews on|didn't go through/)).not.toBeInTheDocument();
+    await expect.element(page.getByRole("link", { name: /Upgrade|See plans/ })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+}
+
 test("a first payment that was declined is no bill, and one that is overdue is", async () => {
   const invoice: Invoice = {
     ...{ id: "in_1", number: null, createdAt: "2026-11-25T10:00:00Z", amount: 599, currency: "usd" },

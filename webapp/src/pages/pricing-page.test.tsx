@@ -3,6 +3,7 @@ import {
   createSubscription,
   getSubscription,
   type SubscriptionState,
+  syncSubscription,
 } from "@discussion-post/contract/billing";
 import { getStripeStatus } from "@discussion-post/contract/billing-tools";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
@@ -189,4 +190,26 @@ test("an account that premium is closed to is told whom to write to, and offered
   await expect.element(page.getByRole("button", { name: "Subscribe Now" })).not.toBeInTheDocument();
   await expect.element(page.getByRole("link", { name: /Upgrade|See plans/ })).not.toBeInTheDocument();
   await expectAccessible();
+});
+
+test("who has paid and waits for the bank is told so, and is not asked to pay again", async () => {
+  const api = apiOfPricing({ ...freeSubscription, status: "incomplete", paymentUnderWay: "begins" });
+  await showPage(api, "/pricing", { user: { ...freeUser, hasPaymentUnderWay: true } });
+  await expect.element(premiumPlan.getByText("Your payment is being processed")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Subscribe Now" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("link", { name: /Upgrade|See plans/ })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test("a payment that another tab made, and the bank still works on, is told in place of a card form", async () => {
+  const api = apiOfPricing();
+  api.on(createSubscription, () => {
+    api.on(getSubscription, { ...freeSubscription, status: "incomplete", paymentUnderWay: "begins" });
+    return refusal("payment_processing", { message: "Your payment is being processed." });
+  });
+  api.on(syncSubscription, { status: "success", isSubscribed: false, postsUsed: 0, subscriptionId: null });
+  await showPage(api, "/pricing", { user: freeUser });
+  await page.getByRole("button", { name: "Subscribe Now" }).click();
+  await expect.element(premiumPlan.getByText("Your payment is being processed")).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
 });

@@ -21,6 +21,7 @@ export const TOLD_EVENTS = [
   "invoice.paid",
   "invoice.payment_action_required",
   "invoice.payment_failed",
+  "payment_intent.processing",
   "charge.refunded",
   "charge.dispute.created",
   "refund.failed",

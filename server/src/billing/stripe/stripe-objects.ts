@@ -32,7 +32,7 @@ export function toSubscription(subscription: Stripe.Subscription): StripeSubscri
 /** Null for one that is not for a period of a subscription. */
 export function toStripeInvoice(
   invoice: Stripe.Invoice,
-  charges: readonly Stripe.Charge[],
+  { charges, intents }: CustomerPayments,
 ): StripeInvoice | null {
   const named = invoice.parent?.subscription_details?.subscription;
   const [line] = invoice.lines.data;
@@ -49,6 +49,7 @@ export function toStripeInvoice(
     payments: own.filter(({ status }) => status === "succeeded").map(toPayment),
     hostedUrl: invoice.hosted_invoice_url ?? null,
     needsConfirmation: own[0]?.failure_code === "authentication_required",
+    isProcessing: isProcessing(invoice, intents),
   };
 }
 
@@ -74,9 +75,9 @@ function statusOf(invoice: Stripe.Invoice, { charges, intents }: CustomerPayment
   const { status, billing_reason: reason } = invoice;
   const paid = chargesOf(invoice, charges).filter((charge) => charge.status === "succeeded");
   if (paid.length > 0 && paid.every(({ refunded }) => refunded)) return "refunded";
+  // Also one that was canceled: the bank still takes the money.
+  if (isProcessing(invoice, intents)) return "processing";
   if (status !== "open") return status ?? "draft";
-  const ids = intentsOf(invoice);
-  if (intents.some((intent) => intent.status === "processing" && ids.has(intent.id))) return "processing";
   // A first payment that is not made begins nothing: Stripe voids it within a day.
   return reason === "subscription_create" ? "not_owed" : "open";
 }
@@ -104,6 +105,11 @@ export function idOf(named: string | { id: string } | null | undefined): string 
 function chargesOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge[] {
   const intents = intentsOf(invoice);
   return charges.filter(({ payment_intent: intent }) => intent !== null && intents.has(idOf(intent)));
+}
+
+function isProcessing(invoice: Stripe.Invoice, intents: readonly Stripe.PaymentIntent[]): boolean {
+  const ids = intentsOf(invoice);
+  return intents.some(({ id, status }) => status === "processing" && ids.has(id));
 }
 
 function intentsOf({ payments }: Stripe.Invoice): ReadonlySet<string | undefined> {

@@ -24,7 +24,7 @@ export function subscriptionsAtStripe(stripe: Stripe, priceId: string) {
     /** @throws AppError `resource_missing` where Stripe has never had such a customer */
     async stateOf(customerId: string): Promise<CustomerState> {
       return asking(async () => {
-        const [customer, subscriptions, invoices, charges] = await Promise.all([
+        const [customer, subscriptions, invoices, charges, intents] = await Promise.all([
           stripe.customers.retrieve(customerId),
           stripe.subscriptions.list({
             customer: customerId,
@@ -34,12 +34,14 @@ export function subscriptionsAtStripe(stripe: Stripe, priceId: string) {
           }),
           stripe.invoices.list({ customer: customerId, limit: LISTED, expand: ["data.payments"] }),
           stripe.charges.list({ customer: customerId, limit: CHARGES_LISTED }),
+          stripe.paymentIntents.list({ customer: customerId, limit: CHARGES_LISTED }),
         ]);
+        const payments = { charges: charges.data, intents: intents.data };
         return {
           isCustomerDeleted: customer.deleted === true,
           subscriptions: subscriptions.data.map(toSubscription).filter((one) => one !== null),
           invoices: invoices.data
-            .map((invoice) => toStripeInvoice(invoice, charges.data))
+            .map((invoice) => toStripeInvoice(invoice, payments))
             .filter((one) => one !== null),
         };
       });

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `payment_under_way` varchar(10);
