@@ -1,4 +1,7 @@
+import { startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { users } from "../src/accounts/users.table.ts";
 import { type Account, openAccount } from "./api-client.ts";
 import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
 
@@ -61,6 +64,67 @@ describe("a payment that a bank takes its time over", () => {
     await site.stripe.settlePayments();
     await expect.poll(() => site.stripe.moneyOf(customerId)).toEqual({ paid: 1_198, refunded: 599 });
     await settlesUnderWay(account, null);
+  });
+});
+
+describe("who cancels while a bank works on their renewal", () => {
+  test.each([
+    ["the renewal itself", (customerId: string) => site.stripe.advanceToRenewal(customerId), PROCESSING],
+    [
+      "an invoice that was overdue",
+      async (customerId: string) => {
+        await site.stripe.advanceToRenewal(customerId);
+        await site.stripe.payOpenInvoice(customerId, PROCESSING);
+      },
+      FAILS_ON_RENEWAL,
+    ],
+  ])("is told that premium is over and the payment comes all the same: %s", async (_what, renew, card) => {
+    const { account, customerId } = await site.openPayer();
+    await site.stripe.changeCard(customerId, card);
+    await renew(customerId);
+    await settlesUnderWay(account, "renews");
+    const { body } = await site.as(account, "POST /api/cancel-subscription");
+    expect(body).toMatchObject({
+      isOver: true,
+      message:
+        "Your subscription is canceled, and premium access has ended. Your bank is still working on a payment, which can't be stopped: it'll be refunded when it arrives.",
+    });
+    expect(await planOf(account)).toMatchObject({
+      isSubscribed: false,
+      paymentUnderWay: "goes_back",
+      notice: { reason: "cancelled" },
+    });
+    await site.stripe.settlePayments();
+    await expect.poll(() => site.stripe.moneyOf(customerId)).toEqual({ paid: 1_198, refunded: 599 });
+    await settlesUnderWay(account, null);
+    expect((await planOf(account)).notice).toMatchObject({ reason: "late", amount: 599 });
+  });
+
+  test.each([
+    ["cancels", /canceled as you asked[\s\S]*will be refunded when it arrives/],
+    ["is revoked", /administrator ended premium[\s\S]*will be refunded when it arrives/],
+  ])("and who %s reads the same in the mail", async (how, words) => {
+    const mailbox = await startMailEmulator();
+    const own = await openSiteWithPayments({ SMTP_URL: mailbox.smtpUrl });
+    const email = "payer@example.com";
+    const account = await openAccount(own.server, { email });
+    await own.server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+    const { customerId } = await own.subscribe(account);
+    await own.settlesAs(account, "premium, 0 of 25, active");
+    await own.stripe.changeCard(customerId, PROCESSING);
+    await own.stripe.advanceToRenewal(customerId);
+    await own.as(account, "POST /api/force-sync-subscription");
+    if (how === "cancels") await own.as(account, "POST /api/cancel-subscription");
+    else {
+      const owner = await own.openAdministrator();
+      await own.as(owner, `POST /api/admin/users/${account.id}/toggle-subscription`);
+    }
+    const told = () =>
+      mailbox.messages().filter(({ to, subject }) => to === email && /^Your premium/.test(subject));
+    await expect.poll(() => told().map(({ text }) => text)).toEqual([expect.stringMatching(words)]);
+    expect(told()[0]?.text).not.toMatch(/nothing more is charged/);
+    await own.close();
+    await mailbox.close();
   });
 });
 

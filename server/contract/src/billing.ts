@@ -106,6 +106,8 @@ export const cancelSubscription = endpoint({
   access: "user",
   response: z.object({
     message: z.string(),
+    /** Whether premium has ended already. */
+    isOver: z._default(z.boolean(), false),
     formattedEndDate: z.string(),
     subscription: z.object({ id: z.string(), endsAt: timestamp, formattedEndDate: z.string() }),
   }),

@@ -15,7 +15,7 @@ import type { QuotaService } from "../generations/quota.service.ts";
 import type { RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
 import type { BillingService } from "./billing.service.ts";
-import { formatEndDate, presentSubscription } from "./subscription-state.ts";
+import { cancellationMessage, formatEndDate, presentSubscription } from "./subscription-state.ts";
 
 /** More than an event of Stripe's holds, and read in one go. */
 const WEBHOOK_MAX_BYTES = 256 * 1024;
@@ -40,12 +40,12 @@ export function billingRoutes(
 
   route(router, cancelSubscription, async ({ user }) => {
     await callsPerAccount.take(String(user.id));
-    const { subscriptionId, endsAt, isOver } = await billing.cancel(user);
+    const cancellation = await billing.cancel(user);
+    const { subscriptionId, endsAt, isOver } = cancellation;
     const formattedEndDate = formatEndDate(endsAt);
     return {
-      message: isOver
-        ? "Your subscription is canceled, and the overdue payment with it. Premium access has ended."
-        : `Your subscription is canceled. You keep premium access until ${formattedEndDate}.`,
+      message: cancellationMessage(cancellation),
+      isOver,
       formattedEndDate,
       subscription: { id: subscriptionId, endsAt: endsAt.toISOString(), formattedEndDate },
     };

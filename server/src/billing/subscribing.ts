@@ -16,6 +16,15 @@ import { overrideOf } from "./subscription-change.ts";
 /** Where the portal leads back to. */
 const ACCOUNT_PATH = "/dashboard?tab=account";
 
+interface Cancellation {
+  subscriptionId: string;
+  endsAt: Date;
+  /** Whether premium has ended already. */
+  isOver: boolean;
+  /** Whether a payment is still to come, which goes back. */
+  isPaymentUnderWay: boolean;
+}
+
 /** What somebody does about their own subscription. */
 export function subscribing(context: BillingContext, { sync, stateOf }: AccountSync) {
   const { payments, repository, publicUrl, supportEmail, logger } = context;
@@ -60,10 +69,10 @@ export function subscribing(context: BillingContext, { sync, stateOf }: AccountS
 
     /**
      * Cancels at the end of the paid period. While a payment is overdue nothing is paid for: then premium ends at
-     * once, and the open invoice is taken back.
+     * once, and the open invoice is taken back. A payment that the bank still works on goes back when it arrives.
      * @throws AppError `not_subscribed` where there is nothing to cancel
      */
-    async cancel(user: UserRecord): Promise<{ subscriptionId: string; endsAt: Date; isOver: boolean }> {
+    async cancel(user: UserRecord): Promise<Cancellation> {
       const { state, subscription } = await runningOf(user);
       const isPaid = isPeriodPaid(state, subscription);
       if (isPaid) await configured(context).setCancelAtPeriodEnd(subscription.id, true);
@@ -73,6 +82,7 @@ export function subscribing(context: BillingContext, { sync, stateOf }: AccountS
         subscriptionId: subscription.id,
         endsAt: isPaid ? (synced.subscriptionEndsAt ?? subscription.periodEnd) : new Date(),
         isOver: !synced.isSubscribed,
+        isPaymentUnderWay: synced.paymentUnderWay === "goes_back",
       };
     },
 

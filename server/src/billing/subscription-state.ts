@@ -49,6 +49,23 @@ const reasonOf: Partial<Record<BillingIncident["kind"], BillingNotice["reason"]>
   paid_without_access: "customer_deleted",
 };
 
+/** What somebody is told who has canceled. */
+export function cancellationMessage({
+  endsAt,
+  isOver,
+  isPaymentUnderWay,
+}: {
+  endsAt: Date;
+  isOver: boolean;
+  isPaymentUnderWay: boolean;
+}): string {
+  if (!isOver)
+    return `Your subscription is canceled. You keep premium access until ${formatEndDate(endsAt)}.`;
+  if (isPaymentUnderWay)
+    return "Your subscription is canceled, and premium access has ended. Your bank is still working on a payment, which can't be stopped: it'll be refunded when it arrives.";
+  return "Your subscription is canceled, and the overdue payment with it. Premium access has ended.";
+}
+
 /** "March 5, 2027". */
 export function formatEndDate(date: Date): string {
   return date.toLocaleDateString("en-US", {

@@ -39,13 +39,13 @@ function wordsFor(notice: BillingNotice, account: string): { subject: string; le
     case "cancelled_unpaid":
       return {
         subject: `Your premium at ${PRODUCT_NAME} is canceled`,
-        lead: `Premium for ${account} was canceled as you asked, and has ended. Its unpaid invoice was canceled with it: nothing more is charged.`,
+        lead: `Premium for ${account} was canceled as you asked, and has ended. ${unpaidEnd(notice)}`,
         end: "You can subscribe again at any time.",
       };
     case "revoked_unpaid":
       return {
         subject: `Your premium at ${PRODUCT_NAME} has ended`,
-        lead: `The administrator ended premium for ${account}. Your subscription and its unpaid invoice were canceled: nothing more is charged.`,
+        lead: `The administrator ended premium for ${account}, and your subscription was canceled. ${unpaidEnd(notice)}`,
         end: "You need not do anything.",
       };
     case "overcharged":
@@ -80,6 +80,12 @@ function wordsFor(notice: BillingNotice, account: string): { subject: string; le
         end: "A refund takes five to ten business days to reach your card.",
       };
   }
+}
+
+function unpaidEnd({ isPaymentUnderWay }: { isPaymentUnderWay: boolean }): string {
+  return isPaymentUnderWay
+    ? "Your bank is still working on a payment, which can't be stopped: it will be refunded when it arrives."
+    : "Its unpaid invoice was canceled: nothing more is charged.";
 }
 
 function dollars(cents: number): string {

@@ -54,6 +54,21 @@ export const PaymentGoesBack: Story = {
   },
 };
 
+/** Its owner canceled while a bank worked on a payment: that is told once, and nothing contradicts it. */
+export const CanceledWithPaymentUnderWay: Story = {
+  args: {
+    plan: {
+      ...nothing,
+      paymentUnderWay: "goes_back",
+      notice: { id: 7, reason: "cancelled", amount: null, at, isPending: false },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/It'll be refunded when it arrives/)).toBeVisible();
+    await expect(canvas.queryByText(/nothing more is charged/)).toBeNull();
+  },
+};
+
 /** A renewal failed, and Stripe tries again. */
 export const Overdue: Story = {
   args: { plan: { ...nothing, hasPaymentProblem: true, overdue: { payUrl, needsConfirmation: false } } },

@@ -32,7 +32,7 @@ export function BillingNotice(props: BillingNoticeProps) {
 }
 
 function StandingNotice({
-  plan: { hasPaymentProblem, isDenied, notice, overdue },
+  plan: { hasPaymentProblem, isDenied, notice, overdue, paymentUnderWay },
   supportEmail,
   onDismiss,
   isDismissing = false,
@@ -89,7 +89,10 @@ function StandingNotice({
   if (!notice) return null;
   return (
     <Alert variant="info" title={titles[notice.reason]} actions={dismissal}>
-      {sentence(notice)}
+      {/* What is told of the payment under way stands above. */}
+      {notice.reason === "cancelled" && paymentUnderWay === "goes_back"
+        ? `You canceled, so premium ended on ${formatDay(notice.at)}. You can subscribe again.`
+        : sentence(notice)}
     </Alert>
   );
 }

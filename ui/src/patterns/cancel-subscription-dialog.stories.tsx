@@ -31,9 +31,26 @@ export const Confirm: Story = {
 
 /** While a payment is overdue: there is no paid period to keep. */
 export const Overdue: Story = {
-  args: { isOverdue: true, periodEnd: null },
+  args: { unpaid: "overdue", periodEnd: null },
   play: async () => {
     await expect(screen.getByRole("dialog")).toHaveTextContent("Premium ends now");
+  },
+};
+
+/** While a bank still works on a payment, which nobody can stop. */
+export const PaymentUnderWay: Story = {
+  args: { unpaid: "under way" },
+  play: async () => {
+    await expect(screen.getByRole("dialog")).toHaveTextContent("it'll be refunded when it arrives");
+  },
+};
+
+/** Cancelled while a payment was under way: premium has ended, and the payment is still to come. */
+export const EndedWithPaymentUnderWay: Story = {
+  args: { state: "success", unpaid: "under way", endDate: null },
+  play: async () => {
+    await expect(screen.getByText("Your premium access has ended.")).toBeVisible();
+    await expect(screen.getByRole("dialog")).not.toHaveTextContent("won't be charged");
   },
 };
 

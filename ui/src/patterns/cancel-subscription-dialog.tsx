@@ -6,11 +6,14 @@ interface CancelSubscriptionDialogProps {
   isOpen: boolean;
   /** When the paid period ends, where that is known; as it is shown. */
   periodEnd: string | null;
-  /** Whether a payment is overdue: then nothing is paid for, and premium ends at once. */
-  isOverdue?: boolean;
+  /**
+   * Why nothing is paid for, so that premium ends at once: a payment is overdue, or the bank still works on it. Null
+   * where it is paid until the period ends.
+   */
+  unpaid?: "overdue" | "under way" | null;
   state: "confirm" | "pending" | "success" | "error";
-  /** The last day of premium; with `success`. */
-  endDate?: string | undefined;
+  /** The last day of premium; with `success`, and null where it has ended. */
+  endDate?: string | null | undefined;
   /** Why it did not work; with `error`. */
   error?: string | undefined;
   onConfirm: () => void;
@@ -21,7 +24,7 @@ interface CancelSubscriptionDialogProps {
 export function CancelSubscriptionDialog({
   isOpen,
   periodEnd,
-  isOverdue = false,
+  unpaid = null,
   state,
   endDate,
   error,
@@ -34,12 +37,12 @@ export function CancelSubscriptionDialog({
       isOpen={isOpen}
       onOpenChange={(open) => !open && !isPending && onClose()}
       title={state === "success" ? "Subscription Canceled" : "Cancel Subscription"}
-      description={describe(state, { periodEnd, isOverdue })}
+      description={describe(state, { periodEnd, unpaid })}
       actions={<Actions state={state} onConfirm={onConfirm} onClose={onClose} />}
     >
       {state === "success" && (
         <Alert variant="success">
-          {isOverdue ? "Your premium access has ended." : `Your premium access ends on ${endDate}.`}
+          {endDate ? `Your premium access ends on ${endDate}.` : "Your premium access has ended."}
         </Alert>
       )}
       {state === "error" && <Alert variant="danger">{error}</Alert>}
@@ -49,13 +52,18 @@ export function CancelSubscriptionDialog({
 
 function describe(
   state: CancelSubscriptionDialogProps["state"],
-  { periodEnd, isOverdue }: { periodEnd: string | null; isOverdue: boolean },
+  { periodEnd, unpaid }: Required<Pick<CancelSubscriptionDialogProps, "periodEnd" | "unpaid">>,
 ): string {
-  if (state === "success") return "It won't renew, and you won't be charged again.";
+  if (state === "success")
+    return unpaid === "under way"
+      ? "It won't renew. The payment that your bank is still working on will be refunded when it arrives."
+      : "It won't renew, and you won't be charged again.";
   // It may be cancelled all the same, when only the answer was lost.
   if (state === "error")
     return "We couldn't confirm that your subscription is canceled. Try again, or look at your plan in the account settings.";
-  if (isOverdue)
+  if (unpaid === "under way")
+    return "Premium ends now. Your bank can't stop the payment that it's still working on: it'll be refunded when it arrives. After that you're on the free tier.";
+  if (unpaid === "overdue")
     return "Premium ends now, and the overdue payment is canceled: you won't be charged for it. After that you're on the free tier.";
   return `You keep premium access until ${periodEnd ?? "the end of the period that you paid for"}. After that you are on the free tier.`;
 }

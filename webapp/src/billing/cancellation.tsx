@@ -1,3 +1,4 @@
+import type { SubscriptionState } from "@discussion-post/contract/billing";
 import { reasonOf } from "@discussion-post/ui/api/api-error";
 import { useCancelSubscription, useSubscription } from "@discussion-post/ui/api/billing";
 import { CancelSubscriptionDialog } from "@discussion-post/ui/patterns/cancel-subscription-dialog";
@@ -9,7 +10,7 @@ import { track } from "../track.ts";
 export function Cancellation({ onClose }: { onClose: () => void }) {
   const { data: plan } = useSubscription();
   // As it was when the dialog opened: cancelling takes the overdue payment away.
-  const [wasOverdue] = useState(plan?.hasPaymentProblem ?? false);
+  const [wasUnpaid] = useState(unpaidOf(plan));
   const cancellation = useCancelSubscription();
   const { status, data: answer, error } = cancellation;
 
@@ -26,14 +27,19 @@ export function Cancellation({ onClose }: { onClose: () => void }) {
     <CancelSubscriptionDialog
       isOpen
       periodEnd={plan?.currentPeriodEnd ? formatDay(plan.currentPeriodEnd) : null}
-      isOverdue={wasOverdue}
+      unpaid={plan?.paymentUnderWay === "goes_back" ? "under way" : wasUnpaid}
       state={states[status]}
-      endDate={answer?.formattedEndDate ?? answer?.subscription.formattedEndDate}
+      endDate={answer?.isOver ? null : answer?.formattedEndDate}
       error={error ? reasonOf(error, "Failed to cancel subscription.") : undefined}
       onConfirm={cancel}
       onClose={onClose}
     />
   );
+}
+
+function unpaidOf(plan: SubscriptionState | undefined): "overdue" | "under way" | null {
+  if (plan?.paymentUnderWay === "renews") return "under way";
+  return plan?.hasPaymentProblem ? "overdue" : null;
 }
 
 const states = { idle: "confirm", pending: "pending", success: "success", error: "error" } as const;

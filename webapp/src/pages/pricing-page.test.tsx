@@ -170,12 +170,33 @@ test("a subscription is canceled here too, and each answer is reported", async (
   const subscription = { id: "sub_1", endsAt, formattedEndDate };
   api.on(cancelSubscription, () => {
     api.on(getSubscription, { ...paidSubscription, endsAt, formattedEndDate });
-    return { message: "Cancelled.", formattedEndDate, subscription };
+    return { message: "Cancelled.", isOver: false, formattedEndDate, subscription };
   });
   await dialog.getByRole("button", { name: "Try Again" }).click();
   await expect.element(page.getByText("Your premium access ends on March 5, 2027.")).toBeVisible();
   expect(api.requests(cancelSubscription).map(({ body }) => body)).toEqual([undefined, undefined, undefined]);
   expect(recordedEvents()).toContainEqual({ event: "subscription_cancelled" });
+});
+
+test("who cancels while the bank works on a payment reads that it comes all the same, and goes back", async () => {
+  const api = apiOfPricing({ ...paidSubscription, paymentUnderWay: "renews" });
+  await showPage(api, "/pricing", { user: premiumUser });
+  await premiumPlan.getByRole("button", { name: "Cancel Subscription" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog).toMatchTextContent("Premium ends now.");
+  await expect.element(dialog).toMatchTextContent("it'll be refunded when it arrives");
+  await expectAccessible();
+  const endsAt = "2027-03-05T12:00:00Z";
+  const formattedEndDate = "March 5, 2027";
+  api.on(cancelSubscription, () => {
+    api.on(getSubscription, { ...freeSubscription, status: "canceled", paymentUnderWay: "goes_back" });
+    const subscription = { id: "sub_1", endsAt, formattedEndDate };
+    return { message: "Canceled.", isOver: true, formattedEndDate, subscription };
+  });
+  await dialog.getByRole("button", { name: "Cancel Subscription" }).click();
+  await expect.element(dialog).toMatchTextContent("Your premium access has ended.");
+  await expect.element(dialog).toMatchTextContent("will be refunded when it arrives");
+  await expect.element(dialog).not.toMatchTextContent("won't be charged");
 });
 
 test("an account that premium is closed to is told whom to write to, and offered nothing", async () => {
