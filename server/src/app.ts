@@ -132,6 +132,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
       suggestions,
       billing,
     ].map(({ personalData }) => personalData),
+    lockedMoneyOf: billing.service.lockedMoneyOf,
     onDeleted: (userId) => {
       generations.service.abandon(userId);
       refinements.service.abandon(userId);

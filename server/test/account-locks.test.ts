@@ -129,6 +129,51 @@ describe("a locked account", () => {
     expect(body.subscription.status).toBe("canceled");
   });
 
+  test("tells its owner, who has no other place to read it, that premium ended and the week was refunded", async () => {
+    const { account } = await site.openPayer();
+    await lock(account);
+    const today = new Date().toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+    const message = `This account is locked. Premium has ended. Your payment of $5.99 was refunded on ${today}. Write to the people who run this site if you think that's a mistake.`;
+    const { status, body } = await logIn(site.server, account.username, account.password);
+    expect({ status, ...body }).toMatchObject({ status: 423, code: "account_locked", message });
+    // An open page learns the same.
+    expect((await site.as(account, "GET /api/user")).body).toMatchObject({ code: "account_locked", message });
+    // Who does not know the password learns nothing of it.
+    const stranger = await logIn(site.server, account.username, "wrong horse");
+    expect(stranger.status).toBe(401);
+    expect(JSON.stringify(stranger.body)).not.toMatch(/locked|Premium|refund/);
+  });
+
+  test("tells its owner what is still to come back", async () => {
+    const message = async (account: Account) =>
+      (await logIn(site.server, account.username, account.password)).body.message;
+    const { account } = await site.openPayer();
+    site.stripe.planFault({ kind: "error", request: "POST /v1/refunds" });
+    await lock(account);
+    expect(await message(account)).toMatch(/Your payment of \$5\.99 is still to be refunded/);
+    site.stripe.clearFaults();
+    const slow = await openAccount(site.server);
+    const { customerId } = await site.subscribe(slow, "4000000000000390");
+    await lock(slow);
+    expect(await message(slow)).toMatch(/still working on will be refunded when it arrives/);
+    await site.stripe.settlePayments();
+    await site.server.eventsHandled();
+    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 599 });
+    expect(await message(slow)).toMatch(/Your payment of \$5\.99 was refunded on/);
+    expect(await message(slow)).not.toMatch(/still working/);
+  });
+
+  test("tells its owner that nothing more is charged where a payment was overdue", async () => {
+    const { account, customerId } = await site.openPayer();
+    await site.stripe.changeCard(customerId, "4000000000000341");
+    await site.stripe.advanceToRenewal(customerId);
+    await site.settlesAs(account, "premium, 0 of 25, past_due");
+    await lock(account);
+    expect((await logIn(site.server, account.username, account.password)).body.message).toMatch(
+      /Premium has ended, and you won't be charged again\./,
+    );
+  });
+
   test("is locked also while Stripe does not answer, and stops paying once it does", async () => {
     const account = await openAccount(site.server);
     await site.subscribe(account);

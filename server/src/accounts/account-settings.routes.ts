@@ -21,7 +21,7 @@ import { route } from "../http/route.ts";
 import type { MailLimits } from "../mail/mail-limits.ts";
 import type { MailboxLimits } from "../mail/mailbox-limits.ts";
 import type { accountExport } from "./account-export.ts";
-import { lockNotice } from "./account-locked.ts";
+import type { LockNotices } from "./account-locked.ts";
 import type { AccountSettingsService } from "./account-settings.service.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { SecondStepTries } from "./second-factor/second-step-tries.ts";
@@ -36,8 +36,7 @@ interface AccountSettingsRoutesOptions {
   verificationMails: MailLimits;
   verificationMailboxes: MailboxLimits;
   resetMails: MailLimits;
-  /** Whom people write to. */
-  supportEmail: string | undefined;
+  locks: Pick<LockNotices, "noticeOf">;
   limits: {
     mailsPerAccount: RateLimit;
     resetMailsPerAccount: RateLimit;
@@ -57,7 +56,7 @@ export function accountSettingsRoutes(
     verificationMails,
     verificationMailboxes,
     resetMails,
-    supportEmail,
+    locks,
     limits,
   }: AccountSettingsRoutesOptions,
 ): void {
@@ -98,7 +97,7 @@ export function accountSettingsRoutes(
     // The reader of the mailbox is no stranger: guesses of others must not keep them from logging in now.
     knownDevices.remember(req, res, owner);
     req.log.info({ userId: owner.id }, "password reset");
-    return { lockNotice: owner.lockedAt && lockNotice(supportEmail) };
+    return { lockNotice: owner.lockedAt && (await locks.noticeOf(owner)) };
   });
 
   route(router, changePassword, async ({ user, signIn, body, req, res }) => {

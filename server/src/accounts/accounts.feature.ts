@@ -6,6 +6,7 @@ import { extensionRedirects } from "../http/extension-redirects.ts";
 import type { GuestLimit } from "../http/guest-limit.ts";
 import { accountExport } from "./account-export.ts";
 import { accountLimits } from "./account-limits.ts";
+import { lockNotices } from "./account-locked.ts";
 import { accountSettingsRoutes } from "./account-settings.routes.ts";
 import { accountSettingsService } from "./account-settings.service.ts";
 import { accountRoutes } from "./accounts.routes.ts";
@@ -39,6 +40,8 @@ interface AccountsContext extends FeatureContext {
   knownDevices: KnownDevices;
   /** What other features hold of an account, in the order of its export. */
   personalData: readonly PersonalData[];
+  /** What the owner of a locked account should know of their money, in sentences. */
+  lockedMoneyOf: (user: UserRecord) => Promise<string | null>;
   /** Called after an account was deleted. */
   onDeleted: (userId: number) => void;
 }
@@ -46,6 +49,7 @@ interface AccountsContext extends FeatureContext {
 /** Accounts, and the ways into them. */
 export function accountsFeature(context: AccountsContext) {
   const { db, env, logger, mailer, quota, guests, knownDevices: known, personalData, onDeleted } = context;
+  const locks = lockNotices({ supportEmail: env.SUPPORT_EMAIL, moneyOf: context.lockedMoneyOf });
   const isProduction = env.NODE_ENV === "production";
   const secrets = sessionSecrets(env);
   const isExtension = extensionOrigins(env.EXTENSION_ORIGINS);
@@ -77,7 +81,7 @@ export function accountsFeature(context: AccountsContext) {
     isAdministrator,
     guests,
     needsSecondFactor,
-    supportEmail: env.SUPPORT_EMAIL,
+    locks,
   });
   const secondFactor = secondFactorFeature({
     ...context,
@@ -97,7 +101,7 @@ export function accountsFeature(context: AccountsContext) {
     knownDevices: known,
     knownNetworks: networks,
     isExtension,
-    supportEmail: env.SUPPORT_EMAIL,
+    locks,
   });
   const settings = accountSettingsService({
     accounts: service,
@@ -148,7 +152,7 @@ export function accountsFeature(context: AccountsContext) {
         verificationMails,
         verificationMailboxes,
         resetMails: limits.resetMails,
-        supportEmail: env.SUPPORT_EMAIL,
+        locks,
         limits,
       });
       extensionConnectionRoutes(router, {

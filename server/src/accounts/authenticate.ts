@@ -9,7 +9,7 @@ import { authenticated } from "../http/authenticated.ts";
 import { bearerTokenOf } from "../http/bearer-token.ts";
 import type { GuestLimit } from "../http/guest-limit.ts";
 import { isFor } from "../http/is-for.ts";
-import { accountLocked } from "./account-locked.ts";
+import type { LockNotices } from "./account-locked.ts";
 import type { IsAdministrator } from "./administrator.ts";
 import { isSigningIn } from "./is-signing-in.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
@@ -56,8 +56,7 @@ interface AuthenticationOptions {
   isAdministrator: IsAdministrator;
   guests: GuestLimit;
   needsSecondFactor: (user: UserRecord) => boolean;
-  /** Whom people write to. */
-  supportEmail: string | undefined;
+  locks: Pick<LockNotices, "refusalOf">;
 }
 
 /** Finds out who makes a request: by its Bearer token, else by its session cookie. */
@@ -73,7 +72,7 @@ export function authentication({
   isAdministrator,
   guests,
   needsSecondFactor,
-  supportEmail,
+  locks,
 }: AuthenticationOptions) {
   const authenticator = new passport.Passport();
   authenticator.use(
@@ -146,7 +145,7 @@ export function authentication({
       // Nobody from here on; what only its owner may do tells them why not.
       delete req.user;
       delete req.signIn;
-      req.refusal = accountLocked(supportEmail);
+      req.refusal = await locks.refusalOf(user);
     } else if (user) {
       req.signIn ??= req.session?.signIn ?? undescribedSignIn;
       req.isAdministrator = await isAdministrator(user, req.signIn);

@@ -2,7 +2,7 @@ import type { User } from "@discussion-post/contract/accounts";
 import type { Request, Response } from "express";
 import { AppError } from "../errors/app-error.ts";
 import { addressOf } from "../http/address.ts";
-import { accountLocked } from "./account-locked.ts";
+import type { LockNotices } from "./account-locked.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import { newDevice } from "./device.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
@@ -28,8 +28,7 @@ interface SignInOptions {
   knownDevices: KnownDevices;
   knownNetworks: Pick<KnownNetworks, "remember">;
   isExtension: (origin: string) => boolean;
-  /** Whom people write to. */
-  supportEmail: string | undefined;
+  locks: Pick<LockNotices, "refusalOf">;
 }
 
 /** What every way of signing in ends with. */
@@ -42,7 +41,7 @@ export function signInService({
   knownDevices,
   knownNetworks,
   isExtension,
-  supportEmail,
+  locks,
 }: SignInOptions) {
   return {
     begin,
@@ -56,7 +55,7 @@ export function signInService({
       user: UserRecord,
       how: SignInMethod,
     ): Promise<User & { token: string }> {
-      refuseLocked(user);
+      await refuseLocked(user);
       if (user.secondFactorSince === null) return begin(req, user, how);
       throw new AppError("second_factor_required", "Confirm that it's you with your second step.", {
         secondStep: await secondStep.begin(req, res, user, how),
@@ -76,7 +75,7 @@ export function signInService({
     how: SignInMethod,
     begun: Partial<Pick<SignIn, "id" | "signedInAtMs">> = {},
   ): Promise<User & { token: string }> {
-    refuseLocked(user);
+    await refuseLocked(user);
     await linkConfirmedGoogle(req, user);
     const kind = isExtension(req.get("Origin") ?? "") ? "extension" : "browser";
     const now = Date.now();
@@ -107,8 +106,8 @@ export function signInService({
     if (userId && session.signIn) await devices.delete(userId, session.signIn.id);
   }
 
-  function refuseLocked(user: UserRecord): void {
-    if (user.lockedAt) throw accountLocked(supportEmail);
+  async function refuseLocked(user: UserRecord): Promise<void> {
+    if (user.lockedAt) throw await locks.refusalOf(user);
   }
 
   /**

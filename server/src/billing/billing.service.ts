@@ -9,6 +9,7 @@ import { customerDeletions } from "./customer-deletions.ts";
 import { eventsRepository } from "./events.repository.ts";
 import { eventsService } from "./events.service.ts";
 import { incidentsRepository } from "./incidents.repository.ts";
+import { lockedMoney } from "./locked-money.ts";
 import { premiumByHand } from "./premium-by-hand.ts";
 import type { Payments } from "./stripe/payments.ts";
 import { subscribing } from "./subscribing.ts";
@@ -99,6 +100,8 @@ export function billingService({ db, payments, publicUrl, supportEmail, notify, 
 
     /** The last thing that the owner of an account should know about their money; null where there is none. */
     latestIncidentOf: incidents.findLatestOf,
+    /** What somebody who is locked out should know of their money, in sentences; null for who has never paid. */
+    lockedMoneyOf: async (user: UserRecord) => lockedMoney(user, await incidents.findLatestOf(user.id)),
     dismissIncident: incidents.dismiss,
     /** What could not be resolved so far. */
     openIncidents: incidents.findOpen,
