@@ -4,7 +4,7 @@ import { endpoints } from "@discussion-post/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAdministrator } from "../src/accounts/administrators.repository.ts";
 import { usersRepository } from "../src/accounts/users.repository.ts";
-import { auditLog } from "../src/admin/audit.table.ts";
+import { auditLog } from "../src/audit/audit.table.ts";
 import { type Account, call, openAccount, request } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 

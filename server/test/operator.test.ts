@@ -154,3 +154,39 @@ test.each<[string, (request: SentRequest) => Answer, RegExp]>([
   await ai.close();
   expect(lines.join("\n")).toMatch(line);
 });
+
+test("what is done on the command line stands in the audit log, with who it was done to", async () => {
+  const own = await startTestServer();
+  const operator = (...args: string[]) =>
+    runOperator(args, { DATABASE_URL: own.databaseUrl, NODE_ENV: "test" });
+  const account = await openAccount(own);
+  await addApp(own, account);
+  await operator("make-admin", account.username);
+  const lines = async () => (await call(own, "GET /api/admin/audit", account)).body;
+  const [newest] = await lines();
+  await operator("grant-premium", account.username);
+  await operator("grant-premium", account.username);
+  await operator("revoke-premium", account.username);
+  await operator("reencrypt");
+  await operator("grant-premium", "nobody-at-all");
+  const since = (await lines()).filter(({ id }: { id: number }) => id >= newest.id);
+  const subject = `${account.username} (${account.id})`;
+  expect(since).toMatchObject(
+    [
+      { action: "seal the secrets with another key", subject: null },
+      { action: "revoke premium", subject },
+      { action: "make premium", subject },
+      { action: "make administrator", subject },
+    ].map((line) => ({ ...line, actor: "command line" })),
+  );
+  await operator("reset-factor", account.username);
+  await operator("unmake-admin");
+  const next = await openAccount(own);
+  await operator("make-admin", next.username);
+  const { body } = await call(own, "GET /api/admin/audit", next);
+  expect(body.slice(1, 3)).toMatchObject([
+    { actor: "command line", action: "take the administrator's rights back", subject: null },
+    { actor: "command line", action: "reset the second factor", subject },
+  ]);
+  await own.close();
+});

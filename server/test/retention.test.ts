@@ -1,7 +1,7 @@
 import { retentionDays } from "@discussion-post/contract/retention";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditLog } from "../src/admin/audit.table.ts";
+import { auditLog } from "../src/audit/audit.table.ts";
 import { generations } from "../src/generations/generations.table.ts";
 import { quotaWindows } from "../src/generations/quota-windows.table.ts";
 import { posts } from "../src/posts/posts.table.ts";

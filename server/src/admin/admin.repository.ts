@@ -1,34 +1,15 @@
 import type { AdminSort, AdminUsersQuery } from "@discussion-post/contract/admin";
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  like,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
 import { oneTimeCodes } from "../accounts/one-time-codes.table.ts";
 import { endSignIns } from "../accounts/sign-ins.repository.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
 import { users } from "../accounts/users.table.ts";
-import { inBatches } from "../database/batches.ts";
 import { type Database, inTransaction } from "../database/connection.ts";
-import { isDuplicateKey } from "../database/database-error.ts";
 import { generations, writtenStatuses } from "../generations/generations.table.ts";
 import { posts } from "../posts/posts.table.ts";
 import { templates } from "../templates/templates.table.ts";
-import { auditLog } from "./audit.table.ts";
 import { dailyFigures } from "./daily-figures.table.ts";
 
-const AUDIT_PAGE = 100;
 const EXPORT_PAGE = 2_000;
 
 export function adminRepository(db: Database) {
@@ -150,24 +131,6 @@ export function adminRepository(db: Database) {
         .onDuplicateKeyUpdate({ set: { activeSubscribers } });
     },
 
-    /** Returns false where the call was logged before: it has been made already. */
-    async log(entry: Omit<typeof auditLog.$inferInsert, "id" | "at">): Promise<boolean> {
-      try {
-        await db.insert(auditLog).values({ ...entry, at: new Date() });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
-    /** The entry of a call that was logged before; null where it is new. */
-    async findLogged(actorId: number, requestKey: string) {
-      const [entry] = await db.select().from(auditLog).where(isEntry(actorId, requestKey));
-      return entry ?? null;
-    },
-    async markDone(actorId: number, requestKey: string): Promise<void> {
-      await db.update(auditLog).set({ isDone: true }).where(isEntry(actorId, requestKey));
-    },
     async namesOf(ids: readonly number[]): Promise<Map<number, string>> {
       if (ids.length === 0) return new Map();
       const rows = await db
@@ -176,22 +139,7 @@ export function adminRepository(db: Database) {
         .where(inArray(users.id, [...ids]));
       return new Map(rows.map(({ id, username }) => [id, username]));
     },
-    async deleteAuditBefore(moment: Date): Promise<void> {
-      await inBatches((size) => db.delete(auditLog).where(lt(auditLog.at, moment)).limit(size));
-    },
-    async audit(before: number | undefined) {
-      return db
-        .select()
-        .from(auditLog)
-        .where(before === undefined ? undefined : lt(auditLog.id, before))
-        .orderBy(desc(auditLog.id))
-        .limit(AUDIT_PAGE);
-    },
   };
-}
-
-function isEntry(actorId: number, requestKey: string): SQL | undefined {
-  return and(eq(auditLog.actorId, actorId), eq(auditLog.requestKey, requestKey));
 }
 
 /** A day in UTC: moments are kept in it. */

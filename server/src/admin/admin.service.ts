@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Device } from "@discussion-post/contract/account-settings";
 import { type AdminUser, type AdminUsersQuery, authTypeOf } from "@discussion-post/contract/admin";
-import { endOfRetention } from "@discussion-post/contract/retention";
 import { lookAlikeOf } from "../accounts/acceptable-username.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
+import { accountSubject, auditService } from "../audit/audit.service.ts";
 import type { BillingService } from "../billing/billing.service.ts";
 import type { PremiumAction, PremiumChange } from "../billing/premium-by-hand.ts";
 import { formatEndDate, presentSubscription } from "../billing/subscription-state.ts";
@@ -30,6 +30,7 @@ const CSV_COLUMNS = ["id", "username", "email", "name", "postsUsed", "status", "
 /** What the administrator sees and does. Who that is has been checked before anything here is called. */
 export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOptions) {
   const repository = adminRepository(db);
+  const audit = auditService(db);
   const summary = costlyCount(repository.summary, { quickMs: 50, keptMs: 10_000 });
 
   return {
@@ -80,7 +81,7 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
      */
     async toggle(actor: UserRecord, id: number, requestKey: string) {
       const user = await find(id);
-      const logged = await repository.findLogged(actor.id, requestKey);
+      const logged = await audit.find(actor.id, requestKey);
       if (logged?.isDone) return { message: "This was done already.", user: await presentOne(user) };
       const action = premiumActions.find((one) => one === logged?.action) ?? actionFor(user);
       return setPremium(actor, { user, action, requestKey });
@@ -116,11 +117,9 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
     async resolveIncident(actor: UserRecord, id: number): Promise<void> {
       const incident = await billing.findIncident(id);
       if (!incident) throw notFound();
-      await repository.log({
-        actorId: actor.id,
-        actor: actor.username,
+      await audit.log(actor, {
         action: `resolve ${incident.kind.replaceAll("_", " ")}`,
-        subject: incident.subject.slice(0, 100),
+        subject: incident.subject,
         requestKey: randomUUID(),
       });
       await billing.resolveIncident(id);
@@ -132,11 +131,9 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
      */
     async signOutEverywhere(actor: UserRecord, id: number, requestKey: string): Promise<void> {
       const user = await find(id);
-      await repository.log({
-        actorId: actor.id,
-        actor: actor.username,
+      await audit.log(actor, {
         action: "sign out everywhere",
-        subject: `${user.username} (${user.id})`,
+        subject: accountSubject(user),
         requestKey,
       });
       await signOut(id);
@@ -152,11 +149,9 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
       if (user.id === actor.id) {
         throw new AppError("validation_failed", "You can't lock your own account.", { field: "id" });
       }
-      await repository.log({
-        actorId: actor.id,
-        actor: actor.username,
+      await audit.log(actor, {
         action: "lock",
-        subject: `${user.username} (${user.id})`,
+        subject: accountSubject(user),
         reason,
         requestKey,
       });
@@ -167,11 +162,9 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
     /** @throws AppError `not_found` */
     async unlock(actor: UserRecord, id: number, requestKey: string): Promise<void> {
       const user = await find(id);
-      await repository.log({
-        actorId: actor.id,
-        actor: actor.username,
+      await audit.log(actor, {
         action: "unlock",
-        subject: `${user.username} (${user.id})`,
+        subject: accountSubject(user),
         requestKey,
       });
       await repository.unlock(id);
@@ -204,23 +197,11 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
       };
     },
 
-    async audit(before: number | undefined) {
-      const entries = await repository.audit(before);
-      return entries.map(({ id, at, actor, action, subject, reason, isDone }) => ({
-        id,
-        at: at.toISOString(),
-        actor,
-        action: isDone ? action : `${action} (not finished)`,
-        subject,
-        reason,
-      }));
-    },
+    audit: audit.list,
 
     /** Lines of CSV, the first with the columns' names. Taking them away is logged. */
     async *csv(actor: UserRecord, requestKey: string): AsyncGenerator<string> {
-      await repository.log({
-        actorId: actor.id,
-        actor: actor.username,
+      await audit.log(actor, {
         action: "export users",
         subject: null,
         requestKey,
@@ -242,7 +223,7 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
       }
     },
 
-    deleteOldAudit: () => repository.deleteAuditBefore(endOfRetention("auditLog", new Date())),
+    deleteOldAudit: audit.deleteOld,
 
     /** Keeps what can be counted only today. Meant to be called again and again. */
     async keepFigures(): Promise<void> {
@@ -256,17 +237,15 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
     actor: UserRecord,
     { user, action, requestKey }: { user: UserRecord; action: PremiumAction; requestKey: string },
   ) {
-    await repository.log({
-      actorId: actor.id,
-      actor: actor.username,
+    await audit.log(actor, {
       action,
-      subject: `${user.username} (${user.id})`,
+      subject: accountSubject(user),
       requestKey,
       isDone: false,
     });
     const change = await billing.setPremium(user.id, action);
     if (!change) throw notFound();
-    await repository.markDone(actor.id, requestKey);
+    await audit.markDone(actor.id, requestKey);
     summary.forget();
     return { message: messageOf(action, change), user: await presentOne(change.user) };
   }

@@ -7,8 +7,8 @@ export { recoveryCodes } from "../accounts/second-factor/recovery-codes.table.ts
 export { sessions } from "../accounts/sessions.table.ts";
 export { tokens } from "../accounts/tokens.table.ts";
 export { users } from "../accounts/users.table.ts";
-export { auditLog } from "../admin/audit.table.ts";
 export { dailyFigures } from "../admin/daily-figures.table.ts";
+export { auditLog } from "../audit/audit.table.ts";
 export { pendingCustomerDeletions } from "../billing/customer-deletions.table.ts";
 export { eventReadings } from "../billing/event-readings.table.ts";
 export { billingIncidents } from "../billing/incidents.table.ts";

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { makeAdministrator, unmakeAdministrator } from "../accounts/administrators.repository.ts";
 import { authenticatorAppsRepository } from "../accounts/second-factor/authenticator-apps.repository.ts";
@@ -6,6 +7,7 @@ import { clearSecondFactors } from "../accounts/second-factor/second-factors.rep
 import { endSignIns } from "../accounts/sign-ins.repository.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
 import { usersRepository } from "../accounts/users.repository.ts";
+import { accountSubject, auditService } from "../audit/audit.service.ts";
 import { billingService } from "../billing/billing.service.ts";
 import { billingMailer } from "../billing/billing-mailer.ts";
 import { inTransaction } from "../database/connection.ts";
@@ -62,6 +64,7 @@ export async function runOperator(
 async function nameAdministrator({ db }: Dependencies, username: string | undefined): Promise<CommandResult> {
   const user = await find(db, username);
   if (!user) return failed(`There is no account "${username ?? ""}".`);
+  await log(db, "make administrator", user);
   await makeAdministrator(db, user.id);
   return done(`${user.username} is the administrator now.`);
 }
@@ -70,6 +73,7 @@ async function dismissAdministrator(
   { db }: Dependencies,
   adminEmail: string | undefined,
 ): Promise<CommandResult> {
+  await log(db, "take the administrator's rights back", null);
   await unmakeAdministrator(db);
   if (!adminEmail) return done("There is no administrator now.");
   return done(
@@ -86,10 +90,12 @@ async function setPremium(
   if (!user) return failed(`There is no account "${username ?? ""}".`);
   if (user.isSubscribed === isGiven)
     return done(`${user.username} ${isGiven ? "has" : "does not have"} premium already.`);
+  const action = isGiven ? "make premium" : "revoke premium";
+  await log(db, action, user);
   const logger = pino({ level: "silent" });
   const { notify, idle } = billingMailer({ mailer, publicUrl, logger });
   const billing = billingService({ db, payments, publicUrl, logger, notify });
-  const changed = await billing.setPremium(user.id, isGiven ? "make premium" : "revoke premium");
+  const changed = await billing.setPremium(user.id, action);
   await idle();
   const lines = [`${user.username} ${isGiven ? "has premium now" : "has no premium any more"}.`];
   if (changed?.refunded) lines.push(`$${(changed.refunded / 100).toFixed(2)} was refunded.`);
@@ -103,6 +109,7 @@ async function resetFactor({ db }: Dependencies, username: string | undefined): 
   const user = await find(db, username);
   if (!user) return failed(`There is no account "${username ?? ""}".`);
   if (!user.secondFactorSince) return done(`${user.username} has no second factor.`);
+  await log(db, "reset the second factor", user);
   await inTransaction(db, async (tx) => {
     await clearSecondFactors(tx, user.id);
     await endSignIns(tx, user.id);
@@ -116,6 +123,7 @@ async function reencrypt({ db }: Dependencies, keys: readonly string[]): Promise
   const apps = authenticatorAppsRepository(db);
   const renewed = (text: string | null, userId: number) =>
     text && !sealed.isCurrent(text) ? sealed.seal(sealed.open(text, String(userId)), String(userId)) : text;
+  await log(db, "seal the secrets with another key", null);
   let count = 0;
   for (const { userId, secret, pendingSecret } of await apps.all()) {
     const changed = { secret: renewed(secret, userId), pendingSecret: renewed(pendingSecret, userId) };
@@ -127,6 +135,15 @@ async function reencrypt({ db }: Dependencies, keys: readonly string[]): Promise
   return done(
     `${count} ${count === 1 ? "secret was" : "secrets were"} sealed with the first key of ENCRYPTION_KEY.`,
   );
+}
+
+/** Before it is done: a crash leaves a line of what may not have happened, and none is missing of what has. */
+function log(db: Dependencies["db"], action: string, user: UserRecord | null): Promise<void> {
+  return auditService(db).log("command line", {
+    action,
+    subject: user && accountSubject(user),
+    requestKey: randomUUID(),
+  });
 }
 
 async function find(db: Dependencies["db"], username: string | undefined): Promise<UserRecord | null> {

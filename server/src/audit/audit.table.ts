@@ -1,12 +1,16 @@
 import { bigint, boolean, mysqlTable, unique, varchar } from "drizzle-orm/mysql-core";
 import { datetime } from "../database/timestamps.ts";
 
-/** What administrators did. Names as they were then: an account that is gone is still named. */
+/**
+ * What administrators did, and what was done on the command line, by banks and by the server itself. Names as they were
+ * then: an account that is gone is still named.
+ */
 export const auditLog = mysqlTable(
   "audit_log",
   {
     id: bigint("id", { mode: "number", unsigned: true }).autoincrement().primaryKey(),
     at: datetime("at").notNull(),
+    /** 0 for who acts without an account. */
     actorId: bigint("actor_id", { mode: "number", unsigned: true }).notNull(),
     actor: varchar("actor", { length: 50 }).notNull(),
     action: varchar("action", { length: 100 }).notNull(),

@@ -1,0 +1,44 @@
+import { and, desc, eq, lt, type SQL } from "drizzle-orm";
+import { inBatches } from "../database/batches.ts";
+import type { Database } from "../database/connection.ts";
+import { isDuplicateKey } from "../database/database-error.ts";
+import { auditLog } from "./audit.table.ts";
+
+const PAGE = 100;
+
+export function auditRepository(db: Database) {
+  return {
+    /** A call that was logged before is logged once. */
+    async add(entry: Omit<typeof auditLog.$inferInsert, "id" | "at">): Promise<void> {
+      try {
+        await db.insert(auditLog).values({ ...entry, at: new Date() });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+    /** The entry of a call that was logged before; null where it is new. */
+    async find(actorId: number, requestKey: string) {
+      const [entry] = await db.select().from(auditLog).where(isEntry(actorId, requestKey));
+      return entry ?? null;
+    },
+    async markDone(actorId: number, requestKey: string): Promise<void> {
+      await db.update(auditLog).set({ isDone: true }).where(isEntry(actorId, requestKey));
+    },
+    /** A page of it, the latest first. */
+    async list(before: number | undefined) {
+      return db
+        .select()
+        .from(auditLog)
+        .where(before === undefined ? undefined : lt(auditLog.id, before))
+        .orderBy(desc(auditLog.id))
+        .limit(PAGE);
+    },
+    async deleteBefore(moment: Date): Promise<void> {
+      await inBatches((size) => db.delete(auditLog).where(lt(auditLog.at, moment)).limit(size));
+    },
+  };
+}
+
+function isEntry(actorId: number, requestKey: string): SQL | undefined {
+  return and(eq(auditLog.actorId, actorId), eq(auditLog.requestKey, requestKey));
+}
