@@ -133,10 +133,10 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
       billing,
     ].map(({ personalData }) => personalData),
     lockedMoneyOf: billing.service.lockedMoneyOf,
-    onDeleted: (userId) => {
-      generations.service.abandon(userId);
-      refinements.service.abandon(userId);
-      billing.service.deletePendingCustomers();
+    onDeleted: (user) => {
+      generations.service.abandon(user.id);
+      refinements.service.abandon(user.id);
+      billing.service.endDeleted(user);
     },
   });
   const google = googleFeature({ ...context, accounts });

@@ -1,4 +1,7 @@
+import { startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { users } from "../src/accounts/users.table.ts";
 import { openAccount } from "./api-client.ts";
 import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
 
@@ -36,6 +39,38 @@ test("what is charged after the account was deleted, while Stripe could not be t
   await site.stripe.advanceClock(20 * 86_400);
   expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 1_198, refunded: 599 });
   await site.close();
+});
+
+test("who deletes the account while a bank works on a payment is told that it goes back, and the administrator that it did", async () => {
+  const mailbox = await startMailEmulator();
+  const site = await openSiteWithPayments({ SMTP_URL: mailbox.smtpUrl });
+  const email = "payer@example.com";
+  const account = await openAccount(site.server, { email });
+  await site.server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+  const { customerId } = await site.subscribe(account, PROCESSING);
+  await site.as(account, "POST /api/force-sync-subscription");
+  const { username, password } = account;
+  await site.as(account, "POST /api/account/deletion", { username, password });
+  const told = () => mailbox.messages().filter(({ subject }) => /was deleted/.test(subject));
+  await expect.poll(() => told().length).toBe(1);
+  expect(told()[0]).toMatchObject({
+    to: email,
+    text: expect.stringMatching(/will be refunded when it arrives/),
+  });
+  await site.stripe.settlePayments();
+  await site.server.eventsHandled();
+  expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 599 });
+  const { body: lines } = await site.as(await site.openAdministrator(), "GET /api/admin/audit");
+  expect(lines).toMatchObject([
+    {
+      actor: "the server",
+      action: "refund a deleted account",
+      subject: `$5.99, ${site.stripe.chargesOf(customerId)[0]}`,
+      reason: "The payment arrived after the account was deleted.",
+    },
+  ]);
+  await site.close();
+  await mailbox.close();
 });
 
 describe("a slow payment whose customer is deleted at Stripe meanwhile goes back when it comes", () => {

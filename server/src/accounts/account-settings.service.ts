@@ -30,7 +30,7 @@ interface AccountSettingsOptions {
   /** What other features hold of an account. */
   personalData: readonly PersonalData[];
   /** Told when an account is gone, so that what others hold of it can go too. */
-  onDeleted: (userId: number) => void;
+  onDeleted: (user: UserRecord) => void;
   logger: Logger;
 }
 
@@ -187,7 +187,7 @@ export function accountSettingsService(options: AccountSettingsOptions) {
       }
       await reauthenticate(user, { signIn, password, field: "password" });
       await users.deleteWithEverything(user.id, options.personalData);
-      options.onDeleted(user.id);
+      options.onDeleted(user);
     },
   };
 

@@ -43,7 +43,7 @@ interface AccountsContext extends FeatureContext {
   /** What the owner of a locked account should know of their money, in sentences. */
   lockedMoneyOf: (user: UserRecord) => Promise<string | null>;
   /** Called after an account was deleted. */
-  onDeleted: (userId: number) => void;
+  onDeleted: (user: UserRecord) => void;
 }
 
 /** Accounts, and the ways into them. */

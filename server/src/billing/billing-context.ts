@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { UserRecord } from "../accounts/user-record.ts";
+import type { AuditService } from "../audit/audit.service.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { BillingRepository } from "./billing.repository.ts";
 import type { BillingNotice } from "./billing-notice.ts";
@@ -19,6 +20,7 @@ export interface BillingContext {
   supportEmail?: string | undefined;
   /** Told once of each thing that the owner of an account should hear of. */
   notify?: ((user: UserRecord, notice: BillingNotice) => void) | undefined;
+  audit: AuditService;
   logger: Logger;
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { UserRecord } from "../accounts/user-record.ts";
+import { auditService } from "../audit/audit.service.ts";
 import type { Database } from "../database/connection.ts";
 import { accountSync } from "./account-sync.ts";
 import { billingRepository } from "./billing.repository.ts";
@@ -43,6 +44,7 @@ export function billingService({ db, payments, publicUrl, supportEmail, notify, 
     publicUrl,
     supportEmail,
     notify,
+    audit: auditService(db),
     logger,
   };
   const lookUps = accountSync(context);
@@ -60,7 +62,7 @@ export function billingService({ db, payments, publicUrl, supportEmail, notify, 
       await departed.idle();
     },
     deleteOldEvents: events.deleteOldEvents,
-    deletePendingCustomers: departed.deletePendingCustomers,
+    endDeleted: departed.endDeleted,
 
     /** What a crash, or Stripe out of reach, left undone. Meant to be called again and again. */
     async catchUp(now = new Date()): Promise<void> {

@@ -1,14 +1,22 @@
+import type { UserRecord } from "../accounts/user-record.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { BillingContext } from "./billing-context.ts";
 import { eachClaimed } from "./claimed-work.ts";
-import { deleteCustomer } from "./delete-customer.ts";
+import { deleteCustomer, type Refund } from "./delete-customer.ts";
 import type { Payments } from "./stripe/payments.ts";
 
 /** How often it is tried before it stands on the administrator's page. */
 const ATTEMPTS_MAX = 15;
 
 /** Customers whom no account has any more: what is under way goes back, and they have to go at Stripe too. */
-export function customerDeletions({ payments, repository, incidents, notify, logger }: BillingContext) {
+export function customerDeletions({
+  payments,
+  repository,
+  incidents,
+  notify,
+  audit,
+  logger,
+}: BillingContext) {
   let begun: Promise<unknown> = Promise.resolve();
 
   return {
@@ -17,7 +25,11 @@ export function customerDeletions({ payments, repository, incidents, notify, log
       if (payments) await deletePendingCustomers(payments, now);
     },
 
-    deletePendingCustomers: begin,
+    /** An account was deleted: its customer has to go, and its owner is told what becomes of a payment under way. */
+    endDeleted(user: UserRecord): void {
+      if (user.paymentUnderWay) notify?.(user, { kind: "deleted_while_paying" });
+      begin();
+    },
 
     /** Deals with a customer at once of whom Stripe tells, and whom no account has any more. One who is not ours is left alone. */
     async hurry(customerId: string): Promise<void> {
@@ -44,7 +56,7 @@ export function customerDeletions({ payments, repository, incidents, notify, log
       () => repository.claimDeparted(now),
       async (departed) => {
         const { customerId, userId, attempts } = departed;
-        const onRefunded = (amount: number) => tell(userId, amount);
+        const onRefunded = (refund: Refund) => tell(userId, refund);
         try {
           const isClosed = await deleteCustomer({ stripe, incidents, onRefunded }, departed).catch(
             (error: unknown) => {
@@ -65,8 +77,15 @@ export function customerDeletions({ payments, repository, incidents, notify, log
     );
   }
 
-  async function tell(userId: number | null, amount: number): Promise<void> {
+  /** Of an account that is gone nobody is left to be told: the log says that its money went back. */
+  async function tell(userId: number | null, { chargeId, amount }: Refund): Promise<void> {
     const user = userId === null ? null : await repository.find(userId);
-    if (user) notify?.(user, { kind: "refund", amount, reason: "late" });
+    if (user) return notify?.(user, { kind: "refund", amount, reason: "late" });
+    await audit.log("the server", {
+      action: "refund a deleted account",
+      subject: `$${(amount / 100).toFixed(2)}, ${chargeId}`,
+      reason: "The payment arrived after the account was deleted.",
+      requestKey: `refund:${chargeId}`,
+    });
   }
 }

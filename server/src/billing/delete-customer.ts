@@ -6,8 +6,14 @@ import type { Payments } from "./stripe/payments.ts";
 interface DeletionOptions {
   stripe: Payments;
   incidents: IncidentsRepository;
-  /** Told once of each payment that went back, in cents. */
-  onRefunded: (amount: number) => Promise<void>;
+  /** Told once of each payment that went back. */
+  onRefunded: (refund: Refund) => Promise<void>;
+}
+
+export interface Refund {
+  chargeId: string;
+  /** In cents. */
+  amount: number;
 }
 
 /**
@@ -42,7 +48,7 @@ export async function deleteCustomer(
       await stripe.refund(chargeId);
     }
     // Where the answer to a refund got lost, it still stands as failed.
-    if (await incidents.resolve(incident)) await onRefunded(left || amount);
+    if (await incidents.resolve(incident)) await onRefunded({ chargeId, amount: left || amount });
   }
   if (!isCustomerDeleted) await stripe.deleteCustomer(customerId);
   return true;

@@ -15,7 +15,10 @@ interface BillingMail {
 /** Tells the owner of an account what happened to their money, or to the premium that they paid for. */
 export function billingMail({ to, username, publicUrl, notice }: BillingMail): Mail {
   const { subject, lead, end } = wordsFor(notice, `your account "${username}" at ${PRODUCT_NAME}`);
-  const link = { href: new URL("/dashboard?tab=account", publicUrl).href, label: "Open my subscription" };
+  const link =
+    notice.kind === "deleted_while_paying"
+      ? { href: new URL("/", publicUrl).href, label: "Open the website" }
+      : { href: new URL("/dashboard?tab=account", publicUrl).href, label: "Open my subscription" };
   const content = { lead, link, end };
   return { to, subject, text: mailAsText(content), html: mailAsHtml(content) };
 }
@@ -59,6 +62,12 @@ function wordsFor(notice: BillingNotice, account: string): { subject: string; le
         subject: `Your premium at ${PRODUCT_NAME} has ended early`,
         lead: `Premium for ${account} ended before the week you had paid for was over, because your payment record was deleted at Stripe. The administrator has been told, to refund ${notice.amount === null ? "it" : dollars(notice.amount)} or give you the rest of the week. You will not be charged again.`,
         end: "You need not do anything.",
+      };
+    case "deleted_while_paying":
+      return {
+        subject: `Your account at ${PRODUCT_NAME} was deleted`,
+        lead: `You deleted ${account}. Your bank is still working on a payment for it, which can't be stopped: it will be refunded when it arrives.`,
+        end: "You need not do anything. A refund takes five to ten business days to reach your card.",
       };
     case "gift":
       return {

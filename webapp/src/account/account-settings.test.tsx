@@ -242,6 +242,19 @@ test("who pays is told before and after the deletion that the paid week is not r
   await expect.element(page.getByRole("listitem").getByText(sentence)).toBeVisible();
 });
 
+test("who waits for a bank is told before and after the deletion that the payment will be refunded", async () => {
+  const sentence = /A payment that your bank is still working on will be refunded when it arrives\./;
+  const api = await showAccount({ ...freeUser, hasPaymentUnderWay: true });
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText(sentence)).toBeVisible();
+  await dialog.getByLabelText(/^Type your username/).fill(freeUser.username);
+  await dialog.getByLabelText(/^Password/).fill("the password");
+  api.on(deleteAccount, done());
+  await dialog.getByRole("button", { name: "Delete everything" }).click();
+  await expect.element(page.getByRole("listitem").getByText(sentence)).toBeVisible();
+});
+
 test("a page whose account was deleted in another tab says so, and asks nobody to log in to it", async () => {
   await showAccount();
   dispatchEvent(new StorageEvent("storage", { key: "auth_account_deleted", newValue: "now" }));

@@ -10,8 +10,19 @@ import { type FormEvent, useId, useState } from "react";
 import { AccountSection } from "./account-section.tsx";
 import { ConfirmWithGoogle, isConfirmationAsked } from "./confirm-with-google.tsx";
 
-/** What becomes of money at Stripe then. */
-const PAID_WEEK = "nothing more is charged, and a week that you have paid for is not refunded";
+const PAID_WEEK = "a week that you have paid for is not refunded";
+
+/** What becomes of money at Stripe then; empty for who pays nothing. */
+function moneyWords(
+  { isSubscribed, hasPaymentUnderWay }: User,
+  premiumEnds: "Premium ends at once" | "Premium has ended",
+): string {
+  if (hasPaymentUnderWay) {
+    const underWay = "A payment that your bank is still working on will be refunded when it arrives.";
+    return isSubscribed ? `${premiumEnds}, and ${PAID_WEEK}. ${underWay}` : underWay;
+  }
+  return isSubscribed ? `${premiumEnds}: nothing more is charged, and ${PAID_WEEK}.` : "";
+}
 
 /** The end of the account, which asks twice. */
 export function DeletionSection({ user }: { user: User }) {
@@ -23,7 +34,7 @@ export function DeletionSection({ user }: { user: User }) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const password = data.get("password");
-    const wasSubscribed = user.isSubscribed;
+    const money = moneyWords(user, "Premium has ended");
     deletion
       .mutateAsync({
         username: String(data.get("username")),
@@ -33,7 +44,7 @@ export function DeletionSection({ user }: { user: User }) {
         () =>
           showToast({
             title: "Account deleted",
-            description: `Your account and its posts are gone.${wasSubscribed ? ` Premium has ended: ${PAID_WEEK}.` : ""}`,
+            description: `Your account and its posts are gone. ${money}`.trim(),
           }),
         // The dialog shows why it was refused.
         () => undefined,
@@ -59,7 +70,13 @@ export function DeletionSection({ user }: { user: User }) {
         isOpen={isAsking}
         onOpenChange={(isOpen) => !isOpen && close()}
         title="Delete your account?"
-        description={`Your posts, templates, drafts and logins are deleted now. ${user.isSubscribed ? `Premium ends at once: ${PAID_WEEK}. ` : ""}Download your data first if you want to keep it.`}
+        description={[
+          "Your posts, templates, drafts and logins are deleted now.",
+          moneyWords(user, "Premium ends at once"),
+          "Download your data first if you want to keep it.",
+        ]
+          .filter(Boolean)
+          .join(" ")}
         actions={
           <>
             <Button variant="secondary" onClick={close}>
