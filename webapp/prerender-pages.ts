@@ -15,7 +15,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 
 /** Parts of a page that tell that it was rendered whole, and not while it waited for something. */
 const PROOFS: Partial<Record<PrerenderedPage, string>> = {
-  home: "2 of 2 references checked",
+  home: "2 of 2 references exist",
   auth: "Your next discussion post starts here.",
   pricing: "Simple, Transparent Pricing",
 };

@@ -22,12 +22,25 @@ type Story = StoryObj<typeof EvidenceReceipt>;
 /** When a citation is not shown in its abstract. */
 export const OneNotShown: Story = {
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByText("2 of 2 references checked")).toBeVisible();
+    await expect(canvas.getByText("2 of 2 references exist")).toBeVisible();
     await expect(
-      canvas.getByText(/1 citation not shown in the abstract · none retracted · 0 removed/),
+      canvas.getByText("1 of 2 citations supported by the abstract, 1 not shown there"),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: /^Show me/ }));
     await expect(args.onShow).toHaveBeenCalledOnce();
+  },
+};
+
+/** When an abstract is about the same subject and doesn't state the claim. */
+export const OnlyRelated: Story = {
+  args: {
+    cited: {
+      ...evidencedGeneration,
+      citations: evidencedGeneration.citations.map((citation) => ({
+        ...citation,
+        evidence: citation.evidence.map((one) => ({ ...one, grade: "related" as const })),
+      })),
+    },
   },
 };
 

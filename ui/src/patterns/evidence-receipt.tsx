@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from "lucide-react";
 import { Button } from "../components/button.tsx";
-import { type CitedText, checkedSpan, receipt } from "../text/evidence.ts";
+import { type CitedText, checkedSpan, type Receipt, receipt } from "../text/evidence.ts";
 import { formatShortDate } from "../text/format-date.ts";
 
 interface EvidenceReceiptProps {
@@ -9,34 +9,44 @@ interface EvidenceReceiptProps {
   onShow: () => void;
 }
 
-/** Says above a text what was checked of its references and when. A text that cites nothing has none. */
+/**
+ * Says above a text whether its references exist, whether their abstracts support it, and when that was checked. A text
+ * that cites nothing has none.
+ */
 export function EvidenceReceipt({ cited, onShow }: EvidenceReceiptProps) {
   const said = receipt(cited);
   if (!said) return null;
-  const { title, facts, isClean } = said;
+  const { works, support, facts, isClean } = said;
   const when = checkedWhen(cited);
-  const Icon = isClean ? Check : CircleAlert;
   return (
     <div
-      className={`@container rounded-md border px-3 py-2 text-sm print:hidden ${isClean ? "border-success-line bg-success-soft text-success-ink" : "border-line bg-sunken text-ink"}`}
+      className={`relative rounded-md border px-3 py-2 text-sm print:hidden ${isClean ? "border-success-line bg-success-soft text-success-ink" : "border-line bg-sunken text-ink"}`}
     >
-      {/* In a narrow column the button is beside the title, and the facts are below both. */}
-      <div className="flex flex-wrap items-center @md:gap-x-3">
-        <p className="flex grow items-center gap-2 font-semibold @md:grow-0">
-          <Icon aria-hidden className="size-4 shrink-0" /> {title}
-        </p>
-        {/* In the visitor's zone it may be another day than where the page was rendered. */}
-        <p
-          suppressHydrationWarning
-          className="order-last basis-full text-xs @md:order-none @md:grow @md:basis-0"
-        >
-          {[...facts, when].filter(Boolean).join(" · ")}
-        </p>
-        <Button variant="ghost" size="sm" className="-me-2 ms-auto" onClick={onShow}>
-          Show me<span className="sr-only"> the evidence, citation by citation</span>
-        </Button>
-      </div>
+      {/* Its first line leaves room for the button, which keeps its place however the words break. */}
+      <Finding {...works} className="pe-24" />
+      <Finding {...support} className="mt-0.5" />
+      {/* In the visitor's zone it may be another day than where the page was rendered. */}
+      <p suppressHydrationWarning className="mt-1 text-xs">
+        {[...facts, when].filter(Boolean).join(" · ")}
+      </p>
+      <Button variant="ghost" size="sm" className="absolute end-1 top-0.5" onClick={onShow}>
+        Show me<span className="sr-only"> the evidence, citation by citation</span>
+      </Button>
     </div>
+  );
+}
+
+/** What was checked, with a mark that says without color how it came out. */
+function Finding({ words, isGood, className }: Receipt["works"] & { className: string }) {
+  const Icon = isGood ? Check : CircleAlert;
+  return (
+    <p className={`flex items-start gap-2 font-semibold ${className}`}>
+      <Icon
+        aria-hidden
+        className={`mt-0.5 size-4 shrink-0 ${isGood ? "text-success-ink" : "text-warning-ink"}`}
+      />
+      {words}
+    </p>
   );
 }
 

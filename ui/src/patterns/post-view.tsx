@@ -150,7 +150,7 @@ export function PostView({
 function ReceiptPlace({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
-      <div className="grid min-h-26 @md:min-h-13">{children}</div>
+      <div className="grid min-h-30 @md:min-h-21">{children}</div>
     </div>
   );
 }

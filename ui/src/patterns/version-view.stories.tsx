@@ -41,7 +41,7 @@ const { content, sources, references, citations, checkedAt } = evidencedGenerati
 export const WithEvidence: Story = {
   args: { version: { ...firstVersion, content, sources, references, citations, checkedAt } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("2 of 2 references checked")).toBeVisible();
+    await expect(await canvas.findByText("2 of 2 references exist")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Sources" })).toBeVisible();
     await userEvent.click(await canvas.findByRole("button", { name: /^Citation: \(Cats/ }));
     const card = await screen.findByRole("dialog", { name: /^Evidence for/ });

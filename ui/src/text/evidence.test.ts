@@ -26,8 +26,9 @@ test("an edit elsewhere leaves the evidence as it is", () => {
 
 test("the receipt counts what was checked, and calls nothing checked that was not", () => {
   expect(receipt(evidencedGeneration)).toEqual({
-    title: "2 of 2 references checked",
-    facts: ["1 citation not shown in the abstract", "none retracted", "0 removed"],
+    works: { words: "2 of 2 references exist", isGood: true },
+    support: { words: "1 of 2 citations supported by the abstract, 1 not shown there", isGood: false },
+    facts: ["none retracted", "0 removed"],
     isClean: false,
   });
   const unchecked = {
@@ -35,7 +36,11 @@ test("the receipt counts what was checked, and calls nothing checked that was no
     checkedAt: null,
     citations: [{ ...citation, evidence: [] }],
   };
-  expect(receipt(unchecked)).toMatchObject({ title: "0 of 2 references checked", facts: ["0 removed"] });
+  expect(receipt(unchecked)).toMatchObject({
+    support: { words: "No citation compared with its abstract yet", isGood: false },
+    facts: ["0 removed"],
+    isClean: false,
+  });
   expect(receipt({ ...evidencedGeneration, citations: [] })).toBeNull();
 });
 
@@ -43,12 +48,30 @@ test("the receipt names what nobody verified beside what was checked", () => {
   const text = evidencedGeneration.content.slice(0, 10);
   const marked = { start: 0, end: 10, text, kind: "citation" as const };
   expect(receipt({ ...evidencedGeneration, unverified: [marked] })).toMatchObject({
-    title: "2 of 2 references checked, 1 passage unverified",
+    works: { words: "2 of 2 references exist, 1 passage unverified", isGood: false },
     isClean: false,
   });
   // What its writer has to fill in refers to nobody's work.
   expect(receipt({ ...evidencedGeneration, unverified: [{ ...marked, kind: "blank" }] })).toMatchObject({
-    title: "2 of 2 references checked",
+    works: { words: "2 of 2 references exist", isGood: true },
+  });
+});
+
+test("the receipt isn't clean where an abstract is only about the same subject", () => {
+  const [first, second] = citation.evidence;
+  if (!first || !second) throw new Error("The citation rests on nothing");
+  const graded = (grade: "supported" | "related") => ({
+    ...evidencedGeneration,
+    citations: [{ ...citation, evidence: [first, { ...second, grade }] }],
+  });
+  expect(receipt(graded("supported"))).toMatchObject({
+    support: { words: "2 of 2 citations supported by the abstract", isGood: true },
+    isClean: true,
+  });
+  expect(receipt(graded("related"))).toMatchObject({
+    support: { words: "1 of 2 citations supported by the abstract", isGood: false },
+    facts: ["1 citation only on the same subject", "none retracted", "0 removed"],
+    isClean: false,
   });
 });
 
@@ -57,6 +80,7 @@ test("a work that its user described is called so in the receipt and in words", 
   if (!first) throw new Error("The draft has no sources");
   const given = { ...evidencedGeneration, sources: [{ ...first, isGiven: true }, ...others] };
   expect(receipt(given)).toMatchObject({
+    works: { words: "1 of 2 references checked to exist", isGood: false },
     facts: expect.arrayContaining(["1 given by you, not looked up"]),
     isClean: false,
   });

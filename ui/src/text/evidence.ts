@@ -131,43 +131,65 @@ export function checkedSpan({
 /** Why a reference was taken out; for other reasons only words are. */
 const REFERENCES = ["reference", "list", "key"];
 
-/** What was checked of a text's references, in a few words each; null for a text that cites nothing. */
-export function receipt(text: CitedText): { title: string; facts: string[]; isClean: boolean } | null {
-  const works = text.citations.flatMap((citation) => citedWorks(citation, text));
-  const sources = [...new Set(works.map(({ source }) => source))];
+/** What was checked of a text's references, in a few words each. */
+export interface Receipt {
+  /** Whether its works exist. */
+  works: { words: string; isGood: boolean };
+  /** Whether their abstracts support what they are cited for: a work that exists may still not say it. */
+  support: { words: string; isGood: boolean };
+  facts: string[];
+  /** Whether nothing at all is left to look at. */
+  isClean: boolean;
+}
+
+/** The receipt of a text; null for one that cites nothing. */
+export function receipt(text: CitedText): Receipt | null {
+  const cited = text.citations.flatMap((citation) => citedWorks(citation, text));
+  const sources = [...new Set(cited.map(({ source }) => source))];
   if (sources.length === 0) return null;
-  const countOf = (grade: ShownGrade) => works.filter((work) => work.grade === grade).length;
-  const isChecked = (source: Source) =>
-    works.every(
-      (work) => work.source !== source || !["unchecked", "changed", "no_abstract"].includes(work.grade),
-    );
-  const checked = sources.filter(isChecked).length;
   const given = sources.filter(({ isGiven }) => isGiven).length;
   const retracted = sources.filter(({ notice }) => notice && GRAVE_NOTICES.includes(notice.kind)).length;
   const doubted = sources.filter(({ notice }) => notice).length - retracted;
   const removed = text.removed.filter(({ reason }) => REFERENCES.includes(reason)).length;
-  const marked = text.unverified.filter(({ kind }) => kind !== "blank").length;
+  const countOf = (grade: ShownGrade) => cited.filter((work) => work.grade === grade).length;
+  const works = worksInWords(sources.length, given, text);
+  const support = supportInWords(cited.length, countOf);
   const facts = [
-    counted(
-      countOf("not_shown"),
-      "citation not shown in the abstract",
-      "citations not shown in the abstract",
-    ),
+    counted(countOf("related"), "citation only on the same subject", "citations only on the same subject"),
     counted(countOf("no_abstract"), "citation without an abstract", "citations without an abstract"),
     counted(countOf("changed"), "sentence changed since", "sentences changed since"),
+    countOf("unchecked") < cited.length &&
+      counted(countOf("unchecked"), "citation not compared", "citations not compared"),
     given > 0 && `${given} ${GIVEN.toLowerCase()}`,
     retracted > 0 ? `${retracted} retracted` : text.checkedAt !== null && "none retracted",
     counted(doubted, "with a publisher's notice", "with a publisher's notice"),
     `${removed} removed`,
   ].filter((fact) => fact !== false);
-  const title = `${checked} of ${sources.length} ${sources.length === 1 ? "reference" : "references"} checked`;
-  const unverified = counted(marked, "passage unverified", "passages unverified");
-  return {
-    // What nobody verified stands beside what was checked, or the receipt reads as if all were well.
-    title: unverified ? `${title}, ${unverified}` : title,
-    facts,
-    isClean: checked === sources.length && given + retracted + doubted + marked + countOf("not_shown") === 0,
-  };
+  const isClean = works.isGood && support.isGood && retracted + doubted === 0;
+  return { works, support, facts, isClean };
+}
+
+/** What nobody verified stands beside what was, or the receipt reads as if all were well. */
+function worksInWords(all: number, given: number, { unverified }: CitedText): Receipt["works"] {
+  const marked = unverified.filter(({ kind }) => kind !== "blank").length;
+  const noun = all === 1 ? "reference" : "references";
+  const found = given === 0 ? `${noun} ${all === 1 ? "exists" : "exist"}` : `${noun} checked to exist`;
+  const words = [
+    `${all - given} of ${all} ${found}`,
+    counted(marked, "passage unverified", "passages unverified"),
+  ].filter((part) => part !== false);
+  return { words: words.join(", "), isGood: given + marked === 0 };
+}
+
+function supportInWords(all: number, countOf: (grade: ShownGrade) => number): Receipt["support"] {
+  if (countOf("unchecked") === all)
+    return { words: "No citation compared with its abstract yet", isGood: false };
+  const supported = countOf("supported");
+  const words = [
+    `${supported} of ${all} ${all === 1 ? "citation" : "citations"} supported by the abstract`,
+    countOf("not_shown") > 0 && `${countOf("not_shown")} not shown there`,
+  ].filter((part) => part !== false);
+  return { words: words.join(", "), isGood: supported === all };
 }
 
 function counted(count: number, one: string, several: string): string | false {

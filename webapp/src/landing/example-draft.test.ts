@@ -11,7 +11,7 @@ test("the example's citations stand at their words, and each rests on a sentence
     ["supported", true],
     ["supported", true],
   ]);
-  expect(receipt(exampleDraft)).toMatchObject({ title: "2 of 2 references checked", isClean: true });
+  expect(receipt(exampleDraft)).toMatchObject({ works: { words: "2 of 2 references exist" }, isClean: true });
 });
 
 test("the example's list is at its end, with an entry for each of its works", () => {

@@ -19,7 +19,7 @@ test("a saved post shows what its citations rest on, by the keyboard and from th
   api.on(getPost, { ...postInFull, content, sources, references, citations, checkedAt });
   api.on(listPosts, [listed]);
   await showPage(api, `/post/${postInFull.id}`, { user: freeUser });
-  await expect.element(page.getByText("2 of 2 references checked")).toBeVisible();
+  await expect.element(page.getByText("2 of 2 references exist")).toBeVisible();
   const chip = page.getByRole("button", { name: /^Citation: \(Cats et al\., 2017; Fearnley, 2013\)\./ });
   await expect.element(chip).toBeVisible();
   await expectAccessible();
