@@ -1,5 +1,13 @@
 import { Popover as RadixPopover } from "radix-ui";
-import { type PointerEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 interface PopoverProps {
   /** What opens it. */
@@ -10,6 +18,8 @@ interface PopoverProps {
   opensOnHover?: boolean;
   /** Whether it is read before anything is done in it: then the card takes the focus, else the first thing in it does. */
   isRead?: boolean;
+  /** The words that it is about: it stands above or below all of them, never on them. Without, those are the trigger's. */
+  about?: (trigger: HTMLElement) => Range | null;
   children: ReactNode;
 }
 
@@ -17,11 +27,27 @@ interface PopoverProps {
 const HOVER_MS = 300;
 
 /** A small card beside what it is about. Escape, or a press elsewhere, closes it and gives the focus back. */
-export function Popover({ trigger, label, opensOnHover = false, isRead = false, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  opensOnHover = false,
+  isRead = false,
+  about,
+  children,
+}: PopoverProps) {
   const [opened, setOpened] = useState<"hover" | "press" | null>(null);
   /** What a resting pointer opens and closes leaves the focus where it is. */
   const wasHovered = useRef(false);
   const card = useRef<HTMLDivElement>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  // Radix makes the trigger anew as soon as it hears of another anchor.
+  const holdFocus = useCallback((element: HTMLButtonElement | null) => {
+    if (element === null) hadFocus.current = document.activeElement === pressed.current;
+    else if (hadFocus.current) element.focus({ preventScroll: true });
+    pressed.current = element;
+  }, []);
+  const anchor = useRef({ getBoundingClientRect: () => placeOf(pressed.current, about) });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (opened !== null) wasHovered.current = opened === "hover";
@@ -54,7 +80,9 @@ export function Popover({ trigger, label, opensOnHover = false, isRead = false, 
         setOpened(isOpen ? "press" : null);
       }}
     >
+      {about && <RadixPopover.Anchor virtualRef={anchor} />}
       <RadixPopover.Trigger
+        ref={holdFocus}
         asChild
         {...hovering}
         onClick={(event) => {
@@ -87,6 +115,13 @@ export function Popover({ trigger, label, opensOnHover = false, isRead = false, 
       </RadixPopover.Portal>
     </RadixPopover.Root>
   );
+}
+
+/** Beside the trigger, and as high as what it is about. */
+function placeOf(trigger: HTMLElement | null, about: PopoverProps["about"]): DOMRect {
+  const { x, y, width, height } = trigger?.getBoundingClientRect() ?? new DOMRect();
+  const words = trigger && about?.(trigger)?.getBoundingClientRect();
+  return words ? new DOMRect(x, words.y, width, words.height) : new DOMRect(x, y, width, height);
 }
 
 /** What closes the card that it stands in, beside what its one child does. */

@@ -2,6 +2,7 @@ import type { PlacedCitation } from "@discussion-post/contract/unverified";
 import type { ComponentProps, KeyboardEvent } from "react";
 import { Popover } from "../components/popover.tsx";
 import { type CitedText, type CitedWork, citationName, citedWorks } from "../text/evidence.ts";
+import { sentenceOf } from "../text/light-sentences.ts";
 import type { CitationHandlers } from "./citation-actions.ts";
 import { EvidenceCard } from "./evidence-card.tsx";
 import { citationStyles } from "./paper-styles.ts";
@@ -25,6 +26,7 @@ export function CitationChip({ citation, shown = citation.text, cited, handlers 
     <Popover
       opensOnHover
       isRead
+      about={sentenceOf}
       label={`Evidence for ${citation.text}`}
       trigger={
         <PressableCitation
@@ -56,8 +58,11 @@ type PressableCitationProps = ComponentProps<"span"> & {
   works: readonly CitedWork[];
 };
 
-/** Where it is scrolled to, clear of the header, and in a narrow window of the toast and the buttons below it. */
-const inViewStyles = "scroll-mt-24 scroll-mb-32 max-md:scroll-mb-[66vh]";
+/**
+ * Where it is scrolled to, clear of the header, and in a narrow window with its sentence above it, and clear of the
+ * toast and the buttons below it.
+ */
+const inViewStyles = "scroll-mt-24 scroll-mb-32 max-md:scroll-mt-64 max-md:scroll-mb-[60vh]";
 
 /** Not a `button`: that could not go on in the next line, as words do. */
 function PressableCitation({ shown, works, onClick, ...props }: PressableCitationProps) {

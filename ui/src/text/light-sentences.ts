@@ -16,7 +16,8 @@ export function lightSentences(...keys: readonly string[]): void {
   const citations = [...document.querySelectorAll<HTMLElement>("[data-citation]")].filter(({ dataset }) =>
     dataset.keys?.split(" ").some((key) => keys.includes(key)),
   );
-  CSS.highlights.set(HIGHLIGHT, new Highlight(...citations.flatMap(sentenceRange)));
+  const sentences = citations.map(sentenceOf).filter((range) => range !== null);
+  CSS.highlights.set(HIGHLIGHT, new Highlight(...sentences));
 }
 
 /** Takes the light off all sentences. */
@@ -44,10 +45,13 @@ function light(name: string, article: HTMLElement | null, words: string | null):
   else CSS.highlights.delete(name);
 }
 
-/** The sentence of its paragraph in which a citation stands. */
-function sentenceRange(citation: HTMLElement): Range[] {
+/**
+ * Where the sentence is that a citation stands in; null outside a paragraph.
+ * @param citation the element that shows it
+ */
+export function sentenceOf(citation: HTMLElement): Range | null {
   const paragraph = citation.closest("p");
-  if (!paragraph) return [];
+  if (!paragraph) return null;
   const before = document.createRange();
   before.setStart(paragraph, 0);
   before.setEndBefore(citation);
@@ -60,11 +64,11 @@ function sentenceRange(citation: HTMLElement): Range[] {
     placeAt(paragraph, sentence.start + Math.max(blanks, 0)),
     placeAt(paragraph, sentence.end),
   ];
-  if (!from || !to) return [];
+  if (!from || !to) return null;
   const range = document.createRange();
   range.setStart(from.node, from.offset);
   range.setEnd(to.node, to.offset);
-  return [range];
+  return range;
 }
 
 /** The text node in which an offset of an element's text lies; the end of one node goes before the start of the next. */

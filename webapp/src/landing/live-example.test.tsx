@@ -2,6 +2,7 @@ import { getSession } from "@discussion-post/contract/accounts";
 import { getGoogleStatus } from "@discussion-post/contract/google";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi } from "@discussion-post/ui/testing/fake-api";
+import { sentenceOf } from "@discussion-post/ui/text/light-sentences";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -33,6 +34,34 @@ test("a visitor opens the sentence that a citation rests on, by the keyboard alo
   await userEvent.keyboard("{Escape}");
   await expect.element(chip).toHaveFocus();
 });
+
+test("the evidence leaves its whole sentence to be read, by a mouse and on a phone", async () => {
+  for (const [width, height] of [
+    [1280, 800],
+    [375, 812],
+  ] as const) {
+    await page.viewport(width, height);
+    const { close } = await showPage(apiOfVisitor(), "/");
+    await expect.element(chip).toBeVisible();
+    const element = chip.element() as HTMLElement;
+    // Low in the window there is no room below it, and high up none above it.
+    for (const block of ["end", "center"] as const) {
+      element.scrollIntoView({ block });
+      await chip.click();
+      await expect.element(card).toBeVisible();
+      await expect.poll(() => overlap(card.element(), sentenceOf(element))).toBe(0);
+      await userEvent.keyboard("{Escape}");
+      await expect.element(card).not.toBeInTheDocument();
+    }
+    await close();
+  }
+});
+
+/** How many pixels of its height a card hides of words. */
+function overlap(card: Element, words: Range | null): number {
+  const [over, under] = [card.getBoundingClientRect(), (words ?? card).getBoundingClientRect()];
+  return Math.max(0, Math.min(over.bottom, under.bottom) - Math.max(over.top, under.top));
+}
 
 test("Show me goes from citation to citation, and a source lights up its sentence", async () => {
   await showPage(apiOfVisitor(), "/");
