@@ -10,6 +10,7 @@ import type { Prerendered } from "./src/prerender.tsx";
 const ENTRY = "src/prerender.tsx";
 /** The one that everything is set in. */
 const FONT = /^figtree-latin-wght-normal-.*\.woff2$/;
+const FIRST_SCRIPT = /<script|<link rel="modulepreload"/;
 const TITLE = /<title>.*?<\/title>/;
 const EMPTY_ROOT = '<div id="root"></div>';
 
@@ -38,10 +39,10 @@ export function prerenderPages(): Plugin {
       const { frame, pages } = await prerender(root);
       const font = (await readdir(join(outDir, "assets"))).find((name) => FONT.test(name));
       if (font === undefined) throw new Error("The website has no font");
-      // The font comes with the styles, not after them: the text would move when it replaces another.
+      // Asked for before the scripts: in the queue behind them it would come too late for the first page.
       const page = (await readFile(join(outDir, "index.html"), "utf8")).replace(
-        "</head>",
-        `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />\n  </head>`,
+        FIRST_SCRIPT,
+        `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />\n    $&`,
       );
       if (!page.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`);
       await mkdir(join(outDir, "prerendered"));

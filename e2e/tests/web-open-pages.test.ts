@@ -27,6 +27,15 @@ test.describe("without scripts", () => {
   });
 });
 
+test("every page asks for its font before any script", async ({ request }) => {
+  for (const path of [...prerenderedPages.map((name) => websitePaths[name]), websitePaths.dashboard]) {
+    const html = await (await request.get(path)).text();
+    const font = html.search(/<link rel="preload" [^>]*as="font"/);
+    expect(font, path).toBeGreaterThan(0);
+    expect(font, path).toBeLessThan(html.search(/<script|rel="modulepreload"/));
+  }
+});
+
 // A page that is not what was prerendered throws an error, and every journey fails on one.
 test("the scripts take every open page over as it is", async ({ page }) => {
   for (const name of prerenderedPages) {
