@@ -56,6 +56,7 @@ export function ResultView({
   const box = useBoxName(tabId);
   const outcome = insertion.result?.outcome;
   const filled = outcome?.status === "inserted" ? outcome.box : null;
+  const [toolsPlace, setToolsPlace] = useState<Element | null>(null);
   const [choice, setChoice] = useState({ text, leftOut: NOTHING });
   // Of another text it says nothing.
   const leftOut = choice.text === text ? choice.leftOut : NOTHING;
@@ -87,7 +88,11 @@ export function ResultView({
       )}
       <div className="flex-1">
         <DeskText desk={desk} view={view} content={text} isEdited={editing.isOn}>
-          {editing.isOn && edited ? <EditedText text={edited} editing={editing} /> : <PostView {...post} />}
+          {editing.isOn && edited ? (
+            <EditedText text={edited} editing={editing} toolsPlace={toolsPlace} />
+          ) : (
+            <PostView {...post} />
+          )}
         </DeskText>
       </div>
       {/* They are of the present text. */}
@@ -129,7 +134,12 @@ export function ResultView({
       )}
       {editing.isOn && (
         <div className="docked bottom-0 -mx-4 border-line border-t bg-canvas px-4 py-3">
-          <EditingTools of="draft" state={editing.state} onDone={() => void editing.finish()} />
+          <EditingTools
+            of="draft"
+            state={editing.state}
+            onDone={() => void editing.finish()}
+            onToolsPlace={setToolsPlace}
+          />
         </div>
       )}
       {isAtRest && (

@@ -5,6 +5,7 @@ import { history, redo, undo } from "prosemirror-history";
 import { type Command, EditorState, Plugin, type Selection, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "../components/button.tsx";
 import { contentOf, documentOf, pastedLines, positionAt } from "../editor/paper-document.ts";
 import { paperKeys } from "../editor/paper-keys.ts";
@@ -24,10 +25,20 @@ interface PaperEditorProps {
   onLeave: () => void;
   /** A text that can be put in the place of the present one, such as the first one. */
   original?: string | null | undefined;
+  /** What holds Undo and Redo, such as a bar that stays in view beside a long text; without, they are above the text. */
+  toolsPlace?: Element | null | undefined;
 }
 
 /** A post edited where it is read: same face, same measure, and what cites or is marked stays what it is. */
-export function PaperEditor({ text, selected, label, onChange, onLeave, original = null }: PaperEditorProps) {
+export function PaperEditor({
+  text,
+  selected,
+  label,
+  onChange,
+  onLeave,
+  original = null,
+  toolsPlace = null,
+}: PaperEditorProps) {
   const paper = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const [can, setCan] = useState({ undo: false, redo: false });
@@ -101,21 +112,24 @@ export function PaperEditor({ text, selected, label, onChange, onLeave, original
     return true;
   };
 
+  const tools = (
+    <div data-kept-clear className="-mx-2.5 flex flex-wrap items-center gap-1 font-sans">
+      <Button variant="ghost" size="sm" aria-disabled={!can.undo} onClick={() => press(undo)}>
+        <Undo2 aria-hidden /> Undo
+      </Button>
+      <Button variant="ghost" size="sm" aria-disabled={!can.redo} onClick={() => press(redo)}>
+        <Redo2 aria-hidden /> Redo
+      </Button>
+      {original !== null && (
+        <Button variant="ghost" size="sm" onClick={() => press(bringBack)}>
+          Back to the original text
+        </Button>
+      )}
+    </div>
+  );
   return (
     <div className="flex flex-col gap-3">
-      <div data-kept-clear className="flex flex-wrap items-center gap-1 font-sans">
-        <Button variant="ghost" size="sm" aria-disabled={!can.undo} onClick={() => press(undo)}>
-          <Undo2 aria-hidden /> Undo
-        </Button>
-        <Button variant="ghost" size="sm" aria-disabled={!can.redo} onClick={() => press(redo)}>
-          <Redo2 aria-hidden /> Redo
-        </Button>
-        {original !== null && (
-          <Button variant="ghost" size="sm" onClick={() => press(bringBack)}>
-            Back to the original text
-          </Button>
-        )}
-      </div>
+      {toolsPlace ? createPortal(tools, toolsPlace) : tools}
       <div
         ref={paper}
         className="-mx-3 rounded-md px-3 py-2 ring-1 ring-line-strong has-[:focus-visible]:ring-2 has-[:focus-visible]:ring-primary"

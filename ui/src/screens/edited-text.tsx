@@ -17,10 +17,12 @@ interface EditedTextProps {
   text: PaperText;
   original?: string | null;
   editing: Pick<Editing, "selected" | "change" | "finish">;
+  /** Where {@link EditingTools} has room for Undo and Redo. */
+  toolsPlace: Element | null;
 }
 
 /** A finished text while it is edited; it can be read while the editor is loaded. */
-export function EditedText({ text, original, editing }: EditedTextProps) {
+export function EditedText({ text, original, editing, toolsPlace }: EditedTextProps) {
   const [isBlank, setIsBlank] = useState(false);
   function change(edited: CheckedText) {
     setIsBlank(edited.content.trim() === "");
@@ -33,6 +35,7 @@ export function EditedText({ text, original, editing }: EditedTextProps) {
         selected={editing.selected}
         label="Text"
         original={original}
+        toolsPlace={toolsPlace}
         onChange={change}
         onLeave={() => void editing.finish()}
       />
@@ -48,15 +51,18 @@ interface EditingToolsProps {
   of: "draft" | "post";
   state: AutosaveState;
   onDone: () => void;
+  /** Told the element that the text's own tools go into: they stay at hand, too. */
+  onToolsPlace: (place: Element | null) => void;
 }
 
-/** What stays at hand meanwhile: the way out, and where the text is. */
-export function EditingTools({ of, state, onDone }: EditingToolsProps) {
+/** What stays at hand meanwhile: the way out, Undo and Redo, and where the text is. */
+export function EditingTools({ of, state, onDone, onToolsPlace }: EditingToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button onClick={onDone}>
         <Check aria-hidden /> Done
       </Button>
+      <div ref={onToolsPlace} />
       <p role="status" className="text-muted text-sm">
         {autosaveWords(state, of)}
       </p>

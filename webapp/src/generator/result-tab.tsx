@@ -12,6 +12,7 @@ import { DeskText, DeskTools } from "@discussion-post/ui/screens/desk-text";
 import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-text";
 import { useFinishedDraft } from "@discussion-post/ui/screens/use-finished-draft";
 import { stopNote } from "@discussion-post/ui/text/stop-note";
+import { useState } from "react";
 import { beside, dock } from "../layouts/dock.ts";
 import { paths } from "../paths.ts";
 
@@ -25,13 +26,18 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
   const { draft, stop, save, saveState, check, desk, view, post, isAtRest, editing, edited, ...shown } =
     useFinishedDraft();
   const { text, references, unverified, checked, sources, sourcesRequested, assignment, details } = shown;
+  const [toolsPlace, setToolsPlace] = useState<Element | null>(null);
   if (!details) return null;
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="flex flex-col gap-6 p-5 sm:p-8">
         <DeskText desk={desk} view={view} content={text} isEdited={editing.isOn}>
-          {editing.isOn && edited ? <EditedText text={edited} editing={editing} /> : <PostView {...post} />}
+          {editing.isOn && edited ? (
+            <EditedText text={edited} editing={editing} toolsPlace={toolsPlace} />
+          ) : (
+            <PostView {...post} />
+          )}
         </DeskText>
         {draft.isWriting && draft.runId !== null && (
           // It keeps its place while the text grows above it: a button that runs away cannot be pressed.
@@ -51,7 +57,12 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
         )}
         {editing.isOn && (
           <div className={dock}>
-            <EditingTools of="draft" state={editing.state} onDone={() => void editing.finish()} />
+            <EditingTools
+              of="draft"
+              state={editing.state}
+              onDone={() => void editing.finish()}
+              onToolsPlace={setToolsPlace}
+            />
           </div>
         )}
         {isAtRest && (

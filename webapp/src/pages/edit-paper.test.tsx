@@ -87,6 +87,25 @@ test("a draft is edited where it is read, and its citations stay what they are",
   );
 });
 
+test("Undo and Redo are in the window wherever one is in a long text, on a phone too", async () => {
+  const api = fakeApi();
+  keepsEdits(api);
+  await page.viewport(375, 600);
+  await editDraftOf(api);
+  await userEvent.keyboard("Well then: ");
+  for (const block of ["start", "center", "end"] as const) {
+    box.element().scrollIntoView({ block });
+    for (const name of ["Undo", "Redo", "Done"]) {
+      const { top, bottom } = button(name).element().getBoundingClientRect();
+      expect(top, `${name} at the ${block}`).toBeGreaterThanOrEqual(0);
+      expect(bottom, `${name} at the ${block}`).toBeLessThanOrEqual(innerHeight);
+    }
+  }
+  await button("Undo").click();
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).not.toMatchTextContent(/Well then:/);
+});
+
 test("what is deleted comes back by Undo, with what it cites", async () => {
   await editDraftOf(fakeApi());
   await userEvent.keyboard("{Control>}a{/Control}{Delete}");

@@ -5,7 +5,7 @@ import { nextStepForKeptText } from "@discussion-post/ui/api/next-steps";
 import { Alert } from "@discussion-post/ui/components/alert";
 import { EditedText, EditingTools } from "@discussion-post/ui/screens/edited-text";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { dock } from "../layouts/dock.ts";
 import { type PostEditingEvents, usePostEditing } from "./use-post-editing.ts";
 
@@ -19,6 +19,7 @@ interface PostEditorProps extends PostEditingEvents {
 export function PostEditor({ post, selected, ...events }: PostEditorProps) {
   const editing = usePostEditing(post, events);
   const { title, before, state } = editing;
+  const [toolsPlace, setToolsPlace] = useState<Element | null>(null);
   const titleError = useId();
   const reminder = unverifiedReminder(post.unverified);
   const hasTitle = title.trim() !== "";
@@ -45,6 +46,7 @@ export function PostEditor({ post, selected, ...events }: PostEditorProps) {
         text={{ ...before, references: post.references }}
         original={post.originalContent}
         editing={{ ...editing, selected }}
+        toolsPlace={toolsPlace}
       />
       {reminder !== null && (
         <p className="text-muted text-sm">{reminder} A mark stays with its words while you edit.</p>
@@ -56,7 +58,12 @@ export function PostEditor({ post, selected, ...events }: PostEditorProps) {
             {state.message} {nextStepForKeptText(state)}
           </Alert>
         )}
-        <EditingTools of="post" state={state} onDone={() => void editing.finish()} />
+        <EditingTools
+          of="post"
+          state={state}
+          onDone={() => void editing.finish()}
+          onToolsPlace={setToolsPlace}
+        />
       </div>
     </>
   );
