@@ -99,10 +99,10 @@ export function Generator() {
     settle(await write({ onSessionRecovered: () => showToast({ title: "Session Recovered" }) }));
   }
 
-  /** The topic waits to be changed, every choice kept. */
+  /** The topic waits to be changed or added to, every choice kept. */
   function openForm() {
     setChosenTab("create");
-    lookAt("whole topic");
+    lookAt("topic");
   }
 
   /** The form comes back empty; what stood there is kept, and a press brings it back. */

@@ -86,9 +86,6 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
       </Card>
       {/* They are of the present text. */}
       <aside hidden={view.shown !== null} className={beside}>
-        {!editing.isOn && <ReferenceCheck {...checked} {...check} />}
-        <AssignmentChecklist checks={assignment} ways={editing.isOn ? undefined : view.ways} />
-        <PostDetails {...details} isWriting={draft.isWriting} />
         {sources.length > 0 && (
           <SourceList
             sources={sources}
@@ -97,6 +94,9 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
             references={references}
           />
         )}
+        {!editing.isOn && <ReferenceCheck {...checked} {...check} />}
+        <AssignmentChecklist checks={assignment} ways={editing.isOn ? undefined : view.ways} />
+        <PostDetails {...details} isWriting={draft.isWriting} />
       </aside>
     </div>
   );

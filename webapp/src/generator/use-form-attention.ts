@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** What the person has to see of the form: where to write, what to write anew, or why nothing was written. */
-export type FormPoint = "topic" | "whole topic" | "reason";
+/** What the person has to see of the form: where to write, or why nothing was written. */
+export type FormPoint = "topic" | "reason";
 
 export interface FormAttention {
   /** Null where the person is to be left where they are. */
@@ -32,8 +32,10 @@ export function useFormAttention({
       return;
     }
     place.current?.scrollIntoView();
-    topicBox.current?.focus({ preventScroll: true });
-    if (point === "whole topic") topicBox.current?.select();
+    const box = topicBox.current;
+    box?.focus({ preventScroll: true });
+    // Behind what is there: with all of it selected, one key would be the end of it.
+    box?.setSelectionRange(box.value.length, box.value.length);
   }, [point, place, onLed]);
   return topicBox;
 }

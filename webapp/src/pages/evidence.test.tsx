@@ -39,6 +39,17 @@ test("a saved post shows what its citations rest on, by the keyboard and from th
   await expect.element(card).toBeVisible();
 });
 
+test("the sources are the first thing beside a post", async () => {
+  await page.viewport(1280, 800);
+  const { content, sources, references, citations, checkedAt } = evidencedGeneration;
+  const api = fakeApi();
+  api.on(getPost, { ...postInFull, content, sources, references, citations, checkedAt });
+  await showPage(api, `/post/${postInFull.id}`, { user: freeUser });
+  const heading = page.getByRole("heading", { name: "Sources" });
+  await expect.element(heading).toBeVisible();
+  expect(page.getByRole("complementary").getByRole("heading").first().element()).toBe(heading.element());
+});
+
 test("a source that is pointed at or focused lights up the sentences that cite it", async () => {
   const { content, sources, references, citations, checkedAt } = evidencedGeneration;
   const api = fakeApi();

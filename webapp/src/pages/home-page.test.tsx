@@ -290,7 +290,9 @@ describe("a draft", () => {
     ]);
     expect(recordedEvents()).toContainEqual({ event: "post_generated", word_count: generation.wordCount });
     await button("Regenerate").click();
-    await expect.element(topic).toHaveValue(TOPIC);
+    await expect.element(topic).toHaveFocus();
+    await userEvent.keyboard("?");
+    await expect.element(topic).toHaveValue(`${TOPIC}?`);
     await expect.element(list("Tone")).toMatchTextContent("Persuasive");
     await page.getByRole("tab", { name: "View Result" }).click();
     await button("Create New Post").click();

@@ -210,6 +210,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
       </Card>
       {/* They are of the present text. */}
       <aside hidden={view.shown !== null} className={`${beside} print:hidden`}>
+        {sources.length > 0 && <SourceList sources={sources} references={references} />}
         {!isEditing && <ReferenceCheck {...checkedReferences(post)} {...check} />}
         <AssignmentChecklist
           checks={savedChecks(present, desk.versions?.requirements)}
@@ -227,7 +228,6 @@ function LoadedPost({ post }: { post: PostInFull }) {
         )}
         {/* Edited or restored, it is another post to tell of. */}
         {!isEditing && <PostStatement key={`${id}:${updatedAt}`} postId={id} />}
-        {sources.length > 0 && <SourceList sources={sources} references={references} />}
       </aside>
     </div>
   );
