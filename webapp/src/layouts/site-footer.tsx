@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { useSession } from "@discussion-post/ui/api/accounts";
+import { useConfig } from "@discussion-post/ui/api/config";
 import { Link } from "@discussion-post/ui/components/link";
 import { openCommandDialog } from "../commands/open-command-dialog.ts";
 import { paths, registerHref } from "../paths.ts";
@@ -10,6 +11,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 /** What the product is, and where everything can be found. */
 export function SiteFooter() {
   const { user } = useSession();
+  const supportEmail = useConfig().data?.supportEmail;
   const account = { heading: "Account", links: user ? linksOfTheirs : linksOfVisitors };
   return (
     <footer className="print:hidden mt-16 border-line border-t bg-surface text-sm">
@@ -74,6 +76,11 @@ export function SiteFooter() {
             <Link variant="bare" href={paths.credits.href} className={quietLink}>
               Credits
             </Link>
+            {supportEmail && (
+              <Link variant="bare" href={`mailto:${supportEmail}`} className={quietLink}>
+                Contact
+              </Link>
+            )}
           </div>
         </div>
       </div>
@@ -95,8 +102,8 @@ const columns = [
   {
     heading: "Response Generation",
     links: [
-      { label: "Reply to a classmate", href: paths.home.href },
-      { label: "Answer a prompt", href: paths.home.href },
+      { label: "Reply on your course page", href: paths.extension.href },
+      { label: "What it does and refuses", href: paths.integrity.href },
     ],
   },
   {

@@ -8,7 +8,7 @@ import { freeUser, premiumUser } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { address, expectToast } from "../testing/expectations.ts";
-import { showPage } from "../testing/show-page.tsx";
+import { showPage, usualConfig } from "../testing/show-page.tsx";
 
 /** What stands around every page: header, menus and footer. */
 
@@ -164,6 +164,26 @@ test("the footer has its columns, claim, year and links, which need no account",
     await expect.element(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect.poll(address).toBe(href);
   }
+});
+
+test("each link of the footer leads to a page of its own, and Contact to whoever is named", async () => {
+  const hrefs = () =>
+    page
+      .getByRole("contentinfo")
+      .getByRole("navigation")
+      .getByRole("link")
+      .elements()
+      .map((link) => link.getAttribute("href"));
+  const contact = page.getByRole("contentinfo").getByRole("link", { name: "Contact" });
+  const config = { ...usualConfig, supportEmail: null };
+  const { close } = await showPage(apiOfSite(), "/accessibility", { user: freeUser, config });
+  await expect.element(page.getByRole("contentinfo")).toBeVisible();
+  expect(hrefs().filter((href) => href === "/")).toHaveLength(1);
+  await expect.element(contact).not.toBeInTheDocument();
+  await close();
+
+  await showPage(apiOfSite(), "/accessibility", { user: freeUser });
+  await expect.element(contact).toHaveAttribute("href", "mailto:help@example.com");
 });
 
 test("the keyboard reaches the page past the header, and a new page is announced", async () => {

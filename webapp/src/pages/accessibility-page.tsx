@@ -1,7 +1,10 @@
+import { useConfig } from "@discussion-post/ui/api/config";
+import { Link } from "@discussion-post/ui/components/link";
 import { DocumentPage, DocumentSection } from "../layouts/document-page.tsx";
 
 /** How usable the product is for people with disabilities, and what is known to fall short. */
 export function AccessibilityPage() {
+  const supportEmail = useConfig().data?.supportEmail;
   return (
     <DocumentPage
       title="Accessibility statement"
@@ -51,9 +54,15 @@ export function AccessibilityPage() {
       </DocumentSection>
       <DocumentSection heading="If something is in your way">
         <p>
-          Tell the people who run this site what you wanted to do, on which page, and with which browser and
-          assistive technology. You can have the same from us in another form: a post can be copied as plain
-          text or exported as a Word, Markdown or text file.
+          Tell{" "}
+          {supportEmail ? (
+            <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
+          ) : (
+            "the people who run this site"
+          )}{" "}
+          what you wanted to do, on which page, and with which browser and assistive technology. You can have
+          the same from us in another form: a post can be copied as plain text or exported as a Word, Markdown
+          or text file.
         </p>
       </DocumentSection>
     </DocumentPage>
