@@ -53,7 +53,9 @@ test("a wrong password is refused in words that do not tell whether the account 
     text: "That username and password don't match.",
     isBad: true,
   });
-  await expect(page.getByRole("alert").getByText("That username and password don't match.")).toBeVisible();
+  await expect(
+    page.getByRole("alert").getByText("Check your username and password, then try again."),
+  ).toBeVisible();
 });
 
 // covers 93

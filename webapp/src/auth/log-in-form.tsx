@@ -22,7 +22,7 @@ export function LogInForm({ login, initial, onType }: LogInFormProps) {
         isBusy={login.isPending}
         initial={initial}
         onType={onType}
-        error={accountFormError(login.error, loginReason)}
+        error={formErrorOf(login.error)}
         errorActions={isSlowedDown(login.error) && <ResetLink />}
         // A promise, since this goes the moment somebody is signed in: callbacks of `mutate` go with it.
         onSubmit={(credentials) => login.mutateAsync(credentials).then(goOn, sayLoginFailed)}
@@ -32,6 +32,15 @@ export function LogInForm({ login, initial, onType }: LogInFormProps) {
       </p>
     </>
   );
+}
+
+/** What to do where the toast has said that they don't match; any other reason stays to be read. */
+function formErrorOf(error: Error | null) {
+  const shown = accountFormError(error, loginReason);
+  const isMismatch = error instanceof ApiError && error.code === "invalid_credentials";
+  return shown && isMismatch
+    ? { ...shown, message: "Check your username and password, then try again." }
+    : shown;
 }
 
 /** After too many tries at a password there is a way that needs no waiting; after too many requests there is none. */

@@ -80,7 +80,7 @@ export function ResultTab({ onRegenerate, onCreateNew }: ResultTabProps) {
         )}
         {isAtRest && draft.isSaved && (
           <p className="text-muted text-sm">
-            Kept in your <Link href={paths.postHistory.href}>post history</Link>.
+            Find it in your <Link href={paths.postHistory.href}>post history</Link>.
           </p>
         )}
       </Card>

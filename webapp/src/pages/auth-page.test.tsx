@@ -170,7 +170,7 @@ test("a username that is taken is reported at its field and by a toast", async (
 });
 
 // covers 111
-test("a wrong password is reported above the form and by a toast", async () => {
+test("a wrong password is told by a toast, and the form says what to do about it", async () => {
   const api = fakeApi();
   api.on(getGoogleStatus, { networkStatus: "available" });
   api.on(login, refusal("invalid_credentials", { message: "That username and password don't match." }));
@@ -180,7 +180,7 @@ test("a wrong password is reported above the form and by a toast", async () => {
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
   await expectToast({ title: "Login failed", text: "That username and password don't match.", isBad: true });
   await expect
-    .element(page.getByRole("alert").getByText("That username and password don't match."))
+    .element(page.getByRole("alert").getByText("Check your username and password, then try again."))
     .toBeVisible();
 });
 

@@ -67,7 +67,7 @@ test("a draft whose post was deleted can be saved again, and is kept where anoth
   api.on(listDrafts, { drafts: [line], closedIds: [] });
   await page.getByRole("link", { name: "AI Discussion Post Generator" }).first().click();
   await expect.element(button("Save")).toBeVisible();
-  expect(page.getByText("Kept in your").elements()).toEqual([]);
+  expect(page.getByText("Find it in your").elements()).toEqual([]);
   expect(api.requests(restoreDraft)[0]?.params).toEqual({ id: ID });
   await button("Create New Post").click();
   await expect.element(page.getByText("Draft kept")).toBeVisible();
