@@ -37,50 +37,42 @@ export function SiteFooter() {
             </div>
           ))}
         </nav>
-        <div className="flex flex-col gap-4 border-line border-t pt-6 text-muted md:flex-row md:items-baseline-last md:justify-between">
-          <div className="max-w-2xl leading-relaxed">
-            <p>
+        <div className="flex flex-col gap-4 border-line border-t pt-6 text-muted">
+          <div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
+            <p className="max-w-2xl leading-relaxed">
               The top AI discussion post generator for online courses, forums and professional discussions.
               Review every text before you submit it, and follow your institution's rules on AI use.
             </p>
-            <p className="mt-2 text-xs">
-              © {new Date().getFullYear()} {PRODUCT_NAME}
-            </p>
-          </div>
-          <div className="flex flex-wrap items-center md:max-w-sm gap-x-5 gap-y-3 md:justify-end">
             {/* As high as what comes into it, which knows this browser. */}
-            <div className="min-h-9 w-full touch:min-h-12 md:[&>*]:ms-auto">
+            <div className="min-h-9 shrink-0 touch:min-h-12">
               <ClientOnly>
                 <ThemeSwitch />
               </ClientOnly>
             </div>
-            <button
-              type="button"
-              className={`${quietLink} [@media(hover:none)]:hidden cursor-pointer`}
-              onClick={() => openCommandDialog("shortcuts")}
-            >
-              Keyboard shortcuts
-            </button>
-            <Link variant="bare" href={paths.privacy.href} className={quietLink}>
-              Privacy
-            </Link>
-            <Link variant="bare" href={paths.terms.href} className={quietLink}>
-              Terms
-            </Link>
-            <Link variant="bare" href={paths.integrity.href} className={quietLink}>
-              For teachers
-            </Link>
-            <Link variant="bare" href={paths.accessibility.href} className={quietLink}>
-              Accessibility
-            </Link>
-            <Link variant="bare" href={paths.credits.href} className={quietLink}>
-              Credits
-            </Link>
-            {supportEmail && (
-              <Link variant="bare" href={`mailto:${supportEmail}`} className={quietLink}>
-                Contact
-              </Link>
-            )}
+          </div>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1 md:justify-between">
+            <p className="text-xs max-md:basis-full">
+              © {new Date().getFullYear()} {PRODUCT_NAME}
+            </p>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+              <button
+                type="button"
+                className={`${quietLink} [@media(hover:none)]:hidden cursor-pointer`}
+                onClick={() => openCommandDialog("shortcuts")}
+              >
+                Keyboard shortcuts
+              </button>
+              {legal.map(({ label, href }) => (
+                <Link key={label} variant="bare" href={href} className={quietLink}>
+                  {label}
+                </Link>
+              ))}
+              {supportEmail && (
+                <Link variant="bare" href={`mailto:${supportEmail}`} className={quietLink}>
+                  Contact
+                </Link>
+              )}
+            </div>
           </div>
         </div>
       </div>
@@ -114,6 +106,14 @@ const columns = [
       { label: "API", href: "/api/docs" },
     ],
   },
+];
+
+const legal = [
+  { label: "Privacy", href: paths.privacy.href },
+  { label: "Terms", href: paths.terms.href },
+  { label: "For teachers", href: paths.integrity.href },
+  { label: "Accessibility", href: paths.accessibility.href },
+  { label: "Credits", href: paths.credits.href },
 ];
 
 const linksOfVisitors = [

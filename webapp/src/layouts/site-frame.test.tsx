@@ -29,6 +29,7 @@ test("the header shows a visitor the way in", async () => {
   await expect.element(header.getByText("AI Discussion Post Generator", { exact: true })).toBeVisible();
   await expect.element(header.getByText("Instantly Generate Insightful Discussion Posts")).toBeVisible();
   for (const [name, href] of [
+    ["Extension", "/extension"],
     ["Pricing", "/pricing"],
     ["Log in", "/auth"],
     ["Sign up", "/auth?register=true"],

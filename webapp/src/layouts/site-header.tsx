@@ -43,13 +43,7 @@ export function SiteHeader() {
           <>
             <nav aria-label="Site" className="hidden items-center gap-1 md:flex">
               {visitorLinks.map(({ label, href, isPrimary }) => (
-                <Button
-                  key={href}
-                  asChild
-                  variant={isPrimary ? "primary" : "ghost"}
-                  // The other three come first where there is little room.
-                  className={href === paths.extension.href ? "max-lg:hidden" : ""}
-                >
+                <Button key={href} asChild variant={isPrimary ? "primary" : "ghost"}>
                   <Link variant="bare" href={href}>
                     {label}
                   </Link>
