@@ -56,7 +56,7 @@ const buttonStyles = cva(
     "inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md text-center font-medium",
     "transition-[background-color,border-color,color,box-shadow,translate]",
     "active:not-disabled:not-aria-disabled:translate-y-px",
-    "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress",
+    "disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress",
     "[&_svg]:size-4 [&_svg]:shrink-0",
   ],
   {
@@ -81,3 +81,6 @@ const buttonStyles = cva(
     defaultVariants: { variant: "primary", size: "md" },
   },
 );
+
+/** Classes of a button that does nothing at present, with `aria-disabled`: who has just pressed it keeps their place. */
+export const unavailableStyles = "aria-disabled:opacity-55";

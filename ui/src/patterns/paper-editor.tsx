@@ -6,7 +6,7 @@ import { type Command, EditorState, Plugin, type Selection, TextSelection } from
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { Button } from "../components/button.tsx";
+import { Button, unavailableStyles } from "../components/button.tsx";
 import { contentOf, documentOf, pastedLines, positionAt } from "../editor/paper-document.ts";
 import { paperKeys } from "../editor/paper-keys.ts";
 import { editedText, type PaperText, paperMarks } from "../editor/paper-marks.ts";
@@ -114,10 +114,22 @@ export function PaperEditor({
 
   const tools = (
     <div data-kept-clear className="-mx-2.5 flex flex-wrap items-center gap-1 font-sans">
-      <Button variant="ghost" size="sm" aria-disabled={!can.undo} onClick={() => press(undo)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className={unavailableStyles}
+        aria-disabled={!can.undo}
+        onClick={() => press(undo)}
+      >
         <Undo2 aria-hidden /> Undo
       </Button>
-      <Button variant="ghost" size="sm" aria-disabled={!can.redo} onClick={() => press(redo)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className={unavailableStyles}
+        aria-disabled={!can.redo}
+        onClick={() => press(redo)}
+      >
         <Redo2 aria-hidden /> Redo
       </Button>
       {original !== null && (

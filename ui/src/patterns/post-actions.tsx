@@ -2,7 +2,7 @@ import { COPIED_INDICATOR_MS } from "@discussion-post/contract/product-constants
 import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import { Bookmark, BookmarkCheck, Check, Copy, Pencil, Plus, RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { Button } from "../components/button.tsx";
+import { Button, unavailableStyles } from "../components/button.tsx";
 import { unverifiedReminder } from "../text/reference-check.ts";
 
 interface PostActionsProps {
@@ -105,8 +105,7 @@ function CopyButton({ onCopy, isMain }: { onCopy: () => Promise<boolean>; isMain
 function SaveButton({ state, onSave }: { state: PostActionsProps["saveState"]; onSave: () => void }) {
   if (state === "saved") {
     return (
-      // Not `disabled`: who has just pressed it keeps their place.
-      <Button variant="secondary" aria-disabled className="opacity-55 aria-disabled:cursor-default">
+      <Button variant="secondary" aria-disabled className={unavailableStyles}>
         <BookmarkCheck aria-hidden /> Saved
       </Button>
     );

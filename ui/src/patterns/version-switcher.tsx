@@ -1,6 +1,6 @@
 import type { VersionList } from "@discussion-post/contract/versions";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Button } from "../components/button.tsx";
+import { Button, unavailableStyles } from "../components/button.tsx";
 import { versionName } from "../text/version-names.ts";
 
 interface VersionSwitcherProps {
@@ -26,6 +26,7 @@ export function VersionSwitcher({ versions: { versions, present }, shown, onShow
         variant="ghost"
         size="sm"
         aria-label="Earlier version"
+        className={unavailableStyles}
         aria-disabled={place === 0}
         onClick={() => step(-1)}
       >
@@ -40,6 +41,7 @@ export function VersionSwitcher({ versions: { versions, present }, shown, onShow
         variant="ghost"
         size="sm"
         aria-label="Later version"
+        className={unavailableStyles}
         aria-disabled={place === versions.length - 1}
         onClick={() => step(1)}
       >
