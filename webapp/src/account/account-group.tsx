@@ -17,7 +17,7 @@ export function AccountGroup({ heading, children }: AccountGroupProps) {
       <h2 id={id} className="font-semibold text-lg tracking-tight lg:pt-5">
         {heading}
       </h2>
-      <div className="flex min-w-0 max-w-3xl flex-col gap-5">{children}</div>
+      <div className="flex min-w-0 flex-col gap-5">{children}</div>
     </section>
   );
 }

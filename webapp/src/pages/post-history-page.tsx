@@ -40,7 +40,7 @@ export function PostHistoryPage() {
   }
 
   return (
-    <Page width="list">
+    <Page>
       <PageTitle>Post History</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-semibold text-2xl tracking-tight">Post History</h1>
@@ -117,7 +117,7 @@ function PostList({ posts, isNarrowed, onReset }: PostListProps) {
           ? "Loading more posts"
           : `${found.length === 1 ? "1 post" : `${found.length} posts`} shown${hasNextPage ? ", more follow" : ""}`}
       </p>
-      <ul ref={list} className="flex flex-col gap-4">
+      <ul ref={list} className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {found.map((post) => (
           // What is out of view is not laid out: ten thousand cards scroll like ten.
           <li key={post.id} className="[contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
