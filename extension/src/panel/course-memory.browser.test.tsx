@@ -113,7 +113,7 @@ test("another course, and a page of none, know nothing of it", async () => {
 
   await openCourse(8, 1);
   const second = await showPanel(api, { user });
-  await expect.element(screen.getByText(/Ask your teacher/)).toBeVisible();
+  await expect.element(screen.getByText(/Ask your instructor/)).toBeVisible();
   second.close();
 
   await openCoursePage("closed-discussion");

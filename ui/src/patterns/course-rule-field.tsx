@@ -25,7 +25,7 @@ export function CourseRuleField({ rule, onChange, assignment, onWriteAnyway }: C
         rule={rule}
         onChange={onChange}
         unsaid="I don't know yet"
-        unsaidHint="Ask your teacher, or look in the syllabus. Levels follow the AI Assessment Scale."
+        unsaidHint="Ask your instructor, or look in the syllabus. Levels follow the AI Assessment Scale."
       />
       {said && said.rule !== rule && (
         <div

@@ -1,5 +1,3 @@
-import "./reading-font.css";
-
 /*
  * What shows a whole text imports this. The browser would fetch the face when the first words are laid out, which is
  * too late for a face that may not replace another: it is asked for as soon as this code is here.

@@ -111,7 +111,7 @@ const columns = [
 const legal = [
   { label: "Privacy", href: paths.privacy.href },
   { label: "Terms", href: paths.terms.href },
-  { label: "For teachers", href: paths.integrity.href },
+  { label: "For instructors", href: paths.integrity.href },
   { label: "Accessibility", href: paths.accessibility.href },
   { label: "Credits", href: paths.credits.href },
 ];

@@ -1,11 +1,11 @@
 import { DocumentPage, DocumentSection } from "../layouts/document-page.tsx";
 import { does, type IntegrityClaim, refuses } from "./integrity-claims.ts";
 
-/** What the product does and refuses, for teachers. */
+/** What the product does and refuses, for instructors. */
 export function IntegrityPage() {
   return (
     <DocumentPage
-      title="For teachers"
+      title="For instructors"
       updated="November 22, 2026"
       summary="What this product does with your students' posts, what it refuses, and what it cannot know. An automated test checks each claim."
     >

@@ -35,7 +35,7 @@ for (const [path, heading] of [
   ["/terms", "Terms of service"],
   ["/credits", "Credits"],
   ["/accessibility", "Accessibility statement"],
-  ["/integrity", "For teachers"],
+  ["/integrity", "For instructors"],
   ["/auth", "Your next discussion post starts here."],
   ["/forgot-password", "Forgot your password?"],
   ["/reset-password", "Set a new password"],
