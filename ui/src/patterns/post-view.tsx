@@ -87,7 +87,7 @@ export function PostView({
         )}
         {isWriting && isToBeChecked && (
           <ReceiptPlace>
-            <p className="flex items-center gap-2 rounded-md border border-line bg-sunken px-3 text-muted text-sm">
+            <p className="flex items-center gap-2 self-stretch rounded-md border border-line bg-sunken px-3 text-muted text-sm">
               <ListChecks aria-hidden className="size-4 shrink-0" /> Citations are checked when the draft is
               done.
             </p>
@@ -150,7 +150,7 @@ export function PostView({
 function ReceiptPlace({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
-      <div className="grid min-h-30 @md:min-h-21">{children}</div>
+      <div className="grid min-h-25 items-start @md:min-h-20">{children}</div>
     </div>
   );
 }
