@@ -12,6 +12,7 @@ test.for([
   ],
   ["https://moodle.school.edu/course/view.php?id=42", "moodle.school.edu 42"],
   ["https://edstem.org/us/courses/42/discussion/7", "edstem.org/us/courses/42"],
+  ["https://sakai.school.edu/portal/site/42-a/tool/7/topic", "sakai.school.edu/portal/site/42-a"],
   ["https://piazza.com/class/abc123/post/7", "piazza.com/class/abc123"],
 ])("%s is of the course %s", ([address, course]) => expect(courseAddressOf(address ?? "")).toBe(course));
 

@@ -4,6 +4,8 @@ const COURSE_PATHS = [
   /^(?:\/[\w.-]{1,60}){0,3}\/(?:courses?|c)\/[\w:+.-]{1,120}/,
   // Brightspace: /d2l/le/123, /d2l/home/123, /d2l/lms/discussions/…?ou=123 says it in the query
   /^\/d2l\/(?:le\/(?:content\/|news\/)?|home\/)\d{1,12}/,
+  // Sakai: /portal/site/abc
+  /^\/portal\/site\/[\w~!.-]{1,120}/,
   // Piazza: /class/abc; Ed: /us/courses/1 is of the first kind
   /^\/class\/[\w-]{1,60}/,
 ];

@@ -7,10 +7,13 @@ const TRAILS = 'nav a[href], header a[href], [class*="breadcrumb" i] a[href]';
 
 /** The address of a course's own first page, not of anything below it. */
 const COURSE_HOME =
-  /(?:\/course\/view\.php|\/(?:courses?|class|home|c)\/[^/]{1,120}(?:\/(?:home|outline))?\/?)$/;
+  /(?:\/course\/view\.php|\/(?:courses?|class|home|c|portal\/site)\/[^/]{1,120}(?:\/(?:home|outline))?\/?)$/;
 
-/** Open edX names the course beside its logo, where no link is. */
-const TITLE_BESIDE_LOGO = ".course-title-lockup .course-title";
+/** Where no link is: beside the logo of Open edX, and in the bar of Piazza. */
+const TITLE_WITHOUT_LINK = ".course-title-lockup .course-title, #topbar_current_class_number";
+
+/** Ed has the course in the title of its window only, at times behind how many threads are unread. */
+const TITLE_OF_WINDOW = /^(?:\(\d{1,6}\+?\) )?(.{1,200}) – Ed Discussion$/;
 
 /** What the tabs of a course call its first page. */
 const WORDS_OF_TABS = /^(?:course|home|course home|outline)$/i;
@@ -28,8 +31,9 @@ export function courseOfPage(): { name: string | null; address: string | null } 
   const [first] = homes;
   const isSure = first !== undefined && homes.every(({ address }) => address === first.address);
   const named = isSure ? homes.find(({ name }) => !WORDS_OF_TABS.test(name)) : undefined;
-  const title = document.querySelector(TITLE_BESIDE_LOGO);
-  const name = title ? wordsOf(title.textContent) : (named?.name ?? null);
+  const title =
+    document.querySelector(TITLE_WITHOUT_LINK)?.textContent ?? TITLE_OF_WINDOW.exec(document.title)?.[1];
+  const name = title === undefined ? (named?.name ?? null) : wordsOf(title);
   return { name: name || null, address: own ?? (isSure ? first.address : null) };
 }
 

@@ -3,19 +3,14 @@ import type { CapturedDiscussion, DiscussionPost } from "../messages.ts";
 import { flatElements } from "../page/flat-tree.ts";
 import { openCoursePage } from "./open-course-page.ts";
 import { squash } from "./reply.ts";
-import { COURSE_TRAILS, MARIA, PROMPT, SAM, SYSTEMS, type System } from "./votes-at-ten.ts";
+import { COURSE_TRAILS, MARIA, PROMPT, SAM, type System } from "./votes-at-ten.ts";
 
 const WRITTEN = { "Maria Lopez": MARIA, "Sam Ito": SAM };
 
-/** The table of what the extension reads in the page of each system, its head first. */
-export async function captureRows(): Promise<string[][]> {
-  const head = ["page", "prompt", "by", "posts", "own", "course", "selected", "more"];
-  const rows: string[][] = [];
-  for (const system of SYSTEMS) rows.push(await rowOf(system));
-  return [head, ...rows];
-}
+export const CAPTURE_HEAD = ["page", "prompt", "by", "posts", "own", "course", "selected", "more"];
 
-async function rowOf(system: System): Promise<string[]> {
+/** What the extension reads in the page of the system, as a row of the table. */
+export async function captureRow(system: System): Promise<string[]> {
   const asItIs = await captured(system);
   const prompt = asItIs.posts.find(({ kind }) => kind === "prompt");
   return [
@@ -26,7 +21,7 @@ async function rowOf(system: System): Promise<string[]> {
       .filter(({ kind }) => kind === "post")
       .map(postCell)
       .join(", "),
-    ownOf(await captured(system, addEdit)),
+    ownOf(asItIs) ?? (await ownByEdit(system)),
     await courseIn(system),
     await selectedIn(system),
     asItIs.hasMore ? "said of all" : yes((await captured(system, addOpener)).hasMore),
@@ -47,18 +42,23 @@ async function captured(
   return capture;
 }
 
-function postCell({ author, text, isOwn = false, ...rest }: DiscussionPost): string {
+function postCell({ author, ...post }: DiscussionPost): string {
   const written = WRITTEN[author as keyof typeof WRITTEN] ?? "";
-  return `${author ?? "nobody"} ${wholeness({ text, ...rest }, written)}${isOwn ? ", own" : ""}`;
+  return `${author ?? "nobody"} ${wholeness(post, written)}`;
 }
 
 function wholeness({ text, isCut }: Pick<DiscussionPost, "text" | "isCut">, written: string): string {
   return text === written && !isCut ? "whole" : "not whole";
 }
 
-function ownOf({ posts }: CapturedDiscussion): string {
+function ownOf({ posts }: CapturedDiscussion): string | null {
   const own = posts.filter(({ isOwn }) => isOwn).map(({ author }) => author ?? "nobody");
-  return own.join(", ") || "none";
+  return own.join(", ") || null;
+}
+
+async function ownByEdit(system: System): Promise<string> {
+  const own = ownOf(await captured(system, addEdit));
+  return own === null ? "none" : `${own}, by _Edit_`;
 }
 
 /** What the systems offer beside a post that the person may change. */
@@ -77,7 +77,7 @@ function addOpener({ document }: Page): void {
 
 async function courseIn(system: System): Promise<string> {
   const trail = COURSE_TRAILS[system];
-  if (!trail) return "not looked up";
+  if (!trail) return "has none";
   const { source } = await captured(system, ({ window, find }) => {
     window.history.replaceState(null, "", trail.address);
     find("header").insertAdjacentHTML("afterbegin", `<nav>${trail.links}</nav>`);

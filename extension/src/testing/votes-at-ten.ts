@@ -34,10 +34,14 @@ export const SAM = "I would not lower it: a vote needs something to lose.";
 
 export const COURSE = "Civics 101";
 
-/**
- * Where a system's discussion is, and how its page leads back to the course; of the others that was not looked up, or
- * their pages name none.
- */
+const SAKAI_TRAIL = {
+  address: "/portal/site/civ101/tool/ab12",
+  links:
+    '<div class="portal-header-breadcrumb"><div id="header-site-title" class="portal-header-breadcrumb-item portal-header-site-title"><a href="/portal/site/civ101" title="Civics 101">Civics 101</a></div>' +
+    '<div class="portal-header-breadcrumb-item header-tool-title"><a href="/portal/site/civ101/tool-reset/ab12" title="Discussions">Discussions</a></div></div>',
+};
+
+/** Where a system's discussion is, and how its page leads back to the course; Discourse has no courses. */
 export const COURSE_TRAILS: Partial<Record<System, { address: string; links: string }>> = {
   "canvas-new": {
     address: "/courses/7/discussion_topics/3",
@@ -65,7 +69,17 @@ export const COURSE_TRAILS: Partial<Record<System, { address: string; links: str
     links:
       '<a class="d2l-navigation-s-link" href="/d2l/home/123">Course Home</a><a href="/d2l/home/123" title="Civics 101">Civics 101</a>',
   },
+  // Nothing in their pages is known to name it.
   "blackboard-ultra": { address: "/ultra/courses/_123_1/engagement/discussion/_4_1", links: "" },
+  "blackboard-messages": { address: "/ultra/courses/_123_1/outline/discussion/_4_1", links: "" },
+  piazza: {
+    address: "/class/l7548zpfvr8yj/post/176",
+    links: '<span id="topbar_current_class_number">Civics 101</span>',
+  },
+  // It is in the title of the window.
+  ed: { address: "/us/courses/7/discussion/37", links: "" },
+  sakai: SAKAI_TRAIL,
+  "sakai-conversations": SAKAI_TRAIL,
   "open-edx": {
     address: "/discussions/course-v1:Town+CIV101+2026/posts/71",
     links:

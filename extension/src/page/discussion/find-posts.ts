@@ -18,7 +18,7 @@ import {
   SURROUNDINGS,
   TEXT_BOX_NAME,
 } from "./markup.ts";
-import { looksOwn } from "./own-post.ts";
+import { ownPosts } from "./own-posts.ts";
 
 /** A piece of the discussion in this frame. */
 export interface FoundPost {
@@ -56,18 +56,20 @@ export function* findPosts({
   );
   const bodies = yield* withGuesses(known, elements);
   const isBody = new Set(bodies.map((body) => body.element));
-  const posts: (Omit<FoundPost, "kind"> & { isPrompt: boolean })[] = [];
+  const posts: (Omit<FoundPost, "kind" | "isOwn"> & { isPrompt: boolean })[] = [];
   for (const { element, isKnown } of bodies.slice(0, max)) {
     if (posts.length > 0 && !isWanted(element) && !isPrompt(element)) continue;
     yield;
     const author = findAuthor(element, isBody, { isKnown });
     const text = yield* textOf(element, isBody, { isKnown, author });
     if (text === "" || (!isKnown && text.length < GUESSED_MIN_CHARS)) continue;
-    posts.push({ element, author, isOwn: looksOwn(element, bodies), text, isPrompt: isPrompt(element) });
+    posts.push({ element, author, text, isPrompt: isPrompt(element) });
   }
-  // Who may change all of them teaches the course.
-  const isTeacher = posts.length > 1 && posts.every(({ isOwn }) => isOwn);
-  return yield* withPrompt(isTeacher ? posts.map((post) => ({ ...post, isOwn: false })) : posts);
+  const own = yield* ownPosts(
+    posts,
+    bodies.map(({ element }) => element),
+  );
+  return yield* withPrompt(posts.map((post) => ({ ...post, isOwn: own.has(post) })));
 }
 
 interface Body {

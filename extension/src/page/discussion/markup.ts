@@ -8,7 +8,8 @@ export const PROMPT_BODIES = [
   // Canvas, new and classic
   '[data-resource-type="discussion_topic.body"]',
   '[data-resource-type="announcement.body"]',
-  '[data-testid="discussion-topic-container"] .user_content',
+  // An author's name is drawn as their words are.
+  '[data-testid="discussion-topic-container"] .user_content:not([data-testid="author_name"] *)',
   "#discussion_topic .message_wrapper .user_content",
   // Moodle
   ".forumpost.firstpost .post-content-container",
@@ -28,13 +29,15 @@ export const PROMPT_BODIES = [
   "#post_1 .cooked",
   // Piazza
   "#qaContentViewId .render-html-content",
+  // Ed
+  '[data-testid="thread"] > .disthrb-body-layout [data-testid="content"]',
 ];
 
 /** Elements that hold what somebody wrote; in some systems the prompt is one of them. */
 export const POST_BODIES = [
   '[data-resource-type$=".reply"]:not([data-testid="post-message-translated"])',
-  '[data-testid="discussion-entry-container"] .user_content',
-  '[data-testid="discussion-root-entry-container"] .user_content',
+  '[data-testid="discussion-entry-container"] .user_content:not([data-testid="author_name"] *)',
+  '[data-testid="discussion-root-entry-container"] .user_content:not([data-testid="author_name"] *)',
   ".discussion_entry .user_content",
   '[data-region="post"] .post-content-container',
   ".forumpost .posting",
@@ -54,6 +57,8 @@ export const POST_BODIES = [
   "sakai-post .discussion-post-content > div:not(.conv-author-details) > .fs-5",
   "sakai-post .post-main .fs-5",
   "#qanda-content .render-html-content",
+  '[data-testid="answer"] > .disthrb-body-layout [data-testid="content"]',
+  ".discuss-comment .discom-content",
   "article[data-post-id] .cooked",
   ".topic-post .cooked",
 ];
@@ -96,7 +101,8 @@ export const AUTHORS = [
   '[data-content="forum-post"] header a[href*="/user/view.php"]',
   "address",
   ".d2l-le-disc-post .d2l-textblock-secondary",
-  '[data-id="contributors"]',
+  // Piazza; what holds the name of who asked has the same one, and says when, too.
+  'span[data-id="contributors"]',
   "bb-linked-username",
   ".conv-author-details > :first-child",
   ".author-name",
