@@ -5,16 +5,19 @@ import { onPageNotice } from "./page-notices.ts";
 import { openCoursePage, openEditor } from "./testing/open-course-page.ts";
 import { click } from "./testing/person.ts";
 import { reply, squash } from "./testing/reply.ts";
+import { watchReply } from "./watch-reply.ts";
 
 const WHOLE = squash(reply.text);
 
 /** Inserts, and keeps whether the page was said to have taken it out again. */
 async function inserting<P extends { tabId: number }>(page: P) {
-  let isLost = false;
-  onTestFinished(onPageNotice(page.tabId, "reply_lost", () => (isLost = true)));
+  let fate: "lost" | "moved" | null = null;
+  const stop = watchReply(page.tabId, { onLost: () => (fate = "lost"), onMoved: () => (fate = "moved") });
+  onTestFinished(stop);
   const outcome = await insertReply(page.tabId, reply);
   /** Whether the last word about it is that it is in the box. */
-  return { page, outcome, isCalledFilled: () => outcome.status === "inserted" && !isLost };
+  const isCalledFilled = () => outcome.status === "inserted" && fate !== "lost";
+  return { page, outcome, isCalledFilled, isMoved: () => fate === "moved" };
 }
 
 async function insertedInto(kind: string, fate: string, afterMs: number) {
@@ -67,14 +70,59 @@ describe.for(times)("$afterMs ms after a paste ($kind)", ({ kind, afterMs }) => 
   });
 });
 
-test("an editor's own frame that the page removes is not called filled", async () => {
-  const page = await openCoursePage("tinymce-classic");
-  await enterPage(page.tabId);
-  await click(page.find("iframe"));
-  const { outcome, isCalledFilled } = await inserting(page);
-  expect(outcome.status).toBe("inserted");
-  page.find("iframe").remove();
-  await expect.poll(isCalledFilled).toBe(false);
+describe("an editor's own frame", () => {
+  async function insertedInFrame() {
+    const page = await openCoursePage("tinymce-classic");
+    await enterPage(page.tabId);
+    await click(page.find("iframe"));
+    const inserted = await inserting(page);
+    expect(inserted.outcome.status).toBe("inserted");
+    const frame = page.find("iframe") as HTMLIFrameElement;
+    return { ...inserted, frame, written: frame.contentDocument?.body.innerHTML ?? "" };
+  }
+
+  /** Puts another frame in its place, as editors do that are set up once more. */
+  function replace(frame: HTMLIFrameElement, written: string): void {
+    const next = frame.ownerDocument.createElement("iframe");
+    next.style.cssText = "width: 600px; height: 200px";
+    frame.replaceWith(next);
+    const { body } = next.contentDocument ?? {};
+    if (!body) throw new Error("The new frame has no body");
+    body.contentEditable = "true";
+    body.innerHTML = written;
+  }
+
+  test("that the page removes is not called filled", async () => {
+    const { frame, isCalledFilled } = await insertedInFrame();
+    frame.remove();
+    await expect.poll(isCalledFilled, { timeout: 10_000 }).toBe(false);
+  });
+
+  test("that an empty one replaces is not, either", async () => {
+    const { frame, isCalledFilled } = await insertedInFrame();
+    replace(frame, "");
+    await expect.poll(isCalledFilled, { timeout: 10_000 }).toBe(false);
+  });
+
+  test("that another with the same words replaces is filled, and a second press asks", async () => {
+    const { page, frame, written, isMoved, isCalledFilled } = await insertedInFrame();
+    replace(frame, written);
+    await expect.poll(isMoved, { timeout: 10_000 }).toBe(true);
+    expect(isCalledFilled()).toBe(true);
+    expect(await insertReply(page.tabId, reply)).toEqual({ status: "already_there" });
+  });
+
+  test("that another replaces which gets the words later is filled, too", async () => {
+    const { frame, written, isMoved, isCalledFilled } = await insertedInFrame();
+    const place = frame.parentElement;
+    replace(frame, "");
+    const body = place?.querySelector("iframe")?.contentDocument?.body;
+    setTimeout(() => {
+      if (body) body.innerHTML = written;
+    }, 200);
+    await expect.poll(isMoved, { timeout: 10_000 }).toBe(true);
+    expect(isCalledFilled()).toBe(true);
+  });
 });
 
 test("an editor whose reply goes beyond its view is not called filled when the page removes it", async () => {

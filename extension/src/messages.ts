@@ -149,6 +149,8 @@ export const pageCalls = {
   findTarget: { input: z.null(), output: frameTarget },
   insert: { input: insertionRequest, output: insertionReport },
   undoInsertion: { input: z.null(), output: undoReport },
+  /** Whether some box of the frame holds all paragraphs of a reply. */
+  holdsReply: { input: z.array(z.string()), output: z.boolean() },
 } as const;
 
 type PageCalls = typeof pageCalls;
@@ -173,6 +175,8 @@ export const pageNotice = z.discriminatedUnion("type", [
   z.object({ type: z.literal("reply_arrived"), box: boxName }),
   /** The page has taken a reply out of its box again that stood there. */
   z.object({ type: z.literal("reply_lost") }),
+  /** The page takes away the frame of the box that a reply stands in: what comes in its place is for others to see. */
+  z.object({ type: z.literal("reply_frame_left"), paragraphs: z.array(z.string()) }),
 ]);
 
 export type PageNotice = z.infer<typeof pageNotice>;

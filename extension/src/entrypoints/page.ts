@@ -6,6 +6,7 @@ import { isConnected } from "../page/extension-api.ts";
 import { findTarget } from "../page/find-target.ts";
 import { insert } from "../page/insertion/insert.ts";
 import { undoInsertion } from "../page/insertion/undo-insertion.ts";
+import { isInSomeBox } from "../page/insertion/watch-box.ts";
 import { readSelection } from "../page/read-selection.ts";
 import { watchPage } from "../page/watch.ts";
 
@@ -26,5 +27,6 @@ export default defineUnlistedScript(() => {
     findTarget: () => findTarget(memory),
     insert: (request) => insert(memory, request),
     undoInsertion: () => undoInsertion(memory),
+    holdsReply: isInSomeBox,
   };
 });

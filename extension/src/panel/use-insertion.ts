@@ -4,6 +4,7 @@ import browser from "webextension-polyfill";
 import { type InsertionOutcome, insertReply, undoInsertion } from "../insert-reply.ts";
 import { onPageNotice } from "../page-notices.ts";
 import { requestOrigin } from "../site-access.ts";
+import { watchReply } from "../watch-reply.ts";
 import type { InsertedReply } from "./inserted-reply.ts";
 import {
   arrivedMessage,
@@ -104,13 +105,16 @@ export function useInsertion(tabId: number) {
   // Heard all the time: the page may take it out before what came of the insertion is on the screen.
   useEffect(
     () =>
-      onPageNotice(tabId, "reply_lost", () =>
-        setResult((current) =>
-          current === null || current.undoable === null
-            ? current
-            : { outcome: null, message: lostMessage, unverified: NONE, undoable: null },
-        ),
-      ),
+      watchReply(tabId, {
+        onLost: () =>
+          setResult((current) =>
+            current === null || current.undoable === null
+              ? current
+              : { outcome: null, message: lostMessage, unverified: NONE, undoable: null },
+          ),
+        // What remembered how to take it out again went with the frame.
+        onMoved: () => setResult((current) => current && { ...current, undoable: null }),
+      }),
     [tabId],
   );
 

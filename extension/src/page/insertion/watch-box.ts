@@ -1,3 +1,4 @@
+import type { PageNotice } from "../../messages.ts";
 import { boxName } from "../box-name.ts";
 import type { Editable } from "../editable.ts";
 import { notify } from "../extension-api.ts";
@@ -37,20 +38,20 @@ export async function tellOfLoss(memory: PageMemory, paragraphs: string[]): Prom
   const shows = () => holdsReply(boxText(current()), paragraphs);
   // What is drawn only in part cannot be watched without scrolling it, but its box can.
   const isThere = shows() ? shows : () => insertion.box.element.isConnected;
-  const tell = () => {
+  const tell = (notice: PageNotice) => {
     if (signal.aborted || memory.insertion !== insertion) return;
     memory.insertion = null;
-    notify({ type: "reply_lost" });
+    notify(notice);
   };
   const hear = ({ isTrusted }: Event) => isTrusted && watch.abort();
   for (const type of ["keydown", "pointerdown"])
     window.addEventListener(type, hear, { capture: true, passive: true, signal });
   // With a frame that the page takes away goes this script.
-  window.addEventListener("pagehide", tell, { signal });
+  window.addEventListener("pagehide", () => tell({ type: "reply_frame_left", paragraphs }), { signal });
   for (const start = Date.now(); Date.now() - start < WATCHED_MS && !signal.aborted; ) {
     await wait(POLL_MS);
     if (isThere()) continue;
-    if (!(await isAnywhere(current(), paragraphs))) tell();
+    if (!(await isAnywhere(current(), paragraphs))) tell({ type: "reply_lost" });
     break;
   }
   watch.abort();
@@ -60,6 +61,12 @@ export async function tellOfLoss(memory: PageMemory, paragraphs: string[]): Prom
 async function isAnywhere(box: Editable, paragraphs: string[]): Promise<boolean> {
   const { text } = await readBox(box);
   return [text, ...editorsOfPage().map(boxText)].some((words) => holdsReply(words, paragraphs));
+}
+
+/** Whether some box of this frame holds the reply, also out of view. */
+export async function isInSomeBox(paragraphs: string[]): Promise<boolean> {
+  for (const box of editorsOfPage()) if (holdsReply((await readBox(box)).text, paragraphs)) return true;
+  return false;
 }
 
 /** The box, or the one that the page has put in its place. */
