@@ -17,7 +17,7 @@ import type { UserRecord } from "./user-record.ts";
 import type { UsersRepository } from "./users.repository.ts";
 
 /** Sign-ins that an account may have, in browsers and extensions: far more than a person's devices. */
-export const SIGN_INS_MAX = 50;
+const SIGN_INS_MAX = 50;
 
 interface SignInOptions {
   users: Pick<UsersRepository, "linkGoogle">;
