@@ -152,7 +152,7 @@ test("a draft whose saving meets an ended session is there again with the passwo
   await expectAccessible();
   api.on(login, refusal("invalid_credentials", { message: "Invalid username or password" }));
   await enterPassword();
-  await expect.element(logInAgain.getByRole("alert")).toMatchTextContent(/Invalid username or password/);
+  await expect.element(logInAgain.getByRole("alert")).toMatchTextContent(/^Check your username and password/);
   await logIn(api, freeUser);
   expect(address()).toBe("/");
   await expect.element(page.getByRole("article")).toBeVisible();
