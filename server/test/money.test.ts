@@ -214,6 +214,38 @@ describe("a refund or a dispute counts against the period that it paid:", () => 
     expect((await site.as(account, "GET /api/subscription")).body.notice).toBeNull();
   });
 
+  test("a dispute is named on the invoice, on the administrator's page of the account and in the audit log, once", async () => {
+    const { account, customerId } = await site.openPayer();
+    const [chargeId] = site.stripe.chargesOf(customerId);
+    await site.stripe.advanceToRenewal(customerId);
+    await site.settlesAs(account, "premium, 0 of 25, active");
+    await site.stripe.disputeLastPayment(customerId);
+    await site.settlesAs(account, "free, 0 of 3, canceled");
+    await site.subscribe(account);
+    await site.settlesAs(account, "premium, 0 of 25, active");
+    await site.as(account, "POST /api/force-sync-subscription");
+    const statuses = (await site.as(account, "GET /api/invoices")).body.map(
+      ({ status }: { status: string }) => status,
+    );
+    expect(statuses).toEqual(["paid", "disputed", "paid"]);
+    const disputed = site.stripe.chargesOf(customerId)[1];
+    expect(disputed).not.toBe(chargeId);
+    const { body: details } = await site.as(admin, `GET /api/admin/users/${account.id}`);
+    expect(details.disputes).toMatchObject([{ chargeId: disputed, amount: 599 }]);
+    const { body: lines } = await site.as(admin, "GET /api/admin/audit");
+    expect(lines.filter(({ actor }: { actor: string }) => actor === "the bank")).toContainEqual(
+      expect.objectContaining({
+        action: "take back $5.99",
+        subject: `${account.username} (${account.id})`,
+        reason: `Disputed at Stripe: ${disputed}`,
+      }),
+    );
+    expect(
+      lines.filter(({ reason }: { reason: string | null }) => reason?.includes(disputed ?? "")),
+    ).toHaveLength(1);
+    expect((await site.as(admin, "GET /api/admin/incidents")).body).toEqual([]);
+  });
+
   test("a payment that was for something else, or for an earlier week, ends nothing", async () => {
     const { account, customerId } = await site.openPayer();
     const [firstWeek] = site.stripe.chargesOf(customerId);

@@ -92,6 +92,8 @@ export const getAdminUser = endpoint({
     subscription: subscriptionState,
     /** The administrator's word, which goes before Stripe's. */
     premiumOverride: z.nullable(z.enum(["grant", "deny"])),
+    /** Payments that the bank took back, latest first. */
+    disputes: z._default(z.array(z.object({ chargeId: z.string(), amount: z.int(), at: timestamp })), []),
     usage: z.object({ used: z.int(), maximum: z.int() }),
     savedPosts: z.int(),
     templates: z.int(),
@@ -114,7 +116,16 @@ export const toggleSubscription = endpoint({
 
 export const incident = z.object({
   id: z.int(),
-  kind: z.enum(["refund", "unpaid", "unsettled", "paid_without_access", "overcharged", "event", "customer"]),
+  kind: z.enum([
+    "refund",
+    "unpaid",
+    "unsettled",
+    "paid_without_access",
+    "overcharged",
+    "event",
+    "customer",
+    "dispute",
+  ]),
   /** What it is about at Stripe, or the account's id. */
   subject: z.string(),
   /** Null where it is about no account, or one that is gone. */

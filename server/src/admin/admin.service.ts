@@ -5,6 +5,7 @@ import { lookAlikeOf } from "../accounts/acceptable-username.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
 import { accountSubject, auditService } from "../audit/audit.service.ts";
 import type { BillingService } from "../billing/billing.service.ts";
+import { formatDollars } from "../billing/format-dollars.ts";
 import type { PremiumAction, PremiumChange } from "../billing/premium-by-hand.ts";
 import { formatEndDate, presentSubscription } from "../billing/subscription-state.ts";
 import type { Database } from "../database/connection.ts";
@@ -55,8 +56,9 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
     /** @throws AppError `not_found` */
     async details(id: number) {
       const user = await find(id);
-      const [[presented], { used, maximum }, kept, signedIn] = await Promise.all([
+      const [[presented], disputes, { used, maximum }, kept, signedIn] = await Promise.all([
         present([user], true),
+        billing.disputesOf(id),
         quota.usageOf(user),
         repository.keptBy(id),
         devicesOf(user),
@@ -66,6 +68,11 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
         user: presented,
         subscription: presentSubscription(user, await billing.latestIncidentOf(id)),
         premiumOverride: user.premiumOverride,
+        disputes: disputes.map(({ subject, amount, createdAt }) => ({
+          chargeId: subject,
+          amount: amount ?? 0,
+          at: createdAt.toISOString(),
+        })),
         usage: { used, maximum },
         savedPosts: kept.posts,
         templates: kept.templates,
@@ -309,7 +316,7 @@ function messageOf(action: PremiumAction, { user, refunded, paidUntil, isSettled
   if (paidUntil) return `${said} The paid subscription ends on ${formatEndDate(paidUntil)} and won't renew.`;
   if (action === "revoke premium" && user.premiumOverride === "deny") {
     return refunded > 0
-      ? `Premium was taken, the paid subscription was ended, and $${(refunded / 100).toFixed(2)} was refunded.`
+      ? `Premium was taken, the paid subscription was ended, and ${formatDollars(refunded)} was refunded.`
       : "Premium was taken, and the paid subscription was ended.";
   }
   return said;

@@ -1,4 +1,5 @@
 import type { UserRecord } from "../accounts/user-record.ts";
+import { accountSubject } from "../audit/audit.service.ts";
 import { AppError } from "../errors/app-error.ts";
 import { type BillingContext, configured } from "./billing-context.ts";
 import {
@@ -9,6 +10,7 @@ import {
   isPaymentReturned,
   paidForNow,
 } from "./entitlement.ts";
+import { formatDollars } from "./format-dollars.ts";
 import { isRefundReason } from "./incidents.table.ts";
 import { nameOf, settlementOf } from "./settlement.ts";
 import { settlementAtStripe } from "./settlement-at-stripe.ts";
@@ -23,7 +25,7 @@ const SETTLEMENT_ROUNDS_MAX = 4;
  * must not be is put right there.
  */
 export function accountSync(context: BillingContext) {
-  const { repository, incidents, notify, logger } = context;
+  const { repository, incidents, notify, audit, logger } = context;
   const settle = settlementAtStripe(context);
 
   return { sync, syncAndSettle, stateOf };
@@ -118,7 +120,23 @@ export function accountSync(context: BillingContext) {
     });
     if (!synced) throw goneAccount();
     if (before.user) await tellChanges(before.user, { user: synced, entitlement });
+    await logDisputes(synced, state);
     return { user: synced, state };
+  }
+
+  /** Also of a week that is over: the administrator can answer a dispute at Stripe. */
+  async function logDisputes(user: UserRecord, { invoices }: CustomerState): Promise<void> {
+    const payments = invoices.flatMap((invoice) => invoice.payments);
+    for (const { chargeId, amount } of payments.filter(({ isDisputed }) => isDisputed)) {
+      const dispute = { kind: "dispute", subject: chargeId, userId: user.id, amount } as const;
+      if (!(await incidents.keep(dispute))) continue;
+      await audit.log("the bank", {
+        action: `take back ${formatDollars(amount)}`,
+        subject: accountSubject(user),
+        reason: `Disputed at Stripe: ${chargeId}`,
+        requestKey: `dispute:${chargeId}`,
+      });
+    }
   }
 
   async function tellChanges(

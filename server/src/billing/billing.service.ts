@@ -105,6 +105,8 @@ export function billingService({ db, payments, publicUrl, supportEmail, notify, 
     /** What somebody who is locked out should know of their money, in sentences; null for who has never paid. */
     lockedMoneyOf: async (user: UserRecord) => lockedMoney(user, await incidents.findLatestOf(user.id)),
     dismissIncident: incidents.dismiss,
+    /** Payments of an account's that the bank took back, the latest first. */
+    disputesOf: incidents.findDisputesOf,
     /** What could not be resolved so far. */
     openIncidents: incidents.findOpen,
     findIncident: incidents.findById,

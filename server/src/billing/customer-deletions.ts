@@ -3,6 +3,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { BillingContext } from "./billing-context.ts";
 import { eachClaimed } from "./claimed-work.ts";
 import { deleteCustomer, type Refund } from "./delete-customer.ts";
+import { formatDollars } from "./format-dollars.ts";
 import type { Payments } from "./stripe/payments.ts";
 
 /** How often it is tried before it stands on the administrator's page. */
@@ -83,7 +84,7 @@ export function customerDeletions({
     if (user) return notify?.(user, { kind: "refund", amount, reason: "late" });
     await audit.log("the server", {
       action: "refund a deleted account",
-      subject: `$${(amount / 100).toFixed(2)}, ${chargeId}`,
+      subject: `${formatDollars(amount)}, ${chargeId}`,
       reason: "The payment arrived after the account was deleted.",
       requestKey: `refund:${chargeId}`,
     });

@@ -83,6 +83,15 @@ export function incidentsRepository(db: Database) {
         );
       return open.filter(({ note }) => note !== SENT_BACK_BY_BANK);
     },
+    /** Payments of an account's that the bank took back, the latest first. */
+    async findDisputesOf(userId: number): Promise<BillingIncident[]> {
+      return db
+        .select()
+        .from(billingIncidents)
+        .where(and(eq(billingIncidents.userId, userId), eq(billingIncidents.kind, "dispute")))
+        .orderBy(desc(billingIncidents.createdAt), desc(billingIncidents.id))
+        .limit(LISTED);
+    },
     /** What could not be resolved so far, the oldest first. */
     async findOpen(): Promise<BillingIncident[]> {
       return db

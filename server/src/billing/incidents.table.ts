@@ -13,7 +13,16 @@ export const billingIncidents = mysqlTable(
     userId: bigint("user_id", { mode: "number", unsigned: true }),
     kind: varchar("kind", {
       length: 30,
-      enum: ["refund", "unpaid", "unsettled", "paid_without_access", "overcharged", "event", "customer"],
+      enum: [
+        "refund",
+        "unpaid",
+        "unsettled",
+        "paid_without_access",
+        "overcharged",
+        "event",
+        "customer",
+        "dispute",
+      ],
     }).notNull(),
     /** What it is about at Stripe: a charge, an invoice, a customer or an event. */
     subject: varchar("subject", { length: 255 }).notNull(),

@@ -1,4 +1,5 @@
 import type { UserRecord } from "../accounts/user-record.ts";
+import { formatDollars } from "./format-dollars.ts";
 import type { BillingIncident } from "./incidents.table.ts";
 import { formatEndDate } from "./subscription-state.ts";
 
@@ -19,7 +20,7 @@ export function lockedMoney(
 }
 
 function moneyBack({ kind, reason, amount, resolvedAt }: BillingIncident): string | null {
-  const sum = amount === null ? "" : ` of $${(amount / 100).toFixed(2)}`;
+  const sum = amount === null ? "" : ` of ${formatDollars(amount)}`;
   if (kind === "unpaid") return "You won't be charged again.";
   if (reason === "disputed") return `Your bank took back your payment${sum}.`;
   if (resolvedAt === null)

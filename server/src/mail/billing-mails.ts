@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import type { BillingNotice } from "../billing/billing-notice.ts";
+import { formatDollars } from "../billing/format-dollars.ts";
 import { formatEndDate } from "../billing/subscription-state.ts";
 import { mailAsHtml, mailAsText } from "./mail-layout.ts";
 import type { Mail } from "./mailer.ts";
@@ -54,13 +55,13 @@ function wordsFor(notice: BillingNotice, account: string): { subject: string; le
     case "overcharged":
       return {
         subject: `You were charged too much for ${PRODUCT_NAME}`,
-        lead: `More than one premium was charged for ${account}: ${dollars(notice.amount)} too much. The administrator has been told, to refund that.`,
+        lead: `More than one premium was charged for ${account}: ${formatDollars(notice.amount)} too much. The administrator has been told, to refund that.`,
         end: "You need not do anything.",
       };
     case "customer_deleted":
       return {
         subject: `Your premium at ${PRODUCT_NAME} has ended early`,
-        lead: `Premium for ${account} ended before the week you had paid for was over, because your payment record was deleted at Stripe. The administrator has been told, to refund ${notice.amount === null ? "it" : dollars(notice.amount)} or give you the rest of the week. You will not be charged again.`,
+        lead: `Premium for ${account} ended before the week you had paid for was over, because your payment record was deleted at Stripe. The administrator has been told, to refund ${notice.amount === null ? "it" : formatDollars(notice.amount)} or give you the rest of the week. You will not be charged again.`,
         end: "You need not do anything.",
       };
     case "deleted_while_paying":
@@ -79,13 +80,13 @@ function wordsFor(notice: BillingNotice, account: string): { subject: string; le
       if (notice.reason === "disputed") {
         return {
           subject: `Your premium at ${PRODUCT_NAME} has ended`,
-          lead: refundLead.disputed(dollars(notice.amount), account),
+          lead: refundLead.disputed(formatDollars(notice.amount), account),
           end: "You can subscribe again at any time.",
         };
       }
       return {
         subject: `Your payment for ${PRODUCT_NAME} was refunded`,
-        lead: refundLead[notice.reason](dollars(notice.amount), account),
+        lead: refundLead[notice.reason](formatDollars(notice.amount), account),
         end: "A refund takes five to ten business days to reach your card.",
       };
   }
@@ -95,10 +96,6 @@ function unpaidEnd({ isPaymentUnderWay }: { isPaymentUnderWay: boolean }): strin
   return isPaymentUnderWay
     ? "Your bank is still working on a payment, which can't be stopped: it will be refunded when it arrives."
     : "Its unpaid invoice was canceled: nothing more is charged.";
-}
-
-function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
 }
 
 const refundLead: Record<

@@ -10,6 +10,7 @@ import { usersRepository } from "../accounts/users.repository.ts";
 import { accountSubject, auditService } from "../audit/audit.service.ts";
 import { billingService } from "../billing/billing.service.ts";
 import { billingMailer } from "../billing/billing-mailer.ts";
+import { formatDollars } from "../billing/format-dollars.ts";
 import { inTransaction } from "../database/connection.ts";
 import { createDependencies, type Dependencies } from "../dependencies.ts";
 import { parseEnv } from "../env.ts";
@@ -98,7 +99,7 @@ async function setPremium(
   const changed = await billing.setPremium(user.id, action);
   await idle();
   const lines = [`${user.username} ${isGiven ? "has premium now" : "has no premium any more"}.`];
-  if (changed?.refunded) lines.push(`$${(changed.refunded / 100).toFixed(2)} was refunded.`);
+  if (changed?.refunded) lines.push(`${formatDollars(changed.refunded)} was refunded.`);
   if (changed && !changed.isSettled)
     lines.push("Stripe can't be reached: the server tries it again by itself.");
   return { isDone: true, lines };

@@ -81,6 +81,10 @@ const words: Record<Incident["kind"], { what: string; next: string }> = {
     what: "An event was given up",
     next: "Look it up in Stripe's dashboard, and verify the account's subscription.",
   },
+  dispute: {
+    what: "A payment was disputed",
+    next: "Answer it at Stripe within the time that the bank gives.",
+  },
   customer: {
     what: "A deleted account's customer is still at Stripe",
     next: "It's tried again. If it stays here, delete the customer in Stripe's dashboard.",

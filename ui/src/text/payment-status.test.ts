@@ -14,12 +14,19 @@ test.each([
   expect(subscriptionStatusWords(status)).toMatch(/^[A-Z][a-z, ]+$/);
 });
 
-test.each(["draft", "open", "not_owed", "processing", "paid", "refunded", "uncollectible", "void"])(
-  "the invoice status %s is told in plain words",
-  (status) => {
-    expect(invoiceStatusWords(status)).toMatch(/^[A-Z][a-z –]+$/);
-  },
-);
+test.each([
+  "draft",
+  "open",
+  "not_owed",
+  "processing",
+  "paid",
+  "refunded",
+  "disputed",
+  "uncollectible",
+  "void",
+])("the invoice status %s is told in plain words", (status) => {
+  expect(invoiceStatusWords(status)).toMatch(/^[A-Z][a-z –]+$/);
+});
 
 test("nothing, and what is new to us, is told too", () => {
   expect(subscriptionStatusWords(null)).toBe("No subscription");

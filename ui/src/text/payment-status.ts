@@ -27,6 +27,7 @@ const invoiceWords: Record<string, string> = {
   processing: "Payment processing",
   paid: "Paid",
   refunded: "Refunded",
+  disputed: "Disputed – your bank took it back",
   uncollectible: "Given up",
   void: "Canceled",
 };

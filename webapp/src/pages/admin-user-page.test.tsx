@@ -22,6 +22,7 @@ function accountOf(user: AdminUser): ResponseOf<typeof getAdminUser> {
     user,
     subscription: freeSubscription,
     premiumOverride: user.isDenied ? "deny" : null,
+    disputes: [],
     usage: { used: 1, maximum: 3 },
     savedPosts: 4,
     templates: 2,
@@ -59,6 +60,17 @@ test("an account is shown with what it used, its plan and where it is logged in"
     ]),
   );
   await expect.element(page.getByText("Firefox on Linux")).toBeVisible();
+  await expectAccessible();
+});
+
+test("a payment that the bank took back stands among what is known of the plan", async () => {
+  const api = fakeApi();
+  const disputes = [{ chargeId: "ch_1", amount: 599, at: "2026-11-20T12:00:00Z" }];
+  api.on(getAdminUser, { ...accountOf(student), disputes });
+  await showPage(api, "/admin/users/2", { user: administrator });
+  await expect
+    .element(page.getByText("$5.99 taken back by the bank on November 20, 2026 (ch_1)"))
+    .toBeVisible();
   await expectAccessible();
 });
 

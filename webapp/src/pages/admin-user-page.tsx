@@ -8,6 +8,7 @@ import { Button } from "@discussion-post/ui/components/button";
 import { Skeleton } from "@discussion-post/ui/components/skeleton";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
 import { formatDay, formatExactDate } from "@discussion-post/ui/text/format-date";
+import { formatMoney } from "@discussion-post/ui/text/format-money";
 import { subscriptionStatusWords } from "@discussion-post/ui/text/payment-status";
 import { Navigate, useParams } from "react-router-dom";
 import { BackToAdmin } from "../admin/back-to-admin.tsx";
@@ -101,6 +102,11 @@ function Account({ id }: { id: number }) {
             <Fact name="Period ends">{formatExactDate(subscription.currentPeriodEnd)}</Fact>
           )}
           {subscription.formattedEndDate && <Fact name="Canceled for">{subscription.formattedEndDate}</Fact>}
+          {data.disputes.map(({ chargeId, amount, at }) => (
+            <Fact key={chargeId} name="Disputed">
+              {`${formatMoney(amount, "usd")} taken back by the bank on ${formatDay(at)} (${chargeId})`}
+            </Fact>
+          ))}
           <Fact name="Customer">{user.stripeCustomerId ?? "None"}</Fact>
           <Fact name="Subscription">{user.stripeSubscriptionId ?? "None"}</Fact>
         </Facts>

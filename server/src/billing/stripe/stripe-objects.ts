@@ -74,6 +74,7 @@ export function toInvoice(invoice: Stripe.Invoice, payments: CustomerPayments): 
 function statusOf(invoice: Stripe.Invoice, { charges, intents }: CustomerPayments): string {
   const { status, billing_reason: reason } = invoice;
   const paid = chargesOf(invoice, charges).filter((charge) => charge.status === "succeeded");
+  if (paid.some(({ disputed }) => disputed)) return "disputed";
   if (paid.length > 0 && paid.every(({ refunded }) => refunded)) return "refunded";
   // Also one that was canceled: the bank still takes the money.
   if (isProcessing(invoice, intents)) return "processing";
