@@ -10,8 +10,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** What the product is, and where everything can be found. */
 export function SiteFooter() {
-  const { user } = useSession();
-  const supportEmail = useConfig().data?.supportEmail;
+  const { user, status } = useSession();
   const account = { heading: "Account", links: user ? linksOfTheirs : linksOfVisitors };
   return (
     <footer className="print:hidden mt-16 border-line border-t bg-surface text-sm">
@@ -67,16 +66,24 @@ export function SiteFooter() {
                   {label}
                 </Link>
               ))}
-              {supportEmail && (
-                <Link variant="bare" href={`mailto:${supportEmail}`} className={quietLink}>
-                  Contact
-                </Link>
-              )}
+              {/* Not before the page is hydrated: what is known by then must be what was prerendered. */}
+              {status !== "loading" && <Contact />}
             </div>
           </div>
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Whom to write to, where the site names somebody. */
+function Contact() {
+  const supportEmail = useConfig().data?.supportEmail;
+  if (!supportEmail) return null;
+  return (
+    <Link variant="bare" href={`mailto:${supportEmail}`} className={quietLink}>
+      Contact
+    </Link>
   );
 }
 
