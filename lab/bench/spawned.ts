@@ -7,7 +7,7 @@ import { freePort } from "@discussion-post/testing/ports";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const LOGS = join(ROOT, ".data/bench-logs");
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** A server as a process of its own, which listens. */
 export interface Spawned {
