@@ -94,6 +94,8 @@ describe("who cancels while a bank works on their renewal", () => {
       paymentUnderWay: "goes_back",
       notice: { reason: "cancelled" },
     });
+    // Stripe tells whole seconds.
+    await site.stripe.advanceClock(2);
     await site.stripe.settlePayments();
     await expect.poll(() => site.stripe.moneyOf(customerId)).toEqual({ paid: 1_198, refunded: 599 });
     await settlesUnderWay(account, null);
