@@ -3,7 +3,7 @@ import { insertReply, undoInsertion } from "./insert-reply.ts";
 import { enterPage } from "./page-access.ts";
 import { editors } from "./testing/editors.ts";
 import { openEditor } from "./testing/open-course-page.ts";
-import { click, moveLeft, type, undo } from "./testing/person.ts";
+import { click, drawn, moveLeft, type, undo } from "./testing/person.ts";
 import { reply, replyOf, squash } from "./testing/reply.ts";
 
 const DRAFT = "My own opening sentence.";
@@ -96,6 +96,10 @@ test("a reply longer than its box is not taken for joined when the editor scroll
   expect(replyBox.saved()).toContain("<em>");
 });
 
+/** What these editors draw of their text. */
+const LINES =
+  ".ace_text-layer > *, .cm-content > .cm-line, .CodeMirror-code .CodeMirror-line, .view-lines > .view-line";
+
 describe.for(["ace", "codemirror-6", "easymde", "monaco", "monaco-textarea"])(
   "%s, which draws only the lines in view",
   (name) => {
@@ -113,6 +117,27 @@ describe.for(["ace", "codemirror-6", "easymde", "monaco", "monaco-textarea"])(
       const long = replyOf({ paragraphs: 80 });
       expect(await insertReply(tabId, long)).toMatchObject({ status: "inserted", isJoined: false });
       expect(lines()).toEqual(long.paragraphs.map(squash));
+    });
+
+    test("is left as it was by being read: where it stands, its caret and its undo", async () => {
+      const { tabId, lines, document, window } = await openLow();
+      const long = replyOf({ paragraphs: 80 });
+      await insertReply(tabId, long);
+      await type("{Control>}{Home}{/Control}{ArrowRight}");
+      await drawn(window);
+      let moves = 0;
+      document.addEventListener("mousemove", () => (moves += 1));
+      const shown = () =>
+        [...document.querySelectorAll(LINES)].map(({ textContent }) => textContent).toSorted();
+      const before = shown();
+      expect(await insertReply(tabId, long)).toEqual({ status: "already_there" });
+      await expect.poll(shown).toEqual(before);
+      expect(moves).toBe(0);
+      await type("x");
+      const [first = "", ...rest] = long.paragraphs.map(squash);
+      await expect.poll(lines).toEqual([`${first.slice(0, 1)}x${first.slice(1)}`, ...rest]);
+      await undo();
+      await expect.poll(lines).toEqual([first, ...rest]);
     });
 
     test("asks before a second copy of what is out of view, and gives the reply back", async () => {

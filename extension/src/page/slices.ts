@@ -2,7 +2,7 @@
 export type Sliced<T> = Generator<void, T>;
 
 /** Well below what a person notices: at a quarter of this processor it is a tenth of a second. */
-const SLICE_MS = 12;
+export const SLICE_MS = 12;
 
 /** Does the work in slices, and lets the page go on between them. */
 export async function inSlices<T>(work: Sliced<T>): Promise<T> {
@@ -25,7 +25,7 @@ export function atOnce<T>(work: Sliced<T>): T {
 }
 
 /** Behind what the page has to do already. A timer would wait longer each time, and a frame never comes to a hidden tab. */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

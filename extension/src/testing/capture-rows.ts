@@ -3,7 +3,7 @@ import type { CapturedDiscussion, DiscussionPost } from "../messages.ts";
 import { flatElements } from "../page/flat-tree.ts";
 import { openCoursePage } from "./open-course-page.ts";
 import { squash } from "./reply.ts";
-import { COURSE_TRAILS, MARIA, PROMPT, SAM, type System } from "./votes-at-ten.ts";
+import { ACCOUNTS, COURSE_TRAILS, MARIA, PROMPT, SAM, type System } from "./votes-at-ten.ts";
 
 const WRITTEN = { "Maria Lopez": MARIA, "Sam Ito": SAM };
 
@@ -21,7 +21,7 @@ export async function captureRow(system: System): Promise<string[]> {
       .filter(({ kind }) => kind === "post")
       .map(postCell)
       .join(", "),
-    ownOf(asItIs) ?? (await ownByEdit(system)),
+    await ownIn(system),
     await courseIn(system),
     await selectedIn(system),
     asItIs.hasMore ? "said of all" : yes((await captured(system, addOpener)).hasMore),
@@ -56,9 +56,16 @@ function ownOf({ posts }: CapturedDiscussion): string | null {
   return own.join(", ") || null;
 }
 
-async function ownByEdit(system: System): Promise<string> {
+async function ownIn(system: System): Promise<string> {
+  const account = ACCOUNTS[system];
+  if (account) return ownOf(await captured(system, (page) => signInSam(page, account))) ?? "none";
   const own = ownOf(await captured(system, addEdit));
   return own === null ? "none" : `${own}, by _Edit_`;
+}
+
+function signInSam({ find }: Page, [element, account, ofSam]: [string, string, string]): void {
+  const told = find(element);
+  told.outerHTML = told.outerHTML.replaceAll(account, ofSam);
 }
 
 /** What the systems offer beside a post that the person may change. */

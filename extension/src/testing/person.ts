@@ -38,7 +38,7 @@ export async function moveLeft(window: Window, steps: number): Promise<void> {
 }
 
 /** Two frames: editors that draw in a frame of their own have drawn by the second. */
-function drawn(window: Window): Promise<void> {
+export function drawn(window: Window): Promise<void> {
   return new Promise((done) => {
     window.requestAnimationFrame(() => window.requestAnimationFrame(() => done()));
   });

@@ -34,6 +34,24 @@ export const SAM = "I would not lower it: a vote needs something to lose.";
 
 export const COURSE = "Civics 101";
 
+/**
+ * What the pages say of the account that is signed in, Noor Haddad's, who wrote nothing there: the element, how it
+ * names it, and how it would name Sam Ito's. The others were not seen to say it.
+ */
+export const ACCOUNTS: Partial<Record<System, [element: string, account: string, ofSam: string]>> = {
+  "canvas-new": ["head script:not([src])", '"813"', '"812"'],
+  "canvas-classic": ["head script:not([src])", '"813"', '"812"'],
+  moodle: ["#nav-notification-popover-container", '"203"', '"202"'],
+  "moodle-5": ["#nav-notification-popover-container", '"203"', '"202"'],
+  brightspace: [".d2l-navigation-s-personal-menu", "Noor Haddad", "Sam Ito"],
+  "blackboard-ultra": ["#side-menu", "Noor Haddad", "Sam Ito"],
+  "blackboard-messages": ["#side-menu", "Noor Haddad", "Sam Ito"],
+  "open-edx": [".user-dropdown", "Noor Haddad", "Sam Ito"],
+  sakai: ["#sakai-account-panel", "u813", "u812"],
+  "sakai-conversations": ["#sakai-account-panel", "p3", "p2"],
+  "unknown-board": ["[href='/me']", "Noor Haddad", "Sam Ito"],
+};
+
 const SAKAI_TRAIL = {
   address: "/portal/site/civ101/tool/ab12",
   links:

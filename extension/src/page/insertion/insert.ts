@@ -56,13 +56,13 @@ export async function insert(
   if (limitChars >= 0 && before.length + reply.text.length > limitChars) {
     return { status: "too_long", limitChars };
   }
-  const report = await attemptAll(memory, { box, placed: placeReply(box, reply), before });
+  const { report, shown } = await attemptAll(memory, { box, placed: placeReply(box, reply), before });
   memory.insertion = null;
   memory.unconfirmed = report.status === "unconfirmed" ? reply.text : null;
   if (report.status !== "inserted") return report;
   const after = currentElement(memory, box);
-  const { text } = await readBox(after);
-  // Reading takes a while where only a part is drawn.
+  // Reading takes a while where only a part is drawn: it is not done twice, and the page may have changed meanwhile.
+  const { text } = shown?.box === after ? shown : await readBox(after);
   if (!after.element.isConnected || !holdsReply(text, reply.paragraphs)) return { status: "lost" };
   const steps = stepsOf({ name: report.technique }, reply);
   memory.insertion = { box: after, before, after: text, steps };
@@ -76,10 +76,21 @@ function stepsOf({ name }: Pick<Technique, "name">, { paragraphs }: Reply): numb
   return name === pasteIntoLine.name ? ROOM_STEPS + 1 : 1;
 }
 
+/** What was read of a box, and of which: the page may put another in its place. */
+interface Shown extends BoxContent {
+  box: Editable;
+}
+
+async function read(memory: PageMemory, box: Editable): Promise<Shown> {
+  const now = currentElement(memory, box);
+  return { box: now, ...(await readBox(now)) };
+}
+
+/** `shown` is what the box held at last, where that was read. */
 async function attemptAll(
   memory: PageMemory,
   { box, placed, before: atFirst }: Omit<Attempt, "technique">,
-): Promise<InsertionReport> {
+): Promise<{ report: InsertionReport; shown?: Shown }> {
   let before = atFirst;
   for (const technique of techniques[box.kind]) {
     if (technique.suits && !technique.suits(box)) continue;
@@ -96,32 +107,36 @@ async function attemptAll(
       const lines = after.lines();
       if (isRunTogether(lines, placed.paragraphs)) {
         const failure = await typeApart(memory, { box: now, placed, before });
-        if (failure) return failure;
-        const then = (await readBox(currentElement(memory, now))).lines();
-        return {
+        if (failure) return { report: failure };
+        const shown = await read(memory, now);
+        const then = shown.lines();
+        const report = {
           ...inserted,
           technique: insertLines.name,
           isJoined: !isApart(then, placed.paragraphs),
           isRunTogether: isRunTogether(then, placed.paragraphs),
         };
+        return { report, shown };
       }
-      if (isApart(lines, placed.paragraphs)) return inserted;
+      if (isApart(lines, placed.paragraphs)) return { report: inserted, shown: after };
       const { failure, used } = await setApart(memory, { box: now, placed, technique, before, lines });
-      if (failure) return failure;
-      const then = await readBox(currentElement(memory, now));
-      return { ...inserted, technique: used.name, isJoined: !isApart(then.lines(), placed.paragraphs) };
+      if (failure) return { report: failure };
+      const shown = await read(memory, now);
+      const isJoined = !isApart(shown.lines(), placed.paragraphs);
+      return { report: { ...inserted, technique: used.name, isJoined }, shown };
     }
-    if (arrival === "incomplete") return { status: "incomplete", isUndone: await undoOnce(now, before) };
+    if (arrival === "incomplete")
+      return { report: { status: "incomplete", isUndone: await undoOnce(now, before) } };
     // Who took the offer may still show it, or shows it elsewhere: a second one would be a second copy.
     if (wasTaken) {
       void tellOfArrival(memory, { box: now, before, paragraphs: placed.paragraphs });
-      return { status: "unconfirmed" };
+      return { report: { status: "unconfirmed" } };
     }
-    if (!box.element.isConnected) return { status: "lost" };
-    if (!hasFocus(now)) return { status: "not_taken" };
+    if (!box.element.isConnected) return { report: { status: "lost" } };
+    if (!hasFocus(now)) return { report: { status: "not_taken" } };
     before = after.text;
   }
-  return { status: "not_taken" };
+  return { report: { status: "not_taken" } };
 }
 
 interface Attempt {
@@ -136,13 +151,12 @@ interface Attempt {
 async function attempt(
   memory: PageMemory,
   { box, placed, technique, before }: Attempt,
-): Promise<{ arrival: Arrival; wasTaken: boolean; after: BoxContent }> {
+): Promise<{ arrival: Arrival; wasTaken: boolean; after: Shown }> {
   const { wasCancelled } = technique.attempt(box, placed);
   const wasTaken = wasCancelled || !hasFocus(currentElement(memory, box));
-  const now = () => currentElement(memory, box);
   const judge = (after: string) => judgeArrival({ before, after, paragraphs: placed.paragraphs });
-  const hasCome = () => judge(boxText(now())) !== "nothing";
-  const shown = await settled({ hasCome, read: () => readBox(now()), judge, wasTaken });
+  const hasCome = () => judge(boxText(currentElement(memory, box))) !== "nothing";
+  const shown = await settled({ hasCome, readNow: () => read(memory, box), judge, wasTaken });
   return { ...shown, wasTaken };
 }
 
@@ -157,27 +171,29 @@ const POLL_MS = 30;
 /** Watches the box until it is clear what became of an attempt. What nobody took is known at once. */
 async function settled({
   hasCome,
-  read,
+  readNow,
   judge,
   wasTaken,
 }: {
   /** Whether anything of the reply is in view. */
   hasCome: () => boolean;
-  read: () => Promise<BoxContent>;
+  readNow: () => Promise<Shown>;
   judge: (text: string) => Arrival;
   wasTaken: boolean;
-}): Promise<{ arrival: Arrival; after: BoxContent }> {
+}): Promise<{ arrival: Arrival; after: Shown }> {
   const start = Date.now();
   const hasTime = (ms: number) => Date.now() - start < ms;
   await wait(0);
   if (wasTaken) while (!hasCome() && hasTime(TAKEN_SHOWS_MS)) await wait(POLL_MS);
-  const isPart = async () => judge((await read()).text) === "incomplete";
-  if (hasCome()) {
-    while ((await isPart()) && hasTime(TAKEN_SHOWS_MS + PART_LASTS_MS)) await wait(POLL_MS);
+  if (hasCome()) await wait(SETTLES_MS);
+  let after = await readNow();
+  let arrival = judge(after.text);
+  while (arrival === "incomplete" && hasTime(TAKEN_SHOWS_MS + PART_LASTS_MS)) {
     await wait(SETTLES_MS);
+    after = await readNow();
+    arrival = judge(after.text);
   }
-  const after = await read();
-  return { arrival: judge(after.text), after };
+  return { arrival, after };
 }
 
 /**

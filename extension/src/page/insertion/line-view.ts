@@ -1,3 +1,5 @@
+import { nextTask, SLICE_MS } from "../slices.ts";
+
 /** What an editor that draws only the lines in view shows of them, and how that is moved. */
 export interface LineView {
   /** Whether no line is out of view, where these are drawn. */
@@ -42,18 +44,37 @@ export function movedView({
   editor,
   scroller,
   content,
+  drawn,
 }: {
   editor: Element;
   scroller: Element;
   content: Element;
+  /** The lines that it shows, from the top. */
+  drawn: () => DrawnLine[];
 }): LineView {
   const heightPx = scroller.clientHeight;
   const top = () => topOf(scroller);
   const at = () => top() - topOf(content);
+  const endsBelow = (line: DrawnLine | undefined) => (line?.bottom ?? 0) >= top() + heightPx - ROUNDING_PX;
+  const isFilled = (lines: DrawnLine[]) =>
+    (lines[0]?.top ?? 0) <= top() + ROUNDING_PX && endsBelow(lines.at(-1));
+  let sliceStart = performance.now();
+  /** A frame for every view would take most of the time. */
+  async function draw() {
+    drawNow(editor, scroller);
+    if (!isFilled(drawn())) await isDrawn();
+    else if (performance.now() - sliceStart > SLICE_MS) await nextTask();
+    else return;
+    sliceStart = performance.now();
+  }
   async function moveToStart() {
     for (let before = Number.NaN; at() > 0 && at() !== before; ) {
       before = at();
       editor.dispatchEvent(new WheelEvent("wheel", UPWARDS));
+      await draw();
+      if (at() === 0) return;
+      // Where it scrolls smoothly it has hardly begun by then.
+      await isDrawn();
       await isDrawn();
     }
   }
@@ -66,9 +87,27 @@ export function movedView({
       if (px < at()) await moveToStart();
       if (px <= at()) return;
       scroller.scrollTop = px - at();
-      await isDrawn();
+      // The browser tells of it in the next frame only.
+      scroller.dispatchEvent(new Event("scroll"));
+      await draw();
     },
   };
+}
+
+const ROUNDING_PX = 1;
+
+/**
+ * Has the editor draw what it would draw in the next frame, which it does to find out which letters the mouse is over.
+ * The page around it hears nothing of that, and with the mouse gone again no tooltip comes up.
+ */
+function drawNow(editor: Element, scroller: Element): void {
+  const { left, top } = scroller.getBoundingClientRect();
+  const at = { clientX: left + 1, clientY: top + 1, bubbles: true };
+  const stop = (event: Event) => event.stopPropagation();
+  editor.addEventListener("mousemove", stop);
+  editor.querySelector(".view-line > *")?.dispatchEvent(new MouseEvent("mousemove", at));
+  editor.removeEventListener("mousemove", stop);
+  editor.dispatchEvent(new MouseEvent("mouseleave"));
 }
 
 /** Further than any reply is tall. */
@@ -91,7 +130,10 @@ function topOf(element: Element): number {
 /** In a tab that nobody sees there are no frames. */
 const NO_FRAME_MS = 250;
 
-/** By the second frame the editor has heard of the scrolling and drawn what is in view now. */
+/**
+ * In the next frame the editor hears of the scrolling and has itself called back in the same one, behind those who
+ * asked before. By the task after it what is in view now is drawn.
+ */
 export function isDrawn(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -99,6 +141,6 @@ export function isDrawn(): Promise<void> {
       resolve();
     };
     const timer = setTimeout(end, NO_FRAME_MS);
-    requestAnimationFrame(() => requestAnimationFrame(end));
+    requestAnimationFrame(() => void nextTask().then(end));
   });
 }

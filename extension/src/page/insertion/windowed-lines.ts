@@ -32,17 +32,22 @@ const MOST_STEPS = 400;
 export async function windowedLines(shown: Element): Promise<string[] | null> {
   const kind = WINDOWED.find(({ editor }) => shown.closest(editor));
   const editor = kind && shown.closest(kind.editor);
-  const view = editor && viewOf(editor, kind);
-  if (!view) return null;
+  if (!editor) return null;
   const drawn = () => drawnLines(editor, kind);
+  const view = viewOf(editor, kind, drawn);
+  if (!view) return null;
   return view.holdsAll(drawn()) ? drawn().map(wordsOf) : scrolledLines(view, drawn);
 }
 
-function viewOf(editor: Element, { scroller: selector, content }: Windowed): LineView | null {
+function viewOf(
+  editor: Element,
+  { scroller: selector, content }: Windowed,
+  drawn: () => DrawnLine[],
+): LineView | null {
   const own = editor.querySelector(selector);
   if (!own) return null;
   const moved = content === undefined ? null : editor.querySelector(content);
-  if (moved) return movedView({ editor, scroller: own, content: moved });
+  if (moved) return movedView({ editor, scroller: own, content: moved, drawn });
   return scrolledView(scrolls(own) || !editor.querySelector(GAP) ? own : scrollerAround(own));
 }
 
