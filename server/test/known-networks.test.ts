@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { knownNetworks } from "../src/accounts/known-networks.table.ts";
 import { type Account, call, openAccount } from "./api-client.ts";
-import { from, guessFrom, logInFrom, newNetwork } from "./networks.ts";
+import { from, guessFrom, guessFromEverywhere, logInFrom, newNetwork } from "./networks.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 const FAILED_ACCOUNTS = 3;
@@ -67,6 +67,31 @@ describe("a network in which somebody has used up the tries", () => {
     for (let count = 0; count < 10; count += 1) await guessFrom(server, student, { network });
     expect((await logInFrom(server, student, { network })).status).toBe(429);
     expect((await logInFrom(server, student, { network: newNetwork() })).status).toBe(200);
+  });
+});
+
+describe("an account at which somebody guesses from everywhere", () => {
+  test("lets its owner in on a new device where they have signed in before", async () => {
+    const home = newNetwork();
+    const student = await openAccountThere(home);
+    const nobody = { ...student, username: `nobody-${Date.now()}` };
+    for (const account of [student, nobody])
+      expect((await guessFromEverywhere(server, account, 25)).at(-1)).toBe(429);
+    expect((await logInFrom(server, student, { network: newNetwork() })).status).toBe(429);
+    const [wrong, invented] = [
+      await guessFrom(server, student, { network: home }),
+      await guessFrom(server, nobody, { network: home }),
+    ];
+    expect([wrong.status, wrong.body]).toEqual([invented.status, invented.body]);
+    expect((await logInFrom(server, student, { network: home })).status).toBe(200);
+  });
+
+  test("has no more guesses in such a network than elsewhere", async () => {
+    const home = newNetwork();
+    const student = await openAccountThere(home);
+    await guessFromEverywhere(server, student, 25);
+    for (let count = 0; count < 10; count += 1) await guessFrom(server, student, { network: home });
+    expect((await logInFrom(server, student, { network: home })).status).toBe(429);
   });
 });
 

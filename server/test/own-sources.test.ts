@@ -40,6 +40,13 @@ describe("a source of the user's own", () => {
     expect(notices).toEqual([]);
   });
 
+  test("is named by its beginning in whole characters where it is long", async () => {
+    site.indexes.works = [free, fares, own];
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });
+    const { notices } = await site.generate(wish({ ownSources: ["\u{1f600}".repeat(250)] }));
+    expect(notices).toEqual([expect.stringMatching(/^“(?:\u{1f600}){60,79}…” was not found in Crossref/u)]);
+  });
+
   test.each([
     ["a DOI that does not resolve", "10.1000/nowhere"],
     ["a link without a DOI", "https://example.com/blog"],

@@ -16,7 +16,7 @@ export function knownNetworks(db: Database, { secrets }: { secrets: readonly str
   const keys = secrets.map((secret) => Buffer.from(hkdfSync("sha256", secret, "", "known networks", 32)));
 
   return {
-    /** @param network as `networkOf` gives it */
+    /** @param network as `addressOf` gives it */
     knows: (userId: number, network: string): Promise<boolean> =>
       repository.hasAny(userId, hashesOf(userId, network)),
 

@@ -49,8 +49,8 @@ interface TakenTry {
  * Slows down password guessing without locking the owner out (ADR-0008): a device that has signed in before has
  * a share of its own, which nobody else can use up; all others have one together, and then a try in a while, of which
  * one address cannot take each, and one address can fail at so many accounts. Who has signed in from there before comes
- * in by the right password also when that is used up: failures at other accounts lock out nobody's neighbors. What counts
- * failures at an account begins anew with each password.
+ * in by the right password also when that is used up, wherever the failures came from: the account has a share of its
+ * own in each network that it knows. What counts failures at an account begins anew with each password.
  */
 export function loginGuard({ users, knownDevices, knownNetworks, limits }: LoginGuardOptions) {
   return {
@@ -103,7 +103,11 @@ export function loginGuard({ users, knownDevices, knownNetworks, limits }: Login
         refusal = await pardoned(error);
         return false;
       });
-      const all = [...taken, ...(await takeOfUnknownDevices(account, here))];
+      const ofUnknownDevices = await takeOfUnknownDevices(account, here).catch(async (error: unknown) => {
+        refusal = await pardoned(error);
+        return takeAll([{ limit: limits.onUnknownDevices, key: here }]);
+      });
+      const all = [...taken, ...ofUnknownDevices];
       return {
         giveBack: () => Promise.all([giveBack(all), limits.failedAccounts.release(account, address)]),
         refusal,

@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 export function jsonColumn<S extends z.core.$ZodType>(name: string, schema: S) {
   return customType<{ data: z.infer<S>; driverData: unknown }>({
     dataType: () => "json",
-    toDriver: (value) => JSON.stringify(value),
+    toDriver: wellFormedJson,
     fromDriver(stored) {
       const parsed = parseJson(schema, stored);
       if (parsed.success) return parsed.data;
@@ -16,6 +16,16 @@ export function jsonColumn<S extends z.core.$ZodType>(name: string, schema: S) {
     },
   })(name);
 }
+
+/** A text that was cut in the middle of a character is no JSON to the database, which would refuse the whole row. */
+function wellFormedJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  if (!BROKEN_CHARACTER.test(json)) return json;
+  return JSON.stringify(value, (_key, part) => (typeof part === "string" ? part.toWellFormed() : part));
+}
+
+/** `JSON.stringify` escapes no other characters like that. */
+const BROKEN_CHARACTER = /\\ud[89a-f]/;
 
 /** What a JSON column holds, as data. @param stored text from MariaDB's driver, data from MySQL's */
 export function parseJson<S extends z.core.$ZodType>(schema: S, stored: unknown) {

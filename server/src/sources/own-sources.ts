@@ -1,5 +1,6 @@
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
 import type { Logger } from "pino";
+import { previewOf } from "../text/preview.ts";
 import { folded } from "../text/tokens.ts";
 import { bookTerms, bookTitleIn, isOfChapter, mainTitle } from "./book-reference.ts";
 import { arxivDoiIn, type PubMedId, pubMedIdIn } from "./identifiers.ts";
@@ -24,6 +25,8 @@ export interface OwnSources {
 const TITLE_SHARE = 0.85;
 /** A title of fewer words says too little by the share of them. */
 const TITLE_WORDS_MIN = 3;
+/** How much of a source a notice repeats. */
+const SHOWN_MAX_CHARS = 79;
 /** Fewer are no reference. */
 const REFERENCE_WORDS_MIN = 3;
 
@@ -291,5 +294,6 @@ async function firstAnswer(questions: readonly Ask[], logger: Logger): Promise<L
 }
 
 function shortened(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+  const { content, isPreview } = previewOf(text, SHOWN_MAX_CHARS);
+  return isPreview ? `${content}…` : text;
 }
