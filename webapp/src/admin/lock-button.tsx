@@ -58,7 +58,7 @@ export function LockButton({ user }: { user: AdminUser }) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Lock account"
-        description={`${user.username} is signed out everywhere and can't log in until you unlock the account. If it pays, premium ends now and the running week is refunded. After unlocking it can't subscribe until you lift the denial.`}
+        description={`${user.username} is signed out everywhere and can't log in until you unlock the account. If it pays, premium ends now, and what it paid for the running week is refunded, even if it arrives later. After unlocking it can't subscribe until you lift the denial.`}
         confirmLabel="Lock account"
         busyLabel="Locking..."
         isBusy={lock.isPending}

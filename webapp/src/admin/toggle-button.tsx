@@ -45,7 +45,7 @@ export function ToggleButton({ user }: { user: AdminUser }) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Revoke Premium"
-        description={`${user.username} has a subscription at Stripe. Premium ends now, the subscription is canceled, and the running week is refunded. The account can't subscribe again until you lift that.`}
+        description={`${user.username} has a subscription at Stripe. Premium ends now, the subscription is canceled, and what was paid for the running week is refunded, even if it arrives later. The account can't subscribe again until you lift that.`}
         confirmLabel="Revoke Premium"
         busyLabel="Revoking..."
         isBusy={toggle.isPending}
