@@ -16,13 +16,14 @@ import {
 import { wantSuggestions } from "@discussion-post/contract/source-suggestions";
 import type { Request, Router } from "express";
 import { addressOf } from "../http/address.ts";
-import type { RateLimit } from "../http/rate-limits.ts";
+import { countRefusals, type RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
 import type { MailLimits } from "../mail/mail-limits.ts";
 import type { MailboxLimits } from "../mail/mailbox-limits.ts";
 import type { accountExport } from "./account-export.ts";
 import type { LockNotices } from "./account-locked.ts";
 import type { AccountSettingsService } from "./account-settings.service.ts";
+import { isUsedUp } from "./failed-accounts.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { SecondStepTries } from "./second-factor/second-step-tries.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
@@ -74,13 +75,15 @@ export function accountSettingsRoutes(
     return undefined;
   });
 
-  route(router, verifyEmail, async ({ user, body, req }) => {
-    await limits.codesPerAddress.take(addressOf(req));
-    return { email: await settings.verifyEmail(user, body.code) };
-  });
+  const counted = <T>(req: Request, act: () => Promise<T>) =>
+    countRefusals(limits.codesPerAddress, addressOf(req), act);
+
+  route(router, verifyEmail, async ({ user, body, req }) => ({
+    email: await counted(req, () => settings.verifyEmail(user, body.code)),
+  }));
 
   route(router, forgotPassword, async ({ body, req }) => {
-    await resetMails.takeOwnShare({ email: body.email, networkAddress: addressOf(req) });
+    await takeResetMail(req, body.email);
     // A device that the account knows gets its mail whatever strangers have asked for.
     settings.forgotPassword(body.email, async (owner) => {
       if (!knownDevices.idOf(req, owner)) await limits.resetMailsPerAccount.take(String(owner.id));
@@ -89,8 +92,7 @@ export function accountSettingsRoutes(
   });
 
   route(router, resetPassword, async ({ body, req, res }) => {
-    await limits.codesPerAddress.take(addressOf(req));
-    const owner = await settings.resetPassword(body);
+    const owner = await counted(req, () => settings.resetPassword(body));
     await limits.passwordsPerAccount.reset(String(owner.id));
     await limits.resetMailsPerAccount.reset(String(owner.id));
     await secondStepTries.clearUnknownDevices(req, owner);
@@ -137,6 +139,18 @@ export function accountSettingsRoutes(
     clearSessionCookie(res);
     return undefined;
   });
+
+  /** Where a network has used its mails up, a device that the account knows has its own share of them. */
+  async function takeResetMail(req: Request, email: string): Promise<void> {
+    try {
+      await resetMails.takeOwnShare({ email, networkAddress: addressOf(req) });
+    } catch (error) {
+      const owner = isUsedUp(error) ? await settings.ownerOf(email) : null;
+      const device = owner && knownDevices.idOf(req, owner);
+      if (!device) throw error;
+      await resetMails.takeOwnShare({ email, networkAddress: `device ${device}` });
+    }
+  }
 
   /** However many accounts somebody opens, a stranger's mailbox is not filled. */
   async function mayMail(user: UserRecord, email: string | null, req: Request): Promise<void> {

@@ -99,6 +99,9 @@ export function accountSettingsService(options: AccountSettingsOptions) {
       return redeemed.email;
     },
 
+    /** The account that has verified the address; null where none has. */
+    ownerOf: (email: string) => users.findByVerifiedEmail(email),
+
     /**
      * Mails a link to the account that has verified the address. It is done behind the answer, so that neither
      * the answer nor its time tells whether there is one.

@@ -3,7 +3,7 @@ import { connectExtension, exchangeExtensionCode } from "@discussion-post/contra
 import type { Router } from "express";
 import { AppError } from "../errors/app-error.ts";
 import { addressOf } from "../http/address.ts";
-import type { RateLimit } from "../http/rate-limits.ts";
+import { countRefusals, type RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
@@ -54,20 +54,24 @@ export function extensionConnectionRoutes(
   });
 
   route(router, exchangeExtensionCode, async ({ body, req }) => {
-    await limits.codesPerAddress.take(addressOf(req));
-    // The stored hash is that of the verifier: that is what an S256 challenge is.
-    const code = { purpose: "extension", code: body.code, browserSecret: body.verifier } as const;
     const id = randomUUID();
-    const redeemed = await codes.redeemFor(id, code);
-    const user = redeemed && (await users.findById(redeemed.userId));
-    if (!user) {
-      await endWhatItBought(code);
-      throw new AppError("code_invalid", "This login has expired. Please begin it again.");
-    }
+    const { user, redeemed } = await countRefusals(limits.codesPerAddress, addressOf(req), () =>
+      redeemedFor(id, body),
+    );
     // No longer than the sign-in that let it in: else a stolen token would renew itself for ever.
     const signedInAtMs = redeemed.signedInAt?.getTime();
     return signIns.begin(req, user, byExtension, { id, ...(signedInAtMs !== undefined && { signedInAtMs }) });
   });
+
+  async function redeemedFor(id: string, { code: text, verifier }: { code: string; verifier: string }) {
+    // The stored hash is that of the verifier: that is what an S256 challenge is.
+    const code = { purpose: "extension", code: text, browserSecret: verifier } as const;
+    const redeemed = await codes.redeemFor(id, code);
+    const user = redeemed && (await users.findById(redeemed.userId));
+    if (user) return { user, redeemed };
+    await endWhatItBought(code);
+    throw new AppError("code_invalid", "This login has expired. Please begin it again.");
+  }
 
   /**
    * RFC 6749, section 4.1.2: a code that comes twice is in two hands. Of several that come at once, one has won: they

@@ -14,6 +14,20 @@ export interface RateLimit {
   reset(key: string): Promise<boolean>;
 }
 
+/**
+ * Does what can be refused, and counts it only where it is: wrong codes of others in a network keep no right one out.
+ * For what nobody can guess in any number of tries.
+ * @throws AppError `too_many_requests` in the refusal's place where there were too many
+ */
+export async function countRefusals<T>(limit: RateLimit, key: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof AppError) await limit.take(key);
+    throw error;
+  }
+}
+
 interface RateLimitOptions {
   pool: Pool;
   database: string;

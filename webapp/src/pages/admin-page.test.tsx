@@ -285,7 +285,7 @@ test("a toggle that fails stands in the console alone, and taking a paid subscri
   await expect
     .element(question)
     .toMatchTextContent(
-      "payer has a subscription at Stripe. Premium ends now, the subscription is canceled, and the running week is refunded",
+      "payer has a subscription at Stripe. Premium ends now, the subscription is canceled, and what was paid for the running week is refunded, even if it arrives later",
     );
   await expectAccessible();
   expect(api.requests(toggleSubscription)).toEqual([]);

@@ -10,9 +10,9 @@ import {
   removePasskey,
   renewRecoveryCodes,
 } from "@discussion-post/contract/second-factor";
-import type { Router } from "express";
+import type { Request, Router } from "express";
 import { addressOf } from "../../http/address.ts";
-import type { RateLimit } from "../../http/rate-limits.ts";
+import { countRefusals, type RateLimit } from "../../http/rate-limits.ts";
 import { route } from "../../http/route.ts";
 import { reauthenticate, requireFreshSecondStep } from "../reauthentication.ts";
 import type { SignInService } from "../sign-in.service.ts";
@@ -39,14 +39,16 @@ export function secondFactorRoutes(
   router: Router,
   { factors, secondStep, signIns, browser, limits }: SecondFactorRoutesOptions,
 ): void {
-  route(router, beginPasskeyStep, async ({ body, req }) => {
-    await limits.codesPerAddress.take(addressOf(req));
-    return { ...(await secondStep.passkeyOptions(req, body.id)) };
-  });
+  // Only who knows the password has an id; what they may try then has limits of its own.
+  const counted = <T>(req: Request, act: () => Promise<T>) =>
+    countRefusals(limits.codesPerAddress, addressOf(req), act);
+
+  route(router, beginPasskeyStep, async ({ body, req }) => ({
+    ...(await counted(req, () => secondStep.passkeyOptions(req, body.id))),
+  }));
 
   route(router, completeSecondStep, async ({ body, req, res }) => {
-    await limits.codesPerAddress.take(addressOf(req));
-    const { user, how } = await secondStep.complete(req, body.id, body.answer);
+    const { user, how } = await counted(req, () => secondStep.complete(req, body.id, body.answer));
     browser.forget(res);
     return signIns.begin(req, user, how);
   });
