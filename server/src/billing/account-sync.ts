@@ -152,7 +152,6 @@ export function accountSync(context: BillingContext) {
     const wasPremium = former.isSubscribed || (isDenied && former.paidUntil !== null);
     // Nothing goes back yet that would tell of it.
     const isOverdue = former.overdueInvoiceUrl !== null || former.paymentUnderWay === "renews";
-    const isPaymentUnderWay = user.paymentUnderWay === "goes_back";
     // Where nobody had heard of the payment before it went back, its period says whether it is worth telling.
     const wasPaidJustNow = returnedInvoice !== null && returnedInvoice.periodEnd > new Date();
     if (user.isSubscribed || !(wasPremium || wasPaidJustNow)) return;
@@ -169,16 +168,12 @@ export function accountSync(context: BillingContext) {
         if (isNew) notify?.(user, { kind: "refund", amount, reason });
       }
     } else if (isDenied && isOverdue && !user.overdueInvoiceUrl && user.paymentUnderWay !== "renews") {
-      notify?.(user, { kind: "revoked_unpaid", isPaymentUnderWay });
+      notify?.(user, { kind: "revoked_unpaid" });
     } else if (!isDenied && !entitlement.bringsFreePosts && subscription && isOverdue) {
       const { id: subject, isCancelled } = subscription;
       const reason = isCancelled ? "cancelled" : null;
       const isNew = await incidents.keep({ kind: "unpaid", subject, userId: user.id, reason });
-      if (isNew)
-        notify?.(
-          user,
-          isCancelled ? { kind: "cancelled_unpaid", isPaymentUnderWay } : { kind: "ended_unpaid" },
-        );
+      if (isNew) notify?.(user, { kind: isCancelled ? "cancelled_unpaid" : "ended_unpaid" });
     }
   }
 

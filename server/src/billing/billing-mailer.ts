@@ -3,6 +3,7 @@ import type { UserRecord } from "../accounts/user-record.ts";
 import { billingMail } from "../mail/billing-mails.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { BillingNotice } from "./billing-notice.ts";
+import { paymentUnderWayOf } from "./subscription-change.ts";
 
 interface BillingMailerOptions {
   mailer: Pick<Mailer, "send">;
@@ -16,10 +17,12 @@ export function billingMailer({ mailer, publicUrl, logger }: BillingMailerOption
 
   return {
     /** Begins to send it; a mail that cannot be sent is logged. */
-    notify({ email, emailVerified, username }: UserRecord, notice: BillingNotice): void {
+    notify(user: UserRecord, notice: BillingNotice): void {
+      const { email, emailVerified, username } = user;
       if (!email || !emailVerified) return;
+      const isRefundToCome = paymentUnderWayOf(user) === "goes_back";
       const mail = mailer
-        .send(billingMail({ to: email, username, publicUrl, notice }))
+        .send(billingMail({ to: email, username, publicUrl, notice, isRefundToCome }))
         .catch((error: unknown) => logger.error({ err: error }, "mail about a payment failed"));
       sent = Promise.all([sent, mail]);
     },

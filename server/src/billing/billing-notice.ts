@@ -4,10 +4,10 @@ import type { RefundReason } from "./incidents.table.ts";
 export type BillingNotice =
   | { kind: "payment_problem"; needsConfirmation: boolean }
   | { kind: "ended_unpaid" }
-  /** It was cancelled while a payment was overdue, or under way: that one goes back when it arrives. */
-  | { kind: "cancelled_unpaid"; isPaymentUnderWay: boolean }
-  /** The administrator ended it while a payment was overdue, or under way: that one goes back when it arrives. */
-  | { kind: "revoked_unpaid"; isPaymentUnderWay: boolean }
+  /** It was cancelled while a payment was overdue, or under way. */
+  | { kind: "cancelled_unpaid" }
+  /** The administrator ended it while a payment was overdue, or under way. */
+  | { kind: "revoked_unpaid" }
   | { kind: "refund"; amount: number; reason: RefundReason }
   /** More than one premium was charged: `amount` is what is too much, in cents. */
   | { kind: "overcharged"; amount: number }

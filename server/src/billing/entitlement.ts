@@ -100,16 +100,17 @@ export function entitlementOf(state: CustomerState, now: Date): Entitlement {
   const subscription = runningSubscription(state) ?? newest(state.subscriptions);
   const paid = subscription && newestInvoice(state, subscription, isPaid);
   const latest = subscription && newestInvoice(state, subscription);
+  const returnedInvoice = paid && isReturned(paid) ? paid : null;
   const nothing = {
     subscription,
     paidUntil: null,
     paidPeriod: null,
-    returnedInvoice: paid && isReturned(paid) ? paid : null,
+    returnedInvoice,
     overdueInvoice: null,
-    paymentUnderWay: paymentUnderWay(state),
+    paymentUnderWay: paymentUnderWay(state, returnedInvoice),
     bringsFreePosts: bringsFreePosts(state),
   };
-  if (!subscription || !isRunning(subscription) || nothing.returnedInvoice) return nothing;
+  if (!subscription || !isRunning(subscription) || returnedInvoice) return nothing;
   const end = subscription.endsAt ?? new Date(subscription.periodEnd.getTime() + RENEWAL_GRACE_MS);
   return {
     ...nothing,
@@ -194,12 +195,18 @@ function isPaid({ status }: StripeInvoice): boolean {
   return status === "paid";
 }
 
-/** One that counts goes before one that goes back. */
-function paymentUnderWay({ subscriptions, invoices }: CustomerState): PaymentUnderWay | null {
+/** One that counts goes before one that goes back, as does one of a subscription whose last money went back. */
+function paymentUnderWay(
+  { subscriptions, invoices }: CustomerState,
+  returned: StripeInvoice | null,
+): PaymentUnderWay | null {
   const processing = invoices.filter(({ isProcessing }) => isProcessing);
   if (processing.length === 0) return null;
   const paidFor = subscriptions.find(
-    (one) => !hasEnded(one) && processing.some(({ subscriptionId }) => subscriptionId === one.id),
+    (one) =>
+      !hasEnded(one) &&
+      one.id !== returned?.subscriptionId &&
+      processing.some(({ subscriptionId }) => subscriptionId === one.id),
   );
   if (!paidFor) return "goes_back";
   return paidFor.status === "incomplete" ? "begins" : "renews";

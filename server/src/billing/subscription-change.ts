@@ -29,6 +29,13 @@ export function overrideOf({
   return lockedAt ? "deny" : premiumOverride;
 }
 
+/** What becomes of a payment that a bank still works on: whoever is denied premium, or given it, gets it back. */
+export function paymentUnderWayOf(
+  user: Pick<UserRecord, "lockedAt" | "premiumOverride" | "paymentUnderWay">,
+): UserRecord["paymentUnderWay"] {
+  return user.paymentUnderWay && (overrideOf(user) ? "goes_back" : user.paymentUnderWay);
+}
+
 /** What the administrator's override makes of it; null goes by what Stripe last said. */
 export function changeByOverride(
   present: UserRecord,

@@ -1,7 +1,7 @@
 import type { BillingNotice, SubscriptionState } from "@discussion-post/contract/billing";
 import type { UserRecord } from "../accounts/user-record.ts";
 import type { BillingIncident } from "./incidents.table.ts";
-import { overrideOf } from "./subscription-change.ts";
+import { paymentUnderWayOf } from "./subscription-change.ts";
 
 /**
  * Where an account stands with its plan, as last heard from Stripe.
@@ -25,7 +25,7 @@ export function presentSubscription(user: UserRecord, latest: BillingIncident | 
       user.overdueInvoiceUrl && !isRenewing
         ? { payUrl: user.overdueInvoiceUrl, needsConfirmation: user.needsConfirmation }
         : null,
-    paymentUnderWay: user.paymentUnderWay && (overrideOf(user) ? "goes_back" : user.paymentUnderWay),
+    paymentUnderWay: paymentUnderWayOf(user),
     isDenied: user.premiumOverride === "deny",
     notice: latest && noticeOf(user, latest),
   };

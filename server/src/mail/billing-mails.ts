@@ -11,11 +11,16 @@ interface BillingMail {
   /** Where the website is. */
   publicUrl: string;
   notice: BillingNotice;
+  /** Whether a payment that their bank still works on comes all the same, and goes back. */
+  isRefundToCome: boolean;
 }
 
+type Words = Pick<BillingMail, "notice" | "isRefundToCome"> & { account: string };
+
 /** Tells the owner of an account what happened to their money, or to the premium that they paid for. */
-export function billingMail({ to, username, publicUrl, notice }: BillingMail): Mail {
-  const { subject, lead, end } = wordsFor(notice, `your account "${username}" at ${PRODUCT_NAME}`);
+export function billingMail({ to, username, publicUrl, notice, isRefundToCome }: BillingMail): Mail {
+  const account = `your account "${username}" at ${PRODUCT_NAME}`;
+  const { subject, lead, end } = wordsFor({ notice, isRefundToCome, account });
   const link =
     notice.kind === "deleted_while_paying"
       ? { href: new URL("/", publicUrl).href, label: "Open the website" }
@@ -24,7 +29,12 @@ export function billingMail({ to, username, publicUrl, notice }: BillingMail): M
   return { to, subject, text: mailAsText(content), html: mailAsHtml(content) };
 }
 
-function wordsFor(notice: BillingNotice, account: string): { subject: string; lead: string; end: string } {
+function wordsFor({ notice, isRefundToCome, account }: Words): {
+  subject: string;
+  lead: string;
+  end: string;
+} {
+  const charges = (unlessOneComes: string) => (isRefundToCome ? PAYMENT_UNDER_WAY : unlessOneComes);
   switch (notice.kind) {
     case "payment_problem":
       return {
@@ -37,19 +47,19 @@ function wordsFor(notice: BillingNotice, account: string): { subject: string; le
     case "ended_unpaid":
       return {
         subject: `Your premium at ${PRODUCT_NAME} has ended`,
-        lead: `The weekly payment for ${account} didn't go through, so premium has ended. The unpaid invoice was canceled: nothing to pay.`,
+        lead: `The weekly payment for ${account} didn't go through, so premium has ended. ${charges("The unpaid invoice was canceled: nothing to pay.")}`,
         end: "You can subscribe again at any time.",
       };
     case "cancelled_unpaid":
       return {
         subject: `Your premium at ${PRODUCT_NAME} is canceled`,
-        lead: `Premium for ${account} was canceled as you asked, and has ended. ${unpaidEnd(notice)}`,
+        lead: `Premium for ${account} was canceled as you asked, and has ended. ${charges(INVOICE_CANCELED)}`,
         end: "You can subscribe again at any time.",
       };
     case "revoked_unpaid":
       return {
         subject: `Your premium at ${PRODUCT_NAME} has ended`,
-        lead: `The administrator ended premium for ${account}, and your subscription was canceled. ${unpaidEnd(notice)}`,
+        lead: `The administrator ended premium for ${account}, and your subscription was canceled. ${charges(INVOICE_CANCELED)}`,
         end: "You need not do anything.",
       };
     case "overcharged":
@@ -61,7 +71,7 @@ function wordsFor(notice: BillingNotice, account: string): { subject: string; le
     case "customer_deleted":
       return {
         subject: `Your premium at ${PRODUCT_NAME} has ended early`,
-        lead: `Premium for ${account} ended before the week you had paid for was over, because your payment record was deleted at Stripe. The administrator has been told, to refund ${notice.amount === null ? "it" : formatDollars(notice.amount)} or give you the rest of the week. You will not be charged again.`,
+        lead: `Premium for ${account} ended before the week you had paid for was over, because your payment record was deleted at Stripe. The administrator has been told, to refund ${notice.amount === null ? "it" : formatDollars(notice.amount)} or give you the rest of the week. ${charges(NO_MORE_CHARGES)}`,
         end: "You need not do anything.",
       };
     case "deleted_while_paying":
@@ -76,44 +86,47 @@ function wordsFor(notice: BillingNotice, account: string): { subject: string; le
         lead: `The administrator gave premium to ${account}. Your paid subscription ends on ${formatEndDate(notice.paidUntil)} and will not renew; premium goes on without it.`,
         end: "You need not do anything.",
       };
-    case "refund":
-      if (notice.reason === "disputed") {
-        return {
-          subject: `Your premium at ${PRODUCT_NAME} has ended`,
-          lead: refundLead.disputed(formatDollars(notice.amount), account),
-          end: "You can subscribe again at any time.",
-        };
-      }
-      return {
-        subject: `Your payment for ${PRODUCT_NAME} was refunded`,
-        lead: refundLead[notice.reason](formatDollars(notice.amount), account),
-        end: "A refund takes five to ten business days to reach your card.",
-      };
+    case "refund": {
+      const said = refundLead[notice.reason](formatDollars(notice.amount), account);
+      const lead = endingReasons.includes(notice.reason) ? `${said} ${charges(NO_MORE_CHARGES)}` : said;
+      return notice.reason === "disputed"
+        ? {
+            subject: `Your premium at ${PRODUCT_NAME} has ended`,
+            lead,
+            end: "You can subscribe again at any time.",
+          }
+        : {
+            subject: `Your payment for ${PRODUCT_NAME} was refunded`,
+            lead,
+            end: "A refund takes five to ten business days to reach your card.",
+          };
+    }
   }
 }
 
-function unpaidEnd({ isPaymentUnderWay }: { isPaymentUnderWay: boolean }): string {
-  return isPaymentUnderWay
-    ? "Your bank is still working on a payment, which can't be stopped: it will be refunded when it arrives."
-    : "Its unpaid invoice was canceled: nothing more is charged.";
-}
+const PAYMENT_UNDER_WAY =
+  "Your bank is still working on a payment, which can't be stopped: it will be refunded when it arrives.";
+const INVOICE_CANCELED = "Its unpaid invoice was canceled: nothing more is charged.";
+const NO_MORE_CHARGES = "You will not be charged again.";
 
-const refundLead: Record<
-  Extract<BillingNotice, { kind: "refund" }>["reason"],
-  (amount: string, account: string) => string
-> = {
+type RefundReason = Extract<BillingNotice, { kind: "refund" }>["reason"];
+
+/** Refunds with which premium ended. */
+const endingReasons: readonly RefundReason[] = ["revoked", "ended", "refunded", "disputed"];
+
+const refundLead: Record<RefundReason, (amount: string, account: string) => string> = {
   revoked: (amount, account) =>
-    `The administrator ended premium for ${account}. Your subscription was canceled, and your payment of ${amount} was refunded. You will not be charged again.`,
+    `The administrator ended premium for ${account}. Your subscription was canceled, and your payment of ${amount} was refunded.`,
   gift: (amount, account) =>
     `Premium was given to ${account} for free, so your payment of ${amount} was refunded and your subscription canceled.`,
   late: (amount, account) =>
     `A payment of ${amount} for ${account} arrived after the subscription had ended. It was refunded.`,
   ended: (amount, account) =>
-    `The subscription of ${account} was ended before the week you had paid for was over. Your payment of ${amount} was refunded. You will not be charged again.`,
+    `The subscription of ${account} was ended before the week you had paid for was over. Your payment of ${amount} was refunded.`,
   duplicate: (amount, account) =>
     `Premium for ${account} was paid twice. The second payment of ${amount} was refunded, and its subscription canceled.`,
   refunded: (amount, account) =>
-    `Your payment of ${amount} for ${account} was refunded, so premium has ended. You will not be charged again.`,
+    `Your payment of ${amount} for ${account} was refunded, so premium has ended.`,
   disputed: (amount, account) =>
-    `Your bank took back the payment of ${amount} for ${account}, so premium has ended. You will not be charged again.`,
+    `Your bank took back the payment of ${amount} for ${account}, so premium has ended.`,
 };
