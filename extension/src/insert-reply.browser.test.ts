@@ -274,6 +274,13 @@ test("a reply in capitals has arrived all the same", async () => {
   expect(await insertReply(tabId, reply)).toEqual({ status: "already_there" });
 });
 
+test("a box whose page takes a paste without cancelling it is offered only one", async () => {
+  let pastes = 0;
+  const { tabId } = await openWithBox((own) => own.addEventListener("paste", () => (pastes += 1)));
+  expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
+  expect(pastes).toBe(1);
+});
+
 test("a page that takes the reply out again is told of", async () => {
   const { tabId } = await openWithBox(
     (field, { setTimeout }) =>

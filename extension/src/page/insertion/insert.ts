@@ -26,11 +26,12 @@ import { currentElement, tellOfArrival, tellOfLoss, wait } from "./watch-box.ts"
 
 /**
  * No single technique reaches every editor, so they are tried in turn, the best behaved first. After each, the
- * box is read again: the next one comes only where nobody took the last one and nothing at all arrived.
+ * box is read again: the next one comes only where nobody took the last one and nothing at all arrived. Only one of
+ * them is a paste: a page may take one without cancelling it, and later.
  */
 const techniques = {
   textarea: [pastePlain, insertText, setValue],
-  rich: [pasteRich, announceInput, pastePlain, insertHtml, insertText, insertLines],
+  rich: [pasteRich, announceInput, insertHtml, insertText, insertLines],
 } satisfies Record<Editable["kind"], Technique[]>;
 
 /** Puts the reply into the box last used in this frame, at the caret. Never presses a button of the page. */

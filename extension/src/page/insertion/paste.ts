@@ -12,7 +12,7 @@ export const pasteRich: Technique = {
     paste(box, { "text/html": separatedHtml, "text/plain": separatedText }),
 };
 
-/** Some editors take plain text only; and a plain textarea's page may want to know of a paste, or to refuse it. */
+/** A plain textarea's page may want to know of a paste, or to refuse it; some editors keep the breaks of plain text only. */
 export const pastePlain: Technique = {
   name: "paste-text",
   suits: ({ shown }) => !isQuill1(shown),
