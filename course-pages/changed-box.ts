@@ -2,8 +2,8 @@ import { publish } from "./page-state.ts";
 
 /**
  * A while after something was first put into its box, the page takes the box away (`removed`), or puts one in its
- * place that is empty (`emptied`) or holds the same (`redrawn`), as pages do that draw themselves anew:
- * `changed-box.html?textarea&removed&500`. The box is a `textarea`, `rich`, or has a program that takes each paste for
+ * place that is empty (`emptied`) or holds the same (`redrawn`), as pages do that draw themselves anew, or leaves it
+ * to the test (`kept`): `changed-box.html?textarea&removed&500`. The box is a `textarea`, `rich`, or has a program that takes each paste for
  * itself (`program`).
  */
 const [kind = "textarea", fate = "redrawn", afterMs = "0"] = location.search.slice(1).split("&");

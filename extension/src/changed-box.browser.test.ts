@@ -3,21 +3,21 @@ import { type InsertionOutcome, insertReply, undoInsertion } from "./insert-repl
 import { enterPage } from "./page-access.ts";
 import { onPageNotice } from "./page-notices.ts";
 import { openCoursePage, openEditor } from "./testing/open-course-page.ts";
-import { click } from "./testing/person.ts";
+import { click, type, undo } from "./testing/person.ts";
 import { reply, squash } from "./testing/reply.ts";
-import { watchReply } from "./watch-reply.ts";
+import { type ReplyStands, watchReply } from "./watch-reply.ts";
 
 const WHOLE = squash(reply.text);
 
 /** Inserts, and keeps whether the page was said to have taken it out again. */
 async function inserting<P extends { tabId: number }>(page: P) {
-  let fate: "lost" | "moved" | null = null;
-  const stop = watchReply(page.tabId, { onLost: () => (fate = "lost"), onMoved: () => (fate = "moved") });
+  let fate: ReplyStands["as"] | "moved" | null = null;
+  const stop = watchReply(page.tabId, { onStands: ({ as }) => (fate = as), onMoved: () => (fate = "moved") });
   onTestFinished(stop);
   const outcome = await insertReply(page.tabId, reply);
   /** Whether the last word about it is that it is in the box. */
-  const isCalledFilled = () => outcome.status === "inserted" && fate !== "lost";
-  return { page, outcome, isCalledFilled, isMoved: () => fate === "moved" };
+  const isCalledFilled = () => outcome.status === "inserted" && fate !== "nothing";
+  return { page, outcome, isCalledFilled, fate: () => fate, isMoved: () => fate === "moved" };
 }
 
 async function insertedInto(kind: string, fate: string, afterMs: number) {
@@ -153,10 +153,82 @@ test("a reply that arrived late and that the page then takes out is told of, too
   await enterPage(page.tabId);
   await click(page.find("#place"));
   let last = "";
-  onTestFinished(onPageNotice(page.tabId, "reply_arrived", () => (last = "arrived")));
-  onTestFinished(onPageNotice(page.tabId, "reply_lost", () => (last = "lost")));
+  onTestFinished(onPageNotice(page.tabId, "reply_stands", ({ as }) => (last = as)));
   expect(await insertReply(page.tabId, reply)).toEqual({ status: "unconfirmed" });
-  await expect.poll(() => last).toBe("arrived");
+  await expect.poll(() => last).toBe("whole");
   page.find("#place").replaceChildren();
-  await expect.poll(() => last).toBe("lost");
+  await expect.poll(() => last).toBe("nothing");
+});
+
+/** A box that is a plain `contenteditable`, as the page may do with it what it likes. */
+async function openPlain() {
+  const page = await openCoursePage("changed-box", "?rich&kept&0");
+  await enterPage(page.tabId);
+  const box = page.find("#reply");
+  await click(box);
+  return { page, box };
+}
+
+/** Has the page's clock go on by more than any closer look at the box takes. */
+async function pass(window: Window & typeof globalThis): Promise<void> {
+  const now = window.Date.now.bind(window.Date);
+  window.Date.now = () => now() + 60_000;
+  await new Promise((resolve) => window.setTimeout(resolve, 200));
+}
+
+test("a page that keeps only a part is told to, and a second press asks", async () => {
+  const { page, box } = await openPlain();
+  const { fate } = await inserting(page);
+  box.textContent = box.innerText.slice(0, 120);
+  await expect.poll(fate).toBe("part");
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "partly_there" });
+  expect(squash(page.replyBox.model())).not.toContain(WHOLE);
+});
+
+test("a page that adds the pasted text itself later is told to hold it more than once", async () => {
+  const { page, box } = await openPlain();
+  const { outcome, fate } = await inserting(page);
+  expect(outcome.status).toBe("inserted");
+  box.append(
+    ...reply.paragraphs.map((words) =>
+      Object.assign(page.document.createElement("p"), { textContent: words }),
+    ),
+  );
+  await expect.poll(fate).toBe("repeated");
+});
+
+test("long after the insertion, what the page does with the reply is told still", async () => {
+  const { page, box } = await openPlain();
+  const { fate } = await inserting(page);
+  await pass(page.window);
+  const words = box.innerHTML;
+  box.replaceChildren();
+  await expect.poll(fate, { timeout: 5_000 }).toBe("nothing");
+  box.innerHTML = words;
+  await expect.poll(fate, { timeout: 5_000 }).toBe("whole");
+});
+
+test("a reply that arrives long after it was pasted is told of, too", async () => {
+  const { page, box } = await openPlain();
+  box.addEventListener("paste", (event) => event.preventDefault());
+  const { outcome, fate } = await inserting(page);
+  expect(outcome.status).toBe("unconfirmed");
+  await pass(page.window);
+  box.innerHTML = reply.html;
+  await expect.poll(fate, { timeout: 5_000 }).toBe("whole");
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "already_there" });
+});
+
+test("a person's own undo is told, and their editing is not", async () => {
+  const { page, box } = await openPlain();
+  let last: Partial<ReplyStands> = {};
+  onTestFinished(onPageNotice(page.tabId, "reply_stands", (stands) => (last = stands)));
+  await insertReply(page.tabId, reply);
+  await click(box);
+  await type("{Control>}{End}{/Control}{Backspace}{Backspace}");
+  await pass(page.window);
+  expect(last).toEqual({});
+  await undo();
+  await undo();
+  await expect.poll(() => last, { timeout: 5_000 }).toMatchObject({ as: "nothing", isByPage: false });
 });

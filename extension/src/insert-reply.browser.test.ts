@@ -288,7 +288,7 @@ test("a page that takes the reply out again is told of", async () => {
     "textarea",
   );
   const lost = new Promise<void>((resolve) => {
-    onTestFinished(onPageNotice(tabId, "reply_lost", () => resolve()));
+    onTestFinished(onPageNotice(tabId, "reply_stands", ({ as }) => as === "nothing" && resolve()));
   });
   expect(await insertReply(tabId, reply)).toMatchObject({ status: "inserted" });
   await lost;

@@ -114,6 +114,10 @@ const insertionReport = z.discriminatedUnion("status", [
   z.object({ status: z.literal("for_another"), box: z.string().check(z.maxLength(100)) }),
   /** The box holds the whole reply already, so nothing was inserted. */
   z.object({ status: z.literal("already_there") }),
+  /** The same with a part of it. */
+  z.object({ status: z.literal("partly_there") }),
+  /** The page has put it there more than once, and its undo did not take that back. */
+  z.object({ status: z.literal("repeated") }),
   /** No technique had any effect. */
   z.object({ status: z.literal("not_taken") }),
   z.object({ status: z.literal("read_only") }),
@@ -171,10 +175,14 @@ export const pageNotice = z.discriminatedUnion("type", [
   z.object({ type: z.literal("box_entered") }),
   /** The focus went into a frame inside this one, which may be newer than the script. */
   z.object({ type: z.literal("frame_entered") }),
-  /** A reply that the page took without showing it stands in the box now. */
-  z.object({ type: z.literal("reply_arrived"), box: boxName }),
-  /** The page has taken a reply out of its box again that stood there. */
-  z.object({ type: z.literal("reply_lost") }),
+  /** The reply stands otherwise in its box than the panel was told last. */
+  z.object({
+    type: z.literal("reply_stands"),
+    as: z.enum(["whole", "repeated", "part", "nothing"]),
+    box: boxName,
+    /** Whether the page did it by itself: nobody has pressed a key or the pointer in it. */
+    isByPage: z.boolean(),
+  }),
   /** The page takes away the frame of the box that a reply stands in: what comes in its place is for others to see. */
   z.object({ type: z.literal("reply_frame_left"), paragraphs: z.array(z.string()) }),
 ]);

@@ -1,3 +1,5 @@
+import browser from "webextension-polyfill";
+import type { PageNotice } from "./messages.ts";
 import { callPage, enterPage, PageClosedError } from "./page-access.ts";
 import { onPageNotice } from "./page-notices.ts";
 
@@ -5,31 +7,56 @@ import { onPageNotice } from "./page-notices.ts";
 const REDRAWN_MS = 1_500;
 const POLL_MS = 100;
 
+/** How a reply stands in its box now, and whether the page did that by itself. */
+export type ReplyStands = Pick<Extract<PageNotice, { type: "reply_stands" }>, "as" | "box" | "isByPage">;
+
 /**
- * Tells what the page of the tab does by itself, a while after an insertion, with the reply in its box.
- * @param listeners.onLost it is in no box of the page any more
+ * Tells what becomes of a reply in the page of the tab after its insertion.
+ * @param listeners.onStands it stands otherwise in its box than was told last; is given the frame, too
  * @param listeners.onMoved the frame of the box is gone, and the reply stands in another one
  * @returns how to stop listening
  */
 export function watchReply(
   tabId: number,
-  { onLost, onMoved }: { onLost: () => void; onMoved: () => void },
+  { onStands, onMoved }: { onStands: (stands: ReplyStands, frameId: number) => void; onMoved: () => void },
 ): () => void {
   const stops = [
-    onPageNotice(tabId, "reply_lost", onLost),
-    onPageNotice(tabId, "reply_frame_left", async ({ paragraphs }) =>
-      (await isInOtherFrame(tabId, paragraphs)) ? onMoved() : onLost(),
-    ),
+    onPageNotice(tabId, "reply_stands", onStands),
+    onPageNotice(tabId, "reply_frame_left", async ({ paragraphs }, frameId) => {
+      if (await isInPageSoon(tabId, paragraphs)) onMoved();
+      else onStands({ as: "nothing", box: null, isByPage: true }, frameId);
+    }),
   ];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-async function isInOtherFrame(tabId: number, paragraphs: string[]): Promise<boolean> {
+/**
+ * Tells when the tab begins to load a page, and when it has loaded it.
+ * @returns how to stop listening
+ */
+export function watchLoads(
+  tabId: number,
+  { onLoading, onLoaded }: { onLoading: () => void; onLoaded: () => void },
+): () => void {
+  const onUpdated = (id: number, { status }: { status?: string }) => {
+    if (id !== tabId) return;
+    if (status === "loading") onLoading();
+    if (status === "complete") onLoaded();
+  };
+  browser.tabs.onUpdated.addListener(onUpdated);
+  return () => browser.tabs.onUpdated.removeListener(onUpdated);
+}
+
+/**
+ * Whether some box of the page that is in the tab now holds the reply, or does so a moment later.
+ * @returns null where the browser keeps us out of that page
+ */
+export async function isInPageSoon(tabId: number, paragraphs: string[]): Promise<boolean | null> {
   for (const start = Date.now(); Date.now() - start < REDRAWN_MS; ) {
     const isThere = await isInPage(tabId, paragraphs);
-    if (isThere !== false) return isThere === true;
+    if (isThere !== false) return isThere;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return false;

@@ -18,6 +18,8 @@ export interface PageMemory {
   unconfirmed: string | null;
   /** The last insertion, to be taken out again while the box still holds it. */
   insertion: { box: Editable; before: string; after: string; steps: number } | null;
+  /** Ends the watch over the last insertion. */
+  watch: AbortController | null;
   /** Whether a closed box was used after the last open one. */
   lastWasReadOnly: boolean;
   selectionChangedAt: number;
@@ -35,6 +37,7 @@ export function watchPage(): PageMemory {
     usedAt: 0,
     unconfirmed: null,
     insertion: null,
+    watch: null,
     lastWasReadOnly: false,
     selectionChangedAt: 0,
     foreignFrame: null,

@@ -1,9 +1,12 @@
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";
 import { generation } from "@discussion-post/ui/testing/fixtures";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page as screen } from "vitest/browser";
+import browser from "webextension-polyfill";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { onPageNotice } from "../page-notices.ts";
 import { openCoursePage } from "../testing/open-course-page.ts";
-import { click } from "../testing/person.ts";
+import { click, undo } from "../testing/person.ts";
 import { squash } from "../testing/reply.ts";
 import { generate, showPanel, topicBox } from "../testing/show-panel.tsx";
 
@@ -14,14 +17,22 @@ const draft = () => screen.getByRole("article").getByText(generation.content.sli
 const TAKEN_OUT = /^The page has taken the reply out of the box again\. If it wasn't posted, press Insert/;
 const IS_IN = /^The reply is in the box “Your reply”\./;
 
-/** Has a reply written beside the page, and presses Insert. */
-async function insertedInto(kind: string, fate: string, afterMs: number) {
+const IS_IN_NOW = /^The reply is in the box “Your reply” now\./;
+
+/** Has a reply written beside the page, with the cursor in its box. */
+async function draftBeside(kind: string, fate: string, afterMs: number) {
   const api = fakeApi();
   const page = await openCoursePage("changed-box", `?${kind}&${fate}&${afterMs}`);
   await showPanel(api);
   await topicBox().fill("Is a hot dog a sandwich?");
   await generate(api);
   await click(page.find("#reply"));
+  return page;
+}
+
+/** The same, and presses Insert. */
+async function insertedInto(kind: string, fate: string, afterMs: number) {
+  const page = await draftBeside(kind, fate, afterMs);
   await insert();
   await expect.poll(() => page.document.body.dataset.changed).toBe("");
   return page;
@@ -55,4 +66,82 @@ test("a box that is drawn anew with its words: the panel still has it there, and
   await expect.element(message(/^The reply is in this box already\./)).toBeVisible();
   await expect.element(message(TAKEN_OUT)).not.toBeInTheDocument();
   expect(squash(page.replyBox.model())).toBe(squash(generation.content));
+});
+
+test("a box that keeps only a part: the panel says so, asks, and says when the rest is back", async () => {
+  const page = await insertedInto("rich", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  const box = page.find("#reply");
+  const whole = box.innerHTML;
+  box.textContent = box.innerText.slice(0, 120);
+  const partly = message(/^Only a part of the reply is in the box\./);
+  await expect.element(partly).toBeVisible();
+  await insert();
+  await expect.element(screen.getByRole("button", { name: "Insert again" })).toBeVisible();
+  await expect.element(partly).toBeVisible();
+  box.innerHTML = whole;
+  await insert();
+  await expect.element(message(/^The reply is in this box already\./)).toBeVisible();
+});
+
+test("a box that comes to hold the reply twice: the panel says to look", async () => {
+  const page = await insertedInto("rich", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  page.find("#reply").append(...[...page.find("#reply").childNodes].map((node) => node.cloneNode(true)));
+  await expect.element(message(/^The reply stands in this box more than once: look before/)).toBeVisible();
+});
+
+test("a person's own undo: the panel doesn't go on calling the box filled", async () => {
+  await insertedInto("textarea", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  await undo();
+  await expect.element(message(/^The reply isn't in the box anymore\./)).toBeVisible();
+});
+
+test("a reply that arrives before the panel says that it hasn't: the panel says that it has", async () => {
+  const page = await draftBeside("rich", "kept", 0);
+  const box = page.find("#reply");
+  box.addEventListener("paste", (event) => event.preventDefault());
+  const arrived = new Promise<void>((resolve) => {
+    onTestFinished(onPageNotice(page.tabId, "reply_stands", () => resolve()));
+  });
+  const execute = browser.scripting.executeScript;
+  vi.spyOn(browser.scripting, "executeScript").mockImplementation(async (injection) => {
+    const results = await execute(injection);
+    if ((injection as { args?: unknown[] }).args?.[0] !== "insert") return results;
+    box.innerText = generation.content;
+    await arrived;
+    return results;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await insert();
+  await expect.element(message(IS_IN_NOW)).toBeVisible();
+});
+
+/** As the browser tells it. */
+async function load(tabId: number): Promise<void> {
+  await fakeBrowser.tabs.onUpdated.trigger(tabId, { status: "loading" }, {} as never);
+  await fakeBrowser.tabs.onUpdated.trigger(tabId, { status: "complete" }, {} as never);
+}
+
+test("a page that is loaded again without the reply: the panel says so", async () => {
+  const page = await insertedInto("textarea", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "loading" }, {} as never);
+  await expect.element(message(IS_IN)).not.toBeInTheDocument();
+  page.find("#reply").remove();
+  await fakeBrowser.tabs.onUpdated.trigger(page.tabId, { status: "complete" }, {} as never);
+  await expect
+    .element(message(/^The page was loaded again or left, and the reply is in no box/))
+    .toBeVisible();
+  await load(page.tabId);
+  await expect.element(message(/^The page was loaded again/)).not.toBeInTheDocument();
+});
+
+test("a page that is loaded again with the reply in its box: the panel still has it there", async () => {
+  const page = await insertedInto("textarea", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  await load(page.tabId);
+  await expect.element(screen.getByRole("button", { name: "Undo insertion" })).not.toBeInTheDocument();
+  await expect.element(message(IS_IN)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { UnverifiedWords } from "@discussion-post/contract/unverified";
 import { withModifier } from "@discussion-post/ui/text/key-names";
 import { unverifiedReminder } from "@discussion-post/ui/text/reference-check";
 import type { InsertionOutcome, UndoOutcome } from "../insert-reply.ts";
+import type { ReplyStands } from "../watch-reply.ts";
 
 export interface InsertionMessage {
   variant: "success" | "info" | "warning";
@@ -15,7 +16,7 @@ export function wantsClipboard({ status }: InsertionOutcome): boolean {
 
 /** What a press does of which the person was asked first; null where nothing was asked. */
 export function insistence({ status }: InsertionOutcome): string | null {
-  if (status === "unconfirmed" || status === "already_there") return "Insert again";
+  if (["unconfirmed", "already_there", "partly_there"].includes(status)) return "Insert again";
   return status === "for_another" ? "Insert anyway" : null;
 }
 
@@ -82,6 +83,10 @@ export function insertionMessage(
       };
     case "already_there":
       return { variant: "info", text: `The reply is in this box already.${open}` };
+    case "partly_there":
+      return partMessage;
+    case "repeated":
+      return repeatedMessage;
     case "not_taken":
       return { variant: "warning", text: `The box didn't take the reply. ${byHand}` };
     case "read_only":
@@ -133,10 +138,49 @@ export function arrivedMessage({
 }
 
 /** What is said when a page takes out what it had shown, or its box away. It may have been posted meanwhile. */
-export const lostMessage: InsertionMessage = {
+const lostMessage: InsertionMessage = {
   variant: "warning",
   text: "The page has taken the reply out of the box again. If it wasn't posted, press Insert again.",
 };
+
+/** The same once the person has used the page. */
+const goneMessage: InsertionMessage = {
+  variant: "warning",
+  text: "The reply isn't in the box anymore. If it wasn't posted, press Insert again.",
+};
+
+const partMessage: InsertionMessage = {
+  variant: "warning",
+  text: "Only a part of the reply is in the box. Delete it there before you press Insert again.",
+};
+
+const repeatedMessage: InsertionMessage = {
+  variant: "warning",
+  text: "The reply stands in this box more than once: look before you post.",
+};
+
+/** What is said when the tab has loaded a page that shows the reply nowhere. */
+export const reloadedMessage: InsertionMessage = {
+  variant: "warning",
+  text: "The page was loaded again or left, and the reply is in no box now. If it wasn't posted, press Insert again.",
+};
+
+/** What is said when the reply stands otherwise in its box than was said before. */
+export function standingMessage(
+  { as, box, isByPage }: ReplyStands,
+  unverified: readonly UnverifiedWords[],
+): InsertionMessage {
+  switch (as) {
+    case "whole":
+      return arrivedMessage({ box, unverified });
+    case "repeated":
+      return repeatedMessage;
+    case "part":
+      return partMessage;
+    case "nothing":
+      return isByPage ? lostMessage : goneMessage;
+  }
+}
 
 function placeNamed(box: string | null): string {
   return box === null ? "the page's box" : `the box “${box}”`;

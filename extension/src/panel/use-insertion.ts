@@ -1,17 +1,17 @@
 import { copyRichText } from "@discussion-post/ui/text/copy-rich-text";
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import browser from "webextension-polyfill";
 import { type InsertionOutcome, insertReply, undoInsertion } from "../insert-reply.ts";
 import { onPageNotice } from "../page-notices.ts";
 import { requestOrigin } from "../site-access.ts";
-import { watchReply } from "../watch-reply.ts";
+import { isInPageSoon, type ReplyStands, watchLoads, watchReply } from "../watch-reply.ts";
 import type { InsertedReply } from "./inserted-reply.ts";
 import {
-  arrivedMessage,
   type InsertionMessage,
   insertionMessage,
   isUntouched,
-  lostMessage,
+  reloadedMessage,
+  standingMessage,
   undoMessage,
   wantsClipboard,
 } from "./insertion-message.ts";
@@ -20,13 +20,12 @@ interface InsertionResult {
   message: InsertionMessage;
   /** What came of the insertion; null once it was undone, or could not be. */
   outcome: InsertionOutcome | null;
-  /** What nobody verified in what was inserted. */
-  unverified: InsertedReply["unverified"];
+  reply: InsertedReply;
+  /** How the message says that the reply stands in its box; null where it says nothing of that. */
+  stands: ReplyStands["as"] | null;
   /** The frame of the box that can give it back; null where none can. */
   undoable: number | null;
 }
-
-const NONE: InsertedReply["unverified"] = [];
 
 export type Insertion = ReturnType<typeof useInsertion>;
 
@@ -35,12 +34,18 @@ export function useInsertion(tabId: number) {
   const [pointing, setPointing] = useState<InsertedReply | null>(null);
   const [isInserting, setIsInserting] = useState(false);
   const [result, setResult] = useState<InsertionResult | null>(null);
+  /** What the page told since the last press: that may be before what came of the insertion is on the screen. */
+  const heard = useRef<[ReplyStands, frameId: number] | null>(null);
+  /** What was on the screen of the page that the tab has left. */
+  const left = useRef<InsertionResult | null>(null);
 
   async function insert(reply: InsertedReply, { isAgain = false }: { isAgain?: boolean } = {}) {
     if (isInserting) return;
     setIsInserting(true);
     setResult(null);
     setPointing(null);
+    heard.current = null;
+    left.current = null;
     try {
       const { text, unverified, answering, isPart } = reply;
       const outcome = await insertReply(tabId, text, { answering, isAgain });
@@ -49,10 +54,18 @@ export function useInsertion(tabId: number) {
       const message = insertionMessage(outcome, { isCopied, unverified, answering, isPart });
       // What was inserted before is in its box still.
       const undoable = outcome.status === "inserted" ? outcome.frameId : (result?.undoable ?? null);
-      setResult({ outcome, message, unverified, undoable: isUntouched(outcome) ? undoable : null });
+      const came = {
+        ...{ outcome, message, reply, stands: standsAfter(outcome) },
+        undoable: isUntouched(outcome) ? undoable : null,
+      };
+      setResult(withWhatWasHeard(came));
     } finally {
       setIsInserting(false);
     }
+  }
+
+  function withWhatWasHeard(came: InsertionResult): InsertionResult {
+    return heard.current ? resultOf(came, ...heard.current) : came;
   }
 
   function stopPointing() {
@@ -77,41 +90,31 @@ export function useInsertion(tabId: number) {
     };
   }, [tabId, pointing]);
 
-  // Of the next page it would not be true; that a page was left is told there.
-  const isOfPage = result !== null && result.outcome?.status !== "page_left";
-  useEffect(() => {
-    if (!isOfPage) return;
-    const onUpdated = (id: number, { status }: { status?: string }) => {
-      if (id === tabId && status === "loading") setResult(null);
-    };
-    browser.tabs.onUpdated.addListener(onUpdated);
-    return () => browser.tabs.onUpdated.removeListener(onUpdated);
-  }, [tabId, isOfPage]);
+  const onLoading = useEffectEvent(() => {
+    // Of the next page it would not be true; that a page was left is told there.
+    if (result === null || result.outcome?.status === "page_left") return;
+    left.current = result.stands === null ? null : result;
+    setResult(null);
+  });
+  const onLoaded = useEffectEvent(async () => {
+    const was = left.current;
+    if (was === null) return;
+    const isThere = await isInPageSoon(tabId, was.reply.text.paragraphs);
+    if (left.current !== was) return;
+    left.current = null;
+    if (isThere) setResult({ ...was, undoable: null });
+    if (isThere === false)
+      setResult({ ...was, outcome: null, message: reloadedMessage, stands: null, undoable: null });
+  });
+  useEffect(() => watchLoads(tabId, { onLoading, onLoaded: () => void onLoaded() }), [tabId]);
 
-  const unverified = result?.unverified ?? NONE;
-  const isUnconfirmed = result?.outcome?.status === "unconfirmed";
-  useEffect(() => {
-    if (!isUnconfirmed) return;
-    return onPageNotice(tabId, "reply_arrived", ({ box }, frameId) =>
-      setResult({
-        outcome: null,
-        message: arrivedMessage({ box, unverified }),
-        unverified,
-        undoable: frameId,
-      }),
-    );
-  }, [tabId, isUnconfirmed, unverified]);
-
-  // Heard all the time: the page may take it out before what came of the insertion is on the screen.
   useEffect(
     () =>
       watchReply(tabId, {
-        onLost: () =>
-          setResult((current) =>
-            current === null || current.undoable === null
-              ? current
-              : { outcome: null, message: lostMessage, unverified: NONE, undoable: null },
-          ),
+        onStands: (stands, frameId) => {
+          heard.current = [stands, frameId];
+          setResult((current) => current && resultOf(current, stands, frameId));
+        },
         // What remembered how to take it out again went with the frame.
         onMoved: () => setResult((current) => current && { ...current, undoable: null }),
       }),
@@ -129,11 +132,30 @@ export function useInsertion(tabId: number) {
     async undo() {
       if (result === null || result.undoable === null) return;
       const message = undoMessage(await undoInsertion(tabId, result.undoable));
-      setResult({ outcome: null, message, unverified: NONE, undoable: null });
+      setResult({ ...result, outcome: null, message, stands: null, undoable: null });
     },
     /** Asks for the frame's origin, then inserts. */
     async allowAndInsert(origin: string, reply: InsertedReply) {
       if (await requestOrigin(origin)) await insert(reply);
     },
+  };
+}
+
+function standsAfter({ status }: InsertionOutcome): InsertionResult["stands"] {
+  if (status === "inserted" || status === "already_there") return "whole";
+  return status === "unconfirmed" || status === "lost" ? "nothing" : null;
+}
+
+/** The result once the reply stands otherwise in its box. */
+function resultOf(result: InsertionResult, stands: ReplyStands, frameId: number): InsertionResult {
+  const undoable = stands.as === "whole" ? frameId : null;
+  if (result.stands === null) return { ...result, undoable: result.undoable === null ? null : undoable };
+  if (result.stands === stands.as) return result;
+  return {
+    ...result,
+    outcome: null,
+    message: standingMessage(stands, result.reply.unverified),
+    stands: stands.as,
+    undoable,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeArrival } from "./arrival.ts";
+import { judgeArrival, standingOf } from "./arrival.ts";
 
 const paragraphs = [
   "I agree with the first half of the argument.",
@@ -60,5 +60,24 @@ describe("a reply has arrived in part", () => {
 
   test("when the paragraphs are in another order", () => {
     expect(judge(paragraphs.toReversed().join("\n"))).toBe("incomplete");
+  });
+});
+
+describe("a reply stands in a box", () => {
+  const stands = (after: string, before = "") => standingOf({ before, after, paragraphs });
+
+  test("whole, beside words of one's own and an earlier copy", () => {
+    expect(stands(`My own words. ${whole}`)).toBe("whole");
+    expect(stands(`${whole}\n${whole}`, whole)).toBe("whole");
+  });
+
+  test("more than once, also where only one paragraph does", () => {
+    expect(stands(`${whole}\n${whole}`)).toBe("repeated");
+    expect(stands(`${whole}\n${paragraphs[0]}`)).toBe("repeated");
+  });
+
+  test("in part, or not at all", () => {
+    expect(stands(whole.slice(0, 60))).toBe("part");
+    expect(stands("My own words.")).toBe("nothing");
   });
 });

@@ -1,3 +1,5 @@
+import type { PageNotice } from "../../messages.ts";
+
 /**
  * What became of a reply in a box: every paragraph is there exactly once and in order (`whole`), no part of
  * it is (`nothing`), or anything between (`incomplete`). One familiar phrase is not enough: text that lost its
@@ -24,6 +26,32 @@ export function judgeArrival({
   if (isComplete && areInOrder(now, pieces)) return "whole";
   const ends = pieces.flatMap((piece) => [piece.slice(0, END_CHARS), piece.slice(-END_CHARS)]);
   return ends.some((end) => count(now, end) > count(then, end)) ? "incomplete" : "nothing";
+}
+
+/** How a reply stands in a box now: once, more than once, some words of it, or not at all. */
+export type Standing = Extract<PageNotice, { type: "reply_stands" }>["as"];
+
+/** Tells it by the box's text before the reply was offered, and now. Empty where any copy counts. */
+export function standingOf({
+  before,
+  after,
+  paragraphs,
+}: {
+  before: string;
+  after: string;
+  paragraphs: string[];
+}): Standing {
+  const [then, now] = [squash(before), squash(after)];
+  const pieces = paragraphs.map(squash).filter(Boolean);
+  const wanted = pieces.join("");
+  const added = (piece: string) => count(now, piece) - count(then, piece);
+  // A short one may stand there for another reason.
+  const long = pieces.filter((piece) => piece.length >= END_CHARS);
+  if ([...long, wanted].some((piece) => added(piece) > count(wanted, piece))) return "repeated";
+  if (pieces.every((piece) => added(piece) >= count(wanted, piece)) && areInOrder(now, pieces))
+    return "whole";
+  const ends = long.flatMap((piece) => [piece.slice(0, END_CHARS), piece.slice(-END_CHARS)]);
+  return ends.some((end) => added(end) > 0) ? "part" : "nothing";
 }
 
 /** Whether every paragraph of the reply stands in the text. */

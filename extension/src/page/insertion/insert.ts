@@ -5,7 +5,7 @@ import { targetOf } from "../find-target.ts";
 import { isForAnother } from "../for-another.ts";
 import { pointOut } from "../point-out.ts";
 import type { PageMemory } from "../watch.ts";
-import { type Arrival, holdsReply, judgeArrival } from "./arrival.ts";
+import { type Arrival, holdsReply, judgeArrival, type Standing, standingOf } from "./arrival.ts";
 import { announceInput } from "./before-input.ts";
 import { type BoxContent, boxText, readBox } from "./box-text.ts";
 import { placeCaret } from "./caret.ts";
@@ -22,7 +22,7 @@ import {
 import { setValue } from "./set-value.ts";
 import type { Technique } from "./technique.ts";
 import { undoOnce, undoSteps } from "./undo.ts";
-import { currentElement, tellOfArrival, tellOfLoss, wait } from "./watch-box.ts";
+import { currentElement, wait, watchReply } from "./watch-box.ts";
 
 /**
  * No single technique reaches every editor, so they are tried in turn, the best behaved first. After each, the
@@ -44,7 +44,9 @@ export async function insert(
   pointOut(found.shown);
   const name = boxName(found);
   if (!isAgain && name !== null && isForAnother(name, answering)) return { status: "for_another", box: name };
-  if (!isAgain && (await holds(found, reply.paragraphs))) return { status: "already_there" };
+  const standing = isAgain ? "nothing" : await standingIn(found, reply.paragraphs);
+  if (standing === "part") return { status: "partly_there" };
+  if (standing !== "nothing") return { status: "already_there" };
   if (!isAgain && memory.unconfirmed === reply.text) return { status: "unconfirmed" };
   await placeCaret(found, memory.caret, { wasUsed: found === memory.editable });
   // Some pages draw a box anew as soon as it has the focus.
@@ -57,6 +59,7 @@ export async function insert(
   if (limitChars >= 0 && before.length + reply.text.length > limitChars) {
     return { status: "too_long", limitChars };
   }
+  memory.watch?.abort();
   const { report, shown } = await attemptAll(memory, { box, placed: placeReply(box, reply), before });
   memory.insertion = null;
   memory.unconfirmed = report.status === "unconfirmed" ? reply.text : null;
@@ -67,7 +70,7 @@ export async function insert(
   if (!after.element.isConnected || !holdsReply(text, reply.paragraphs)) return { status: "lost" };
   const steps = stepsOf({ name: report.technique }, reply);
   memory.insertion = { box: after, before, after: text, steps };
-  void tellOfLoss(memory, reply.paragraphs);
+  void watchReply(memory, { box: after, before, paragraphs: reply.paragraphs, told: "whole" });
   return report;
 }
 
@@ -126,11 +129,16 @@ async function attemptAll(
       const isJoined = !isApart(shown.lines(), placed.paragraphs);
       return { report: { ...inserted, technique: used.name, isJoined }, shown };
     }
-    if (arrival === "incomplete")
-      return { report: { status: "incomplete", isUndone: await undoOnce(now, before) } };
+    if (arrival === "incomplete") {
+      const isUndone = await undoOnce(now, before);
+      const { text } = await readBox(now);
+      const isRepeated =
+        !isUndone && standingOf({ before, after: text, paragraphs: placed.paragraphs }) === "repeated";
+      return { report: isRepeated ? { status: "repeated" } : { status: "incomplete", isUndone } };
+    }
     // Who took the offer may still show it, or shows it elsewhere: a second one would be a second copy.
     if (wasTaken) {
-      void tellOfArrival(memory, { box: now, before, paragraphs: placed.paragraphs });
+      void watchReply(memory, { box: now, before, paragraphs: placed.paragraphs, told: "nothing" });
       return { report: { status: "unconfirmed" } };
     }
     if (!box.element.isConnected) return { report: { status: "lost" } };
@@ -244,6 +252,8 @@ async function typeApart(
   return { status: "incomplete", isUndone: arrival === "nothing" || (await undoOnce(now, before)) };
 }
 
-async function holds(box: Editable, paragraphs: string[]): Promise<boolean> {
-  return holdsReply((await readBox(box)).text, paragraphs);
+/** How a reply stands in the box already, whoever put it there. */
+async function standingIn(box: Editable, paragraphs: string[]): Promise<Standing> {
+  const { text } = await readBox(box);
+  return holdsReply(text, paragraphs) ? "whole" : standingOf({ before: "", after: text, paragraphs });
 }

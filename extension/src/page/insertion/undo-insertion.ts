@@ -19,5 +19,6 @@ export async function undoInsertion(memory: PageMemory): Promise<UndoReport> {
   box.element.focus({ preventScroll: true });
   if (!hasFocus(box)) return { status: "not_undone" };
   memory.insertion = null;
+  memory.watch?.abort();
   return { status: (await undoSteps(box, before, steps)) ? "undone" : "not_undone" };
 }

@@ -39,6 +39,11 @@ export async function windowedLines(shown: Element): Promise<string[] | null> {
   return view.holdsAll(drawn()) ? drawn().map(wordsOf) : scrolledLines(view, drawn);
 }
 
+/** Whether what the box shows may be only a part of what it holds. */
+export function isWindowed(shown: Element): boolean {
+  return WINDOWED.some(({ editor }) => shown.closest(editor));
+}
+
 function viewOf(
   editor: Element,
   { scroller: selector, content }: Windowed,
