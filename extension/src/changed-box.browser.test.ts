@@ -232,3 +232,11 @@ test("a person's own undo is told, and their editing is not", async () => {
   await undo();
   await expect.poll(() => last, { timeout: 5_000 }).toMatchObject({ as: "nothing", isByPage: false });
 });
+
+test("a page that empties its box once, as the reply goes in, gets it with its paragraphs apart", async () => {
+  const { page, box } = await openPlain();
+  const clear = () => page.window.setTimeout(() => box.replaceChildren(), 50);
+  box.addEventListener("input", clear, { once: true });
+  expect(await insertReply(page.tabId, reply)).toMatchObject({ status: "inserted" });
+  expect(box.innerText.split("\n\n").map(squash)).toEqual(reply.paragraphs.map(squash));
+});

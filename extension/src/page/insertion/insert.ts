@@ -98,7 +98,11 @@ async function attemptAll(
   let before = atFirst;
   for (const technique of techniques[box.kind]) {
     if (technique.suits && !technique.suits(box)) continue;
-    const { arrival, wasTaken, after } = await attempt(memory, { box, placed, technique, before });
+    let attempted = await attempt(memory, { box, placed, technique, before });
+    // A page that empties its box as it first changes keeps the same words afterwards.
+    if (technique === insertHtml && attempted.isTakenOut && hasFocus(currentElement(memory, box)))
+      attempted = await attempt(memory, { box, placed, technique, before });
+    const { arrival, wasTaken, after } = attempted;
     const now = currentElement(memory, box);
     if (arrival === "whole") {
       const inserted = {
@@ -156,11 +160,18 @@ interface Attempt {
   before: string;
 }
 
+interface Settled {
+  arrival: Arrival;
+  after: Shown;
+  /** Whether it stood there for a moment. */
+  isTakenOut: boolean;
+}
+
 /** `wasTaken` where somebody in the page took the offer for themselves: cancelled it, or led the focus away for it. */
 async function attempt(
   memory: PageMemory,
   { box, placed, technique, before }: Attempt,
-): Promise<{ arrival: Arrival; wasTaken: boolean; after: Shown }> {
+): Promise<Settled & { wasTaken: boolean }> {
   const { wasCancelled } = technique.attempt(box, placed);
   const wasTaken = wasCancelled || !hasFocus(currentElement(memory, box));
   const judge = (after: string) => judgeArrival({ before, after, paragraphs: placed.paragraphs });
@@ -189,12 +200,13 @@ async function settled({
   readNow: () => Promise<Shown>;
   judge: (text: string) => Arrival;
   wasTaken: boolean;
-}): Promise<{ arrival: Arrival; after: Shown }> {
+}): Promise<Settled> {
   const start = Date.now();
   const hasTime = (ms: number) => Date.now() - start < ms;
   await wait(0);
   if (wasTaken) while (!hasCome() && hasTime(TAKEN_SHOWS_MS)) await wait(POLL_MS);
-  if (hasCome()) await wait(SETTLES_MS);
+  const came = hasCome();
+  if (came) await wait(SETTLES_MS);
   let after = await readNow();
   let arrival = judge(after.text);
   while (arrival === "incomplete" && hasTime(TAKEN_SHOWS_MS + PART_LASTS_MS)) {
@@ -202,7 +214,7 @@ async function settled({
     after = await readNow();
     arrival = judge(after.text);
   }
-  return { arrival, after };
+  return { arrival, after, isTakenOut: came && arrival === "nothing" };
 }
 
 /**
