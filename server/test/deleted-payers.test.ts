@@ -2,7 +2,7 @@ import { startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { users } from "../src/accounts/users.table.ts";
-import { openAccount } from "./api-client.ts";
+import { call, openAccount } from "./api-client.ts";
 import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
 
 const PROCESSING = "4000000000000390";
@@ -90,6 +90,61 @@ describe("a slow payment whose customer is deleted at Stripe meanwhile goes back
     await site.close();
   });
 
+  test("and the page says until then that it will be, also beside a new customer", async () => {
+    const site = await openSiteWithPayments();
+    const account = await openAccount(site.server);
+    const { customerId } = await site.subscribe(account, PROCESSING);
+    await loseCustomer(site, customerId);
+    const underWay = async () => {
+      const { body: plan } = await site.as(account, "GET /api/subscription");
+      const { body: user } = await site.as(account, "GET /api/user");
+      return [plan.paymentUnderWay, user.hasPaymentUnderWay];
+    };
+    expect(await underWay()).toEqual(["goes_back", true]);
+    await site.subscribe(account);
+    await site.settlesAs(account, "premium, 0 of 25, active");
+    await site.server.eventsHandled();
+    await site.as(account, "POST /api/force-sync-subscription");
+    expect(await underWay()).toEqual(["goes_back", true]);
+    await site.stripe.settlePayments();
+    await site.server.eventsHandled();
+    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 599 });
+    expect(await underWay()).toEqual([null, false]);
+    await site.close();
+  });
+
+  test("and where it was a renewal, what is owed for the paid week stays on the page", async () => {
+    const mailbox = await startMailEmulator();
+    const site = await openSiteWithPayments({ SMTP_URL: mailbox.smtpUrl });
+    const email = "payer@example.com";
+    const account = await openAccount(site.server, { email });
+    await site.server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+    const { customerId } = await site.subscribe(account);
+    await site.settlesAs(account, "premium, 0 of 25, active");
+    await site.stripe.changeCard(customerId, PROCESSING);
+    await site.stripe.advanceToRenewal(customerId);
+    // Stripe's clock is at the renewal; by the product's, the paid week goes on.
+    await site.as(account, "POST /api/force-sync-subscription");
+    await loseCustomer(site, customerId);
+    const plan = async () => (await site.as(account, "GET /api/subscription")).body;
+    const owed = { reason: "customer_deleted", amount: 599, isPending: true };
+    expect(await plan()).toMatchObject({ paymentUnderWay: "goes_back", notice: owed });
+    const told = () => mailbox.messages().filter(({ subject }) => /has ended early/.test(subject));
+    await expect.poll(() => told().length).toBe(1);
+    expect(told()[0]?.text).toMatch(/will be refunded when it arrives/);
+    expect(told()[0]?.text).not.toMatch(/not be charged again/);
+    await site.stripe.settlePayments();
+    await site.server.eventsHandled();
+    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 1_198, refunded: 599 });
+    expect(await plan()).toMatchObject({ paymentUnderWay: null, notice: owed });
+    const admin = await site.openAdministrator();
+    const [incident] = (await site.as(admin, "GET /api/admin/incidents")).body;
+    await site.as(admin, `POST /api/admin/incidents/${incident.id}/resolve`);
+    expect((await plan()).notice).toMatchObject({ reason: "late", amount: 599, isPending: false });
+    await site.close();
+    await mailbox.close();
+  });
+
   test("also where the account was locked before", async () => {
     const site = await openSiteWithPayments();
     const account = await openAccount(site.server);
@@ -97,9 +152,13 @@ describe("a slow payment whose customer is deleted at Stripe meanwhile goes back
     const admin = await site.openAdministrator();
     await site.as(admin, `POST /api/admin/users/${account.id}/lock`, { reason: "shares the account" });
     await loseCustomer(site, customerId);
+    const { username, password } = account;
+    const login = () => call(site.server, "POST /api/login", { body: { username, password } });
+    expect((await login()).body.message).toMatch(/will be refunded when it arrives/);
     await site.stripe.settlePayments();
     await site.server.eventsHandled();
     expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 599 });
+    expect((await login()).body.message).toMatch(/payment of \$5\.99 was refunded on/);
     await site.close();
   });
 

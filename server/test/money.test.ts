@@ -410,6 +410,22 @@ describe("a subscription that is ended at Stripe within a paid week", () => {
   });
 });
 
+test("a refund that fails is told also to who has premium again, until it is made", async () => {
+  const own = await openSiteWithPayments();
+  const { account, customerId } = await own.openPayer();
+  own.stripe.planFault({ kind: "error", request: "POST /v1/refunds" });
+  await own.stripe.endSubscription(customerId);
+  await own.settlesAs(account, "free, 0 of 3, canceled");
+  await own.subscribe(account);
+  await own.settlesAs(account, "premium, 0 of 25, active");
+  const notice = async () => (await own.as(account, "GET /api/subscription")).body.notice;
+  expect(await notice()).toMatchObject({ reason: "ended", amount: 599, isPending: true });
+  own.stripe.clearFaults();
+  await expect.poll(() => own.server.reconcile().then(notice)).toBeNull();
+  expect(own.stripe.moneyOf(customerId)).toEqual({ paid: 1_198, refunded: 599 });
+  await own.close();
+});
+
 describe("nobody pays twice:", () => {
   test("of two subscriptions that run, one is cancelled and given back", async () => {
     const { account, customerId, subscriptionId } = await site.openPayer();

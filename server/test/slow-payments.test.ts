@@ -2,7 +2,7 @@ import { startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../src/accounts/users.table.ts";
-import { type Account, openAccount } from "./api-client.ts";
+import { type Account, call, openAccount } from "./api-client.ts";
 import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
 
 const PROCESSING = "4000000000000390";
@@ -100,6 +100,20 @@ describe("who cancels while a bank works on their renewal", () => {
     await expect.poll(() => site.stripe.moneyOf(customerId)).toEqual({ paid: 1_198, refunded: 599 });
     await settlesUnderWay(account, null);
     expect((await planOf(account)).notice).toMatchObject({ reason: "late", amount: 599 });
+  });
+
+  test("and reads the same at the login where the account is locked then", async () => {
+    const { account, customerId } = await site.openPayer();
+    await site.stripe.changeCard(customerId, PROCESSING);
+    await site.stripe.advanceToRenewal(customerId);
+    await settlesUnderWay(account, "renews");
+    await site.as(account, "POST /api/cancel-subscription");
+    const owner = await site.openAdministrator();
+    await site.as(owner, `POST /api/admin/users/${account.id}/lock`, { reason: "shares the account" });
+    const { username, password } = account;
+    const { body } = await call(site.server, "POST /api/login", { body: { username, password } });
+    expect(body.message).toMatch(/will be refunded when it arrives/);
+    expect(body.message).not.toMatch(/won't be charged/);
   });
 
   test.each([

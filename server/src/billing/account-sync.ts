@@ -7,6 +7,7 @@ import {
   type Entitlement,
   entitlementOf,
   excessOf,
+  hasPaymentUnderWay,
   isPaymentReturned,
   paidForNow,
 } from "./entitlement.ts";
@@ -112,11 +113,12 @@ export function accountSync(context: BillingContext) {
       return { user: reset, state: null };
     }
     const entitlement = entitlementOf(state, new Date());
+    const hasDeparted = await repository.hasDeparted(userId);
     const before: { user?: UserRecord } = {};
     const synced = await repository.applySync(userId, syncVersion, (present) => {
       // Compared under the lock: of several look-ups at once, one alone finds what is new.
       before.user = present;
-      return changeByLookUp(present, entitlement);
+      return changeByLookUp(present, { ...entitlement, hasDeparted });
     });
     if (!synced) throw goneAccount();
     if (before.user) await tellChanges(before.user, { user: synced, entitlement });
@@ -208,12 +210,15 @@ export function accountSync(context: BillingContext) {
     // A bank may still be at work on a payment of theirs.
     if (state) await repository.keepDeparted({ customerId, userId, departedAt: now });
     const amount = state && paidForNow(state, now);
+    const isPaymentUnderWay = state !== null && hasPaymentUnderWay(state);
     let isPaid = false;
     const user = await repository.change(userId, (present) => {
       if (present.stripeCustomerId !== customerId) return {};
       isPaid = state ? amount !== null : present.periodEnd !== null && present.periodEnd > now;
-      return changeByLostCustomer(present);
+      return changeByLostCustomer(present, { isPaymentUnderWay });
     });
+    // It may have come since Stripe was asked, and what it was kept for be done.
+    await repository.closeDepartedPayments(userId);
     if (!isPaid) return;
     const isNew = await incidents.open({ kind: "paid_without_access", subject: customerId, userId, amount });
     if (isNew && user) notify?.(user, { kind: "customer_deleted", amount });

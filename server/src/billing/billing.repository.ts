@@ -1,4 +1,17 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { UserRecord } from "../accounts/user-record.ts";
 import { users } from "../accounts/users.table.ts";
 import { CLAIM_SIZE, isDue } from "../database/claimed-rows.ts";
@@ -36,6 +49,12 @@ const SYNC_REST_MS = 300_000;
 
 /** Accounts as Stripe's word changes them, and customers who have to go. Work is claimed (claimed-work.ts). */
 export function billingRepository(db: Database) {
+  const departedOf = (userId: number) =>
+    db
+      .select({ customerId: pendingCustomerDeletions.customerId })
+      .from(pendingCustomerDeletions)
+      .where(eq(pendingCustomerDeletions.userId, userId));
+
   return {
     async find(userId: number): Promise<UserRecord | null> {
       const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -118,6 +137,25 @@ export function billingRepository(db: Database) {
         .insert(pendingCustomerDeletions)
         .values(departed)
         .onDuplicateKeyUpdate({ set: { customerId: departed.customerId } });
+    },
+    /** Whether a customer whom the account had is still to be dealt with. */
+    async hasDeparted(userId: number): Promise<boolean> {
+      return (await db.$count(pendingCustomerDeletions, eq(pendingCustomerDeletions.userId, userId))) > 0;
+    },
+    /** Notes that a bank works on a payment of a customer's whom the account had, unless one that counts is under way. */
+    async noteDepartedPayment(userId: number): Promise<void> {
+      await db
+        .update(users)
+        .set({ paymentUnderWay: "goes_back" })
+        .where(and(eq(users.id, userId), isNull(users.paymentUnderWay), exists(departedOf(userId))));
+    },
+    /** Notes that nothing goes back any more, once no customer is left whom the account had. */
+    async closeDepartedPayments(userId: number): Promise<void> {
+      const isGoingBack = eq(users.paymentUnderWay, "goes_back");
+      await db
+        .update(users)
+        .set({ paymentUnderWay: null })
+        .where(and(eq(users.id, userId), isGoingBack, notExists(departedOf(userId))));
     },
     /** Makes a customer due whom no account has. @returns whether there is such a customer */
     async hurryDeparted(customerId: string): Promise<boolean> {

@@ -65,8 +65,12 @@ export function customerDeletions({
               throw error;
             },
           );
-          if (!isClosed) return;
+          if (!isClosed) {
+            if (userId !== null) await repository.noteDepartedPayment(userId);
+            return;
+          }
           await repository.forgetDeparted(customerId);
+          if (userId !== null) await repository.closeDepartedPayments(userId);
           await incidents.resolve({ kind: "customer", subject: customerId });
         } catch (error) {
           logger.warn({ err: error, attempts }, "a customer is still to be deleted");

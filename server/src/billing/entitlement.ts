@@ -195,6 +195,11 @@ function isPaid({ status }: StripeInvoice): boolean {
   return status === "paid";
 }
 
+/** Whether a bank still works on a payment of theirs. */
+export function hasPaymentUnderWay({ invoices }: CustomerState): boolean {
+  return invoices.some(({ isProcessing }) => isProcessing);
+}
+
 /** One that counts goes before one that goes back, as does one of a subscription whose last money went back. */
 function paymentUnderWay(
   { subscriptions, invoices }: CustomerState,

@@ -101,7 +101,10 @@ export function incidentsRepository(db: Database) {
         .orderBy(billingIncidents.createdAt)
         .limit(LISTED);
     },
-    /** The last thing that an account has to be told about its money and that was not dismissed; null where there is none. */
+    /**
+     * What an account has to be told about its money and that was not dismissed: what is still owed, or else the last
+     * thing that happened; null where there is none.
+     */
     async findLatestOf(userId: number): Promise<BillingIncident | null> {
       const [latest] = await db
         .select()
@@ -113,7 +116,11 @@ export function incidentsRepository(db: Database) {
             isNull(billingIncidents.dismissedAt),
           ),
         )
-        .orderBy(desc(billingIncidents.createdAt), desc(billingIncidents.id))
+        .orderBy(
+          desc(isNull(billingIncidents.resolvedAt)),
+          desc(billingIncidents.createdAt),
+          desc(billingIncidents.id),
+        )
         .limit(1);
       return latest ?? null;
     },

@@ -12,7 +12,7 @@ export function lockedMoney(
   latest: BillingIncident | null,
 ): string | null {
   const sentences = [
-    latest && moneyBack(latest),
+    latest && !(paymentUnderWay && latest.kind === "unpaid") && moneyBack(latest),
     paymentUnderWay && "A payment that your bank is still working on will be refunded when it arrives.",
   ].filter((sentence) => typeof sentence === "string");
   if (sentences.length > 0) return ["Premium has ended.", ...sentences].join(" ");

@@ -2,10 +2,23 @@ import type { UserRecord } from "../accounts/user-record.ts";
 import type { SubscriptionChange } from "./billing.repository.ts";
 import type { Entitlement } from "./entitlement.ts";
 
-/** What Stripe's answer makes of the account. */
-export function changeByLookUp(present: UserRecord, entitlement: Entitlement): SubscriptionChange {
-  const { subscription, paidUntil, paidPeriod, overdueInvoice, paymentUnderWay, bringsFreePosts } =
-    entitlement;
+/**
+ * What Stripe's answer makes of the account.
+ * @param entitlement `hasDeparted`: whether a customer whom the account had before is still to be dealt with; what is
+ *   under way for that one goes back, and Stripe's answer does not tell of it
+ */
+export function changeByLookUp(
+  present: UserRecord,
+  {
+    subscription,
+    paidUntil,
+    paidPeriod,
+    overdueInvoice,
+    paymentUnderWay,
+    bringsFreePosts,
+    hasDeparted,
+  }: Entitlement & { hasDeparted: boolean },
+): SubscriptionChange {
   const next = { premiumOverride: overrideOf(present), paidUntil };
   return {
     stripeSubscriptionId: subscription?.id ?? null,
@@ -16,9 +29,13 @@ export function changeByLookUp(present: UserRecord, entitlement: Entitlement): S
     paidUntil,
     overdueInvoiceUrl: overdueInvoice?.hostedUrl ?? null,
     needsConfirmation: overdueInvoice?.needsConfirmation ?? false,
-    paymentUnderWay,
+    paymentUnderWay: paymentUnderWay ?? (hasDeparted ? goingBack(present) : null),
     ...standing(present, { isSubscribed: isPremium(next), bringsFreePosts }),
   };
+}
+
+function goingBack({ paymentUnderWay }: UserRecord): "goes_back" | null {
+  return paymentUnderWay === "goes_back" ? paymentUnderWay : null;
 }
 
 /** The administrator's override for an account: a locked account is denied premium, whatever else was said. */
@@ -52,10 +69,14 @@ export function changeByOverride(
   };
 }
 
-/** What is left of it where Stripe has lost its customer: premium by hand alone. */
-export function changeByLostCustomer(present: UserRecord): SubscriptionChange {
+/** What is left of it where Stripe has lost its customer: premium by hand, and a payment under way, which goes back. */
+export function changeByLostCustomer(
+  present: UserRecord,
+  { isPaymentUnderWay }: { isPaymentUnderWay: boolean },
+): SubscriptionChange {
   return {
     ...noCustomer,
+    paymentUnderWay: isPaymentUnderWay ? "goes_back" : null,
     formerStripeCustomerId: present.stripeCustomerId,
     isSubscribed: present.premiumOverride === "grant",
   };
@@ -71,7 +92,6 @@ const noCustomer = {
   paidUntil: null,
   overdueInvoiceUrl: null,
   needsConfirmation: false,
-  paymentUnderWay: null,
 } as const satisfies SubscriptionChange;
 
 /** The administrator's override goes before Stripe's word. */

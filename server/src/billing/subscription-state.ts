@@ -31,7 +31,7 @@ export function presentSubscription(user: UserRecord, latest: BillingIncident | 
   };
 }
 
-/** Reasons that speak of premium that ended: nothing to tell anybody who has it again. */
+/** Reasons that speak of premium that ended: once settled, nothing to tell anybody who has it again. */
 const ENDS = ["revoked", "ended", "refunded", "disputed", "unpaid", "cancelled"];
 
 function noticeOf(
@@ -39,7 +39,7 @@ function noticeOf(
   { id, kind, reason, amount, createdAt, resolvedAt }: BillingIncident,
 ): BillingNotice | null {
   const told = reason ?? reasonOf[kind] ?? null;
-  if (!told || (isSubscribed && ENDS.includes(told))) return null;
+  if (!told || (isSubscribed && resolvedAt !== null && ENDS.includes(told))) return null;
   return { id, reason: told, amount, at: createdAt.toISOString(), isPending: resolvedAt === null };
 }
 

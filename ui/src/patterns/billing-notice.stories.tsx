@@ -69,6 +69,24 @@ export const CanceledWithPaymentUnderWay: Story = {
   },
 };
 
+/** The administrator closed premium while a bank worked on a payment: that one is still charged. */
+export const DeniedWithPaymentUnderWay: Story = {
+  args: { plan: { ...nothing, isDenied: true, paymentUnderWay: "goes_back" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/It'll be refunded when it arrives/)).toBeVisible();
+    await expect(canvas.queryByText(/won't be charged/)).toBeNull();
+  },
+};
+
+/** A refund of an earlier subscription failed: that is told also to who has premium again. */
+export const EarlierRefundPending: Story = {
+  args: { plan: { ...nothing, notice: { id: 7, reason: "ended", amount: 599, at, isPending: true } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/is still to be refunded/)).toBeVisible();
+    await expect(canvas.queryByText(/subscribe again/)).toBeNull();
+  },
+};
+
 /** A renewal failed, and Stripe tries again. */
 export const Overdue: Story = {
   args: { plan: { ...nothing, hasPaymentProblem: true, overdue: { payUrl, needsConfirmation: false } } },

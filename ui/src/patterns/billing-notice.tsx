@@ -51,8 +51,8 @@ function StandingNotice({
   if (isDenied) {
     return (
       <Alert variant="warning" title="The administrator closed premium to this account" actions={dismissal}>
-        {notice ? moneyBack(notice) : "Any payment for the current week is refunded."} You can't subscribe,
-        and you won't be charged.{" "}
+        {notice ? moneyBack(notice) : "Any payment for the current week is refunded."}{" "}
+        {paymentUnderWay ? "You can't subscribe." : "You can't subscribe, and you won't be charged."}{" "}
         {supportEmail ? (
           <>
             Write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
@@ -134,11 +134,11 @@ function sentence(notice: Notice): string {
     case "late":
       return `${refund(notice)} It arrived after your subscription had ended.`;
     case "ended":
-      return `${refund(notice)} Your subscription was ended before the week you had paid for was over. You can subscribe again.`;
+      return `${refund(notice)} Your subscription was ended before the week you had paid for was over.${again(notice)}`;
     case "duplicate":
       return `${refund(notice)} You had paid twice.`;
     case "refunded":
-      return `${refund(notice)} Premium ended with it. You can subscribe again.`;
+      return `${refund(notice)} Premium ended with it.${again(notice)}`;
     case "disputed":
       return `Premium ended on ${formatDay(notice.at)}. You can subscribe again.`;
     case "unpaid":
@@ -156,6 +156,11 @@ function sentence(notice: Notice): string {
           : "The administrator has settled it."
       }`;
   }
+}
+
+/** Money that is still owed is told of also to who has premium again. */
+function again({ isPending }: Notice): string {
+  return isPending ? "" : " You can subscribe again.";
 }
 
 /** What to say of the money alone, where nobody can subscribe again. */

@@ -11,6 +11,8 @@ export function Cancellation({ onClose }: { onClose: () => void }) {
   const { data: plan } = useSubscription();
   // As it was when the dialog opened: cancelling takes the overdue payment away.
   const [wasUnpaid] = useState(unpaidOf(plan));
+  // With premium, what goes back is of a subscription before this one.
+  const isEnded = plan !== undefined && !plan.isSubscribed;
   const cancellation = useCancelSubscription();
   const { status, data: answer, error } = cancellation;
 
@@ -27,7 +29,7 @@ export function Cancellation({ onClose }: { onClose: () => void }) {
     <CancelSubscriptionDialog
       isOpen
       periodEnd={plan?.currentPeriodEnd ? formatDay(plan.currentPeriodEnd) : null}
-      unpaid={plan?.paymentUnderWay === "goes_back" ? "under way" : wasUnpaid}
+      unpaid={isEnded && plan.paymentUnderWay === "goes_back" ? "under way" : wasUnpaid}
       state={states[status]}
       endDate={answer?.isOver ? null : answer?.formattedEndDate}
       error={error ? reasonOf(error, "Failed to cancel subscription.") : undefined}

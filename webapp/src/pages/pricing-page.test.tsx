@@ -199,6 +199,16 @@ test("who cancels while the bank works on a payment reads that it comes all the 
   await expect.element(dialog).not.toMatchTextContent("won't be charged");
 });
 
+test("who cancels while a payment of an earlier subscription goes back keeps the paid week", async () => {
+  await showPage(apiOfPricing({ ...paidSubscription, paymentUnderWay: "goes_back" }), "/pricing", {
+    user: premiumUser,
+  });
+  await premiumPlan.getByRole("button", { name: "Cancel Subscription" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog).toMatchTextContent("You keep premium access until");
+  await expect.element(dialog).not.toMatchTextContent("Premium ends now");
+});
+
 test("an account that premium is closed to is told whom to write to, and offered nothing", async () => {
   const user = { ...freeUser, isPremiumDenied: true };
   await showPage(apiOfPricing({ ...freeSubscription, isDenied: true }), "/pricing", { user });
