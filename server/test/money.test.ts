@@ -309,6 +309,21 @@ describe("the administrator's page", () => {
   });
 });
 
+test("the administrator's revenue counts neither what was refunded nor what a bank took back", async () => {
+  const own = await openSiteWithPayments();
+  const owner = await own.openAdministrator();
+  const customers: string[] = [];
+  for (let paid = 0; paid < 4; paid += 1) customers.push((await own.openPayer()).customerId);
+  const [refunded = "", disputed = "", discounted = ""] = customers;
+  await own.stripe.refundLastPayment(refunded);
+  await own.stripe.disputeLastPayment(disputed);
+  await own.stripe.refundCharge(own.stripe.chargesOf(discounted)[0] ?? "", 100);
+  const { body } = await own.as(owner, "GET /api/admin/statistics?days=7");
+  const days: { count: number }[] = body.revenue;
+  expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(499 + 599);
+  await own.close();
+});
+
 describe("whoever was charged for more than one premium", () => {
   test("is told so, as the administrator is, until the excess went back; premium stays", async () => {
     const { account, customerId } = await site.openPayer();

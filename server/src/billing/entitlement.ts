@@ -177,7 +177,8 @@ export function excessOf({ quantity }: StripeInvoice, payment: StripePayment): n
   return Math.max(0, keptOf(payment) - Math.round(payment.amount / quantity));
 }
 
-function keptOf(payment: StripePayment): number {
+/** What is left of a payment, in the currency's smallest unit: 0 where the bank took it back. */
+export function keptOf(payment: StripePayment): number {
   return isPaymentReturned(payment) ? 0 : payment.amount - payment.refundedAmount;
 }
 

@@ -1,9 +1,10 @@
 import type { Invoice } from "@discussion-post/contract/billing";
 import Stripe from "stripe";
 import { AppError } from "../../errors/app-error.ts";
+import { keptOf } from "../entitlement.ts";
 import { PREMIUM_CURRENCY } from "../premium-price.ts";
 import { asking, toAppError } from "./stripe-errors.ts";
-import { CHARGES_LISTED, fromSeconds, LISTED, toInvoice } from "./stripe-objects.ts";
+import { CHARGES_LISTED, LISTED, toInvoice, toPayment } from "./stripe-objects.ts";
 
 const TEST_PAYMENT_CENTS = 100;
 
@@ -65,7 +66,7 @@ export function moneyAtStripe(stripe: Stripe) {
       return { available: available.map(toAmount), pending: pending.map(toAmount) };
     },
 
-    /** Charges that went through, less what went back, by day in UTC. */
+    /** Charges that went through, less what was refunded or the bank took back, by day in UTC. */
     async revenueSince(since: Date): Promise<{ day: string; count: number }[]> {
       return asking(async () => {
         const days = new Map<string, number>();
@@ -73,10 +74,11 @@ export function moneyAtStripe(stripe: Stripe) {
           created: { gte: Math.floor(since.getTime() / 1_000) },
           limit: 100,
         });
-        for await (const { created, status, amount, amount_refunded: refunded } of charges) {
-          if (status !== "succeeded") continue;
-          const day = fromSeconds(created).toISOString().slice(0, 10);
-          days.set(day, (days.get(day) ?? 0) + amount - refunded);
+        for await (const charge of charges) {
+          if (charge.status !== "succeeded") continue;
+          const payment = toPayment(charge);
+          const day = payment.paidAt.toISOString().slice(0, 10);
+          days.set(day, (days.get(day) ?? 0) + keptOf(payment));
         }
         return [...days].map(([day, count]) => ({ day, count }));
       });

@@ -117,7 +117,7 @@ function intentsOf({ payments }: Stripe.Invoice): ReadonlySet<string | undefined
   return new Set(payments?.data.map(({ payment }) => idOf(payment.payment_intent)));
 }
 
-function toPayment({ id, created, amount, amount_refunded, disputed }: Stripe.Charge): StripePayment {
+export function toPayment({ id, created, amount, amount_refunded, disputed }: Stripe.Charge): StripePayment {
   return {
     chargeId: id,
     paidAt: fromSeconds(created),
