@@ -31,7 +31,10 @@ export async function insertReply(
     const frame = frameOfBox(answers);
     if (!frame) return { status: answers.some(isReadOnly) ? "read_only" : "no_target" };
     const { frameId } = frame;
-    const inserting = callPage({ tabId, frameId }, "insert", { reply, answering, isAgain });
+    const inserting = callPage({ tabId, frameId }, "insert", {
+      ...{ reply, isAgain },
+      ...(answering !== null && { answering }),
+    });
     const answered = new AbortController();
     // A page that was left may be kept as it was, and never answer.
     const [report] = await Promise.race([inserting, leaving(tabId, answered.signal)]);

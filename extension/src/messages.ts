@@ -82,8 +82,8 @@ export type Reply = z.infer<typeof reply>;
 
 const insertionRequest = z.object({
   reply,
-  /** Whom it answers; null where that is not known. */
-  answering: z.nullable(z.string()),
+  /** Whom it answers, where that is known. Not null: Chromium takes no null of an object into a page. */
+  answering: z.optional(z.string()),
   /** Whether the person wants it there although it is, or may be, there already, or the box is somebody else's. */
   isAgain: z.boolean(),
 });

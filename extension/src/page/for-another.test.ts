@@ -18,7 +18,7 @@ test.for([
   ["Reply to Discussion", "Maria Lopez"],
   ["Reply to Week 3", "Maria Lopez"],
   ["Add your reply", "Maria Lopez"],
-  ["Reply to DeShawn Carter", null],
+  ["Reply to DeShawn Carter", undefined],
   [null, "Maria Lopez"],
 ] as const)("“%s” may be one for a reply to %s", ([box, answered]) => {
   expect(isForAnother(box, answered)).toBe(false);

@@ -2,11 +2,11 @@
  * Whether a box's own name says that it takes a reply to somebody else than the one whom a reply answers. Where either
  * is not clear it is not said.
  * @param box as `boxName` tells it: "Reply to Priya Raman"
- * @param answered the author of the post that the reply answers
+ * @param answered the author of the post that the reply answers, where that is known
  */
-export function isForAnother(box: string | null, answered: string | null): boolean {
+export function isForAnother(box: string | null, answered: string | undefined): boolean {
   const named = NAMED.exec(box ?? "")?.[1];
-  if (named === undefined || answered === null || NO_PERSON.test(named)) return false;
+  if (named === undefined || answered === undefined || NO_PERSON.test(named)) return false;
   const known = partsOf(answered);
   const isSame = partsOf(named).some((part) => known.includes(part));
   return known.length > 0 && !isSame;

@@ -78,7 +78,7 @@ export async function executeScript({ target, files, func, args = [] }: Injectio
       if (files) await enter(window, target.tabId);
       // What goes in or out is copied, as between an extension and a page.
       const run = func && (window.eval(`(${func})`) as (...args: unknown[]) => unknown);
-      return { frameId, result: structuredClone(await run?.(...structuredClone(args))) };
+      return { frameId, result: structuredClone(await run?.(...withoutNulls(args))) };
     }),
   );
 }
@@ -128,4 +128,11 @@ function* framesIn(window: PageWindow): Generator<PageWindow> {
 function windowOf(frame: HTMLIFrameElement): PageWindow {
   if (!frame.contentWindow) throw new Error("The frame is not in a page");
   return frame.contentWindow as PageWindow;
+}
+
+/** Chromium leaves out what is null in an object that it takes into a page. */
+function withoutNulls(args: unknown[]): unknown[] {
+  return JSON.parse(JSON.stringify(args), function (this: unknown, _key, value) {
+    return value === null && !Array.isArray(this) ? undefined : value;
+  });
 }
