@@ -198,6 +198,29 @@ test("a box that was used and then hidden is no box any more", async () => {
   expect(page.saved()).toBe(DRAFT);
 });
 
+test.each([
+  ["by its label", `<textarea aria-label="Search"></textarea>`],
+  ["by its title", `<div contenteditable role="combobox" title="Search discussions"></div>`],
+  ["by its hint", `<textarea placeholder="Search or ask..."></textarea>`],
+  ["in another language", `<textarea placeholder="Suche"></textarea>`],
+  ["by where it leads", `<form action="/search"><textarea name="q"></textarea></form>`],
+])("a search box of several lines that can be told %s is no box, clicked or not", async (_how, markup) => {
+  const page = await openEntered("refused-paste");
+  page.find("#reply").outerHTML = markup;
+  const search = page.find("textarea, [contenteditable]");
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  await click(search);
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  expect(search.textContent + ((search as HTMLTextAreaElement).value ?? "")).toBe("");
+});
+
+test.each(["Research proposal", "Searching for meaning: your reply"])("“%s” is no search", async (label) => {
+  const page = await openEntered("refused-paste");
+  page.find("#reply").outerHTML = `<form action="/courses/research-101"><textarea></textarea></form>`;
+  page.find("textarea").ariaLabel = label;
+  expect(await findBoxName(page.tabId)).toBe(label);
+});
+
 test("a page that leads the focus elsewhere gets nothing into what has it", async () => {
   const page = await openEntered("refused-paste");
   const search = page.document.createElement("input");

@@ -111,8 +111,12 @@ function looksLikeClosedBox(element: HTMLElement): boolean {
   return element.role === "textbox" || element.contentEditable === "false";
 }
 
-const SEARCH = '[role="search"], search, [role="searchbox"]';
+const SEARCH = '[role="search"], search, [role="searchbox"], form[action*="/search" i]';
+/** What a page calls one of several lines that says it in no other way. */
+const SEARCH_NAME =
+  /^(?:search|suchen?|buscar|rechercher|pesquisar|cerca|zoeken)(?![\p{L}\p{M}])|^(?:搜索|搜尋|検索|بحث)/iu;
 
 function isSearch(element: HTMLElement): boolean {
-  return element.closest(SEARCH) !== null;
+  const names = ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? "");
+  return element.closest(SEARCH) !== null || names.some((name) => SEARCH_NAME.test(name.trim()));
 }
