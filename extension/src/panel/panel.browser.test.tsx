@@ -2,6 +2,7 @@ import { getUser } from "@discussion-post/contract/accounts";
 import { generatePost } from "@discussion-post/contract/generations";
 import { editDraft } from "@discussion-post/contract/versions";
 import { ASK_AGAIN_MS } from "@discussion-post/ui/api/being-written";
+import { showToast } from "@discussion-post/ui/components/toast";
 import { fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
 import {
   citedGeneration,
@@ -56,6 +57,21 @@ test("what a person typed is not replaced by a selection unasked", async () => {
   await page.select("#prompt");
   await pressToolbarButton(page.tabId);
   await expect.element(button("Use new selection")).toBeVisible();
+  await expect.element(topicBox()).toHaveValue("My own question");
+});
+
+test("what a person typed comes back with one press where a selection has replaced it", async () => {
+  const page = await openCoursePage("react-textarea");
+  await showPanel(fakeApi());
+  onTestFinished(() => showToast({ title: "" }));
+  await topicBox().fill("My own question");
+  await page.select("#prompt");
+  await pressToolbarButton(page.tabId);
+  await button("Use new selection").click();
+  await expect
+    .poll(() => topicBox().element())
+    .toHaveProperty("value", expect.stringMatching(/^Many courses/));
+  await button("Undo").click();
   await expect.element(topicBox()).toHaveValue("My own question");
 });
 

@@ -2,6 +2,7 @@ import type { User } from "@discussion-post/contract/accounts";
 import { usualLength } from "@discussion-post/contract/options";
 import type { DraftStore } from "@discussion-post/ui/api/draft";
 import { useHost } from "@discussion-post/ui/api/host";
+import { showToast } from "@discussion-post/ui/components/toast";
 import { lengthAskedIn } from "@discussion-post/ui/text/asked-length";
 import { useEffect, useState } from "react";
 import browser from "webextension-polyfill";
@@ -40,6 +41,7 @@ export function useTopicSource(tabId: number, { id: userId, isSubscribed }: User
   function take(next: CapturedText) {
     const { values, written, startOver, change } = draft.getState();
     if (written && values.topic !== next.text) startOver();
+    const isTyped = !written && values.topic.trim() !== "" && values.topic !== taken?.text;
     const { text: topic, answering } = next;
     // Who chose another length than the usual one keeps it.
     const isUsual = values.length === usualLength({ isReply: Boolean(values.answering) });
@@ -49,6 +51,12 @@ export function useTopicSource(tabId: number, { id: userId, isSubscribed }: User
     setTaken(next);
     setHasChanged(false);
     void saveTaken(tabId, userId, next);
+    if (!isTyped || values.topic === topic) return;
+    showToast({
+      title: "Topic replaced",
+      description: "What you typed is gone from the box.",
+      action: { label: "Undo", onPress: () => change({ ...values, answering: values.answering }) },
+    });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `take` reads the store, not this render
