@@ -143,6 +143,8 @@ describe("the list of accounts", () => {
     await openAccount(server, { name: '+1 <script>, "quoted"' });
     const signs = ["-1+1", "@SUM(1)", "|calc", "＝1+1", "＋1", "－1", "＠SUM(1)", "｜calc"];
     for (const name of signs) await openAccount(server, { name });
+    await openAccount(server, { name: "a;=1+1;b" });
+    await openAccount(server, { name: "a\t=1+1" });
     await openAccount(server, { name: "With address", email: "with-address@example.com" });
     const { body, headers } = await as(admin, "GET /api/admin/users.csv");
     expect(headers.get("content-type")).toContain("text/csv");
@@ -150,6 +152,8 @@ describe("the list of accounts", () => {
     expect(body).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect(body).toContain(`"'+1 <script>, ""quoted"""`);
     for (const name of signs) expect(body).toContain(`,'${name},`);
+    expect(body).toContain(",a;'=1+1;b,");
+    expect(body).not.toMatch(/[;\t]=1/);
     const rowOf = (name: string) => body.split("\r\n").find((line: string) => line.includes(name));
     expect(rowOf("HYPERLINK")).toMatch(/,Free,Password,/);
     expect(rowOf("With address")).toMatch(/,Free,Email,/);
