@@ -1,9 +1,10 @@
-import { startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
-import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { users } from "../src/accounts/users.table.ts";
 import { call, openAccount } from "./api-client.ts";
-import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
+import {
+  openSiteWithMailedAccount,
+  openSiteWithPayments,
+  type SiteWithPayments,
+} from "./site-with-payments.ts";
 
 const PROCESSING = "4000000000000390";
 
@@ -42,11 +43,7 @@ test("what is charged after the account was deleted, while Stripe could not be t
 });
 
 test("who deletes the account while a bank works on a payment is told that it goes back, and the administrator that it did", async () => {
-  const mailbox = await startMailEmulator();
-  const site = await openSiteWithPayments({ SMTP_URL: mailbox.smtpUrl });
-  const email = "payer@example.com";
-  const account = await openAccount(site.server, { email });
-  await site.server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+  const { site, mailbox, account, email, close } = await openSiteWithMailedAccount();
   const { customerId } = await site.subscribe(account, PROCESSING);
   await site.as(account, "POST /api/force-sync-subscription");
   const { username, password } = account;
@@ -69,8 +66,7 @@ test("who deletes the account while a bank works on a payment is told that it go
       reason: "The payment arrived after the account was deleted.",
     },
   ]);
-  await site.close();
-  await mailbox.close();
+  await close();
 });
 
 describe("a slow payment whose customer is deleted at Stripe meanwhile goes back when it comes", () => {
@@ -114,11 +110,7 @@ describe("a slow payment whose customer is deleted at Stripe meanwhile goes back
   });
 
   test("and where it was a renewal, what is owed for the paid week stays on the page", async () => {
-    const mailbox = await startMailEmulator();
-    const site = await openSiteWithPayments({ SMTP_URL: mailbox.smtpUrl });
-    const email = "payer@example.com";
-    const account = await openAccount(site.server, { email });
-    await site.server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+    const { site, mailbox, account, close } = await openSiteWithMailedAccount();
     const { customerId } = await site.subscribe(account);
     await site.settlesAs(account, "premium, 0 of 25, active");
     await site.stripe.changeCard(customerId, PROCESSING);
@@ -141,8 +133,7 @@ describe("a slow payment whose customer is deleted at Stripe meanwhile goes back
     const [incident] = (await site.as(admin, "GET /api/admin/incidents")).body;
     await site.as(admin, `POST /api/admin/incidents/${incident.id}/resolve`);
     expect((await plan()).notice).toMatchObject({ reason: "late", amount: 599, isPending: false });
-    await site.close();
-    await mailbox.close();
+    await close();
   });
 
   test("also where the account was locked before", async () => {

@@ -5,7 +5,12 @@ import { users } from "../src/accounts/users.table.ts";
 import { billingIncidents } from "../src/billing/incidents.table.ts";
 import { runOperator } from "../src/operator/operator.ts";
 import { type Account, openAccount } from "./api-client.ts";
-import { openSiteWithPayments, type SiteWithPayments, settingsFor } from "./site-with-payments.ts";
+import {
+  openSiteWithMailedAccount,
+  openSiteWithPayments,
+  type SiteWithPayments,
+  settingsFor,
+} from "./site-with-payments.ts";
 
 const PROCESSING = "4000000000000390";
 const FAILS_ON_RENEWAL = "4000000000000341";
@@ -39,11 +44,7 @@ describe("revoking premium of somebody who pays", () => {
   });
 
   test("is told by mail, once", async () => {
-    const mailbox = await startMailEmulator();
-    const own = await openSiteWithPayments({ SMTP_URL: mailbox.smtpUrl });
-    const email = "payer@example.com";
-    const account = await openAccount(own.server, { email });
-    await own.server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+    const { site: own, mailbox, account, email, close } = await openSiteWithMailedAccount();
     await own.subscribe(account);
     await own.settlesAs(account, "premium, 0 of 25, active");
     const owner = await own.openAdministrator();
@@ -55,8 +56,7 @@ describe("revoking premium of somebody who pays", () => {
     await own.server.reconcile();
     expect(told()).toHaveLength(1);
     expect(told()[0]?.text).toMatch(/administrator ended premium[\s\S]*\$5\.99 was refunded/);
-    await own.close();
-    await mailbox.close();
+    await close();
   });
 
   test("is told by mail where it is done on the command line, too", async () => {
@@ -83,11 +83,7 @@ describe("revoking premium of somebody who pays", () => {
     ["revoked", "toggle-subscription", undefined],
     ["locked out", "lock", { reason: "shares the account" }],
   ])("is told by mail, once, where a payment is overdue and who owes it is %s", async (_what, act, body) => {
-    const mailbox = await startMailEmulator();
-    const own = await openSiteWithPayments({ SMTP_URL: mailbox.smtpUrl });
-    const email = "payer@example.com";
-    const account = await openAccount(own.server, { email });
-    await own.server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+    const { site: own, mailbox, account, email, close } = await openSiteWithMailedAccount();
     const { customerId } = await own.subscribe(account);
     await own.settlesAs(account, "premium, 0 of 25, active");
     await own.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
@@ -102,8 +98,7 @@ describe("revoking premium of somebody who pays", () => {
     expect(told()).toHaveLength(1);
     expect(told()[0]?.text).toMatch(/administrator ended premium[\s\S]*nothing more is charged/);
     expect(own.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 0 });
-    await own.close();
-    await mailbox.close();
+    await close();
   });
 
   test("refuses another subscription and a resumption until the denial is lifted", async () => {

@@ -1,3 +1,4 @@
+import { startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
 import { type StripeEmulator, startStripeEmulator } from "@discussion-post/emulators/stripe/stripe-emulator";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
@@ -98,4 +99,18 @@ export function settingsFor(stripe: StripeEmulator): Record<string, string> {
     STRIPE_TIMEOUT_MS: "2000",
     BILLING_CALLS_PER_HOUR: "100000",
   };
+}
+
+/** Such a server with a mailbox, and an account whose verified address is sent mail there. */
+export async function openSiteWithMailedAccount() {
+  const mailbox = await startMailEmulator();
+  const site = await openSiteWithPayments({ SMTP_URL: mailbox.smtpUrl });
+  const email = "payer@example.com";
+  const account = await openAccount(site.server, { email });
+  await site.server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+  const close = async () => {
+    await site.close();
+    await mailbox.close();
+  };
+  return { site, mailbox, email, account, close };
 }

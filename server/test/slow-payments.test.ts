@@ -1,9 +1,10 @@
-import { startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { users } from "../src/accounts/users.table.ts";
 import { type Account, call, openAccount } from "./api-client.ts";
-import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
+import {
+  openSiteWithMailedAccount,
+  openSiteWithPayments,
+  type SiteWithPayments,
+} from "./site-with-payments.ts";
 
 const PROCESSING = "4000000000000390";
 const FAILS_ON_RENEWAL = "4000000000000341";
@@ -126,11 +127,7 @@ describe("who cancels while a bank works on their renewal", () => {
       /Your payment of \$5\.99 .* was refunded/,
     ],
   ])("and who %s reads the same in the mail", async (how, subject, words) => {
-    const mailbox = await startMailEmulator();
-    const own = await openSiteWithPayments({ SMTP_URL: mailbox.smtpUrl });
-    const email = "payer@example.com";
-    const account = await openAccount(own.server, { email });
-    await own.server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+    const { site: own, mailbox, account, email, close } = await openSiteWithMailedAccount();
     const { customerId } = await own.subscribe(account);
     await own.settlesAs(account, "premium, 0 of 25, active");
     await own.stripe.changeCard(customerId, PROCESSING);
@@ -150,8 +147,7 @@ describe("who cancels while a bank works on their renewal", () => {
     const [text = ""] = told().map((mail) => inOneLine(mail.text));
     expect(text).toMatch(/can't be stopped: it will be refunded when it arrives/);
     expect(text).not.toMatch(/nothing more is charged|nothing to pay|not be charged again/i);
-    await own.close();
-    await mailbox.close();
+    await close();
   });
 });
 

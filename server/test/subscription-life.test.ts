@@ -1,9 +1,10 @@
-import { startMailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { users } from "../src/accounts/users.table.ts";
 import { openAccount } from "./api-client.ts";
-import { openSiteWithPayments, type SiteWithPayments } from "./site-with-payments.ts";
+import {
+  openSiteWithMailedAccount,
+  openSiteWithPayments,
+  type SiteWithPayments,
+} from "./site-with-payments.ts";
 
 const FAILS_ON_RENEWAL = "4000000000000341";
 
@@ -56,11 +57,7 @@ describe("the life of a subscription", () => {
   });
 
   test("a renewal that fails is told once by mail, to a verified address", async () => {
-    const mailbox = await startMailEmulator();
-    const own = await openSiteWithPayments({ SMTP_URL: mailbox.smtpUrl });
-    const email = "payer@example.com";
-    const account = await openAccount(own.server, { email });
-    await own.server.db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+    const { site: own, mailbox, account, email, close } = await openSiteWithMailedAccount();
     const { customerId } = await own.subscribe(account);
     const toldOf = () =>
       mailbox.messages().filter(({ to, subject }) => to === email && /didn't go through/.test(subject));
@@ -70,8 +67,7 @@ describe("the life of a subscription", () => {
     await expect.poll(() => toldOf().length).toBe(1);
     await own.as(account, "POST /api/force-sync-subscription");
     expect(toldOf()).toHaveLength(1);
-    await own.close();
-    await mailbox.close();
+    await close();
   });
 
   test("a cancellation can be taken back before the end", async () => {
