@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { perTimeInWords } from "./duration.ts";
+import { inWords, perTimeInWords } from "./duration.ts";
 
 test.each([
   [1, 60, "once a minute"],
@@ -8,4 +8,16 @@ test.each([
   [1_500, 86_400, "1,500 times a day"],
 ])("a bound of %i in %i seconds is told as %s", (times, seconds, words) => {
   expect(perTimeInWords(times, seconds)).toBe(words);
+});
+
+test.each([
+  [0.4, "1 second"],
+  [59, "59 seconds"],
+  [61, "2 minutes"],
+  [3_540, "59 minutes"],
+  [3_541, "1 hour"],
+  [3_600, "1 hour"],
+  [3_601, "2 hours"],
+])("a wait of %d seconds is told as %s", (seconds, words) => {
+  expect(inWords(seconds)).toBe(words);
 });

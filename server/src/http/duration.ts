@@ -5,8 +5,9 @@ const UNITS = [
 
 /** How long to wait, in the largest unit that fits, rounded up: "45 seconds", "2 minutes", "1 hour". */
 export function inWords(seconds: number): string {
-  const unit = UNITS.find((candidate) => seconds >= candidate.seconds) ?? { name: "second", seconds: 1 };
-  const count = Math.ceil(seconds / unit.seconds);
+  const whole = seconds > 60 ? Math.ceil(seconds / 60) * 60 : Math.ceil(seconds);
+  const unit = UNITS.find((candidate) => whole >= candidate.seconds) ?? { name: "second", seconds: 1 };
+  const count = Math.ceil(whole / unit.seconds);
   return `${count} ${unit.name}${count === 1 ? "" : "s"}`;
 }
 
