@@ -101,6 +101,29 @@ describe("revoking premium of somebody who pays", () => {
     await close();
   });
 
+  test("tells by mail of the refund alone where the overdue payment came in that moment", async () => {
+    const { site: own, mailbox, account, email, close } = await openSiteWithMailedAccount();
+    const { customerId } = await own.subscribe(account);
+    await own.settlesAs(account, "premium, 0 of 25, active");
+    await own.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
+    await own.stripe.advanceToRenewal(customerId);
+    await own.settlesAs(account, "premium, 0 of 25, past_due");
+    const told = () =>
+      mailbox.messages().filter(({ to, subject }) => to === email && /payment|premium/.test(subject));
+    await expect.poll(() => told().length).toBe(1);
+    own.stripe.setWebhooksHeld(true);
+    await own.stripe.payOpenInvoice(customerId);
+    await own.as(await own.openAdministrator(), `POST /api/admin/users/${account.id}/toggle-subscription`);
+    expect(own.stripe.moneyOf(customerId)).toEqual({ paid: 1_198, refunded: 599 });
+    await expect.poll(() => told().length).toBe(2);
+    await own.server.reconcile();
+    expect(told().map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/refunded/),
+      expect.stringMatching(/didn't go through/),
+    ]);
+    await close();
+  });
+
   test("refuses another subscription and a resumption until the denial is lifted", async () => {
     const { account } = await site.openPayer();
     await toggle(account);

@@ -13,7 +13,7 @@ import {
 } from "./entitlement.ts";
 import { formatDollars } from "./format-dollars.ts";
 import { isRefundReason } from "./incidents.table.ts";
-import { nameOf, settlementOf } from "./settlement.ts";
+import { nameOf, type SettlementStep, settlementOf } from "./settlement.ts";
 import { settlementAtStripe } from "./settlement-at-stripe.ts";
 import { customerMissing } from "./stripe/stripe-errors.ts";
 import { changeByLookUp, changeByLostCustomer, overrideOf } from "./subscription-change.ts";
@@ -50,9 +50,7 @@ export function accountSync(context: BillingContext) {
     let hasFailed = false;
     for (let round = 0; ; round += 1) {
       const { user, state } = await lookUp(userId);
-      const steps = state
-        ? settlementOf(state, { ...user, premiumOverride: overrideOf(user) }, new Date())
-        : [];
+      const steps = state ? stepsFor(user, state) : [];
       const untried = steps.filter((step) => !tried.has(nameOf(step)));
       if (untried.length === 0 || round === SETTLEMENT_ROUNDS_MAX) {
         // Repeated steps are refunds that failed, which stand on the administrator's page by themselves.
@@ -121,7 +119,8 @@ export function accountSync(context: BillingContext) {
       return changeByLookUp(present, { ...entitlement, hasDeparted });
     });
     if (!synced) throw goneAccount();
-    if (before.user) await tellChanges(before.user, { user: synced, entitlement });
+    const isRefundDue = stepsFor(synced, state).some(({ kind }) => kind === "refund");
+    if (before.user) await tellChanges(before.user, { user: synced, entitlement, isRefundDue });
     await logDisputes(synced, state);
     return { user: synced, state };
   }
@@ -143,7 +142,16 @@ export function accountSync(context: BillingContext) {
 
   async function tellChanges(
     former: UserRecord,
-    { user, entitlement }: { user: UserRecord; entitlement: Entitlement },
+    {
+      user,
+      entitlement,
+      isRefundDue,
+    }: {
+      user: UserRecord;
+      entitlement: Entitlement;
+      /** Whether a payment came that is about to go back, which is then told with its refund. */
+      isRefundDue: boolean;
+    },
   ): Promise<void> {
     const { returnedInvoice, subscription } = entitlement;
     if (user.subscriptionStatus === "past_due" && former.subscriptionStatus !== "past_due") {
@@ -169,6 +177,8 @@ export function accountSync(context: BillingContext) {
         });
         if (isNew) notify?.(user, { kind: "refund", amount, reason });
       }
+    } else if (isRefundDue) {
+      return;
     } else if (isDenied && isOverdue && !user.overdueInvoiceUrl && user.paymentUnderWay !== "renews") {
       notify?.(user, { kind: "revoked_unpaid" });
     } else if (!isDenied && !entitlement.bringsFreePosts && subscription && isOverdue) {
@@ -223,6 +233,10 @@ export function accountSync(context: BillingContext) {
     const isNew = await incidents.open({ kind: "paid_without_access", subject: customerId, userId, amount });
     if (isNew && user) notify?.(user, { kind: "customer_deleted", amount });
   }
+}
+
+function stepsFor(user: UserRecord, state: CustomerState): SettlementStep[] {
+  return settlementOf(state, { ...user, premiumOverride: overrideOf(user) }, new Date());
 }
 
 export type AccountSync = ReturnType<typeof accountSync>;
