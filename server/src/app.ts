@@ -136,7 +136,7 @@ export function createApp({ isShuttingDown, ...options }: AppOptions) {
     onDeleted: (user) => {
       generations.service.abandon(user.id);
       refinements.service.abandon(user.id);
-      billing.service.endDeleted(user);
+      billing.service.endDeleted();
     },
   });
   const google = googleFeature({ ...context, accounts });

@@ -69,6 +69,27 @@ test("who deletes the account while a bank works on a payment is told that it go
   await close();
 });
 
+test.each(["an open payment form", "a customer who was deleted at Stripe"])(
+  "who deletes an account with %s is told what becomes of a payment that still arrives",
+  async (what) => {
+    const { site, mailbox, account, email, close } = await openSiteWithMailedAccount();
+    if (what === "an open payment form") await site.as(account, "POST /api/create-subscription");
+    else await loseCustomer(site, (await site.subscribe(account)).customerId);
+    const { username, password } = account;
+    await site.as(account, "POST /api/account/deletion", { username, password });
+    await expect
+      .poll(() => mailbox.messages())
+      .toContainEqual(
+        expect.objectContaining({
+          to: email,
+          subject: expect.stringMatching(/was deleted$/),
+          text: expect.stringMatching(/Should a payment still arrive, it will be refunded/),
+        }),
+      );
+    await close();
+  },
+);
+
 describe("a slow payment whose customer is deleted at Stripe meanwhile goes back when it comes", () => {
   test("and the payer is told", async () => {
     const site = await openSiteWithPayments();

@@ -2,7 +2,13 @@ import type { Device } from "@discussion-post/contract/account-settings";
 import type { User } from "@discussion-post/contract/accounts";
 import type { Logger } from "pino";
 import { AppError } from "../errors/app-error.ts";
-import { addressChangedMail, resetMail, verificationMail } from "../mail/account-mails.ts";
+import {
+  accountDeletedMail,
+  addressChangedMail,
+  type MoneyOfDeleted,
+  resetMail,
+  verificationMail,
+} from "../mail/account-mails.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
@@ -27,6 +33,8 @@ interface AccountSettingsOptions {
   codes: OneTimeCodesService;
   mailer: Mailer;
   publicUrl: string;
+  /** Whom an owner writes to who did not do what a mail tells of. */
+  contact: string;
   /** What other features hold of an account. */
   personalData: readonly PersonalData[];
   /** Told when an account is gone, so that what others hold of it can go too. */
@@ -36,7 +44,7 @@ interface AccountSettingsOptions {
 
 /** What owners do with their accounts, beyond signing in. */
 export function accountSettingsService(options: AccountSettingsOptions) {
-  const { accounts, users, devices, codes, mailer, publicUrl, logger } = options;
+  const { accounts, users, devices, codes, mailer, publicUrl, contact, logger } = options;
 
   return {
     /**
@@ -191,8 +199,17 @@ export function accountSettingsService(options: AccountSettingsOptions) {
       await reauthenticate(user, { signIn, password, field: "password" });
       await users.deleteWithEverything(user.id, options.personalData);
       options.onDeleted(user);
+      tellDeleted(user);
     },
   };
+
+  function tellDeleted(user: UserRecord): void {
+    const { email, emailVerified, username } = user;
+    if (!email || !emailVerified) return;
+    mailer
+      .send(accountDeletedMail({ to: email, username, publicUrl, money: moneyOf(user), contact }))
+      .catch((error: unknown) => logger.error({ err: error }, "notice of a deleted account failed"));
+  }
 
   /** Behind the answer: a former mailbox that takes nothing any more keeps nobody from changing their address. */
   function tellFormerAddress(to: string, username: string): void {
@@ -228,6 +245,12 @@ export function accountSettingsService(options: AccountSettingsOptions) {
 }
 
 export type AccountSettingsService = ReturnType<typeof accountSettingsService>;
+
+function moneyOf(user: UserRecord): MoneyOfDeleted {
+  if (user.paymentUnderWay) return "under_way";
+  // A payment that was begun a moment ago is known to Stripe alone.
+  return user.stripeCustomerId || user.formerStripeCustomerId ? "may_come" : "none";
+}
 
 function codeInvalid(): AppError {
   return new AppError("code_invalid", "This link no longer works. Ask for a new one.");

@@ -1,6 +1,7 @@
 import type { Router } from "express";
 import type { FeatureContext } from "../feature-context.ts";
 import type { QuotaService } from "../generations/quota.service.ts";
+import { contactOf } from "../http/contact.ts";
 import { extensionOrigins } from "../http/extension-cors.ts";
 import { extensionRedirects } from "../http/extension-redirects.ts";
 import type { GuestLimit } from "../http/guest-limit.ts";
@@ -110,6 +111,7 @@ export function accountsFeature(context: AccountsContext) {
     codes,
     mailer,
     publicUrl: env.PUBLIC_URL,
+    contact: contactOf(env.SUPPORT_EMAIL),
     personalData,
     onDeleted,
     logger,

@@ -13,6 +13,4 @@ export type BillingNotice =
   | { kind: "overcharged"; amount: number }
   /** Their customer was deleted at Stripe within a week that they had paid; null where the sum is not known. */
   | { kind: "customer_deleted"; amount: number | null }
-  /** Their account was deleted while a bank worked on a payment for it. */
-  | { kind: "deleted_while_paying" }
   | { kind: "gift"; paidUntil: Date };

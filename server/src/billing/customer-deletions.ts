@@ -1,4 +1,3 @@
-import type { UserRecord } from "../accounts/user-record.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { BillingContext } from "./billing-context.ts";
 import { eachClaimed } from "./claimed-work.ts";
@@ -26,9 +25,8 @@ export function customerDeletions({
       if (payments) await deletePendingCustomers(payments, now);
     },
 
-    /** An account was deleted: its customer has to go, and its owner is told what becomes of a payment under way. */
-    endDeleted(user: UserRecord): void {
-      if (user.paymentUnderWay) notify?.(user, { kind: "deleted_while_paying" });
+    /** Accounts were deleted: their customers have to go. */
+    endDeleted(): void {
       begin();
     },
 

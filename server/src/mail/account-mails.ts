@@ -58,6 +58,49 @@ export function addressChangedMail({
   };
 }
 
+/** What becomes of the money of a deleted account: it never paid, could have, or its bank works on a payment. */
+export type MoneyOfDeleted = "none" | "may_come" | "under_way";
+
+/** Tells the owner of a verified address that their account is gone, in case it was not they, and where its money goes. */
+export function accountDeletedMail({
+  to,
+  username,
+  publicUrl,
+  money,
+  contact,
+}: Omit<LinkMail, "code"> & {
+  username: string;
+  money: MoneyOfDeleted;
+  /** Whom to write to. */
+  contact: string;
+}): Mail {
+  const content = {
+    lead: [
+      `Your account "${username}" at ${PRODUCT_NAME} was deleted, with everything that it held.`,
+      ...moneyOfDeleted[money],
+    ].join(" "),
+    link: { href: new URL("/", publicUrl).href, label: "Open the website" },
+    end: `If it was you, you need not do anything. If not, write to ${contact}.`,
+  };
+  return {
+    to,
+    subject: `Your account at ${PRODUCT_NAME} was deleted`,
+    text: mailAsText(content),
+    html: mailAsHtml(content),
+  };
+}
+
+const REFUND_TAKES = "A refund takes five to ten business days to reach your card.";
+const moneyOfDeleted: Record<MoneyOfDeleted, string[]> = {
+  none: [],
+  may_come: [
+    `Any subscription is canceled. Should a payment still arrive, it will be refunded. ${REFUND_TAKES}`,
+  ],
+  under_way: [
+    `Your bank is still working on a payment for it, which can't be stopped: it will be refunded when it arrives. ${REFUND_TAKES}`,
+  ],
+};
+
 /** Code and account stand behind `#`, which browsers send to nobody: no log and no other site sees them. */
 function linkTo(
   path: string,

@@ -21,10 +21,7 @@ type Words = Pick<BillingMail, "notice" | "isRefundToCome"> & { account: string 
 export function billingMail({ to, username, publicUrl, notice, isRefundToCome }: BillingMail): Mail {
   const account = `your account "${username}" at ${PRODUCT_NAME}`;
   const { subject, lead, end } = wordsFor({ notice, isRefundToCome, account });
-  const link =
-    notice.kind === "deleted_while_paying"
-      ? { href: new URL("/", publicUrl).href, label: "Open the website" }
-      : { href: new URL("/dashboard?tab=account", publicUrl).href, label: "Open my subscription" };
+  const link = { href: new URL("/dashboard?tab=account", publicUrl).href, label: "Open my subscription" };
   const content = { lead, link, end };
   return { to, subject, text: mailAsText(content), html: mailAsHtml(content) };
 }
@@ -73,12 +70,6 @@ function wordsFor({ notice, isRefundToCome, account }: Words): {
         subject: `Your premium at ${PRODUCT_NAME} has ended early`,
         lead: `Premium for ${account} ended before the week you had paid for was over, because your payment record was deleted at Stripe. The administrator has been told, to refund ${notice.amount === null ? "it" : formatDollars(notice.amount)} or give you the rest of the week. ${charges(NO_MORE_CHARGES)}`,
         end: "You need not do anything.",
-      };
-    case "deleted_while_paying":
-      return {
-        subject: `Your account at ${PRODUCT_NAME} was deleted`,
-        lead: `You deleted ${account}. Your bank is still working on a payment for it, which can't be stopped: it will be refunded when it arrives.`,
-        end: "You need not do anything. A refund takes five to ten business days to reach your card.",
       };
     case "gift":
       return {
