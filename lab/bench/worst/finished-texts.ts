@@ -46,7 +46,7 @@ export function finishedTexts({ outside, ask, someone, newDraft }: Calls): Input
       name: "a citation of 500 in 100,000 characters, checked",
       async send() {
         const { by, draft } = await written();
-        const text = { generationId: draft.id, ...citingPost(draft.sources[0].key) };
+        const text = { generationId: draft.id, ...citingPost(draft.citations[0]) };
         const [first] = text.citations;
         await ask("POST /api/citations/check", { by, body: { text, start: first?.start, end: first?.end } });
       },
@@ -100,7 +100,7 @@ export function finishedTexts({ outside, ask, someone, newDraft }: Calls): Input
           ...LONGEST_REQUEST,
           title: "Worst",
           generationId: draft.id,
-          ...citingPost(draft.sources[0].key),
+          ...citingPost(draft.citations[0]),
         };
         const post = JSON.parse(await ask("POST /api/posts/save", { by, body }));
         await ask(`POST /api/posts/${post.id}/alternatives`, { by, body: { key: draft.sources[0].key } });
@@ -166,13 +166,12 @@ export function finishedTexts({ outside, ask, someone, newDraft }: Calls): Input
 }
 
 /** The longest text, in which as many sentences cite a work as may. */
-function citingPost(key: string): { content: string; citations: PlacedCitation[] } {
-  const cited = "(Smith, 2020)";
+function citingPost({ text: cited, keys }: PlacedCitation): { content: string; citations: PlacedCitation[] } {
   const sentence = "Most of those who were asked said that they ride more often than before";
   const claim = `${sentence} ${cited}. `;
   const content = claim.repeat(MARKS_MAX).padEnd(CONTENT_MAX_CHARS, "So it is. ");
   const evidence = {
-    key,
+    key: keys[0] ?? "",
     claim: claim.trim(),
     grade: "not_shown" as const,
     quote: null,
@@ -184,7 +183,7 @@ function citingPost(key: string): { content: string; citations: PlacedCitation[]
       start,
       end: start + cited.length,
       text: cited,
-      keys: [key],
+      keys,
       form: "parenthetical",
       evidence: [evidence],
     };
