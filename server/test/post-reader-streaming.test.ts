@@ -1,5 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { GivenText } from "../src/text/given-text.ts";
+import { PostReader } from "../src/text/post-reader.ts";
 import { AROUND, write } from "./read-post.ts";
 
 describe("the wrapping comes off, also while it streams:", () => {
@@ -131,4 +134,21 @@ test("what was shown and the finished post agree, however the answer arrives", a
       ],
     },
   );
+});
+
+test("thousands of lines that are held until the end let other work go on while they are read", async () => {
+  const reader = new PostReader({ citer: null, sources: [], given: new GivenText("") });
+  for (let line = 0; line < 6_000; line += 1) await reader.push("1. a\n");
+  let isDone = false;
+  const ending = reader.end().finally(() => {
+    isDone = true;
+  });
+  let turns = 0;
+  while (!isDone) {
+    turns += 1;
+    await setImmediate();
+  }
+  await ending;
+  expect((await reader.result(null)).body.split("\n")).toHaveLength(6_000);
+  expect(turns).toBeGreaterThanOrEqual(50);
 });

@@ -1,11 +1,11 @@
 import { isAlarming, type Notice } from "@discussion-post/contract/notices";
 import type { PostInFull } from "@discussion-post/contract/posts";
-import { sentenceAround } from "@discussion-post/contract/sentences";
 import type { SourceNotice } from "@discussion-post/contract/source-checks";
 import type { Source } from "@discussion-post/contract/sources";
 import type { Logger } from "pino";
 import type { AccountsFeature } from "../accounts/accounts.feature.ts";
 import { AppError } from "../errors/app-error.ts";
+import { claimsOf } from "../evidence/claims.ts";
 import { exchangeSource } from "../look-ups/exchange-source.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { sourceMail } from "../mail/source-mails.ts";
@@ -91,10 +91,8 @@ export function sourceChecksService({
     async alternatives(userId: number, id: number, key: string): Promise<Source[]> {
       const post = await posts.get(userId, id);
       const source = existing(post.sources, key);
-      const { citations } = marksOf(post);
-      const sentences = citations
-        .filter(({ keys }) => keys.includes(key))
-        .map((citation) => sentenceAround(post.content, citation));
+      const citing = marksOf(post).citations.filter(({ keys }) => keys.includes(key));
+      const sentences = claimsOf(post.content, citing).map(({ claim }) => claim);
       const found = await search.alternatives({
         topic: [source.title, ...new Set(sentences)].join(".\n"),
         count: ALTERNATIVES,

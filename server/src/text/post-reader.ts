@@ -118,7 +118,7 @@ export class PostReader {
   async push(raw: string): Promise<ShownText> {
     const { text, isRestarted } = this.#envelope.push(raw);
     if (isRestarted) this.#restart();
-    const sentences = this.#read(this.#lines.push(text), text);
+    const sentences = await this.#read(this.#lines.push(text), text);
     return { text: this.#withRefusalHeld(await this.#show(sentences)), isRestarted };
   }
 
@@ -127,7 +127,7 @@ export class PostReader {
     const { text, isRestarted } = this.#envelope.end();
     if (isRestarted) this.#restart();
     const events = [...this.#lines.push(text), ...this.#lines.end()];
-    const sentences = this.#read(events, text);
+    const sentences = await this.#read(events, text);
     const rest = this.#splitter.end();
     const breaksOff = isCutOff && !/[.!?…。！？]["”’')\]*_]*\s*$/.test(rest);
     if (breaksOff && rest.trim() !== "" && this.#sentences.length > 0) this.#isCut = true;
@@ -159,7 +159,7 @@ export class PostReader {
     await citer?.prepare(distinctCitations(sentences.filter((one) => !(mayLeaveOut && isLeftOut(one)))));
     const text = new AssembledText(citer);
     for (const [index, one] of this.#sentences.entries()) {
-      if (index % SENTENCES_AT_ONCE === SENTENCES_AT_ONCE - 1) await setImmediate();
+      if (isTurnOver(index)) await setImmediate();
       if (!isSentence(one)) text.leaveOutLine(one);
       else if (mayLeaveOut && isLeftOut(one)) text.leaveOut(one);
       else await text.add(one.isBroken ? withBlanks(one) : one);
@@ -196,11 +196,12 @@ export class PostReader {
     for (const sentence of sentences) sentence.pieces = withBackReferences(sentence.pieces, doubted);
   }
 
-  /** The sentences that these events end. */
-  #read(events: readonly LineEvent[], text: string): PlacedSentence[] {
+  /** The sentences that these events end: lines that were held may come all at once. */
+  async #read(events: readonly LineEvent[], text: string): Promise<PlacedSentence[]> {
     if (this.#opening.length < OPENING_CHARS) this.#opening += text;
     const ended: PlacedSentence[] = [];
-    for (const event of events) {
+    for (const [index, event] of events.entries()) {
+      if (isTurnOver(index)) await setImmediate();
       if (event.type === "text") {
         for (const sentence of this.#splitter.push(event.text)) ended.push(...this.#judge(sentence));
       } else if (event.type === "break" && !event.isParagraph && this.#splitter.isInBracket()) {
@@ -267,7 +268,8 @@ export class PostReader {
 
   async #show(sentences: readonly PlacedSentence[]): Promise<string> {
     let shown = "";
-    for (const sentence of sentences) {
+    for (const [index, sentence] of sentences.entries()) {
+      if (isTurnOver(index)) await setImmediate();
       if (isLeftOut(sentence)) this.#shown.leaveOut(sentence);
       else shown += await this.#shown.add(sentence);
     }
@@ -314,6 +316,11 @@ export class PostReader {
     this.#opening = "";
     this.#withheld = "";
   }
+}
+
+/** Whether other work goes on before this one of many sentences. */
+function isTurnOver(index: number): boolean {
+  return index % SENTENCES_AT_ONCE === SENTENCES_AT_ONCE - 1;
 }
 
 /** "🤔 #SleepMatters" after the last sentence is for another kind of site. */
