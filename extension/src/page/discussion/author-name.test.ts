@@ -16,6 +16,10 @@ test.each([
   ["李小龙", "李小龙"],
   ["ada_quist", "ada_quist"],
   ["Maria Lopez\nTeacher", "Maria Lopez"],
+  ["Student 698", "Student 698"],
+  ["by Participant 4", "Participant 4"],
+  ["Maria Lopez 3", "Maria Lopez"],
+  ["Student 2 days ago", "Student"],
 ])("“%s” names %s", (shown, name) => {
   expect(authorName(shown)).toBe(name);
 });

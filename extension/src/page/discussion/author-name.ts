@@ -1,6 +1,9 @@
 const NAME_MAX_CHARS = 60;
 const NAME_MAX_WORDS = 6;
 
+/** "Student 698": what a course calls people whom it doesn't name. After two words a number is none of the name. */
+const NUMBERED = /^\p{L}[\p{L}\p{M}]*\s\d{1,6}$/u;
+
 /** Words that stand around a name, never in one. */
 const BEFORE_NAME =
   /^(?:re: ?)?(?:(?:posted|written|started|created|reply|response|comment|post) )?(?:by|from|author:?) /i;
@@ -39,6 +42,7 @@ export function isNameLike(heading: string): boolean {
 }
 
 function withoutTail(text: string): string {
+  if (NUMBERED.test(text)) return text;
   return AFTER_NAME.reduce((rest, tail) => {
     const at = rest.search(tail);
     return at < 0 ? rest : rest.slice(0, at);
