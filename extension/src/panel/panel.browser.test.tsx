@@ -332,6 +332,27 @@ test("the words that a prompt asks for set the length, and the panel says so, an
   await expect.element(screen.getByText(/^The course asks for/)).not.toBeInTheDocument();
 });
 
+test("the citation style that a prompt asks for is set, and the panel says so", async () => {
+  const page = await openCoursePage("react-textarea");
+  page.find("#prompt").innerHTML =
+    "<p>In 150–250 words, say whether transfer happens by itself.</p><p>Cite at least two sources in MLA style.</p>";
+  await page.select("#prompt");
+  await pressToolbarButton(page.tabId);
+  await showPanel(fakeApi());
+  const style = screen.getByRole("combobox", { name: "Citation style" });
+  await expect.element(style.getByText("MLA", { exact: true })).toBeVisible();
+  await expect
+    .element(
+      screen.getByText(
+        "The course asks for 150-250 words, at least 2 sources, and MLA style. Length is set to Short. Citation style is set to MLA.",
+      ),
+    )
+    .toBeVisible();
+  await style.click();
+  await screen.getByRole("option", { name: "APA" }).click();
+  await expect.element(screen.getByText(/and MLA style\. .* Citation style is APA\.$/)).toBeVisible();
+});
+
 test("a reply begins shorter than a post, the panel says so, and another choice stays", async () => {
   const page = await openCoursePage("lms/canvas-new");
   await pressToolbarButton(page.tabId);

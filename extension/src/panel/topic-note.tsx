@@ -1,6 +1,11 @@
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
-import { lengthBands, lengthOptions, REPLY_LENGTH } from "@discussion-post/contract/options";
+import {
+  citationStyleOptions,
+  lengthBands,
+  lengthOptions,
+  REPLY_LENGTH,
+} from "@discussion-post/contract/options";
 import { TOPIC_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { wordsAskedIn, wordsFor } from "@discussion-post/contract/requested-words";
 import { catchLostFocus } from "@discussion-post/ui/catch-lost-focus";
@@ -40,30 +45,36 @@ export function TopicNote({ values, source }: { values: GenerationRequest; sourc
           The page shows only the beginning of this post. Open it there, then pick it again.
         </Alert>
       )}
-      {isFromPage && <AskedNumbers {...values} />}
+      {isFromPage && <AskedChoices {...values} />}
       <OnThisPage isEmpty={topic === ""} source={source} />
     </div>
   );
 }
 
-/** How many words and sources the course asks for, and what that made of the choices. */
-function AskedNumbers(request: GenerationRequest) {
+/** How many words and sources, and which style the course asks for, and what that made of the choices. */
+function AskedChoices(request: GenerationRequest) {
   const asked = wordsAskedIn(request);
-  const sources = sourcesAskedIn(request);
-  const wishes = [asked && askedLength(request, asked), sources && lowered(requirementText(sources))].filter(
-    Boolean,
-  );
-  const { length, answering } = request;
-  const { label } = lengthOptions[length];
+  const sources = askedOf("sources", request);
+  const style = askedOf("style", request);
+  const wishes = [
+    asked && askedLength(request, asked),
+    sources && lowered(requirementText(sources)),
+    style && requirementText(style),
+  ].filter((wish) => wish !== null && wish !== undefined);
+  const { length, citationStyle, answering } = request;
   const isShortened = !asked && answering && length === REPLY_LENGTH;
   if (wishes.length === 0 && !isShortened) return null;
   const words = wordsFor(request);
   const isMet = asked && words.min >= asked.min && words.max <= asked.max;
+  const { label } = lengthOptions[length];
+  const { label: styleLabel } = citationStyleOptions[citationStyle];
   return (
     <p className="text-muted text-xs">
-      {wishes.length > 0 && `The course asks for ${wishes.join(" and ")}.`}
+      {wishes.length > 0 && `The course asks for ${listed(wishes)}.`}
       {isShortened && ` ${replyLengthNote}`}
       {asked && (isMet ? ` Length is set to ${label}.` : ` Length is ${label}, ${lengthBands[length].hint}.`)}
+      {style?.kind === "style" &&
+        ` Citation style is ${style.style === citationStyle ? "set to " : ""}${styleLabel}.`}
     </p>
   );
 }
@@ -78,10 +89,13 @@ function askedLength(
   return said ? lowered(requirementText(said)) : wordRange(asked);
 }
 
-/** What the prompt says of sources. For a reply to a classmate it is the prompt's, too: that is what looks them up. */
-function sourcesAskedIn({ topic, answering }: GenerationRequest) {
-  const prompt = answering ? (answering.prompt ?? "") : topic;
-  return readAssignment(prompt).find(({ kind }) => kind === "sources");
+/** What the prompt says of sources or style. For a reply to a classmate it is the prompt's, too: it rules both. */
+function askedOf(kind: "sources" | "style", { topic, answering }: GenerationRequest) {
+  return readAssignment(answering ? (answering.prompt ?? "") : topic).find((one) => one.kind === kind);
+}
+
+function listed(wishes: readonly string[]): string {
+  return new Intl.ListFormat("en-US", { style: "long", type: "conjunction" }).format(wishes);
 }
 
 function lowered(words: string): string {

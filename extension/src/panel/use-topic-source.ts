@@ -3,7 +3,7 @@ import { usualLength } from "@discussion-post/contract/options";
 import type { DraftStore } from "@discussion-post/ui/api/draft";
 import { useHost } from "@discussion-post/ui/api/host";
 import { showToast } from "@discussion-post/ui/components/toast";
-import { lengthAskedIn } from "@discussion-post/ui/text/asked-length";
+import { lengthAskedIn, styleAskedIn } from "@discussion-post/ui/text/asked-choices";
 import { useEffect, useState } from "react";
 import browser from "webextension-polyfill";
 import { captureDiscussion, captureTab } from "../capture.ts";
@@ -46,8 +46,10 @@ export function useTopicSource(tabId: number, { id: userId, isSubscribed }: User
     // Who chose another length than the usual one keeps it.
     const isUsual = values.length === usualLength({ isReply: Boolean(values.answering) });
     const usual = isUsual ? usualLength({ isReply: Boolean(answering) }) : undefined;
-    const length = lengthAskedIn({ topic, answering }, { canUsePremium: isSubscribed }) ?? usual;
-    change({ topic, answering, ...(length && { length }) });
+    const tier = { canUsePremium: isSubscribed };
+    const length = lengthAskedIn({ topic, answering }, tier) ?? usual;
+    const citationStyle = styleAskedIn({ topic, answering }, tier);
+    change({ topic, answering, ...(length && { length }), ...(citationStyle && { citationStyle }) });
     setTaken(next);
     setHasChanged(false);
     void saveTaken(tabId, userId, next);

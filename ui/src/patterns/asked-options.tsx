@@ -1,11 +1,5 @@
-import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
-import {
-  type CitationStyle,
-  citationStyleOptions,
-  type Length,
-  lengthOptions,
-} from "@discussion-post/contract/options";
+import { citationStyleOptions, lengthOptions } from "@discussion-post/contract/options";
 import { wordsAskedIn, wordsFor } from "@discussion-post/contract/requested-words";
 import {
   type ReactNode,
@@ -17,7 +11,7 @@ import {
   useState,
 } from "react";
 import { Button } from "../components/button.tsx";
-import { lengthAskedIn } from "../text/asked-length.ts";
+import { lengthAskedIn, styleAskedIn } from "../text/asked-choices.ts";
 import { wordRange } from "../text/word-range.ts";
 
 interface AskedOptionsProps {
@@ -126,13 +120,11 @@ function askedIn(
   request: Pick<GenerationRequest, "topic" | "answering" | "requirements">,
   options: { canUsePremium: boolean },
 ) {
-  const style = requirementsAsked(request).list.find((requirement) => requirement.kind === "style")?.style;
-  const offered: CitationStyle | undefined =
-    style !== undefined && (options.canUsePremium || citationStyleOptions[style].tier === "basic")
-      ? style
-      : undefined;
-  const length: Length | undefined = lengthAskedIn(request, options);
-  return { words: wordsAskedIn(request), length, style: offered };
+  return {
+    words: wordsAskedIn(request),
+    length: lengthAskedIn(request, options),
+    style: styleAskedIn(request, options),
+  };
 }
 
 /** Whether the chosen length can meet what is asked. */

@@ -1,16 +1,34 @@
-import { type Length, lengthOptions, valuesOf } from "@discussion-post/contract/options";
+import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
+import type { GenerationRequest } from "@discussion-post/contract/generations";
+import {
+  type CitationStyle,
+  citationStyleOptions,
+  type Length,
+  lengthOptions,
+  valuesOf,
+} from "@discussion-post/contract/options";
 import { lengthNearest, wordsAskedIn } from "@discussion-post/contract/requested-words";
 
+type Assignment = Pick<GenerationRequest, "topic" | "answering" | "requirements">;
+
+interface Tier {
+  canUsePremium: boolean;
+}
+
 /** The length that comes nearest to what the course asks for; undefined where it asks for none. */
-export function lengthAskedIn(
-  request: Parameters<typeof wordsAskedIn>[0],
-  { canUsePremium }: { canUsePremium: boolean },
-): Length | undefined {
-  const asked = wordsAskedIn(request);
+export function lengthAskedIn(assignment: Assignment, { canUsePremium }: Tier): Length | undefined {
+  const asked = wordsAskedIn(assignment);
   return asked ? lengthNearest(asked, valuesOf(lengthOptions).filter(isOffered)) : undefined;
 
   function isOffered(length: Length): boolean {
     const { generator, tier } = lengthOptions[length];
     return generator && (canUsePremium || tier === "basic");
   }
+}
+
+/** The citation style that the course asks for, where it can be had; undefined otherwise. */
+export function styleAskedIn(assignment: Assignment, { canUsePremium }: Tier): CitationStyle | undefined {
+  const style = requirementsAsked(assignment).list.find(({ kind }) => kind === "style");
+  if (style?.kind !== "style") return undefined;
+  return canUsePremium || citationStyleOptions[style.style].tier === "basic" ? style.style : undefined;
 }
