@@ -240,6 +240,17 @@ test("a selection across buttons and menus leaves them out", async () => {
     text: expect.stringMatching(/^Some towns[\s\S]*Maria Lopez[\s\S]*something to lose\.$/),
   });
   expect(capture).not.toMatchObject({ text: expect.stringMatching(/Manage Discussion|Reply|bananas/) });
+  expect(capture).not.toHaveProperty("spansPosts");
+});
+
+test("a selection from one post into another is nobody's, and known as such", async () => {
+  const { tabId, find, document } = await openCoursePage("lms/canvas-new");
+  const [from, to] = [811, 812].map((id) => find(`[data-resource-id="${id}"]`));
+  if (from && to) document.getSelection()?.setBaseAndExtent(from, 0, to, to.childNodes.length);
+  expect(await captureTab(tabId)).toMatchObject({
+    spansPosts: true,
+    text: expect.not.stringMatching(/^Reply to/),
+  });
 });
 
 test("words that nobody sees are no part of the topic", async () => {

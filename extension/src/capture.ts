@@ -23,7 +23,7 @@ export async function captureTab(
   const capture = await readTab(tabId, frameId);
   if (capture.status === "text" || words.trim() === "") return capture;
   const cut = cutText(withoutUnseen(words).trim(), TOPIC_MAX_CHARS);
-  return textCapture(tabId, { ...cut, author: null });
+  return textCapture(tabId, { ...cut, author: null, spansPosts: false });
 }
 
 function readTab(tabId: number, frameId: number | undefined): Promise<TabCapture> {

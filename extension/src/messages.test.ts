@@ -4,13 +4,27 @@ import { pageCalls, pageNotice, tabCapture } from "./messages.ts";
 
 describe("what a frame answers", () => {
   test("a selection is taken as it is described", () => {
-    const answer = { text: "A prompt", isCut: false, author: null, isActive: true, changedAt: 0 };
+    const answer = {
+      text: "A prompt",
+      isCut: false,
+      author: null,
+      spansPosts: false,
+      isActive: true,
+      changedAt: 0,
+    };
     expect(pageCalls.readSelection.output.parse(answer)).toEqual(answer);
   });
 
   test("words come without what nobody sees in them, and emoji and scripts stay whole", () => {
     const text = "Pay\u202egnihton\u2069 \u{e0049}\u{e0067}to\u200b \u200eMaria 👩‍🎓 می\u200cخواهم\n";
-    const answer = { text, isCut: false, author: "Ma\u202eria", isActive: true, changedAt: 0 };
+    const answer = {
+      text,
+      isCut: false,
+      author: "Ma\u202eria",
+      spansPosts: false,
+      isActive: true,
+      changedAt: 0,
+    };
     expect(pageCalls.readSelection.output.parse(answer)).toMatchObject({
       text: "Paygnihton to Maria 👩‍🎓 می\u200cخواهم\n",
       author: "Maria",
@@ -19,7 +33,7 @@ describe("what a frame answers", () => {
 
   test("a selection longer than a topic is refused", () => {
     const text = "a".repeat(TOPIC_MAX_CHARS + 1);
-    const answer = { text, isCut: false, author: null, isActive: true, changedAt: 0 };
+    const answer = { text, isCut: false, author: null, spansPosts: false, isActive: true, changedAt: 0 };
     expect(pageCalls.readSelection.output.safeParse(answer).success).toBe(false);
   });
 

@@ -22,6 +22,8 @@ const frameSelection = z.object({
   isCut: z.boolean(),
   /** Who wrote the post that all of it lies in, where the page says so. */
   author: z.nullable(wordsOfPage(AUTHOR_MAX_CHARS)),
+  /** Whether it begins in one post and ends in another. */
+  spansPosts: z.boolean(),
   /** Whether the person was last working in this frame. */
   isActive: z.boolean(),
   /** When the selection last changed, as far as it was watched; 0 otherwise. */
@@ -217,6 +219,8 @@ export const capturedText = z.object({
   isCut: z.boolean(),
   /** Whether the page shows only the beginning of what is answered. */
   isFolded: z.optional(z.boolean()),
+  /** Whether it was selected from more than one post. */
+  spansPosts: z.optional(z.boolean()),
   /** Where it is somebody's post: whose, the course's prompt above it, and what others wrote. */
   answering: z.optional(
     z.object({

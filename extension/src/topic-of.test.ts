@@ -79,7 +79,7 @@ describe("a topic", () => {
   });
 
   test("of a selection names its author and nothing else", () => {
-    const selected = { text: "Yes.", isCut: false };
+    const selected = { text: "Yes.", isCut: false, spansPosts: false };
     expect(topicOfSelection({ ...selected, author: null }).text).toBe("Yes.");
     expect(topicOfSelection({ ...selected, author: "Sam Ito" })).toEqual({
       text: "Reply to Sam Ito:\n\nYes.",

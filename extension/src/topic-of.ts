@@ -3,7 +3,7 @@ import {
   THREAD_TEXT_MAX_CHARS,
   TOPIC_MAX_CHARS,
 } from "@discussion-post/contract/product-constants";
-import type { CapturedText, DiscussionPost } from "./messages.ts";
+import type { CapturedText, DiscussionPost, FrameSelection } from "./messages.ts";
 import { cutText } from "./page/cut-text.ts";
 
 const PROMPT_HEADING = "The discussion prompt:";
@@ -11,7 +11,7 @@ const PROMPT_HEADING = "The discussion prompt:";
 const PROMPT_SHARE_CHARS = 2_000;
 
 /** `answering` is what the topic holds, in parts: there the whole of each stands, however long. */
-type Topic = Pick<CapturedText, "text" | "isCut" | "isFolded" | "answering">;
+type Topic = Pick<CapturedText, "text" | "isCut" | "isFolded" | "spansPosts" | "answering">;
 
 /**
  * The topic for answering one of the posts of a page: whose post it is, its text, and the prompt of the course as
@@ -58,7 +58,12 @@ function threadAround(answered: DiscussionPost, posts: readonly DiscussionPost[]
 }
 
 /** The same for selected words: only what was selected, and whose it is. */
-export function topicOfSelection(selected: { text: string; isCut: boolean; author: string | null }): Topic {
-  if (selected.author === null) return { text: selected.text, isCut: selected.isCut };
-  return topicOfPost({ ...selected, kind: "post" }, null);
+export function topicOfSelection({
+  text,
+  isCut,
+  author,
+  spansPosts,
+}: Pick<FrameSelection, "text" | "isCut" | "author" | "spansPosts">): Topic {
+  if (author === null) return { text, isCut, ...(spansPosts && { spansPosts }) };
+  return topicOfPost({ text, isCut, author, kind: "post" }, null);
 }

@@ -18,13 +18,16 @@ export async function readSelection({
     range ? await inSlices(selectedText(range, TOPIC_MAX_CHARS)) : inField,
     TOPIC_MAX_CHARS,
   );
+  const whose = range && cut.text !== "" ? await inSlices(selectedAuthor(range)) : NOBODY;
   return {
     ...cut,
-    author: range && cut.text !== "" ? await inSlices(selectedAuthor(range)) : null,
+    ...whose,
     isActive: isActiveFrame(),
     changedAt: selectionChangedAt,
   };
 }
+
+const NOBODY = { author: null, spansPosts: false };
 
 function selectedInField(): string {
   const field = deepActiveElement(document);

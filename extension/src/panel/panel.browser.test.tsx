@@ -332,6 +332,15 @@ test("the words that a prompt asks for set the length, and the panel says so, an
   await expect.element(screen.getByText(/^The course asks for/)).not.toBeInTheDocument();
 });
 
+test("a selection from one post into another is said to be addressed to nobody", async () => {
+  const page = await openCoursePage("lms/canvas-new");
+  const [from, to] = [811, 812].map((id) => page.find(`[data-resource-id="${id}"]`));
+  if (from && to) page.document.getSelection()?.setBaseAndExtent(from, 0, to, to.childNodes.length);
+  await pressToolbarButton(page.tabId);
+  await showPanel(fakeApi());
+  await expect.element(screen.getByText(/^You selected parts of more than one post/)).toBeVisible();
+});
+
 test("the citation style that a prompt asks for is set, and the panel says so", async () => {
   const page = await openCoursePage("react-textarea");
   page.find("#prompt").innerHTML =

@@ -45,6 +45,12 @@ export function TopicNote({ values, source }: { values: GenerationRequest; sourc
           The page shows only the beginning of this post. Open it there, then pick it again.
         </Alert>
       )}
+      {isFromPage && taken.spansPosts && (
+        <Alert variant="warning">
+          You selected parts of more than one post, so the reply is addressed to nobody. To answer one of
+          them, select it alone or pick it from the discussion.
+        </Alert>
+      )}
       {isFromPage && <AskedChoices {...values} />}
       <OnThisPage isEmpty={topic === ""} source={source} />
     </div>

@@ -1,19 +1,33 @@
 import { flatParent, holds } from "../flat-tree.ts";
 import type { Sliced } from "../slices.ts";
-import { findPosts } from "./find-posts.ts";
+import { type FoundPost, findPosts } from "./find-posts.ts";
 
-/** Whose post the whole selection lies in; null where it is the prompt's, nobody's or more than one person's. */
-export function* selectedAuthor({ startContainer, endContainer }: AbstractRange): Sliced<string | null> {
+/** Whose words are selected. */
+interface SelectedAuthor {
+  /** Whose post the whole selection lies in; null where it is the prompt's, nobody's or more than one person's. */
+  author: string | null;
+  /** Whether it begins in one post and ends in another. */
+  spansPosts: boolean;
+}
+
+export function* selectedAuthor({ startContainer, endContainer }: AbstractRange): Sliced<SelectedAuthor> {
   const [start, end] = [startContainer, endContainer].map(elementOf);
-  if (!start || !end) return null;
-  const isAround = (element: Element) => {
-    const box = boxOf(element);
-    return holds(box, start) && holds(box, end);
-  };
+  if (!start || !end) return { author: null, spansPosts: false };
+  const isAround = (element: Element, inner: Element) => holds(boxOf(element), inner);
   // A post in a post: the inner one was meant, and it comes later.
-  const posts = yield* findPosts({ isWanted: isAround });
-  const post = posts.findLast(({ element }) => isAround(element));
-  return post?.kind === "post" ? post.author : null;
+  const posts = yield* findPosts({
+    isWanted: (element) => isAround(element, start) || isAround(element, end),
+  });
+  const around = posts.findLast(({ element }) => isAround(element, start) && isAround(element, end));
+  if (around) return { author: around.kind === "post" ? around.author : null, spansPosts: false };
+  const [first, last] = [start, end].map((inner) =>
+    posts.findLast(({ element }) => isAround(element, inner)),
+  );
+  return { author: null, spansPosts: first !== last && [first, last].every(isPost) };
+}
+
+function isPost(found: FoundPost | undefined): boolean {
+  return found !== undefined && found.kind !== "prompt";
 }
 
 /** A mouse that selects to the end of a paragraph often ends just outside of it. */
