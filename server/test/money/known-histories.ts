@@ -174,4 +174,12 @@ export const knownHistories: Record<string, Step[]> = {
     "support deletes the customer",
     "pay an open invoice: asks-for-3ds",
   ],
+  "a paid week that is over when its customer is deleted at Stripe, and a new payment that is declined": [
+    "subscribe and pay: good",
+    "cancel",
+    "time passes until the renewal was tried",
+    "support deletes the customer",
+    "open the payment form",
+    "pay an open invoice: declined",
+  ],
 };

@@ -116,10 +116,11 @@ export const userSteps: Record<string, StepKind> = {
         // The page of a first payment isn't linked to, and may be known still.
         ["open", "not_owed", "processing"].includes(status),
       );
+      const before = story.world.stripe.ledger().payments.length;
       if (!open?.hostedUrl || !(await submit(open.hostedUrl, { number: CARDS[card] ?? "" }))) return false;
       // Whose customer was deleted can pay an invoice that was open, and has nothing of it.
-      const last = story.world.stripe.ledger().payments.at(-1);
-      if (last?.isOfDeletedCustomer) story.paidAndDeleted.add(last.chargeId);
+      for (const made of story.world.stripe.ledger().payments.slice(before))
+        if (made.isOfDeletedCustomer) story.paidAndDeleted.add(made.chargeId);
       story.cancellation = null;
       return true;
     },
