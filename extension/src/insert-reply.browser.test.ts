@@ -214,7 +214,27 @@ test.each([
   expect(search.textContent + ((search as HTMLTextAreaElement).value ?? "")).toBe("");
 });
 
-test.each(["Research proposal", "Searching for meaning: your reply"])("“%s” is no search", async (label) => {
+test.each(["Tags", "Ask the AI tutor", "Find a post…", "Private notes"])(
+  "the only box of a page, called “%s”, is taken only where somebody clicked it",
+  async (label) => {
+    const page = await openEntered("refused-paste");
+    page.find("#reply").outerHTML = `<textarea aria-label="${label}"></textarea>`;
+    const box = page.find("textarea") as HTMLTextAreaElement;
+    expect(await findBoxName(page.tabId)).toBeNull();
+    expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+    expect(box.value).toBe("");
+    await click(box);
+    expect(await findBoxName(page.tabId)).toBe(label);
+  },
+);
+
+test.each([
+  "Research proposal",
+  "Searching for meaning: your reply",
+  "Reply to the AI tutor",
+  "Ask a question",
+  "Findings",
+])("“%s” may be for a reply", async (label) => {
   const page = await openEntered("refused-paste");
   page.find("#reply").outerHTML = `<form action="/courses/research-101"><textarea></textarea></form>`;
   page.find("textarea").ariaLabel = label;

@@ -18,7 +18,8 @@ function placeInPage({ shown }: Editable): Element {
   return (shown === document.body && frameElementOf(window)) || shown;
 }
 
-function ownName({ element }: Editable): string | null {
+/** What the page calls the box, whoever's reply it takes; null where it does not say. */
+export function ownName({ element }: Editable): string | null {
   const candidates = [
     element.ariaLabel,
     ...labelledBy(element),

@@ -1,11 +1,12 @@
 import { type Editable, editableAround, hasEditContext, isVisible } from "./editable.ts";
 import { flatElements } from "./flat-tree.ts";
+import { isForOtherThings } from "./other-purpose.ts";
 
 /** Smaller than this nobody writes a reply in. */
 const BOX_MIN_WIDTH_PX = 100;
 const BOX_MIN_HEIGHT_PX = 18;
 
-/** The boxes of this frame that a person could write in, used or not. */
+/** The boxes of this frame that a person could write a reply in, used or not. */
 export function editorsOfPage(): Editable[] {
   return boxesOfPage().editors;
 }
@@ -13,8 +14,11 @@ export function editorsOfPage(): Editable[] {
 /** The same, and whether there are only boxes that take no text. */
 export function boxesOfPage(): { editors: Editable[]; areAllClosed: boolean } {
   const boxes = allBoxes();
-  const editors = boxes.filter((box) => box !== "read_only");
-  return { editors, areAllClosed: boxes.length > 0 && editors.length === 0 };
+  const open = boxes.filter((box) => box !== "read_only");
+  return {
+    editors: open.filter((box) => !isForOtherThings(box)),
+    areAllClosed: boxes.length > 0 && open.length === 0,
+  };
 }
 
 function allBoxes() {
