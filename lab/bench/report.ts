@@ -33,5 +33,5 @@ export async function report({ file, head, titles, section }: Report): Promise<v
 /** What a figure was measured on. */
 export function thisMachine(): string {
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? "a processor"} with ${memory} GiB`;
+  return `${cpus().length} cores with ${memory} GiB`;
 }

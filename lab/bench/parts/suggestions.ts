@@ -66,7 +66,7 @@ export async function suggestions(stage: Stage): Promise<string> {
       ]),
     ]),
     "",
-    "Aim: 1.1 times the model's own time where the topic stood for two seconds; the last run missed it. A work that one index alone found is looked up once more in Crossref, so that a look-up takes two answers of an index where there is such a work. The draft then waits for what is left of it.",
+    "Aim: 1.1 times the model's own time where the topic stood for two seconds. A work that one index alone found is looked up once more in Crossref, so that a look-up takes two answers of an index where there is such a work. The draft then waits for what is left of it.",
   ].join("\n");
 }
 
@@ -91,7 +91,7 @@ interface Trial {
 async function measured(way: Way, { upstream, server, person, word }: Trial): Promise<number> {
   const draft = {
     ...DRAFT_REQUEST,
-    topic: `How does formative feedback shape student learning and achievement in the classroom? (${word})`,
+    topic: `Does homework improve the academic achievement of students? (${word})`,
     citationStyle: "apa",
   } as const;
   if (way === "model") return (await draftFrom(upstream, draft)).firstTextMs;
