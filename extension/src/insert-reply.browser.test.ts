@@ -214,19 +214,26 @@ test.each([
   expect(search.textContent + ((search as HTMLTextAreaElement).value ?? "")).toBe("");
 });
 
-test.each(["Tags", "Ask the AI tutor", "Find a post…", "Private notes"])(
-  "the only box of a page, called “%s”, is taken only where somebody clicked it",
-  async (label) => {
-    const page = await openEntered("refused-paste");
-    page.find("#reply").outerHTML = `<textarea aria-label="${label}"></textarea>`;
-    const box = page.find("textarea") as HTMLTextAreaElement;
-    expect(await findBoxName(page.tabId)).toBeNull();
-    expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
-    expect(box.value).toBe("");
-    await click(box);
-    expect(await findBoxName(page.tabId)).toBe(label);
-  },
-);
+test.each([
+  "Tags",
+  "Add tags, separated by commas",
+  "Ask the AI tutor",
+  "Ask Cora anything",
+  "Find a classmate",
+  "Private notes",
+  "Type a message",
+  "Message #general",
+  "To: recipients",
+])("the only box of a page, called “%s”, is taken only where somebody clicked it", async (label) => {
+  const page = await openEntered("refused-paste");
+  page.find("#reply").outerHTML = `<textarea aria-label="${label}"></textarea>`;
+  const box = page.find("textarea") as HTMLTextAreaElement;
+  expect(await findBoxName(page.tabId)).toBeNull();
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  expect(box.value).toBe("");
+  await click(box);
+  expect(await findBoxName(page.tabId)).toBe(label);
+});
 
 test.each([
   "Research proposal",
@@ -239,6 +246,38 @@ test.each([
   page.find("#reply").outerHTML = `<form action="/courses/research-101"><textarea></textarea></form>`;
   page.find("textarea").ariaLabel = label;
   expect(await findBoxName(page.tabId)).toBe(label);
+});
+
+test("a box that a page leads the focus to by itself is not the one that was clicked", async () => {
+  const page = await openEntered("react-textarea");
+  const notes = page.document.createElement("textarea");
+  notes.ariaLabel = "Your answer";
+  page.document.querySelector("main")?.append(notes);
+  const box = page.find("textarea") as HTMLTextAreaElement;
+  await click(box);
+  notes.focus();
+  expect(await findBoxName(page.tabId)).not.toBe("Your answer");
+  await insertReply(page.tabId, reply);
+  expect(notes.value).toBe("");
+  expect(box.value).not.toBe("");
+});
+
+test("a box that a page opens and leads the focus to after a press is the one that was meant", async () => {
+  const page = await openEntered("react-textarea");
+  const { document } = page;
+  const button = document.createElement("button");
+  button.textContent = "Reply";
+  button.addEventListener("click", () =>
+    setTimeout(() => {
+      const box = document.createElement("textarea");
+      box.ariaLabel = "Your answer";
+      button.after(box);
+      box.focus();
+    }, 300),
+  );
+  document.querySelector("main")?.prepend(button);
+  await click(button);
+  await expect.poll(() => findBoxName(page.tabId)).toBe("Your answer");
 });
 
 test("a page that leads the focus elsewhere gets nothing into what has it", async () => {

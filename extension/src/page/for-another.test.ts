@@ -5,6 +5,7 @@ test.for([
   ["Reply to DeShawn Carter", "Maria Lopez"],
   ["Reply to J. Ortiz", "J. Lee"],
   ["Your reply to: Müller, Anna", "Maria Lopez"],
+  ["Reply to Student 12", "Student 1"],
 ] as const)("“%s” is no box for a reply to %s", ([box, answered]) => {
   expect(isForAnother(box, answered)).toBe(true);
 });
@@ -16,6 +17,9 @@ test.for([
   ["Reply to MARIA LOPEZ", "Maria Lopez"],
   ["Reply to María-José Lopez", "M. Lopez"],
   ["Reply to Discussion", "Maria Lopez"],
+  ["Reply to Student 12", "Student 12"],
+  ["Reply to Student 12", "Maria Lopez"],
+  ["Reply to Week 3", "Student 3"],
   ["Reply to Week 3", "Maria Lopez"],
   ["Add your reply", "Maria Lopez"],
   ["Reply to DeShawn Carter", undefined],
