@@ -180,7 +180,8 @@ export const pageNotice = z.discriminatedUnion("type", [
   /** The reply stands otherwise in its box than the panel was told last. */
   z.object({
     type: z.literal("reply_stands"),
-    as: z.enum(["whole", "repeated", "part", "nothing"]),
+    /** `together`: whole, with paragraphs that share a line. */
+    as: z.enum(["whole", "together", "repeated", "part", "nothing"]),
     box: boxName,
     /** Whether the page did it by itself: nobody has pressed a key or the pointer in it. */
     isByPage: z.boolean(),

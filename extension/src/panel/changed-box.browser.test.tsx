@@ -91,6 +91,25 @@ test("a box that comes to hold the reply twice: the panel says to look", async (
   await expect.element(message(/^The reply stands in this box more than once: look before/)).toBeVisible();
 });
 
+test("paragraphs that the page runs together later: the panel says so", async () => {
+  const page = await insertedInto("rich", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  const box = page.find("#reply");
+  box.replaceChildren(box.textContent ?? "");
+  await expect.element(message(/ran its paragraphs together: part them there\.$/)).toBeVisible();
+});
+
+test("a reply that the page moves into another box: the panel names that one", async () => {
+  const page = await insertedInto("rich", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  const box = page.find("#reply");
+  const other = box.cloneNode() as HTMLElement;
+  other.ariaLabel = "Answer 2";
+  other.append(...box.childNodes);
+  box.after(other);
+  await expect.element(message(/^The reply is in the box “Answer 2” now\./)).toBeVisible();
+});
+
 test("a person's own undo: the panel doesn't go on calling the box filled", async () => {
   await insertedInto("textarea", "kept", 0);
   await expect.element(message(IS_IN)).toBeVisible();

@@ -173,6 +173,11 @@ export function standingMessage(
   switch (as) {
     case "whole":
       return arrivedMessage({ box, unverified });
+    case "together":
+      return {
+        variant: "warning",
+        text: `The reply is in ${placeNamed(box)}. The page ran its paragraphs together: part them there.`,
+      };
     case "repeated":
       return repeatedMessage;
     case "part":

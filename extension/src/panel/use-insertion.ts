@@ -23,6 +23,8 @@ interface InsertionResult {
   reply: InsertedReply;
   /** How the message says that the reply stands in its box; null where it says nothing of that. */
   stands: ReplyStands["as"] | null;
+  /** What the page calls the box that the message names, if any. */
+  box: string | null;
   /** The frame of the box that can give it back; null where none can. */
   undoable: number | null;
 }
@@ -56,6 +58,7 @@ export function useInsertion(tabId: number) {
       const undoable = outcome.status === "inserted" ? outcome.frameId : (result?.undoable ?? null);
       const came = {
         ...{ outcome, message, reply, stands: standsAfter(outcome) },
+        box: outcome.status === "inserted" ? outcome.box : null,
         undoable: isUntouched(outcome) ? undoable : null,
       };
       setResult(withWhatWasHeard(came));
@@ -141,7 +144,9 @@ export function useInsertion(tabId: number) {
   };
 }
 
-function standsAfter({ status }: InsertionOutcome): InsertionResult["stands"] {
+function standsAfter(outcome: InsertionOutcome): InsertionResult["stands"] {
+  const { status } = outcome;
+  if (status === "inserted" && outcome.isRunTogether) return "together";
   if (status === "inserted" || status === "already_there") return "whole";
   return status === "unconfirmed" || status === "lost" ? "nothing" : null;
 }
@@ -150,12 +155,14 @@ function standsAfter({ status }: InsertionOutcome): InsertionResult["stands"] {
 function resultOf(result: InsertionResult, stands: ReplyStands, frameId: number): InsertionResult {
   const undoable = stands.as === "whole" ? frameId : null;
   if (result.stands === null) return { ...result, undoable: result.undoable === null ? null : undoable };
-  if (result.stands === stands.as) return result;
+  const isElsewhere = result.box !== null && stands.box !== null && result.box !== stands.box;
+  if (result.stands === stands.as && !isElsewhere) return result;
   return {
     ...result,
     outcome: null,
     message: standingMessage(stands, result.reply.unverified),
     stands: stands.as,
+    box: stands.box,
     undoable,
   };
 }

@@ -23,7 +23,8 @@ export async function readBox(box: Editable): Promise<BoxContent> {
   return { text: boxText(box), lines: () => shownLines(box).filter(hasWords) };
 }
 
-function shownLines(box: Editable): string[] {
+/** The lines that the box shows now, empty ones too. */
+export function shownLines(box: Editable): string[] {
   if (box.kind === "textarea" || !box.element.isConnected) return boxText(box).split("\n");
   return elementText(box.shown, () => false).split("\n");
 }

@@ -70,7 +70,8 @@ export async function insert(
   if (!after.element.isConnected || !holdsReply(text, reply.paragraphs)) return { status: "lost" };
   const steps = stepsOf({ name: report.technique }, reply);
   memory.insertion = { box: after, before, after: text, steps };
-  void watchReply(memory, { box: after, before, paragraphs: reply.paragraphs, told: "whole" });
+  const told = report.isRunTogether ? "together" : "whole";
+  void watchReply(memory, { box: after, before, paragraphs: reply.paragraphs, told });
   return report;
 }
 

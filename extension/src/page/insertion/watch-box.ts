@@ -5,7 +5,8 @@ import { targetOf } from "../find-target.ts";
 import { editorsOfPage } from "../page-editors.ts";
 import type { PageMemory } from "../watch.ts";
 import { holdsReply, type Standing, standingOf } from "./arrival.ts";
-import { boxText, readBox } from "./box-text.ts";
+import { boxText, readBox, shownLines } from "./box-text.ts";
+import { isRunTogether } from "./separated-text.ts";
 import { isWindowed } from "./windowed-lines.ts";
 
 /** So long a box is looked at often after the panel was told what became of a reply, and from then on seldom. */
@@ -30,7 +31,8 @@ export async function watchReply(memory: PageMemory, { told, ...watched }: Watch
   const watch = new AbortController();
   memory.watch = watch;
   const { signal } = watch;
-  let last = told;
+  const isTogether = togetherness(watched.paragraphs);
+  let last: Seen = { as: told, box: watched.box };
   let isByPage = true;
   let hasStood = isThere(told);
   const hear = ({ isTrusted }: Event) => {
@@ -39,33 +41,46 @@ export async function watchReply(memory: PageMemory, { told, ...watched }: Watch
   for (const type of ["keydown", "pointerdown"])
     window.addEventListener(type, hear, { capture: true, passive: true, signal });
   // With a frame that the page takes away goes this script.
-  const leave = () => isThere(last) && notify({ type: "reply_frame_left", paragraphs: watched.paragraphs });
+  const leave = () =>
+    isThere(last.as) && notify({ type: "reply_frame_left", paragraphs: watched.paragraphs });
   window.addEventListener("pagehide", leave, { signal });
   const start = Date.now();
-  let seen = told;
+  let seen = last;
   let seenAt = start;
   while (isConnected() && !signal.aborted) {
-    await wait(seen !== last || Date.now() - start < CLOSELY_MS ? POLL_MS : SELDOM_MS);
+    await wait(!isSame(seen, last) || Date.now() - start < CLOSELY_MS ? POLL_MS : SELDOM_MS);
     const box = currentElement(memory, watched.box);
-    const looked = look(box, { ...watched, told: last, hasStood });
+    const looked = look(box, { ...watched, told: last, hasStood }, isTogether);
     // Who edits a reply takes words out of it.
-    const standing = looked === "part" && hasStood && !isByPage ? last : looked;
-    if (standing !== seen) {
-      seen = standing;
+    const now = looked.as === "part" && hasStood && !isByPage ? last : looked;
+    if (!isSame(now, seen)) {
+      seen = now;
       seenAt = Date.now();
       continue;
     }
-    if (standing === last || (standing === "part" && Date.now() - seenAt < PART_LASTS_MS)) continue;
-    if (isThere(standing) && !hasStood) await noteArrival(memory, { ...watched, box });
+    if (isSame(now, last) || (now.as === "part" && Date.now() - seenAt < PART_LASTS_MS)) continue;
+    if (isThere(now.as) && !hasStood) await noteArrival(memory, { ...watched, box: now.box });
     if (signal.aborted) return;
-    hasStood ||= isThere(standing);
-    last = standing;
-    notify({ type: "reply_stands", as: standing, box: boxName(box), isByPage });
+    hasStood ||= isThere(now.as);
+    last = now;
+    notify({ type: "reply_stands", as: now.as, box: boxName(now.box), isByPage });
   }
 }
 
+/** How the reply was seen to stand, and in which box. */
+interface Seen {
+  as: Standing;
+  box: Editable;
+}
+
+/** A box that the page has drawn anew under the same name is the same for who looks at it. */
+function isSame(one: Seen, other: Seen): boolean {
+  if (one.as !== other.as) return false;
+  return !isThere(one.as) || one.box.element === other.box.element || boxName(one.box) === boxName(other.box);
+}
+
 function isThere(standing: Standing): boolean {
-  return standing === "whole" || standing === "repeated";
+  return standing === "whole" || standing === "together" || standing === "repeated";
 }
 
 async function noteArrival(memory: PageMemory, { box, before }: Pick<Watched, "box" | "before">) {
@@ -73,21 +88,40 @@ async function noteArrival(memory: PageMemory, { box, before }: Pick<Watched, "b
   memory.insertion = { box, before, after: (await readBox(box)).text, steps: 1 };
 }
 
-/** How the reply stands in the box, without scrolling it. */
+/** How the reply stands in the box, without scrolling it, or in which other one it stands. */
 function look(
   box: Editable,
-  { before, paragraphs, told, hasStood }: Watched & { hasStood: boolean },
-): Standing {
+  { before, paragraphs, told, hasStood }: Omit<Watched, "told"> & { told: Seen; hasStood: boolean },
+  isTogether: (box: Editable) => boolean,
+): Seen {
   const after = boxText(box);
   const standing = standingOf({ before, after, paragraphs });
-  if (isThere(standing)) return standing;
   // What was in the box before may be gone by now.
-  if (hasStood && holdsReply(after, paragraphs)) return "whole";
+  const isWhole = standing === "whole" || (!isThere(standing) && hasStood && holdsReply(after, paragraphs));
+  if (isWhole) return { as: isTogether(box) ? "together" : "whole", box };
+  if (isThere(standing)) return { as: standing, box };
   // Out of view there may be more.
   if (isWindowed(box.shown) && after.trim() !== "") return told;
-  // The page may have put another one in its place.
-  if (isThere(told) && editorsOfPage().some((other) => holdsReply(boxText(other), paragraphs))) return told;
-  return standing;
+  if (!isThere(told.as)) return { as: standing, box };
+  // The page may have put another one in its place, or the reply into another.
+  const other = editorsOfPage().find((one) => holdsReply(boxText(one), paragraphs));
+  return other ? { as: told.as, box: other } : { as: standing, box };
+}
+
+/**
+ * Tells whether paragraphs of the reply share a line in a box. Lines are read where the text or the elements of the box
+ * are others than the last time.
+ */
+function togetherness(paragraphs: string[]): (box: Editable) => boolean {
+  let read = { of: "", isTogether: false };
+  return (box) => {
+    const elements = box.shown.getElementsByTagName("*").length;
+    const of = `${elements} ${boxText(box)}`;
+    // What is drawn in part has no lines but those in view.
+    if (of !== read.of && !isWindowed(box.shown))
+      read = { of, isTogether: isRunTogether(shownLines(box), paragraphs) };
+    return read.isTogether;
+  };
 }
 
 /** Whether some box of this frame holds the reply, also out of view. */
