@@ -253,6 +253,35 @@ test("a selection from one post into another is nobody's, and known as such", as
   });
 });
 
+test("a selection from a post into one inside of it is nobody's, either", async () => {
+  const { tabId, document } = await openCoursePage("hidden-words");
+  document.body.innerHTML = `<main>
+    <div id="prompt">Should people of sixteen vote? Give one reason for your view.</div>
+    <article><header><b>Maria Lopez</b> <time>Nov 3</time></header><p id="outer">Votes at ten would be counted twice.</p>
+      <article><header><b>Sam Ito</b> <time>Nov 4</time></header><p id="inner">I doubt that they would be counted.</p></article>
+    </article></main>`;
+  const [outer, inner] = ["#outer", "#inner"].map((id) => document.querySelector(id));
+  if (!outer || !inner) throw new Error("the page has no posts");
+  const selection = document.getSelection();
+  selection?.setBaseAndExtent(outer, 0, inner, 1);
+  expect(await captureTab(tabId)).toMatchObject({ spansPosts: true });
+  selection?.setBaseAndExtent(inner, 0, inner, 1);
+  expect(await captureTab(tabId)).toMatchObject({ text: expect.stringMatching(/^Reply to Sam Ito:/) });
+  // As a triple click leaves it.
+  selection?.setBaseAndExtent(outer, 0, inner.parentElement ?? inner, 0);
+  expect(await captureTab(tabId)).toMatchObject({ text: expect.stringMatching(/^Reply to Maria Lopez:/) });
+});
+
+test("the cells of a table stay apart", async () => {
+  const { tabId, document, find } = await openCoursePage("hidden-words");
+  find("#prompt").innerHTML = `<table><tr><th>Task</th><td>Explain how transfer happens.</td></tr>
+    <tr><th>Format</th><td>Chicago style</td></tr></table>`;
+  document.getSelection()?.selectAllChildren(find("#prompt"));
+  expect(await captureTab(tabId)).toMatchObject({
+    text: "Task | Explain how transfer happens.\nFormat | Chicago style",
+  });
+});
+
 test("words that nobody sees are no part of the topic", async () => {
   const { tabId, select } = await openCoursePage("hidden-words");
   await select("#prompt");

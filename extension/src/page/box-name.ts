@@ -53,7 +53,7 @@ function wordsOf(label: HTMLElement): string {
 
 /** Editors' own names for themselves, which tell nobody which box it is. */
 function isEditorsOwn(name: string): boolean {
-  return /^(rich text (area|editor)|editor editing area|editor content|text editor|content editable)\b/i.test(
+  return /^(cursor at row|rich text (area|editor)|editor editing area|editor content|text editor|content editable)\b/i.test(
     name,
   );
 }

@@ -1,4 +1,4 @@
-import { flatChildren, keepsSpace, linesAround } from "./flat-tree.ts";
+import { flatChildren, isCell, keepsSpace, linesAround } from "./flat-tree.ts";
 import { atOnce, type Sliced } from "./slices.ts";
 import { TextWriter } from "./text-writer.ts";
 import { isRendered, isTextSeen } from "./visibility.ts";
@@ -31,6 +31,7 @@ export function* slicedText(
     yield;
     const lines = linesAround(node);
     if (lines > 0) writer.breakLine(lines);
+    else if (isCell(node)) writer.nextCell();
     for (const child of flatChildren(node)) yield* visit(child);
     if (lines > 0) writer.breakLine(lines);
   }

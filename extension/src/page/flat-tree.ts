@@ -66,6 +66,10 @@ export function keepsSpace(node: Text): boolean {
 
 const PARAGRAPHS = /^(P|H[1-6]|UL|OL|DL|BLOCKQUOTE|PRE|TABLE|FIGURE)$/;
 
+export function isCell(element: Element): boolean {
+  return getComputedStyle(element).display === "table-cell";
+}
+
 /** How many line breaks stand between the element and its neighbours; 0 for what flows in a line. */
 export function linesAround(element: Element): number {
   const { display } = getComputedStyle(element);

@@ -1,5 +1,5 @@
 import { isControl } from "./controls.ts";
-import { flatChildren, keepsSpace, linesAround } from "./flat-tree.ts";
+import { flatChildren, isCell, keepsSpace, linesAround } from "./flat-tree.ts";
 import type { Sliced } from "./slices.ts";
 import { TextWriter } from "./text-writer.ts";
 import { isRendered, isTextSeen } from "./visibility.ts";
@@ -62,6 +62,7 @@ class Walk {
     }
     const lines = linesAround(element);
     if (lines > 0) this.#break(lines);
+    else if (this.#state === "inside" && isCell(element)) this.#writer.nextCell();
     if (element instanceof HTMLBRElement && this.#state === "inside") this.#writer.newLine();
     for (const child of flatChildren(element)) {
       yield* this.visit(child);

@@ -3,6 +3,7 @@ export class TextWriter {
   #out = "";
   #breaks = 0;
   #hasSpace = false;
+  #isNextCell = false;
 
   text(): string {
     const lines = this.#out.split("\n").map((line) => line.trimEnd());
@@ -17,6 +18,11 @@ export class TextWriter {
   breakLine(lines: number): void {
     this.#breaks = Math.max(this.#breaks, lines);
     this.#hasSpace = false;
+  }
+
+  /** What follows stands in a cell of its own beside what stands before it in its row. */
+  nextCell(): void {
+    this.#isNextCell = true;
   }
 
   newLine(): void {
@@ -42,9 +48,11 @@ export class TextWriter {
   #append(words: string): void {
     if (words === "") return;
     if (this.#out !== "" && this.#breaks > 0) this.#out += "\n".repeat(Math.min(this.#breaks, 2));
+    else if (this.#isNextCell && this.#out !== "") this.#out += " | ";
     else if (this.#hasSpace && this.#out !== "") this.#out += " ";
     this.#out += words;
     this.#breaks = 0;
     this.#hasSpace = false;
+    this.#isNextCell = false;
   }
 }

@@ -4,7 +4,7 @@ import type { DraftStore } from "@discussion-post/ui/api/draft";
 import { useHost } from "@discussion-post/ui/api/host";
 import { showToast } from "@discussion-post/ui/components/toast";
 import { lengthAskedIn, styleAskedIn } from "@discussion-post/ui/text/asked-choices";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import browser from "webextension-polyfill";
 import { captureDiscussion, captureTab } from "../capture.ts";
 import type { CapturedDiscussion, CapturedText, DiscussionPost, TabCapture } from "../messages.ts";
@@ -37,11 +37,13 @@ export function useTopicSource(tabId: number, { id: userId, isSubscribed }: User
   const [capture, setCapture] = useState<TabCapture | null>(null);
   const [taken, setTaken] = useState<CapturedText | null>(null);
   const [hasChanged, setHasChanged] = useState(false);
+  /** Topics that came from a page: whatever else stands in the box was typed. */
+  const fromPages = useRef(new Set<string>()).current;
 
   function take(next: CapturedText) {
     const { values, written, startOver, change } = draft.getState();
     if (written && values.topic !== next.text) startOver();
-    const isTyped = !written && values.topic.trim() !== "" && values.topic !== taken?.text;
+    const isTyped = !written && values.topic.trim() !== "" && !fromPages.has(values.topic);
     const { text: topic, answering } = next;
     // Who chose another length than the usual one keeps it.
     const isUsual = values.length === usualLength({ isReply: Boolean(values.answering) });
@@ -50,6 +52,7 @@ export function useTopicSource(tabId: number, { id: userId, isSubscribed }: User
     const length = lengthAskedIn({ topic, answering }, tier) ?? usual;
     const citationStyle = styleAskedIn({ topic, answering }, tier);
     change({ topic, answering, ...(length && { length }), ...(citationStyle && { citationStyle }) });
+    fromPages.add(topic);
     setTaken(next);
     setHasChanged(false);
     void saveTaken(tabId, userId, next);
@@ -67,9 +70,10 @@ export function useTopicSource(tabId: number, { id: userId, isSubscribed }: User
     const consider = async (next: TabCapture | null) => {
       const last = await loadTaken(tabId, userId);
       if (isGone) return;
+      if (last) fromPages.add(last.text);
       setTaken(last);
       setCapture(next);
-      if (next?.status === "text" && next.id !== last?.id && isUntouched(draft, last)) take(next);
+      if (next?.status === "text" && next.id !== last?.id && isUntouched(draft, fromPages)) take(next);
     };
     void loadCapture(tabId, userId).then(consider);
     const stop = onCapture(tabId, userId, consider);
@@ -77,7 +81,7 @@ export function useTopicSource(tabId: number, { id: userId, isSubscribed }: User
       isGone = true;
       stop();
     };
-  }, [tabId, userId, draft]);
+  }, [tabId, userId, draft, fromPages]);
 
   useEffect(() => onPageNotice(tabId, "selection_changed", () => setHasChanged(true)), [tabId]);
 
@@ -114,9 +118,9 @@ export function useTopicSource(tabId: number, { id: userId, isSubscribed }: User
   };
 }
 
-/** Whether the topic may be replaced without asking: it is empty, or the last selection as it was taken. */
-function isUntouched(draft: DraftStore, taken: CapturedText | null): boolean {
+/** Whether the topic may be replaced without asking: it is empty, or a selection as it was taken. */
+function isUntouched(draft: DraftStore, fromPages: ReadonlySet<string>): boolean {
   const { values, isWriting, run, written } = draft.getState();
   if (isWriting || run || written) return false;
-  return values.topic.trim() === "" || values.topic === taken?.text;
+  return values.topic.trim() === "" || fromPages.has(values.topic);
 }

@@ -18,6 +18,13 @@ test.each([
   ["Maria Lopez\nTeacher", "Maria Lopez"],
   ["Student 698", "Student 698"],
   ["by Participant 4", "Participant 4"],
+  ["Group 3 – Student 4", "Student 4"],
+  ["Student #12", "Student 12"],
+  ["Ana Ruiz 🌸", "Ana Ruiz"],
+  ["Ana Ruiz, Ph.D.", "Ana Ruiz"],
+  ["Ana Ruiz, MSN, RN", "Ana Ruiz"],
+  ["Ruiz, Ana", "Ana Ruiz"],
+  ["Martin King, Jr.", "Martin King"],
   ["Maria Lopez 3", "Maria Lopez"],
   ["Student 2 days ago", "Student"],
 ])("“%s” names %s", (shown, name) => {

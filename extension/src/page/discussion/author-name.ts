@@ -1,8 +1,16 @@
 const NAME_MAX_CHARS = 60;
 const NAME_MAX_WORDS = 6;
 
-/** "Student 698": what a course calls people whom it doesn't name. After two words a number is none of the name. */
-const NUMBERED = /^\p{L}[\p{L}\p{M}]*\s\d{1,6}$/u;
+/**
+ * "Student 698", "Group 3 – Student 4": what a course calls people whom it doesn't name. After two words a number is
+ * none of the name.
+ */
+const NUMBERED = /^(?:\p{L}[\p{L}\p{M}]*\s\d{1,3} [-–—] )?(\p{L}[\p{L}\p{M}]* )#?(\d{1,6})$/u;
+/** What stands behind a name and is none of it. */
+const CREDENTIALS =
+  /,\s?(?:Ph\.?\s?D|M\.?D|Ed\.?D|Psy\.?D|J\.?D|M\.?A|M\.?S|M\.?Ed|MBA|MPH|MSN|MSW|LCSW|R\.?N|BSN|DNP|CPA|Esq|Jr|Sr|II|III)\.?(?=,|$)/giu;
+/** Pictures that people put into their names. */
+const PICTURES = /\p{Extended_Pictographic}|\ufe0f|\u200d|[\u{1f3fb}-\u{1f3ff}]/gu;
 
 /** Words that stand around a name, never in one. */
 const BEFORE_NAME =
@@ -25,8 +33,10 @@ const SHOWN_MAX_CHARS = 300;
 export function authorName(shown: string): string | null {
   const line = shown.trim().split("\n", 1)[0]?.slice(0, SHOWN_MAX_CHARS) ?? "";
   const bare = line
+    .replace(PICTURES, "")
     .replace(/\s+/g, " ")
     .replace(BEFORE_NAME, "")
+    .replace(CREDENTIALS, "")
     .replace(/\([^()]*\)/g, "")
     .replace(/\s+/g, " ")
     .trim();
@@ -42,7 +52,8 @@ export function isNameLike(heading: string): boolean {
 }
 
 function withoutTail(text: string): string {
-  if (NUMBERED.test(text)) return text;
+  const numbered = NUMBERED.exec(text);
+  if (numbered) return `${numbered[1]}${numbered[2]}`;
   return AFTER_NAME.reduce((rest, tail) => {
     const at = rest.search(tail);
     return at < 0 ? rest : rest.slice(0, at);

@@ -23,7 +23,7 @@ export function findAuthor(
     const candidates = inside.filter(
       (element) => !others.some((other) => holds(other, element)) && !(isKnown && holds(body, element)),
     );
-    const name = labelled(zone) ?? marked(candidates) ?? headed(candidates);
+    const name = labelled(zone) ?? marked(candidates) ?? headed(candidates) ?? besideTime(candidates);
     if (name) return name;
   }
   return null;
@@ -61,6 +61,16 @@ function headed(candidates: Element[]): string | null {
   for (const element of candidates) {
     if (!element.matches(HEADINGS)) continue;
     const shown = shownIn(element);
+    if (isNameLike(shown)) return authorName(shown);
+  }
+  return null;
+}
+
+/** "Maria Lopez", right before the time of her post. */
+function besideTime(candidates: Element[]): string | null {
+  for (const element of candidates) {
+    if (!element.matches("time") || element.previousElementSibling === null) continue;
+    const shown = shownIn(element.previousElementSibling);
     if (isNameLike(shown)) return authorName(shown);
   }
   return null;

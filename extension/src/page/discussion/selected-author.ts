@@ -10,20 +10,31 @@ interface SelectedAuthor {
   spansPosts: boolean;
 }
 
-export function* selectedAuthor({ startContainer, endContainer }: AbstractRange): Sliced<SelectedAuthor> {
-  const [start, end] = [startContainer, endContainer].map(elementOf);
+export function* selectedAuthor(range: AbstractRange): Sliced<SelectedAuthor> {
+  const [start, end] = [elementOf(range.startContainer), elementOf(endOf(range))];
   if (!start || !end) return { author: null, spansPosts: false };
   const isAround = (element: Element, inner: Element) => holds(boxOf(element), inner);
-  // A post in a post: the inner one was meant, and it comes later.
   const posts = yield* findPosts({
     isWanted: (element) => isAround(element, start) || isAround(element, end),
   });
-  const around = posts.findLast(({ element }) => isAround(element, start) && isAround(element, end));
-  if (around) return { author: around.kind === "post" ? around.author : null, spansPosts: false };
+  // A post in a post: the inner one was meant, and it comes later.
   const [first, last] = [start, end].map((inner) =>
     posts.findLast(({ element }) => isAround(element, inner)),
   );
-  return { author: null, spansPosts: first !== last && [first, last].every(isPost) };
+  if (first === last) return { author: first?.kind === "post" ? first.author : null, spansPosts: false };
+  return { author: null, spansPosts: [first, last].every(isPost) };
+}
+
+/** A triple click selects up to the next block, of which no word is selected: the end is where the last word is. */
+function endOf({ startContainer, endContainer, endOffset }: AbstractRange): Node {
+  if (endOffset > 0 || startContainer === endContainer) return endContainer;
+  const root = endContainer.getRootNode();
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  texts.currentNode = endContainer;
+  for (let before = texts.previousNode(); before; before = texts.previousNode()) {
+    if ((before.textContent ?? "").trim() !== "" || before === startContainer) return before;
+  }
+  return endContainer;
 }
 
 function isPost(found: FoundPost | undefined): boolean {
