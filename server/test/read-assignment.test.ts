@@ -13,6 +13,9 @@ describe("what an assignment asks for is read from its words", () => {
     ["Your post must not exceed two hundred and fifty words.", { kind: "words", min: null, max: 250 }],
     ["Max. 200 words", { kind: "words", min: null, max: 200 }],
     ["Use APA 7th edition format.", { kind: "style", style: "apa" }],
+    ["Cite in MLA instead of APA.", { kind: "style", style: "mla" }],
+    ["Use MLA, not APA.", { kind: "style", style: "mla" }],
+    ["Please avoid MLA and use Chicago author-date.", { kind: "style", style: "chicago" }],
     ["Write in the third person.", { kind: "person", person: "third" }],
     ["Avoid the first person.", { kind: "person", person: "third" }],
     ["End your post with a question for your peers.", { kind: "ending" }],
@@ -78,9 +81,14 @@ describe("what an assignment asks for is read from its words", () => {
     "No outside sources are needed.",
     "Harvard University published the five sources of Islamic law in Chicago.",
     "Please read Chapter 4 before posting.",
+    "We discussed the APA style last week.",
   ])("and nothing from: %s", (sentence) => {
     expect(read(sentence)).toEqual([]);
   });
+});
+
+test("a style that is not to be used is not the one that is asked for", () => {
+  expect(read("Do not use APA; cite in MLA.")).toContainEqual({ kind: "style", style: "mla" });
 });
 
 test("one sentence may ask for a post and for replies, each with its own length and date", () => {

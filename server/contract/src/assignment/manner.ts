@@ -21,11 +21,26 @@ const STYLES: readonly [RegExp, CitationStyle][] = [
 export function styleIn(unit: Unit): RequirementOf<"style">[] {
   for (const [pattern, style] of STYLES) {
     const match = pattern.exec(unit.text);
-    if (match && !/\bnot (?:required|needed|necessary)\b/i.test(unit.text))
+    if (
+      match &&
+      !/\bnot (?:required|needed|necessary)\b/i.test(unit.text) &&
+      !isPassedOver(unit.text, match.index)
+    )
       return [placed(unit, match.index, match.index + match[0].length, { kind: "style", style })];
   }
   return [];
 }
+
+/** "Do not use APA; cite in MLA", "MLA, not APA", "We discussed the APA style last week" */
+function isPassedOver(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 60), at);
+  return OTHER_THAN.test(before) || SPOKEN_OF.test(before);
+}
+
+const OTHER_THAN =
+  /\b(?:not|never|avoid|avoiding|don['’]t|instead of|rather than|other than|unlike)(?: (?:use|using|cite|citing|write|in|the|any|with)){0,3} $/i;
+const SPOKEN_OF =
+  /\b(?:discussed|covered|learned|learnt|talked about|read about|looked at)(?: (?:the|about)){0,2} $/i;
 
 const PERSON = /\b(first|third|1st|3rd)[ -]person\b/i;
 /** "Do not use “I”" asks for what the third person does. */
