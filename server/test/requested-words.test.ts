@@ -54,6 +54,12 @@ test.for([
   ["Write 150-250 words.", "short", 150, 250],
   ["Write 550-800 words.", "medium", 550, 600],
   ["Write at least 300 words.", "detailed", 700, 1_000],
+  // What no length has is asked of the nearest.
+  ["Write 300 to 400 words.", "short", 300, 400],
+  ["Write 420-480 words.", "medium", 420, 480],
+  ["Write 75-125 words.", "short", 75, 125],
+  ["Write 1,600-2,000 words.", "comprehensive", 1_001, 1_500],
+  ["Write 300 to 400 words.", "medium", 500, 600],
   // The person chose another length than the prompt's.
   ["Write 150-250 words.", "medium", 500, 600],
   ["Write about voting.", "medium", 500, 600],

@@ -2,7 +2,7 @@ import { partsOf } from "./assignment/parts.ts";
 import type { Bounds } from "./assignment/requirement.ts";
 import type { SentRequirements } from "./assignment/sent-requirements.ts";
 import { wordsIn } from "./assignment/word-requirements.ts";
-import { type Length, lengthBands } from "./options.ts";
+import { type Length, lengthBands, lengthOptions, valuesOf } from "./options.ts";
 
 /** A number of words, from the least to the most. */
 export interface WordRange {
@@ -21,11 +21,23 @@ interface LengthRequest {
 
 /**
  * The words that a post is to have: those of its length, narrowed to what its topic asks for where both can be met.
+ * What lies between two lengths is met by the one that comes nearest.
  */
 export function wordsFor(request: LengthRequest): WordRange {
-  const band = lengthBands[request.length];
+  const { min, max } = lengthBands[request.length];
   const asked = wordsAskedIn(request);
-  return (asked && common(asked, band)) ?? { min: band.min, max: band.max };
+  return (asked && (common(asked, { min, max }) ?? between(asked, request.length))) ?? { min, max };
+}
+
+/** What is asked of the words between this length and its neighbors, where no length has any of them. */
+function between(asked: WordRange, length: Length): WordRange | null {
+  if (LENGTHS.some((one) => common(asked, lengthBands[one]))) return null;
+  if (lengthNearest(asked, LENGTHS) !== length) return null;
+  const { min, max } = lengthBands[length];
+  const bands = LENGTHS.map((one) => lengthBands[one]);
+  const shorter = bands.findLast((band) => band.max < min);
+  const longer = bands.find((band) => band.min > max);
+  return common(asked, { min: shorter?.max ?? 0, max: longer?.min ?? max });
 }
 
 /** The words that the course asks for; null where it says nothing of them. */
@@ -75,6 +87,10 @@ export function rangeOf({ min, max }: Bounds): WordRange {
   return { min: min ?? 0, max: max ?? Number.POSITIVE_INFINITY };
 }
 
+/** Those that a draft can have, the shortest first. */
+const LENGTHS = valuesOf(lengthOptions)
+  .filter((length) => lengthOptions[length].generator)
+  .toSorted((a, b) => lengthBands[a].min - lengthBands[b].min);
 /** How far from a single number a post may be. */
 const ABOUT = 0.1;
 /** A narrower range cannot be hit. */
