@@ -20,6 +20,8 @@ test.each([
   ["by Participant 4", "Participant 4"],
   ["Group 3 – Student 4", "Student 4"],
   ["Student #12", "Student 12"],
+  ["Student 12 - Nov 3", "Student 12"],
+  ["María-José d'Angelo (she/her) - Nov 4", "María-José d'Angelo"],
   ["Ana Ruiz 🌸", "Ana Ruiz"],
   ["Ana Ruiz, Ph.D.", "Ana Ruiz"],
   ["Ana Ruiz, MSN, RN", "Ana Ruiz"],

@@ -5,7 +5,8 @@ const NAME_MAX_WORDS = 6;
  * "Student 698", "Group 3 – Student 4": what a course calls people whom it doesn't name. After two words a number is
  * none of the name.
  */
-const NUMBERED = /^(?:\p{L}[\p{L}\p{M}]*\s\d{1,3} [-–—] )?(\p{L}[\p{L}\p{M}]* )#?(\d{1,6})$/u;
+const NUMBERED =
+  /^(?:(?:group|section|team) \d{1,3} [-–—] )?((?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )\p{L}[\p{L}\p{M}]* )#?(\d{1,6})$/iu;
 /** What stands behind a name and is none of it. */
 const CREDENTIALS =
   /,\s?(?:Ph\.?\s?D|M\.?D|Ed\.?D|Psy\.?D|J\.?D|M\.?A|M\.?S|M\.?Ed|MBA|MPH|MSN|MSW|LCSW|R\.?N|BSN|DNP|CPA|Esq|Jr|Sr|II|III)\.?(?=,|$)/giu;
@@ -19,9 +20,10 @@ const AFTER_NAME = [
   / [-–—|•·]/,
   /,? (on )?((mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|just now|about an?)\b/i,
   /,? (on )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d/i,
-  /,? (on )?\d/i,
   / (wrote|said|writes|posted|replied) ?:?$/i,
 ];
+
+const NUMBER_AFTER_NAME = /,? (on )?\d/i;
 
 /** What a page shows in a name's place and is longer holds more than a name, which comes first. */
 const SHOWN_MAX_CHARS = 300;
@@ -52,12 +54,20 @@ export function isNameLike(heading: string): boolean {
 }
 
 function withoutTail(text: string): string {
-  const numbered = NUMBERED.exec(text);
-  if (numbered) return `${numbered[1]}${numbered[2]}`;
-  return AFTER_NAME.reduce((rest, tail) => {
-    const at = rest.search(tail);
-    return at < 0 ? rest : rest.slice(0, at);
-  }, text);
+  const whole = numbered(text);
+  if (whole) return whole;
+  const rest = AFTER_NAME.reduce(withoutOne, text);
+  return numbered(rest) ?? withoutOne(rest, NUMBER_AFTER_NAME);
+}
+
+function withoutOne(text: string, tail: RegExp): string {
+  const at = text.search(tail);
+  return at < 0 ? text : text.slice(0, at);
+}
+
+function numbered(text: string): string | null {
+  const [, word, number] = NUMBERED.exec(text) ?? [];
+  return word && number ? word + number : null;
 }
 
 function inSpokenOrder(name: string): string {

@@ -2,6 +2,7 @@ import { isControl } from "../controls.ts";
 import { elementText } from "../element-text.ts";
 import { flatElements, flatParent, holds } from "../flat-tree.ts";
 import { authorName, isNameLike } from "./author-name.ts";
+import { bylineOf } from "./byline.ts";
 import { AUTHORS, HEADINGS } from "./markup.ts";
 
 /**
@@ -19,14 +20,15 @@ export function findAuthor(
     const inside = [...flatElements(zone)];
     const others = inside.filter((element) => element !== body && isBody.has(element));
     const isShared = zone !== body && (isBody.has(zone) || others.some((other) => !holds(body, other)));
-    if (isShared) return isBody.has(zone) ? null : markedBefore(body, inside, others);
+    if (isShared && isBody.has(zone)) break;
+    if (isShared) return markedBefore(body, inside, others);
     const candidates = inside.filter(
       (element) => !others.some((other) => holds(other, element)) && !(isKnown && holds(body, element)),
     );
     const name = labelled(zone) ?? marked(candidates) ?? headed(candidates) ?? besideTime(candidates);
     if (name) return name;
   }
-  return null;
+  return isKnown ? null : (bylineOf(body)?.name ?? null);
 }
 
 const PAGE = "body, html, main, [role='main'], form";
@@ -71,10 +73,12 @@ function besideTime(candidates: Element[]): string | null {
   for (const element of candidates) {
     if (!element.matches("time") || element.previousElementSibling === null) continue;
     const shown = shownIn(element.previousElementSibling);
-    if (isNameLike(shown)) return authorName(shown);
+    if (isNameLike(shown) || NUMBERED_PERSON.test(shown)) return authorName(shown);
   }
   return null;
 }
+
+const NUMBERED_PERSON = /^(?:learner|member|participant|student|user) #?\d{1,6}$/i;
 
 /** A name may be a button that opens a card: then the button is what was meant. */
 function shownIn(element: Element): string {

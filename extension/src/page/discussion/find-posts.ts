@@ -5,6 +5,7 @@ import { flatElements, flatParent, holds } from "../flat-tree.ts";
 import { filtered, type Sliced } from "../slices.ts";
 import { isRendered } from "../visibility.ts";
 import { withoutAboutLines } from "./about-lines.ts";
+import { bylineOf, namedBoxes } from "./byline.ts";
 import { findAuthor } from "./find-author.ts";
 import {
   ABOUT_BOX_NAME,
@@ -130,7 +131,10 @@ function marked(elements: Element[]): Sliced<Element[]> {
   return filtered(elements, (element) => element.matches(CONTAINERS) && isReadable(element));
 }
 
-/** By what their elements say they are; else by their names, where more than one has the same. */
+/**
+ * By what their elements say they are; else by their names, where more than one has the same; else by the people whose
+ * names they begin with.
+ */
 function* guesses(elements: Element[]): Sliced<Element[]> {
   const found = yield* marked(elements);
   if (found.length > 0) return found;
@@ -138,13 +142,14 @@ function* guesses(elements: Element[]): Sliced<Element[]> {
   const count = Map.groupBy(named, nameOf);
   const repeated = named.filter((element) => (count.get(nameOf(element))?.length ?? 0) > 1);
   if (repeated.length > 0) return repeated;
-  return yield* filtered(
+  const listed = yield* filtered(
     elements,
     (element) =>
       element.matches("main li, [role='main'] li") &&
       (element.textContent?.trim().length ?? 0) >= LISTED_MIN_CHARS &&
       isReadable(element),
   );
+  return listed.length > 0 ? listed : yield* filtered(yield* namedBoxes(elements), isReadable);
 }
 
 function isNamedPost({ className }: Element): boolean {
@@ -167,8 +172,10 @@ function* textOf(
   isOther: ReadonlySet<Element>,
   { isKnown, author }: { isKnown: boolean; author: string | null },
 ): Sliced<string> {
+  const byline = isKnown || author === null ? null : bylineOf(element);
   const isLeftOut = (inner: Element) => {
     if (isOther.has(inner) || isControl(inner) || isEditor(inner)) return true;
+    if (byline?.name === author && inner === byline.line) return true;
     if (inner.matches('[class*="signature" i]')) return true;
     return !isKnown && (isAboutPost(inner) || isAuthorAlone(inner, author));
   };
