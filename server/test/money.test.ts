@@ -124,6 +124,20 @@ describe("revoking premium of somebody who pays", () => {
     await close();
   });
 
+  test("tells who cancels in that moment that premium is over, and of nothing that was overdue", async () => {
+    const { account, customerId } = await site.openPayer();
+    site.stripe.setKeyExpired(true);
+    await toggle(account);
+    await site.repairStripe();
+    const { body } = await site.as(account, "POST /api/cancel-subscription");
+    expect(body).toMatchObject({
+      isOver: true,
+      message:
+        "Your subscription is canceled, and premium access has ended. Your account page says what became of your payment.",
+    });
+    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 599 });
+  });
+
   test("refuses another subscription and a resumption until the denial is lifted", async () => {
     const { account } = await site.openPayer();
     await toggle(account);

@@ -23,6 +23,8 @@ interface Cancellation {
   isOver: boolean;
   /** Whether a payment is still to come, which goes back. */
   isPaymentUnderWay: boolean;
+  /** Whether the running week was not paid. */
+  wasOverdue: boolean;
 }
 
 /** What somebody does about their own subscription. */
@@ -83,6 +85,7 @@ export function subscribing(context: BillingContext, { sync, stateOf }: AccountS
         endsAt: isPaid ? (synced.subscriptionEndsAt ?? subscription.periodEnd) : new Date(),
         isOver: !synced.isSubscribed,
         isPaymentUnderWay: synced.paymentUnderWay === "goes_back",
+        wasOverdue: !isPaid,
       };
     },
 

@@ -54,16 +54,22 @@ export function cancellationMessage({
   endsAt,
   isOver,
   isPaymentUnderWay,
+  wasOverdue,
 }: {
   endsAt: Date;
   isOver: boolean;
   isPaymentUnderWay: boolean;
+  /** Whether the running week was not paid. */
+  wasOverdue: boolean;
 }): string {
   if (!isOver)
     return `Your subscription is canceled. You keep premium access until ${formatEndDate(endsAt)}.`;
   if (isPaymentUnderWay)
     return "Your subscription is canceled, and premium access has ended. Your bank is still working on a payment, which can't be stopped: it'll be refunded when it arrives.";
-  return "Your subscription is canceled, and the overdue payment with it. Premium access has ended.";
+  if (wasOverdue)
+    return "Your subscription is canceled, and the overdue payment with it. Premium access has ended.";
+  // The administrator ended it in that moment, or the payment went back.
+  return "Your subscription is canceled, and premium access has ended. Your account page says what became of your payment.";
 }
 
 /** "March 5, 2027". */
