@@ -1,9 +1,11 @@
 import type { AdminUser } from "@discussion-post/contract/admin";
 import type { Endpoint } from "@discussion-post/contract/endpoint";
 import { endpoints } from "@discussion-post/contract/endpoints";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAdministrator } from "../src/accounts/administrators.repository.ts";
 import { usersRepository } from "../src/accounts/users.repository.ts";
+import { users } from "../src/accounts/users.table.ts";
 import { auditLog } from "../src/audit/audit.table.ts";
 import { type Account, call, openAccount, request } from "./api-client.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
@@ -99,10 +101,10 @@ describe("the list of accounts", () => {
   });
 
   test("marks older usernames that could deceive, and no others", async () => {
-    const users = usersRepository(server.db);
+    const accounts = usersRepository(server.db);
     const names = { "support-team-7": "official", "gr\u0430ce": "mixed_letters", Наталья: null };
     for (const username of Object.keys(names)) {
-      await users.insert({ username, passwordHash: "none", email: null, name: "Somebody older" });
+      await accounts.insert({ username, passwordHash: "none", email: null, name: "Somebody older" });
     }
     const { body } = await as(admin, "GET /api/admin/users?q=Somebody%20older");
     const marks = body.users.map(({ username, lookAlike }: AdminUser) => [username, lookAlike]);
@@ -222,6 +224,83 @@ describe("premium by hand", () => {
     expect((await as(person, "GET /api/user")).body.isSubscribed).toBe(true);
     expect((await toggle(person.id, key)).body.message).toBe("This was done already.");
     expect((await as(admin, "GET /api/admin/audit")).body[0].action).toBe("make premium");
+  });
+
+  describe("that says what it is for", () => {
+    const press = (id: number, wants: string, key?: string) =>
+      as(admin, `POST /api/admin/users/${id}/toggle-subscription?wants=${wants}`, key ? { key } : {});
+    const set = (id: number, standing: Partial<typeof users.$inferInsert>) =>
+      server.db.update(users).set(standing).where(eq(users.id, id));
+    const standingOf = async (id: number) => {
+      const [user] = await server.db.select().from(users).where(eq(users.id, id));
+      return { isSubscribed: user?.isSubscribed, premiumOverride: user?.premiumOverride };
+    };
+    const logged = async ({ username }: Account) => {
+      const { body } = await as(admin, "GET /api/admin/audit");
+      return body.flatMap(({ subject, action }: { subject: string | null; action: string }) =>
+        subject?.includes(username) ? [action] : [],
+      );
+    };
+    const free = { isSubscribed: false, premiumOverride: null };
+    const given = { isSubscribed: true, premiumOverride: "grant" } as const;
+    const denied = { isSubscribed: false, premiumOverride: "deny" } as const;
+
+    test.each([
+      ["give", free, "Premium was given.", given],
+      ["take", given, "Premium was taken.", free],
+      ["lift", denied, "The denial was lifted: the account can subscribe again.", free],
+    ])("does it where the account is as it was seen: %s", async (wants, standing, message, after) => {
+      const person = await openAccount(server);
+      await set(person.id, standing);
+      expect(await press(person.id, wants)).toMatchObject({ status: 200, body: { message } });
+      expect(await standingOf(person.id)).toEqual(after);
+    });
+
+    test.each([
+      ["give", given, "it has premium now"],
+      ["give", denied, "premium was ended by hand"],
+      ["take", free, "it has no premium now"],
+      ["take", denied, "premium was ended by hand"],
+      ["lift", free, "it has no premium now"],
+      ["lift", given, "it has premium now"],
+    ])("does nothing where the account has changed meanwhile: %s, %o", async (wants, standing, words) => {
+      const person = await openAccount(server);
+      await set(person.id, standing);
+      const { status, body } = await press(person.id, wants);
+      expect({ status, ...body }).toMatchObject({
+        status: 409,
+        code: "changed_meanwhile",
+        message: `This account has changed meanwhile: ${words}. Nothing was done.`,
+      });
+      expect(await standingOf(person.id)).toEqual(standing);
+      expect(await logged(person)).toEqual([]);
+    });
+
+    test("is done by one of many who press at once, and is logged once", async () => {
+      const person = await openAccount(server);
+      const presses = Array.from({ length: 8 }, () => press(person.id, "give"));
+      const statuses = (await Promise.all(presses)).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([200, ...Array(7).fill(409)]);
+      expect(await standingOf(person.id)).toEqual(given);
+      expect(await logged(person)).toEqual(["make premium"]);
+    });
+
+    test("has one effect under one key, and finishes what a crash cut short", async () => {
+      const person = await openAccount(server);
+      const key = `wants-${person.id}-once`;
+      const both = await Promise.all([press(person.id, "give", key), press(person.id, "give", key)]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await logged(person)).toEqual(["make premium"]);
+      // It was written, and the process died before the entry was marked.
+      await server.db.update(auditLog).set({ isDone: false }).where(eq(auditLog.requestKey, key));
+      expect((await press(person.id, "give", key)).body.message).toBe("Premium was given.");
+      expect(await logged(person)).toEqual(["make premium"]);
+    });
+
+    test("is refused where it names no such thing", async () => {
+      const person = await openAccount(server);
+      expect((await press(person.id, "everything")).status).toBe(400);
+    });
   });
 
   test.each(["0", "-1", "word", "99999999999", "1e309"])("for the id %s changes nobody", async (id) => {

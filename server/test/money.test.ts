@@ -138,6 +138,20 @@ describe("revoking premium of somebody who pays", () => {
     expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 599 });
   });
 
+  test("happens to nobody who paid only after the administrator had read their plan", async () => {
+    const { account, customerId } = await site.openPayer();
+    const path = `POST /api/admin/users/${account.id}/toggle-subscription`;
+    const { status, body } = await site.as(admin, `${path}?wants=give`);
+    expect({ status, ...body }).toMatchObject({
+      status: 409,
+      code: "changed_meanwhile",
+      message: "This account has changed meanwhile: it has premium now. Nothing was done.",
+    });
+    expect(await site.standing(account)).toBe("premium, 0 of 25, active");
+    expect(site.stripe.moneyOf(customerId)).toEqual({ paid: 599, refunded: 0 });
+    expect((await site.as(admin, "GET /api/admin/incidents")).body).toEqual([]);
+  });
+
   test("refuses another subscription and a resumption until the denial is lifted", async () => {
     const { account } = await site.openPayer();
     await toggle(account);

@@ -102,6 +102,18 @@ export const getAdminUser = endpoint({
   errors: ["not_found"],
 });
 
+/** What a press of the one button is for: to give premium, to take it, or to lift a denial. */
+export const premiumWish = z.enum(["give", "take", "lift"]);
+
+export type PremiumWish = z.infer<typeof premiumWish>;
+
+/** What the one button does to an account as it stands. */
+export function premiumWishFor({ isDenied, isSubscribed }: Pick<AdminUser, "isDenied" | "isSubscribed">) {
+  if (isDenied) return "lift";
+  return isSubscribed ? "take" : "give";
+}
+
+/** Sent without a body, as the specification quotes it; so what the press is for stands in the query. */
 export const toggleSubscription = endpoint({
   method: "POST",
   path: "/api/admin/users/:id/toggle-subscription",
@@ -109,9 +121,11 @@ export const toggleSubscription = endpoint({
     "Give premium by hand, take it, or lift a denial; a repeat with the same Idempotency-Key flips nothing",
   access: "admin",
   params: z.object({ id: idParam }),
+  /** Without it, whatever stands is toggled. */
+  query: z.object({ wants: z.optional(premiumWish) }),
   idempotent: true,
   response: z.object({ message: z.string(), user: adminUser }),
-  errors: ["not_found", "stripe_unavailable", "stripe_key_invalid"],
+  errors: ["not_found", "changed_meanwhile", "stripe_unavailable", "stripe_key_invalid"],
 });
 
 export const incident = z.object({

@@ -45,6 +45,8 @@ export const errorStatus = {
   idempotency_key_reused: 409,
   /** Another tab or device has changed it since it was read here. */
   edited_elsewhere: 409,
+  /** The account is not what it was when the administrator saw it: the press would do something else. */
+  changed_meanwhile: 409,
   already_subscribed: 409,
   /** A bank still works on the account's first payment: nobody pays twice. */
   payment_processing: 409,

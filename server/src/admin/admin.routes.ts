@@ -29,8 +29,8 @@ export function adminRoutes(router: Router, { admin }: { admin: AdminService }):
     return undefined;
   });
   route(router, getAdminUser, ({ params }) => admin.details(params.id));
-  route(router, toggleSubscription, ({ user, params, idempotencyKey }) =>
-    admin.toggle(user, params.id, idempotencyKey),
+  route(router, toggleSubscription, ({ user, params, query, idempotencyKey }) =>
+    admin.toggle(user, { id: params.id, wants: query.wants, requestKey: idempotencyKey }),
   );
   route(router, signOutUser, async ({ user, params }) => {
     await admin.signOutEverywhere(user, params.id, randomUUID());

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Device } from "@discussion-post/contract/account-settings";
-import { type AdminUser, type AdminUsersQuery, authTypeOf } from "@discussion-post/contract/admin";
+import {
+  type AdminUser,
+  type AdminUsersQuery,
+  authTypeOf,
+  type PremiumWish,
+  premiumWishFor,
+} from "@discussion-post/contract/admin";
 import { lookAlikeOf } from "../accounts/acceptable-username.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
 import { accountSubject, auditService } from "../audit/audit.service.ts";
@@ -83,15 +89,20 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
     /**
      * Gives premium by hand, takes it, or lifts a denial. A paying subscriber is not billed again, and gets the running
      * period's payment back.
+     * @param wants what the administrator saw on the button; without it, whatever stands is toggled
      * @param requestKey of the call: a repeat of it finishes what the call began, and flips nothing
-     * @throws AppError `not_found`
+     * @throws AppError `not_found`, `changed_meanwhile` where the account is not as the administrator saw it
      */
-    async toggle(actor: UserRecord, id: number, requestKey: string) {
+    async toggle(
+      actor: UserRecord,
+      { id, wants, requestKey }: { id: number; wants: PremiumWish | undefined; requestKey: string },
+    ) {
       const user = await find(id);
       const logged = await audit.find(actor.id, requestKey);
       if (logged?.isDone) return { message: "This was done already.", user: await presentOne(user) };
-      const action = premiumActions.find((one) => one === logged?.action) ?? actionFor(user);
-      return setPremium(actor, { user, action, requestKey });
+      const begun = premiumActions.find((one) => one === logged?.action);
+      const action = begun ?? premiumActionBy[wants ?? wishFor(user)];
+      return setPremium(actor, { user, action, requestKey, wants });
     },
 
     /** Gives premium by hand to the account, whatever its state: the repair tool's last step. */
@@ -239,18 +250,33 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
     },
   };
 
-  /** Logs the action first, as one that is not done: a crash leaves an entry that a repeat of the call finishes. */
+  /**
+   * Logs the action first, as one that is not done: a crash leaves an entry that a repeat of the call finishes. Where
+   * the account was to be as the administrator saw it and is not, the entry goes: nothing was done.
+   */
   async function setPremium(
     actor: UserRecord,
-    { user, action, requestKey }: { user: UserRecord; action: PremiumAction; requestKey: string },
+    { user, action, requestKey, wants }: PremiumCall & { wants?: PremiumWish | undefined },
   ) {
-    await audit.log(actor, {
+    const isNew = await audit.log(actor, {
       action,
       subject: accountSubject(user),
       requestKey,
       isDone: false,
     });
-    const change = await billing.setPremium(user.id, action);
+    const change = await billing
+      .setPremium(user.id, action, (present) => {
+        if (!wants || wishFor(present) === wants) return;
+        // What a call that was cut short, or one beside this, has done already.
+        if (!isNew && isWhatWasWanted(present, wants)) return;
+        throw changedMeanwhile(present);
+      })
+      .catch(async (error: unknown) => {
+        if (isNew && error instanceof AppError && error.code === "changed_meanwhile") {
+          await audit.remove(actor.id, requestKey);
+        }
+        throw error;
+      });
     if (!change) throw notFound();
     await audit.markDone(actor.id, requestKey);
     summary.forget();
@@ -296,12 +322,41 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
 
 export type AdminService = ReturnType<typeof adminService>;
 
-const premiumActions = ["make premium", "revoke premium", "lift denial"] as const satisfies PremiumAction[];
+interface PremiumCall {
+  user: UserRecord;
+  action: PremiumAction;
+  requestKey: string;
+}
+
+const premiumActionBy = {
+  give: "make premium",
+  take: "revoke premium",
+  lift: "lift denial",
+} as const satisfies Record<PremiumWish, PremiumAction>;
+
+const premiumActions = Object.values(premiumActionBy);
 
 /** What the one button does to the account as it is. */
-function actionFor({ isSubscribed, premiumOverride }: UserRecord): PremiumAction {
-  if (premiumOverride === "deny") return "lift denial";
-  return isSubscribed ? "revoke premium" : "make premium";
+function wishFor({ isSubscribed, premiumOverride }: UserRecord): PremiumWish {
+  return premiumWishFor({ isSubscribed, isDenied: premiumOverride === "deny" });
+}
+
+/** Whether the account is as a press would have left it. */
+function isWhatWasWanted({ isSubscribed, premiumOverride }: UserRecord, wants: PremiumWish): boolean {
+  if (wants === "give") return premiumOverride === "grant";
+  return wants === "take" ? !isSubscribed : premiumOverride !== "deny";
+}
+
+function changedMeanwhile(present: UserRecord): AppError {
+  const standing = {
+    take: "it has premium now",
+    give: "it has no premium now",
+    lift: "premium was ended by hand",
+  }[wishFor(present)];
+  return new AppError(
+    "changed_meanwhile",
+    `This account has changed meanwhile: ${standing}. Nothing was done.`,
+  );
 }
 
 function messageOf(action: PremiumAction, { user, refunded, paidUntil, isSettled }: PremiumChange): string {

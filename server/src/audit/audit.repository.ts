@@ -8,13 +8,19 @@ const PAGE = 100;
 
 export function auditRepository(db: Database) {
   return {
-    /** A call that was logged before is logged once. */
-    async add(entry: Omit<typeof auditLog.$inferInsert, "id" | "at">): Promise<void> {
+    /** A call that was logged before is logged once. @returns whether it is new */
+    async add(entry: Omit<typeof auditLog.$inferInsert, "id" | "at">): Promise<boolean> {
       try {
         await db.insert(auditLog).values({ ...entry, at: new Date() });
+        return true;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
+        return false;
       }
+    },
+    /** Removes the entry of a call that did nothing after all; one that is done stays. */
+    async remove(actorId: number, requestKey: string): Promise<void> {
+      await db.delete(auditLog).where(and(isEntry(actorId, requestKey), eq(auditLog.isDone, false)));
     },
     /** The entry of a call that was logged before; null where it is new. */
     async find(actorId: number, requestKey: string) {

@@ -25,7 +25,8 @@ export function auditService(db: Database) {
   const repository = auditRepository(db);
 
   return {
-    log(actor: UserRecord | OtherActor, { subject, ...act }: Act): Promise<void> {
+    /** @returns whether the call was not logged before */
+    log(actor: UserRecord | OtherActor, { subject, ...act }: Act): Promise<boolean> {
       const by =
         typeof actor === "string" ? { actorId: NOBODY, actor } : { actorId: actor.id, actor: actor.username };
       return repository.add({ ...by, ...act, subject: subject?.slice(0, SUBJECT_MAX_CHARS) ?? null });
@@ -33,6 +34,8 @@ export function auditService(db: Database) {
     /** The entry of a call that was logged before; null where it is new. */
     find: repository.find,
     markDone: repository.markDone,
+    /** Removes the entry of a call that did nothing after all. */
+    remove: repository.remove,
 
     /** A page of it, the latest first. */
     async list(before: number | undefined) {

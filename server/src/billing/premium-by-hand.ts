@@ -28,16 +28,25 @@ export function premiumByHand(
      * The administrator's word. Revoking somebody who pays ends their subscription at once and gives the running
      * period's payment back; a gift lets a subscription beside it end with its period. The word counts from the moment
      * that it is written; what Stripe cannot be told now is tried again until it is done.
+     * @param check looks at the account under the lock in which it is changed, and throws where it must not be
      * @returns null where the account is gone
      */
-    async setPremium(userId: number, action: PremiumAction): Promise<PremiumChange | null> {
+    async setPremium(
+      userId: number,
+      action: PremiumAction,
+      check: (present: UserRecord) => void = () => undefined,
+    ): Promise<PremiumChange | null> {
       const before = await repository.find(userId);
       if (!before) return null;
+      check(before);
       const override = overrideBy(action, before);
       const isAtStripe = payments !== null && before.stripeCustomerId !== null;
       const unsettled = { kind: "unsettled", subject: String(userId), userId } as const;
       if (isAtStripe && override !== null) await incidents.reopen(unsettled);
-      const changed = await repository.change(userId, (present) => changeByOverride(present, override));
+      const changed = await repository.change(userId, (present) => {
+        check(present);
+        return changeByOverride(present, override);
+      });
       if (!changed) {
         await incidents.resolve(unsettled);
         return null;

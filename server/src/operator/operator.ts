@@ -139,8 +139,8 @@ async function reencrypt({ db }: Dependencies, keys: readonly string[]): Promise
 }
 
 /** Before it is done: a crash leaves a line of what may not have happened, and none is missing of what has. */
-function log(db: Dependencies["db"], action: string, user: UserRecord | null): Promise<void> {
-  return auditService(db).log("command line", {
+async function log(db: Dependencies["db"], action: string, user: UserRecord | null): Promise<void> {
+  await auditService(db).log("command line", {
     action,
     subject: user && accountSubject(user),
     requestKey: randomUUID(),

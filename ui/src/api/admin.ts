@@ -7,6 +7,7 @@ import {
   listIncidents,
   listUsers,
   lockUser,
+  type PremiumWish,
   resolveIncident,
   signOutUser,
   toggleSubscription,
@@ -37,12 +38,15 @@ export function useAdminUser(id: number) {
   });
 }
 
-/** Gives premium by hand, or takes it. The same key flips once, however often it is sent. */
+/**
+ * Gives premium by hand, takes it, or lifts a denial: what was wanted, or nothing. The same key flips once, however
+ * often it is sent.
+ */
 export function useToggleSubscription() {
   const { api, queryClient } = useHost();
   return useMutation({
-    mutationFn: ({ id, key }: { id: number; key: string }) =>
-      api.call(toggleSubscription, { params: { id: String(id) }, idempotencyKey: key }),
+    mutationFn: ({ id, wants, key }: { id: number; wants: PremiumWish; key: string }) =>
+      api.call(toggleSubscription, { params: { id: String(id) }, query: { wants }, idempotencyKey: key }),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.adminUsers }),

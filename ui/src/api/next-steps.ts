@@ -35,6 +35,7 @@ const nextSteps: Record<NonNullable<ApiError["code"]>, string> = {
   too_many_templates: "Delete one that you no longer use.",
   storage_full: "Export what you want to keep elsewhere, then delete what you no longer need.",
   live_mode_refused: "Set a test key of Stripe's to use this page.",
+  changed_meanwhile: "",
   already_subscribed: "Open your dashboard to see your plan.",
   payment_processing: "",
   premium_denied: "You can go on with the free plan.",

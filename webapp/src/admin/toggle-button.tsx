@@ -1,6 +1,8 @@
-import type { AdminUser } from "@discussion-post/contract/admin";
+import { type AdminUser, type PremiumWish, premiumWishFor } from "@discussion-post/contract/admin";
 import { useToggleSubscription } from "@discussion-post/ui/api/admin";
+import { ApiError } from "@discussion-post/ui/api/api-error";
 import { Button } from "@discussion-post/ui/components/button";
+import { showToast } from "@discussion-post/ui/components/toast";
 import { ConfirmDialog } from "@discussion-post/ui/patterns/confirm-dialog";
 import { useState } from "react";
 
@@ -9,15 +11,19 @@ export function ToggleButton({ user }: { user: AdminUser }) {
   const toggle = useToggleSubscription();
   const [isAsking, setIsAsking] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const action = user.isDenied ? "Lift Denial" : user.isSubscribed ? "Revoke Premium" : "Make Premium";
+  const wants = premiumWishFor(user);
   const mayPay = user.isSubscribed && user.hasStripeSubscription;
 
-  function run() {
+  function run(wanted: PremiumWish) {
     setHasFailed(false);
-    toggle.mutateAsync({ id: user.id, key: crypto.randomUUID() }).then(
+    toggle.mutateAsync({ id: user.id, wants: wanted, key: crypto.randomUUID() }).then(
       () => setIsAsking(false),
       (error: unknown) => {
         setIsAsking(false);
+        if (error instanceof ApiError && error.code === "changed_meanwhile") {
+          showToast({ title: "Not changed", description: error.message, variant: "danger" });
+          return;
+        }
         setHasFailed(true);
         // It is logged, and no toast is shown (requirements, section 18).
         // biome-ignore lint/suspicious/noConsole: see above
@@ -32,10 +38,10 @@ export function ToggleButton({ user }: { user: AdminUser }) {
         size="sm"
         variant="secondary"
         loading={toggle.isPending}
-        aria-label={`${action}: ${user.username}`}
-        onClick={() => (mayPay ? setIsAsking(true) : run())}
+        aria-label={`${actions[wants]}: ${user.username}`}
+        onClick={() => (mayPay ? setIsAsking(true) : run(wants))}
       >
-        {action}
+        {actions[wants]}
       </Button>
       {hasFailed && (
         <span role="status" className="sr-only">
@@ -49,9 +55,15 @@ export function ToggleButton({ user }: { user: AdminUser }) {
         confirmLabel="Revoke Premium"
         busyLabel="Revoking..."
         isBusy={toggle.isPending}
-        onConfirm={run}
+        onConfirm={() => run("take")}
         onClose={() => setIsAsking(false)}
       />
     </>
   );
 }
+
+const actions: Record<PremiumWish, string> = {
+  give: "Make Premium",
+  take: "Revoke Premium",
+  lift: "Lift Denial",
+};

@@ -14,7 +14,7 @@ import { freeUser } from "@discussion-post/ui/testing/fixtures";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { accountsOf, administrator, payer, statistics, student } from "../testing/admin-fixtures.ts";
-import { address, savedFiles } from "../testing/expectations.ts";
+import { address, expectToast, savedFiles } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -267,10 +267,33 @@ test("premium is given once by a press that is repeated, and the button says so 
   release();
   await expect.element(button("Revoke Premium: student")).toBeVisible();
   await expect.element(rowOf("student").getByText("Premium", { exact: true })).toBeVisible();
-  expect(api.requests(toggleSubscription).map(({ params, body }) => ({ params, body }))).toEqual([
-    { params: { id: 2 }, body: undefined },
-  ]);
+  expect(
+    api.requests(toggleSubscription).map(({ params, query, body }) => ({ params, query, body })),
+  ).toEqual([{ params: { id: 2 }, query: { wants: "give" }, body: undefined }]);
 });
+
+test.each([
+  ["Make Premium", "give", student, { ...student, isSubscribed: true }, "Revoke Premium"],
+  ["Revoke Premium", "take", { ...student, isSubscribed: true }, student, "Make Premium"],
+  ["Lift Denial", "lift", { ...student, isDenied: true }, student, "Make Premium"],
+])(
+  "a press of %s says so, and where the account has changed meanwhile the row shows it",
+  async (label, wants, seen, present, after) => {
+    const api = apiOfAdmin(seen);
+    await show(api);
+    const message = "This account has changed meanwhile. Nothing was done.";
+    api.on(listUsers, accountsOf(seen));
+    const press = button(`${label}: student`);
+    await expect.element(press).toBeVisible();
+    api.on(toggleSubscription, refusal("changed_meanwhile", { message }));
+    api.on(listUsers, accountsOf(present));
+    await press.click();
+    await expectToast({ title: "Not changed", text: message, isBad: true });
+    await expect.element(button(`${after}: student`)).toBeVisible();
+    expect(api.requests(toggleSubscription).map(({ query }) => query)).toEqual([{ wants }]);
+    await expectAccessible();
+  },
+);
 
 // covers 455, 457, 458, 467, 584
 test("a toggle that fails stands in the console alone, and taking a paid subscription is asked about", async () => {
