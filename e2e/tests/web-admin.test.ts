@@ -64,13 +64,13 @@ test("an account that is locked with its payment form open pays nothing, is told
     expect(await atStripe.moneyOf(customer)).toEqual({ paid: 0, refunded: 0 });
   });
 
-  await test.step("logging in says why not, and whom to write to", async () => {
+  await test.step("logging in says why, and whom to write to", async () => {
     await theirs.goto("/auth");
     await theirs.getByLabel("Username").fill(account.username);
     await theirs.getByLabel("Password").fill(account.password);
     await theirs.getByRole("button", { name: "Log in", exact: true }).click();
     await expect(theirs.getByRole("alert")).toContainText(
-      `This account is locked. Write to ${SUPPORT_EMAIL} if you think that's a mistake.`,
+      `This account is locked. Reason: Sells posts to a whole class. Write to ${SUPPORT_EMAIL} if you think that's a mistake.`,
     );
   });
 

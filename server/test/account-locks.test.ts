@@ -1,10 +1,16 @@
+import type { MailEmulator } from "@discussion-post/emulators/mail/mail-emulator";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../src/accounts/users.table.ts";
 import { generations } from "../src/generations/generations.table.ts";
 import { type Account, call, logIn, openAccount, openStream, post } from "./api-client.ts";
 import { addApp, appCode, firstStep, secondStep } from "./second-factors.ts";
-import { openSiteWithPayments, type SiteWithPayments, settingsFor } from "./site-with-payments.ts";
+import {
+  openSiteWithMailedAccount,
+  openSiteWithPayments,
+  type SiteWithPayments,
+  settingsFor,
+} from "./site-with-payments.ts";
 import { startTestServer } from "./test-server.ts";
 
 let site: SiteWithPayments;
@@ -29,7 +35,7 @@ describe("a locked account", () => {
         status: 423,
         code: "account_locked",
         message:
-          "This account is locked. Write to the people who run this site if you think that's a mistake.",
+          "This account is locked. Reason: Shares the account. Write to the people who run this site if you think that's a mistake.",
       });
       expect((await call(site.server, "POST /api/posts/save", { ...credentials, body: post })).status).toBe(
         423,
@@ -54,7 +60,7 @@ describe("a locked account", () => {
     await lock(account);
     const without = await logIn(site.server, account.username, account.password);
     expect(without.body.message).toBe(
-      "This account is locked. Write to the people who run this site if you think that's a mistake.",
+      "This account is locked. Reason: Shares the account. Write to the people who run this site if you think that's a mistake.",
     );
     const named = await startTestServer({
       settings: { ...settingsFor(site.stripe), SUPPORT_EMAIL: "help@example.com" },
@@ -62,7 +68,7 @@ describe("a locked account", () => {
     });
     const { body } = await logIn(named, account.username, account.password);
     expect(body.message).toBe(
-      "This account is locked. Write to help@example.com if you think that's a mistake.",
+      "This account is locked. Reason: Shares the account. Write to help@example.com if you think that's a mistake.",
     );
     expect((await call(named, "GET /api/config")).body.supportEmail).toBe("help@example.com");
     expect((await call(site.server, "GET /api/config")).body.supportEmail).toBeNull();
@@ -133,7 +139,7 @@ describe("a locked account", () => {
     const { account } = await site.openPayer();
     await lock(account);
     const today = new Date().toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-    const message = `This account is locked. Premium has ended. Your payment of $5.99 was refunded on ${today}. Write to the people who run this site if you think that's a mistake.`;
+    const message = `This account is locked. Reason: Shares the account. Premium has ended. Your payment of $5.99 was refunded on ${today}. Write to the people who run this site if you think that's a mistake.`;
     const { status, body } = await logIn(site.server, account.username, account.password);
     expect({ status, ...body }).toMatchObject({ status: 423, code: "account_locked", message });
     // An open page learns the same.
@@ -141,7 +147,7 @@ describe("a locked account", () => {
     // Who does not know the password learns nothing of it.
     const stranger = await logIn(site.server, account.username, "wrong horse");
     expect(stranger.status).toBe(401);
-    expect(JSON.stringify(stranger.body)).not.toMatch(/locked|Premium|refund/);
+    expect(JSON.stringify(stranger.body)).not.toMatch(/locked|Shares|Premium|refund/);
   });
 
   test("tells its owner what is still to come back", async () => {
@@ -251,6 +257,74 @@ describe("an account that is locked while its payment form is open", () => {
     await site.server.reconcile();
     await expect(site.stripe.pay(body.clientSecret)).rejects.toThrow(/canceled/);
   });
+});
+
+describe("the owner of a verified address", () => {
+  const mailsTo = (mailbox: Pick<MailEmulator, "messages">, email: string) =>
+    mailbox.messages().filter(({ to, subject }) => to === email && /locked/.test(subject));
+
+  test("is mailed the reason of a lock and what became of the money, once, and the unlocking", async () => {
+    const { site: own, mailbox, account, email, close } = await openSiteWithMailedAccount();
+    await own.subscribe(account);
+    await own.settlesAs(account, "premium, 0 of 25, active");
+    await own.server.eventsHandled();
+    const owner = await own.openAdministrator();
+    const path = `/api/admin/users/${account.id}/lock`;
+    await own.as(owner, `POST ${path}`, { reason: "Sells posts to a whole class!" });
+    await own.as(owner, `POST ${path}`, { reason: "Pressed twice" });
+    await expect.poll(() => mailsTo(mailbox, email).length).toBe(1);
+    const [locked] = mailsTo(mailbox, email);
+    expect(locked?.subject).toMatch(/was locked$/);
+    expect(locked?.text).toMatch(
+      /was locked by the administrator\. You can't log in to it until it is unlocked\. Reason: Sells posts to a whole class! Premium has ended\. Your payment of \$5\.99 was refunded on/,
+    );
+    expect(locked?.text).toMatch(/Write to the people who run this site if you think that's a mistake\./);
+    // The log in says the same, and keeps to the reason that was mailed.
+    const { body } = await logIn(own.server, account.username, account.password);
+    expect(body.message).toMatch(/^This account is locked\. Reason: Sells posts to a whole class! Premium/);
+    await own.as(owner, `DELETE ${path}`);
+    await own.as(owner, `DELETE ${path}`);
+    await expect.poll(() => mailsTo(mailbox, email).length).toBe(2);
+    const unlocked = mailsTo(mailbox, email).find(({ subject }) => /was unlocked$/.test(subject));
+    expect(unlocked?.text).toMatch(
+      /You can log in again:[\s\S]*You can't subscribe to premium with it for now/,
+    );
+    expect(unlocked?.text).not.toMatch(/Sells posts/);
+    await close();
+  });
+
+  test("is told nothing of money where there never was any", async () => {
+    const { site: own, mailbox, account, email, close } = await openSiteWithMailedAccount();
+    const owner = await own.openAdministrator();
+    await own.as(owner, `POST /api/admin/users/${account.id}/lock`, { reason: "Shares the account" });
+    await expect.poll(() => mailsTo(mailbox, email).length).toBe(1);
+    expect(mailsTo(mailbox, email)[0]?.text).toMatch(/Reason: Shares the account\.\n/);
+    await close();
+  });
+
+  test("alone is sent a mail: an address that is not verified may be a stranger's", async () => {
+    const { site: own, mailbox, account, email, close } = await openSiteWithMailedAccount();
+    await own.server.db.update(users).set({ emailVerified: false }).where(eq(users.id, account.id));
+    const owner = await own.openAdministrator();
+    const verified = await openAccount(own.server, { email: "verified@example.com" });
+    await own.server.db.update(users).set({ emailVerified: true }).where(eq(users.id, verified.id));
+    for (const { id } of [account, verified]) {
+      await own.as(owner, `POST /api/admin/users/${id}/lock`, { reason: "Shares the account" });
+    }
+    // Mails go in turn: the first would have arrived by now.
+    await expect.poll(() => mailsTo(mailbox, "verified@example.com").length).toBe(1);
+    expect(mailsTo(mailbox, email)).toEqual([]);
+    await close();
+  });
+});
+
+test("an account that was locked before owners were told why is told as before", async () => {
+  const account = await openAccount(site.server);
+  await lock(account);
+  await site.server.db.update(users).set({ lockReason: null }).where(eq(users.id, account.id));
+  expect((await logIn(site.server, account.username, account.password)).body.message).toBe(
+    "This account is locked. Write to the people who run this site if you think that's a mistake.",
+  );
 });
 
 describe("locking", () => {

@@ -191,6 +191,7 @@ export const lockUser = endpoint({
   summary: "Lock an account: end its sign-ins, refuse new ones and revoke its premium",
   access: "admin",
   params: z.object({ id: idParam }),
+  /** The account's owner reads it. */
   body: z.object({ reason: trimmedText({ label: "Reason", max: LOCK_REASON_MAX_CHARS }) }),
   response: null,
   errors: ["not_found", "validation_failed"],

@@ -50,7 +50,13 @@ interface AccountsContext extends FeatureContext {
 /** Accounts, and the ways into them. */
 export function accountsFeature(context: AccountsContext) {
   const { db, env, logger, mailer, quota, guests, knownDevices: known, personalData, onDeleted } = context;
-  const locks = lockNotices({ supportEmail: env.SUPPORT_EMAIL, moneyOf: context.lockedMoneyOf });
+  const locks = lockNotices({
+    supportEmail: env.SUPPORT_EMAIL,
+    moneyOf: context.lockedMoneyOf,
+    mailer,
+    publicUrl: env.PUBLIC_URL,
+    logger,
+  });
   const isProduction = env.NODE_ENV === "production";
   const secrets = sessionSecrets(env);
   const isExtension = extensionOrigins(env.EXTENSION_ORIGINS);
@@ -122,6 +128,7 @@ export function accountsFeature(context: AccountsContext) {
     service,
     settings,
     devices,
+    locks,
     codes,
     browser,
     authenticate,

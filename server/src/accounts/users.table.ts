@@ -1,3 +1,4 @@
+import { LOCK_REASON_MAX_CHARS } from "@discussion-post/contract/product-constants";
 import { bigint, boolean, index, int, mysqlTable, varchar } from "drizzle-orm/mysql-core";
 import { datetime } from "../database/timestamps.ts";
 
@@ -65,6 +66,8 @@ export const users = mysqlTable(
     wantsSuggestions: boolean("wants_suggestions").notNull().default(true),
     /** Since when the administrator keeps its owner out. */
     lockedAt: datetime("locked_at"),
+    /** Why, as its owner reads it; null where it is not locked, or was before owners were told. */
+    lockReason: varchar("lock_reason", { length: LOCK_REASON_MAX_CHARS }),
   },
   (table) => [
     index("users_email").on(table.email),

@@ -22,6 +22,7 @@ export function adminFeature({ db, accounts, billing, quota }: AdminContext) {
     billing: billing.service,
     quota,
     devicesOf: (user) => accounts.settings.listDevices(user, undefined),
+    locks: accounts.locks,
     signOut: accounts.devices.deleteAll,
   });
   return {

@@ -1,5 +1,20 @@
 import type { AdminSort, AdminUsersQuery } from "@discussion-post/contract/admin";
-import { and, asc, count, desc, eq, gte, inArray, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { oneTimeCodes } from "../accounts/one-time-codes.table.ts";
 import { endSignIns } from "../accounts/sign-ins.repository.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
@@ -54,23 +69,30 @@ export function adminRepository(db: Database) {
      * Locks an account, and voids whatever one could begin or complete a sign-in with. A link that resets its password
      * lets nobody in and stays, so that its owner learns of the lock by it. Its sign-ins let nobody in from now on; they stay until it is unlocked, so that an open page learns why. In the same moment it is denied premium,
      * whatever else was said: unlocking it does not lift that.
+     * @param reason what its owner is told; one that is locked already keeps its own
+     * @returns whether it was not locked before
      */
-    async lock(id: number): Promise<void> {
-      await inTransaction(db, async (tx) => {
-        await tx
+    async lock(id: number, reason: string): Promise<boolean> {
+      return inTransaction(db, async (tx) => {
+        const [{ affectedRows }] = await tx
           .update(users)
-          .set({ lockedAt: new Date(), premiumOverride: "deny", isSubscribed: false })
+          .set({ lockedAt: new Date(), lockReason: reason, premiumOverride: "deny", isSubscribed: false })
           .where(and(eq(users.id, id), isNull(users.lockedAt)));
         await tx
           .delete(oneTimeCodes)
           .where(and(eq(oneTimeCodes.userId, id), ne(oneTimeCodes.purpose, "reset_password")));
+        return affectedRows > 0;
       });
     },
-    /** Its owner signs in anew. */
-    async unlock(id: number): Promise<void> {
-      await inTransaction(db, async (tx) => {
+    /** Its owner signs in anew. @returns whether it was locked */
+    async unlock(id: number): Promise<boolean> {
+      return inTransaction(db, async (tx) => {
         await endSignIns(tx, id);
-        await tx.update(users).set({ lockedAt: null }).where(eq(users.id, id));
+        const [{ affectedRows }] = await tx
+          .update(users)
+          .set({ lockedAt: null, lockReason: null })
+          .where(and(eq(users.id, id), isNotNull(users.lockedAt)));
+        return affectedRows > 0;
       });
     },
     /** How many posts each of the users has had generated. */

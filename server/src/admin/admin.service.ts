@@ -8,6 +8,7 @@ import {
   premiumWishFor,
 } from "@discussion-post/contract/admin";
 import { lookAlikeOf } from "../accounts/acceptable-username.ts";
+import type { LockNotices } from "../accounts/account-locked.ts";
 import type { UserRecord } from "../accounts/user-record.ts";
 import { accountSubject, auditService } from "../audit/audit.service.ts";
 import type { BillingService } from "../billing/billing.service.ts";
@@ -27,6 +28,8 @@ interface AdminOptions {
   quota: QuotaService;
   /** Where a user is signed in. */
   devicesOf: (user: UserRecord) => Promise<Device[]>;
+  /** What the owner of an account is told of its lock. */
+  locks: Pick<LockNotices, "tellLocked" | "tellUnlocked">;
   /** Ends all of a user's sign-ins. */
   signOut: (userId: number) => Promise<void>;
 }
@@ -35,7 +38,7 @@ const DAY_MS = 86_400_000;
 const CSV_COLUMNS = ["id", "username", "email", "name", "postsUsed", "status", "authType", "signupDate"];
 
 /** What the administrator sees and does. Who that is has been checked before anything here is called. */
-export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOptions) {
+export function adminService({ db, billing, quota, devicesOf, locks, signOut }: AdminOptions) {
   const repository = adminRepository(db);
   const audit = auditService(db);
   const summary = costlyCount(repository.summary, { quickMs: 50, keptMs: 10_000 });
@@ -173,8 +176,10 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
         reason,
         requestKey,
       });
-      await repository.lock(id);
+      const isNew = await repository.lock(id, reason);
       await billing.setPremium(id, "deny premium");
+      // Once their money is settled, so that the mail says what became of it.
+      if (isNew) await locks.tellLocked(await find(id));
     },
 
     /** @throws AppError `not_found` */
@@ -185,7 +190,7 @@ export function adminService({ db, billing, quota, devicesOf, signOut }: AdminOp
         subject: accountSubject(user),
         requestKey,
       });
-      await repository.unlock(id);
+      if (await repository.unlock(id)) locks.tellUnlocked(await find(id));
     },
 
     async statistics(days: number) {

@@ -93,7 +93,7 @@ export function useSignOutUser(id: number) {
   });
 }
 
-/** Keeps somebody out, with the reason for the audit log. */
+/** Keeps somebody out, with the reason that they are told. */
 export function useLockUser(id: number) {
   const { api, queryClient } = useHost();
   return useMutation({

@@ -68,7 +68,7 @@ export function LockButton({ user }: { user: AdminUser }) {
         {lock.isError && <Alert variant="danger">{lock.error.message}</Alert>}
         <TextField
           label="Reason"
-          hint="For the audit log. The owner doesn't see it."
+          hint="The owner reads it when they try to log in, and in an email if their address is verified. It stays in the audit log."
           maxLength={LOCK_REASON_MAX_CHARS}
           value={reason}
           onChange={(event) => {

@@ -102,6 +102,9 @@ test("an account is locked with a reason, and unlocked", async () => {
   await button("Lock account").click();
   const question = page.getByRole("dialog", { name: "Lock account" });
   const lock = question.getByRole("button", { name: "Lock account" });
+  await expect
+    .element(question.getByText(/^The owner reads it when they try to log in, and in an email/))
+    .toBeVisible();
   await lock.click();
   await expect.element(question.getByText("Enter a reason", { exact: true })).toBeVisible();
   expect(api.requests(lockUser)).toEqual([]);

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `lock_reason` varchar(500);
