@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { users } from "../src/accounts/users.table.ts";
 import { call, setCookieOf } from "./api-client.ts";
-import { from, newNetwork } from "./networks.ts";
+import { from, newNeighborhood, newNetwork } from "./networks.ts";
 import { addApp, firstStep, secondStep } from "./second-factors.ts";
 import { newAddress, openSiteWithMail, type SiteWithMail } from "./site-with-mail.ts";
 
@@ -9,6 +10,9 @@ import { newAddress, openSiteWithMail, type SiteWithMail } from "./site-with-mai
 const CODES = 5;
 /** Four times `MAILS_PER_HOUR`. */
 const RESETS = 4;
+/** Reset mails an hour for the owners in a network, beyond its share. */
+const RESERVE = 100;
+const HOUR_MS = 3_600_000;
 let site: SiteWithMail;
 beforeAll(async () => {
   site = await openSiteWithMail({
@@ -18,6 +22,9 @@ beforeAll(async () => {
   });
 });
 afterAll(() => site.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const guess = (network: string) =>
   call(site.server, "POST /api/extension/tokens", {
@@ -69,4 +76,83 @@ test("mails that one has asked for keep no owner from a reset on a device that t
   expect((await forgot(newAddress(), device)).status).toBe(429);
   expect((await forgot(account.email, device)).status).toBe(204);
   expect(await site.codeFor(account.email, "/reset-password")).toBeTruthy();
+});
+
+describe("an owner on a new device, whose network has used up its reset mails,", () => {
+  const forgot = (email: string, network: string) =>
+    call(site.server, "POST /api/forgot-password", { body: { email }, ...from({ network }) });
+  const resetsTo = (email: string) =>
+    site.mailbox.messages().filter(({ to, text }) => to === email && text.includes("/reset-password"));
+
+  async function exhaust(network: string): Promise<void> {
+    for (let count = 0; count < RESETS; count += 1) {
+      expect((await forgot(newAddress(), network)).status).toBe(204);
+    }
+  }
+
+  /** Mail goes out behind the answer: one that is sent after all the others shows that they have gone. */
+  async function settled(): Promise<void> {
+    const { email } = await site.openVerifiedAccount();
+    await forgot(email, newNetwork());
+    await site.codeFor(email, "/reset-password");
+  }
+
+  test("is sent one all the same, behind the answer that everybody gets", async () => {
+    const network = newNetwork();
+    const { email } = await site.openVerifiedAccount();
+    await exhaust(network);
+    const answer = async (address: string) => {
+      const { status, body } = await forgot(address, network);
+      return { status, body };
+    };
+    const ofNobody = await answer(newAddress());
+    expect(ofNobody).toMatchObject({
+      status: 429,
+      body: {
+        message: `Your network has asked for too many emails: ${RESETS} an hour is the limit. If an account has verified this address, one more link a day is sent to it all the same: look in your inbox. You can ask again in 1 hour.`,
+      },
+    });
+    expect(await answer(email)).toEqual(ofNobody);
+    const code = await site.codeFor(email, "/reset-password");
+    const body = { code, password: "another horse battery" };
+    expect((await call(site.server, "POST /api/reset-password", { body, ...from({ network }) })).status).toBe(
+      200,
+    );
+  });
+
+  test("is sent one a day, whichever neighboring address asks", async () => {
+    const neighbor = newNeighborhood();
+    const [first, second] = [neighbor(), neighbor()];
+    const { email } = await site.openVerifiedAccount();
+    await exhaust(first);
+    await exhaust(second);
+    for (const network of [first, first, second]) expect((await forgot(email, network)).status).toBe(429);
+    await settled();
+    expect(resetsTo(email)).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * HOUR_MS });
+    await exhaust(first);
+    expect((await forgot(email, first)).status).toBe(429);
+    await expect.poll(() => resetsTo(email).length).toBe(2);
+  });
+
+  test("shares a reserve with the neighbors, of a hundred an hour", async () => {
+    const network = newNeighborhood()();
+    await exhaust(network);
+    const owners = Array.from({ length: RESERVE + 1 }, (_, index) => `reserve-${index}@example.com`);
+    for (const [index, email] of owners.entries()) {
+      const username = `reserve-${index}`;
+      const row = { username, usernameKey: username, passwordHash: "none", createdAt: new Date() };
+      await site.server.db.insert(users).values({ ...row, email, emailVerified: true });
+    }
+    for (const email of owners) expect((await forgot(email, network)).status).toBe(429);
+    await settled();
+    const sent = () => owners.filter((email) => resetsTo(email).length > 0).length;
+    await expect.poll(sent).toBe(RESERVE);
+    // Who came too late has not lost the day's mail.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1.1 * HOUR_MS });
+    await exhaust(network);
+    const late = owners.find((email) => resetsTo(email).length === 0) ?? "";
+    await forgot(late, network);
+    await expect.poll(sent).toBe(RESERVE + 1);
+  });
 });

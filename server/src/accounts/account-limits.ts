@@ -1,6 +1,7 @@
 import type { FeatureContext } from "../feature-context.ts";
 import { contactOf } from "../http/contact.ts";
 import { mailLimits } from "../mail/mail-limits.ts";
+import { mailReserve } from "../mail/mail-reserve.ts";
 import { mailboxLimits } from "../mail/mailbox-limits.ts";
 import { RESET_LIFETIME_MS } from "./account-settings.service.ts";
 import { failedAccounts } from "./failed-accounts.ts";
@@ -13,6 +14,8 @@ const UNKNOWN_DEVICES_INTERVAL_SECONDS = 300;
 const UNKNOWN_DEVICES_ADDRESS_INTERVAL_SECONDS = 900;
 /** Mails a day that one network address may have sent to a mailbox whose own share others have used up. */
 const VERIFICATION_RESERVE_PER_ADDRESS = 2;
+/** Reset mails an hour, one to each account, beyond what one network address may have sent. */
+const RESET_RESERVE_PER_NETWORK = 100;
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
@@ -20,12 +23,16 @@ const DAY_SECONDS = 86_400;
 export function accountLimits({ env, limits: { limit } }: Pick<FeatureContext, "env" | "limits">) {
   const perLoginWindow = (name: string, times = env.LOGINS_PER_ACCOUNT, refusal?: (wait: string) => string) =>
     limit(name, times, env.LOGIN_WINDOW_SECONDS, refusal);
-  const tooManyMails = (wait: string) =>
-    `Your network has asked for too many emails. You can try again in ${wait}.`;
-  const mails = (kind: string, perAddress: number) => ({
-    perAddress: limit(`${kind}-address`, perAddress, HOUR_SECONDS, tooManyMails),
-    perMailboxAndAddress: limit(`${kind}-mailbox-address`, env.MAILS_PER_HOUR, HOUR_SECONDS, tooManyMails),
-  });
+  const mails = (kind: string, perAddress: number, refusal: (times: number, wait: string) => string) => {
+    const mailLimit = (name: string, times: number) =>
+      limit(name, times, HOUR_SECONDS, (wait) => refusal(times, wait));
+    return {
+      perAddress: mailLimit(`${kind}-address`, perAddress),
+      perMailboxAndAddress: mailLimit(`${kind}-mailbox-address`, env.MAILS_PER_HOUR),
+    };
+  };
+  const tooManyMails = (times: number) =>
+    `Your network has asked for too many emails: ${times} an hour is the limit.`;
   const tooManyLogins = (wait: string) =>
     `There were too many tries to log in. You can try again in ${wait}. If your account has a verified email address, you can also reset your password now; if it has none, log in on a device that you've used before, or write to ${contactOf(env.SUPPORT_EMAIL)}.`;
   const tooManyVerifications = (wait: string) =>
@@ -92,7 +99,13 @@ export function accountLimits({ env, limits: { limit } }: Pick<FeatureContext, "
     connectionsPerAccount: perLoginWindow("extension"),
     exportsPerAccount: limit("export", env.EXPORTS_PER_HOUR, HOUR_SECONDS),
     mailsPerAccount: limit("mail-account", env.MAILS_PER_HOUR, HOUR_SECONDS),
-    verificationMails: mailLimits(mails("verification", env.MAILS_PER_ADDRESS_PER_HOUR)),
+    verificationMails: mailLimits(
+      mails(
+        "verification",
+        env.MAILS_PER_ADDRESS_PER_HOUR,
+        (times, wait) => `${tooManyMails(times)} You can try again in ${wait}.`,
+      ),
+    ),
     verificationMailboxes: mailboxLimits({
       perMailbox: limit(
         "verification-mailbox-day",
@@ -110,7 +123,19 @@ export function accountLimits({ env, limits: { limit } }: Pick<FeatureContext, "
         perMailbox: limit("verification-reserve", env.VERIFICATION_MAILS_PER_DAY * 3, DAY_SECONDS),
       },
     }),
-    resetMails: mailLimits(mails("reset", resetMails)),
+    /** Refused in words that are true whether or not an account has the address: they tell of none. */
+    resetMails: mailLimits(
+      mails(
+        "reset",
+        resetMails,
+        (times, wait) =>
+          `${tooManyMails(times)} If an account has verified this address, one more link a day is sent to it all the same: look in your inbox. You can ask again in ${wait}.`,
+      ),
+    ),
+    resetReserve: mailReserve({
+      firstOfNetwork: limit("reset-first", 1, DAY_SECONDS),
+      perNetwork: limit("reset-reserve", RESET_RESERVE_PER_NETWORK, HOUR_SECONDS),
+    }),
     /** Never for longer than a link works: whoever is sent no more has one that still does. */
     resetMailsPerAccount: limit("reset-account", resetMails, RESET_LIFETIME_MS / 1_000),
   };

@@ -19,6 +19,7 @@ import { addressOf } from "../http/address.ts";
 import { countRefusals, type RateLimit } from "../http/rate-limits.ts";
 import { route } from "../http/route.ts";
 import type { MailLimits } from "../mail/mail-limits.ts";
+import type { MailReserve } from "../mail/mail-reserve.ts";
 import type { MailboxLimits } from "../mail/mailbox-limits.ts";
 import type { accountExport } from "./account-export.ts";
 import type { LockNotices } from "./account-locked.ts";
@@ -37,6 +38,7 @@ interface AccountSettingsRoutesOptions {
   verificationMails: MailLimits;
   verificationMailboxes: MailboxLimits;
   resetMails: MailLimits;
+  resetReserve: MailReserve;
   locks: Pick<LockNotices, "noticeOf">;
   limits: {
     mailsPerAccount: RateLimit;
@@ -57,6 +59,7 @@ export function accountSettingsRoutes(
     verificationMails,
     verificationMailboxes,
     resetMails,
+    resetReserve,
     locks,
     limits,
   }: AccountSettingsRoutesOptions,
@@ -140,16 +143,30 @@ export function accountSettingsRoutes(
     return undefined;
   });
 
-  /** Where a network has used its mails up, a device that the account knows has its own share of them. */
+  /**
+   * Where a network has used its mails up, a device that the account knows has its own share of them. On any other one
+   * the owner is sent the one that is left for them behind the refusal, which is the same for addresses that nobody has.
+   */
   async function takeResetMail(req: Request, email: string): Promise<void> {
     try {
       await resetMails.takeOwnShare({ email, networkAddress: addressOf(req) });
     } catch (error) {
       const owner = isUsedUp(error) ? await settings.ownerOf(email) : null;
       const device = owner && knownDevices.idOf(req, owner);
-      if (!device) throw error;
+      if (!device) {
+        if (isUsedUp(error)) sendReserved(req, email);
+        throw error;
+      }
       await resetMails.takeOwnShare({ email, networkAddress: `device ${device}` });
     }
+  }
+
+  function sendReserved(req: Request, email: string): void {
+    const networkAddress = addressOf(req);
+    settings.forgotPassword(email, async ({ id }) => {
+      await resetReserve.take({ userId: id, networkAddress });
+      await limits.resetMailsPerAccount.take(String(id));
+    });
   }
 
   /** However many accounts somebody opens, a stranger's mailbox is not filled. */

@@ -161,6 +161,7 @@ export function accountsFeature(context: AccountsContext) {
         verificationMails,
         verificationMailboxes,
         resetMails: limits.resetMails,
+        resetReserve: limits.resetReserve,
         locks,
         limits,
       });
