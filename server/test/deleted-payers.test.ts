@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { call, openAccount } from "./api-client.ts";
+import { type Account, call, openAccount } from "./api-client.ts";
 import {
   openSiteWithMailedAccount,
   openSiteWithPayments,
@@ -67,6 +67,56 @@ test("who deletes the account while a bank works on a payment is told that it go
     },
   ]);
   await close();
+});
+
+describe("the mail that an account was deleted", () => {
+  const weekLost =
+    /The week that you had paid for until (\w+ \d+, \d{4}) ended with the account and is not refunded\./;
+
+  async function mailOnDeletion(
+    prepare: (site: SiteWithPayments, account: Account) => Promise<unknown>,
+  ): Promise<string> {
+    const { site, mailbox, account, close } = await openSiteWithMailedAccount();
+    await prepare(site, account);
+    const { username, password } = account;
+    await site.as(account, "POST /api/account/deletion", { username, password });
+    const told = () => mailbox.messages().find(({ subject }) => /was deleted$/.test(subject));
+    await expect.poll(told).toBeTruthy();
+    await close();
+    return told()?.text ?? "";
+  }
+
+  const pay = async (site: SiteWithPayments, account: Account) => {
+    const { customerId } = await site.subscribe(account);
+    await site.settlesAs(account, "premium, 0 of 25, active");
+    await site.server.eventsHandled();
+    return customerId;
+  };
+
+  test("says that the paid week ended with it and is not refunded", async () => {
+    let end = "";
+    const text = await mailOnDeletion(async (site, account) => {
+      await pay(site, account);
+      end = (await site.as(account, "GET /api/subscription")).body.currentPeriodEnd;
+    });
+    const day = new Date(end).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+    expect(weekLost.exec(text)?.[1]).toBe(day);
+    expect(text).toMatch(/Any subscription is canceled\./);
+  });
+
+  test("says nothing of a week that was refunded", async () => {
+    const text = await mailOnDeletion(async (site, account) => {
+      await pay(site, account);
+      const admin = await site.openAdministrator();
+      await site.as(admin, `POST /api/admin/users/${account.id}/toggle-subscription`);
+    });
+    expect(text).not.toMatch(/paid for until|not refunded/);
+  });
+
+  test("says nothing of a week where none was paid", async () => {
+    const text = await mailOnDeletion((site, account) => site.as(account, "POST /api/create-subscription"));
+    expect(text).not.toMatch(/paid for until|not refunded/);
+  });
 });
 
 test.each(["an open payment form", "a customer who was deleted at Stripe"])(

@@ -207,7 +207,13 @@ export function accountSettingsService(options: AccountSettingsOptions) {
     const { email, emailVerified, username } = user;
     if (!email || !emailVerified) return;
     mailer
-      .send(accountDeletedMail({ to: email, username, publicUrl, money: moneyOf(user), contact }))
+      .send(
+        accountDeletedMail({
+          ...{ to: email, username, publicUrl, contact },
+          money: moneyOf(user),
+          paidWeekEnd: paidWeekEndOf(user, new Date()),
+        }),
+      )
       .catch((error: unknown) => logger.error({ err: error }, "notice of a deleted account failed"));
   }
 
@@ -250,6 +256,12 @@ function moneyOf(user: UserRecord): MoneyOfDeleted {
   if (user.paymentUnderWay) return "under_way";
   // A payment that was begun a moment ago is known to Stripe alone.
   return user.stripeCustomerId || user.formerStripeCustomerId ? "may_come" : "none";
+}
+
+/** A week whose money went back, or goes back because premium was denied, is none that was paid for. */
+function paidWeekEndOf({ premiumOverride, paidUntil, periodEnd }: UserRecord, now: Date): Date | null {
+  if (premiumOverride === "deny" || paidUntil === null) return null;
+  return periodEnd && periodEnd > now ? periodEnd : null;
 }
 
 function codeInvalid(): AppError {

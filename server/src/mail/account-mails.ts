@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
+import { formatEndDate } from "../billing/subscription-state.ts";
 import { mailAsHtml, mailAsText } from "./mail-layout.ts";
 import type { Mail } from "./mailer.ts";
 
@@ -67,16 +68,20 @@ export function accountDeletedMail({
   username,
   publicUrl,
   money,
+  paidWeekEnd,
   contact,
 }: Omit<LinkMail, "code"> & {
   username: string;
   money: MoneyOfDeleted;
+  /** When the week would have ended that was paid and still running; null where there was none. */
+  paidWeekEnd: Date | null;
   /** Whom to write to. */
   contact: string;
 }): Mail {
   const content = {
     lead: [
       `Your account "${username}" at ${PRODUCT_NAME} was deleted, with everything that it held.`,
+      ...(paidWeekEnd ? [paidWeekEnded(paidWeekEnd)] : []),
       ...moneyOfDeleted[money],
     ].join(" "),
     link: { href: new URL("/", publicUrl).href, label: "Open the website" },
@@ -88,6 +93,10 @@ export function accountDeletedMail({
     text: mailAsText(content),
     html: mailAsHtml(content),
   };
+}
+
+function paidWeekEnded(end: Date): string {
+  return `The week that you had paid for until ${formatEndDate(end)} ended with the account and is not refunded.`;
 }
 
 const REFUND_TAKES = "A refund takes five to ten business days to reach your card.";
