@@ -10,6 +10,10 @@ import type { Prerendered } from "./src/prerender.tsx";
 const ENTRY = "src/prerender.tsx";
 /** The one that everything is set in. */
 const FONT = /^figtree-latin-wght-normal-.*\.woff2$/;
+/** What was written is set in this one. */
+const READING_FONT = /^source-serif-4-latin-400-normal-.*\.woff2$/;
+/** Pages that show a text in their first view, and so need its face as early. */
+const READING_PAGES: readonly PrerenderedPage[] = ["home"];
 const FIRST_SCRIPT = /<script|<link rel="modulepreload"/;
 const TITLE = /<title>.*?<\/title>/;
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -37,13 +41,9 @@ export function prerenderPages(): Plugin {
     },
     async closeBundle() {
       const { frame, pages } = await prerender(root);
-      const font = (await readdir(join(outDir, "assets"))).find((name) => FONT.test(name));
-      if (font === undefined) throw new Error("The website has no font");
-      // Asked for before the scripts: in the queue behind them it would come too late for the first page.
-      const page = (await readFile(join(outDir, "index.html"), "utf8")).replace(
-        FIRST_SCRIPT,
-        `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />\n    $&`,
-      );
+      const assets = await readdir(join(outDir, "assets"));
+      const page = preloading(FONT, assets, await readFile(join(outDir, "index.html"), "utf8"));
+      const readingPage = preloading(READING_FONT, assets, page);
       if (!page.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`);
       await mkdir(join(outDir, "prerendered"));
       for (const { page: name, path, markup } of pages) {
@@ -52,12 +52,22 @@ export function prerenderPages(): Plugin {
         if (title === undefined) throw new Error(`The page ${name} has no title`);
         await writeFile(
           join(outDir, prerenderedFile(name)),
-          page.replace(TITLE, title).replace(EMPTY_ROOT, rootElement(path, markup.replace(title, ""))),
+          (READING_PAGES.includes(name) ? readingPage : page)
+            .replace(TITLE, title)
+            .replace(EMPTY_ROOT, rootElement(path, markup.replace(title, ""))),
         );
       }
       await writeFile(join(outDir, "index.html"), page.replace(EMPTY_ROOT, rootElement("frame", frame)));
     },
   };
+}
+
+/** Asks for a font before the scripts: in the queue behind them it would come too late for the first page. */
+function preloading(font: RegExp, assets: readonly string[], page: string): string {
+  const file = assets.find((name) => font.test(name));
+  if (file === undefined) throw new Error(`The website has no font ${font}`);
+  const link = `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin />`;
+  return page.replace(FIRST_SCRIPT, `${link}\n    $&`);
 }
 
 /** The root with what is rendered in it; `path` tells the script whose page that is. */

@@ -36,6 +36,15 @@ test("every page asks for its font before any script", async ({ request }) => {
   }
 });
 
+// Whether it then comes in time is the line's affair: `webapp/src/font.test.tsx` holds what stands in to its widths.
+test("the landing page, which shows a text at once, asks for its face as early", async ({ request }) => {
+  const face = /<link rel="preload" href="\/assets\/source-serif-4-latin-400-normal-[^"]*" as="font"/;
+  const landing = await (await request.get(websitePaths.home)).text();
+  expect(landing.search(face)).toBeGreaterThan(0);
+  expect(landing.search(face)).toBeLessThan(landing.search(/<script|rel="modulepreload"/));
+  expect(await (await request.get(websitePaths.pricing)).text()).not.toMatch(face);
+});
+
 // A page that is not what was prerendered throws an error, and every journey fails on one.
 test("the scripts take every open page over as it is", async ({ page }) => {
   for (const name of prerenderedPages) {
