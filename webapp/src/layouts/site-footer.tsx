@@ -101,15 +101,14 @@ const columns = [
   {
     heading: "Response Generation",
     links: [
-      { label: "Reply on your course page", href: paths.extension.href },
-      { label: "What it does and refuses", href: paths.integrity.href },
+      { label: "Browser extension", href: paths.extension.href },
+      { label: "For instructors", href: paths.integrity.href },
     ],
   },
   {
     heading: "Features",
     links: [
-      { label: "Browser extension", href: paths.extension.href },
-      { label: "Plans and limits", href: paths.pricing.href },
+      { label: "Pricing", href: paths.pricing.href },
       { label: "API", href: "/api/docs" },
     ],
   },
@@ -118,7 +117,6 @@ const columns = [
 const legal = [
   { label: "Privacy", href: paths.privacy.href },
   { label: "Terms", href: paths.terms.href },
-  { label: "For instructors", href: paths.integrity.href },
   { label: "Accessibility", href: paths.accessibility.href },
   { label: "Credits", href: paths.credits.href },
 ];
