@@ -146,10 +146,10 @@ export function PostView({
   );
 }
 
-/** As high as a receipt mostly is: the text below keeps its place when it comes. */
+/** As high as a receipt mostly is: the text below keeps its place when it comes. On paper there is none. */
 function ReceiptPlace({ children }: { children: ReactNode }) {
   return (
-    <div className="@container">
+    <div className="@container print:hidden">
       <div className="grid min-h-25 items-start @md:min-h-20">{children}</div>
     </div>
   );

@@ -11,13 +11,14 @@ import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible"
 import { type FakeApi, fakeApi, refusal, unreachable } from "@discussion-post/ui/testing/fake-api";
 import {
   citedGeneration,
+  citingPost,
   evidencedGeneration,
   freeUser,
   post as listed,
   postInFull,
 } from "@discussion-post/ui/testing/fixtures";
-import { expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { cdp, page } from "vitest/browser";
 import { address, expectToast } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
 
@@ -49,6 +50,27 @@ test("a post is read with its choices, its paragraphs and its sources", async ()
   await expect.element(page.getByRole("heading", { name: "Sources" })).toBeVisible();
   await expectAccessible();
 });
+
+test("on paper the text follows its title, without room for what was checked", async () => {
+  await showPage(apiWith(citingPost), `/post/${citingPost.id}`, { user: freeUser });
+  const receipt = page.getByRole("button", { name: /^Show me/ });
+  await expect.element(receipt).toBeVisible();
+  await emulatePrint();
+  await expect.element(receipt).not.toBeInTheDocument();
+  const heading = page.getByRole("heading", { level: 1 }).element().closest("header");
+  const first = page.getByRole("article").getByRole("paragraph").first().element();
+  const above = heading?.getBoundingClientRect().bottom ?? 0;
+  expect(first.getBoundingClientRect().top - above).toBeLessThan(40);
+});
+
+/** The page as it is printed, until the end of the test. */
+async function emulatePrint(): Promise<void> {
+  // The session's own type says nothing of its commands.
+  const session = cdp() as unknown as { send(method: string, parameters: object): Promise<unknown> };
+  const emulate = (media: string) => session.send("Emulation.setEmulatedMedia", { media });
+  await emulate("print");
+  onTestFinished(async () => void (await emulate("")));
+}
 
 test("a saved reply shows which sentence each paragraph answers, and copies the text alone", async () => {
   const content = "A car costs more than a fare.\n\nDrivers leave where wages are low.";
