@@ -6,7 +6,7 @@ export function CreditsPage() {
   return (
     <DocumentPage
       title="Credits"
-      updated="November 21, 2026"
+      updated="November 25, 2026"
       summary="Citations that exist and look as they should are the work of many people. These are the projects that this site builds on for them."
     >
       <DocumentSection heading="Where sources come from">
@@ -18,6 +18,10 @@ export function CreditsPage() {
           <li>
             <Link href="https://openalex.org/">OpenAlex</Link>: an open index of scholarly works, dedicated to
             the public domain (CC0).
+          </li>
+          <li>
+            <Link href="https://openlibrary.org/">Open Library</Link>: the Internet Archive's open catalog of
+            books, to whose records it claims no rights of its own.
           </li>
         </ul>
       </DocumentSection>

@@ -73,6 +73,16 @@ test("the home page has its exact title; an unknown path says 404 and whom it co
   await expect.element(page.getByText("We can't find that page.")).toBeVisible();
 });
 
+test("the credits name every index that sources come from", async () => {
+  await showPage(apiOfSite(), "/credits");
+  for (const [name, href] of [
+    ["Crossref", "https://www.crossref.org/"],
+    ["OpenAlex", "https://openalex.org/"],
+    ["Open Library", "https://openlibrary.org/"],
+  ] as const)
+    await expect.element(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+});
+
 async function expectNothingTooWide(): Promise<void> {
   await page.viewport(320, 700);
   expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0);
