@@ -1,5 +1,6 @@
 import type { Stance } from "./stance.ts";
 import type { Paragraph, Telling } from "./telling.ts";
+import { whetherOf } from "./whether.ts";
 
 /** A paragraph for each question of the topic that can be answered without knowing anything; none says the same twice. */
 export function answersOf(t: Telling): Paragraph[] {
@@ -8,7 +9,7 @@ export function answersOf(t: Telling): Paragraph[] {
     const write = writerFor(question);
     if (!write || said.has(write)) return [];
     said.add(write);
-    const [direct = "", ...rest] = write(t);
+    const [direct = "", ...rest] = write(t, question);
     const lead = leadTo(question, place, t);
     const answer = lead.endsWith(":") ? direct : capitalised(direct);
     return [{ sentences: [`${lead} ${answer}`, ...rest], keep: 2 }];
@@ -23,7 +24,7 @@ function leadTo(question: string, place: number, t: Telling): string {
   return mayQuote ? `The prompt goes on: "${question}"` : "To what the prompt asks next, my answer:";
 }
 
-type Writer = (t: Telling) => string[];
+type Writer = (t: Telling, question: string) => string[];
 
 /** Who, where, when and how many are asked for facts, which nobody has here. */
 function writerFor(question: string): Writer | null {
@@ -43,10 +44,13 @@ const verdicts: Record<Stance, string> = {
   reflect: "I lean one way, but I hold the answer more loosely than I did at first.",
 };
 
-function yesNoAnswer(t: Telling): string[] {
+function yesNoAnswer(t: Telling, question: string): string[] {
+  const whether = whetherOf(question);
   return [
     verdicts[t.brief.stance],
-    `What decides it for me is what happens to ${t.phrase()} once the novelty has worn off.`,
+    whether
+      ? `${capitalised(whether)} shows only once the novelty has worn off, and that is where I would look.`
+      : `What decides it for me is what happens to ${t.phrase()} once the novelty has worn off.`,
     `A proposal that only works with unusual effort from everybody will not survive an ordinary year.`,
     `One that fits into routines people already have stands a much better chance, and that holds for ${t.phrase()} too.`,
   ];

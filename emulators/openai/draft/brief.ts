@@ -38,7 +38,7 @@ export function readBrief(prompt: string): Brief {
     words: wordsIn(labelled(labels, "Length")),
     blanks: blanksIn(labels),
     mayQuote,
-    quotes: mayQuote ? quotesIn(labels) : new Map(),
+    quotes: mayQuote ? quotesIn(labels, marked?.[1] ?? "") : new Map(),
     citationKeys: marked ? keysToCite(labels, marked[1] ?? "") : [],
   };
 }
@@ -65,10 +65,10 @@ function bareText(post: Brief["answered"]): string {
   return post.map(({ text }) => text).join(" ");
 }
 
-function quotesIn(text: string): Brief["quotes"] {
+function quotesIn(text: string, topic: string): Brief["quotes"] {
   return new Map(
     [...summariesIn(text)].flatMap(([key, sentences]) => {
-      const quote = quotable(sentences);
+      const quote = quotable(sentences, topic);
       return quote ? [[key, quote] as const] : [];
     }),
   );

@@ -1,3 +1,5 @@
+import { shareOf } from "./shared-words.ts";
+
 /** A sentence of a source's summary, and the number that a citation points at it by. */
 interface SummarySentence {
   number: number;
@@ -20,23 +22,29 @@ function sentencesOf(summary: string): SummarySentence[] {
 }
 
 /** Shorter sentences say little, and longer ones take the place of a paragraph. */
-const WORDS = { min: 6, max: 20 };
+const WORDS = { min: 6, max: 40 };
 
-/** A sentence that stands for itself outside of its abstract: no aside, no figures, no word of who writes. */
-export function quotable(sentences: readonly SummarySentence[]): SummarySentence | undefined {
-  return sentences.find(({ text }) => {
-    const words = text.split(/\s+/).length;
-    return (
-      words >= WORDS.min &&
-      words <= WORDS.max &&
-      /^\p{Lu}\p{Ll}/u.test(text) &&
-      // "Argues that ...", as abstracts of catalogues begin.
-      !/^\p{L}+s\s/u.test(text) &&
-      text.endsWith(".") &&
-      !/[()[\]\d:;@"“”?…‹›]/.test(text) &&
-      !/\b(?:we|our|us|i|my|this|these|paper|article|study|studies|survey|author|authors|report|reports|research|researchers|review|results|findings)\b/i.test(
-        text,
-      )
-    );
-  });
+/**
+ * The sentence that shares most words with a topic, of those that stand for themselves outside of their abstract: no
+ * aside, no figures, no word of who writes.
+ */
+export function quotable(sentences: readonly SummarySentence[], topic: string): SummarySentence | undefined {
+  const shared = ({ text }: SummarySentence) => shareOf(topic, text);
+  return sentences.filter(standsForItself).toSorted((one, other) => shared(other) - shared(one))[0];
+}
+
+function standsForItself({ text }: SummarySentence): boolean {
+  const words = text.split(/\s+/).length;
+  return (
+    words >= WORDS.min &&
+    words <= WORDS.max &&
+    /^\p{Lu}\p{Ll}/u.test(text) &&
+    // "Argues that ...", as abstracts of catalogues begin.
+    !/^\p{L}+s\s/u.test(text) &&
+    text.endsWith(".") &&
+    !/[()[\]\d:;@"“”?…‹›]/.test(text) &&
+    !/\b(?:we|our|us|i|my|this|these|paper|article|study|studies|survey|author|authors|report|reports|research|researchers|review|results|findings)\b/i.test(
+      text,
+    )
+  );
 }

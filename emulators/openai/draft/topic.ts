@@ -2,6 +2,7 @@ import { withoutFormalities, withoutFormalLead } from "./formalities.ts";
 import { keyPhrasesOf } from "./key-phrases.ts";
 import { authorOf, personMentionedIn } from "./people.ts";
 import { peopleWords, stopWords, taskVerbs } from "./stop-words.ts";
+import { partsOfQuestion } from "./whether.ts";
 
 /** What a stand-in understands of a topic. */
 export interface Topic {
@@ -28,11 +29,11 @@ export function readTopic(text: string): Topic {
     .filter((sentence) => sentence !== "");
   const [only, ...more] = sentences;
   const title = only && more.length === 0 && isTitle(only) ? inSentence(only) : undefined;
-  const phrases = keyPhrasesOf(title ?? withoutFormalities(text));
   const isPost = looksLikePost(text);
   const questions = sentences
     .filter((sentence) => sentence.endsWith("?") && isQuotable(sentence))
     .slice(0, 3);
+  const phrases = keyPhrasesOf(title ?? withoutVerbs(withoutFormalities(text), questions));
   return {
     subject: title ?? subjectOf(questions, phrases),
     phrases,
@@ -55,6 +56,14 @@ function sentencesOf(text: string): string[] {
     .split(/(?<=(?<!\b(?:Dr|Mr|Ms|Mrs|Prof|St|vs|e\.g|i\.e))[.!?])["”’)]?\s+|\n+/)
     .map((sentence) => sentence.replaceAll(/^[\s\d.)*•–—-]+(?=\p{L})/gu, "").trim())
     .filter((sentence) => /\p{L}/u.test(sentence));
+}
+
+/** "Does a higher wage cost jobs?": the verb, which may be a noun elsewhere, is no part of a phrase. */
+function withoutVerbs(text: string, questions: readonly string[]): string {
+  return questions.reduce((rest, question) => {
+    const parts = partsOfQuestion(question);
+    return parts ? rest.replace(question, () => `${parts.subject}, ${parts.predicate}?`) : rest;
+  }, text);
 }
 
 function isQuotable(sentence: string): boolean {

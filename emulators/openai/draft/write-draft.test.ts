@@ -54,10 +54,10 @@ describe("the draft is made of the request", () => {
       expect(writeDraft(promptFor({ topic }))).toContain('"');
       expect(writeDraft(`${promptFor({ topic })}\n\n${assignment}`)).not.toContain('"');
     }
-    const works =
-      "[ada2020] Ada, B. (2020). Public transport.\nSummary: [s1] Free buses fill up in the first year.";
-    expect(writeDraft(`${promptFor({})}\n\n${works}`)).toContain("Free buses fill up in the first year");
-    expect(writeDraft(`${promptFor({})}\n\n${works}\n\n${assignment}`)).not.toContain("Free buses");
+    const found = "buses fill up in the first year";
+    const works = `[ada2020] Ada, B. (2020). Public transport.\nSummary: [s1] Free ${found}.`;
+    expect(writeDraft(`${promptFor({})}\n\n${works}`)).toContain(found);
+    expect(writeDraft(`${promptFor({})}\n\n${works}\n\n${assignment}`)).not.toContain(found);
   });
 
   test("what the course allows of AI, and what it wants cited, is not what it is about", () => {
