@@ -14,6 +14,8 @@ const SLEEP = "Describe how sleep affects memory, and explain what students can 
 const WELLS = "Identify two incentives at Wells Fargo and evaluate the response of the board.";
 const VOTE = "Should voting be compulsory? Why or why not?";
 const AGREE = "Do you agree that homework widens inequality, and why?";
+const INCOME = "Does a universal basic income improve well-being?";
+const HOMEWORK = "Does homework improve academic achievement?";
 
 // What a reader says by hand; written before the rule was tried on them.
 test.each<[question: string, body: string]>([
@@ -86,6 +88,22 @@ test.each<[question: string, body: string]>([
     "Summarize the article and state your position on zoning.",
     "The article holds that zoning keeps houses scarce. Its authors compare thirty suburbs.\n\nMy position on zoning is that cities ought to allow flats near stations, whatever neighbours fear.",
   ],
+  [
+    INCOME,
+    "A universal basic income improves well-being most among those who had least, since rent is no longer a worry.",
+  ],
+  [
+    INCOME,
+    "A basic income is universal where nobody has to apply. Trials in Finland found that wellbeing rose, although employment hardly did.",
+  ],
+  [
+    INCOME,
+    "I doubt that a universal basic income would improve anybody's well-being for long, because rents follow incomes.",
+  ],
+  [
+    HOMEWORK,
+    "Homework goes with better achievement in secondary school. Its academic use for younger children is less clear.",
+  ],
 ])("%s is taken up by: %s", (question, body) => {
   expect(isTaken(question, body)).toBe(true);
 });
@@ -137,6 +155,18 @@ test.each<[question: string, body: string]>([
   [
     "Compare mitosis and meiosis.",
     "I was asked to compare mitosis and meiosis. Plants grow quickly in warm, moist greenhouses everywhere.",
+  ],
+  [
+    INCOME,
+    "Time changes the picture as well. In the short run, attention goes to whatever is new. With a universal basic income in particular, I would wait a full year before I made up my mind.",
+  ],
+  [
+    INCOME,
+    "A universal basic income is a debate of many years and countries. Some authors like it well enough, being optimists.",
+  ],
+  [
+    INCOME,
+    "Shops improve when streets are repaired. Many towns did that. Their mayors were proud. A universal basic income is another matter.",
   ],
 ])("%s is not taken up by: %s", (question, body) => {
   expect(isTaken(question, body)).toBe(false);

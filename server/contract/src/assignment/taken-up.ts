@@ -4,7 +4,7 @@ import { stemsOf } from "./stems.ts";
 /**
  * The sentence by which a post takes a question up; null where it does not. Each part of the question has to find a
  * paragraph that holds most of its words, some of them in sentences that say something, and says more than the question
- * did. Sentences that refuse count for nothing, and those that only ask or announce are none that say something.
+ * did; what is asked by yes or no finds its subject and what is asked of it side by side. Sentences that refuse count for nothing, and those that only ask or announce are none that say something.
  */
 export function takenUp(question: string, paragraphs: readonly (readonly PostSentence[])[]): string | null {
   const parts = partsIn(question);
@@ -19,6 +19,8 @@ interface Part {
   stems: ReadonlySet<string>;
   /** Whether it wants a reason and has no words of its own: "… and why?" */
   wantsReason: boolean;
+  /** Whether it asks something of its subject: "Does a basic income improve health?" */
+  asksWhether: boolean;
 }
 
 /** "Explain why bread became cheap and how millers lived": two parts. */
@@ -26,6 +28,9 @@ const BETWEEN_PARTS =
   /[,;:]? (?:and|or|then|as well as) (?:then |also |briefly )?(?=(?:why|how|what|which|who|whom|whose|when|where|whether|analy[sz]e|argue|assess|compare|contrast|defend|define|describe|discuss|evaluate|explain|give|identify|illustrate|justify|name|outline|propose|recommend|suggest|summari[sz]e|state (?:your|the|whether|how|why))\b)|; /gi;
 /** Further ones are not looked for. */
 const PARTS_MAX = 6;
+/** "Does …", "Should …", "Do you agree that …", "explain whether …" */
+const WHETHER =
+  /^\W{0,3}(?:do|does|did|is|are|was|were|can|could|should|shall|will|would|must|has|have)\b|\bwhether\b/i;
 const BARE_WHY = /^why(?: or why not| not)?\W{0,3}$/i;
 
 function partsIn(question: string): Part[] {
@@ -34,7 +39,7 @@ function partsIn(question: string): Part[] {
     const stems = new Set(stemsOf(text));
     const last = parts.at(-1);
     if (BARE_WHY.test(text.trim()) && last) parts[parts.length - 1] = { ...last, wantsReason: true };
-    else parts.push({ stems, wantsReason: false });
+    else parts.push({ stems, wantsReason: false, asksWhether: WHETHER.test(text) });
   }
   return parts.filter(({ stems }) => stems.size > 0);
 }
@@ -48,7 +53,7 @@ const SHARE_SAID_MIN = 1 / 3;
 const BEYOND_MIN = 4;
 
 function answerTo(
-  { stems, wantsReason }: Part,
+  { stems, wantsReason, asksWhether }: Part,
   asked: ReadonlySet<string>,
   paragraphs: readonly (readonly PostSentence[])[],
 ): string | null {
@@ -60,10 +65,27 @@ function answerTo(
     const share = shareIn(stems, sentences);
     if (share < least || shareIn(stems, said) < SHARE_SAID_MIN || share <= (best?.share ?? 0)) continue;
     if (beyond(asked, said) < BEYOND_MIN) continue;
+    if (asksWhether && !answersWhether(stems, said)) continue;
     if (wantsReason && !said.some(({ unquoted }) => REASON.test(unquoted))) continue;
     best = { share, words: nearest(stems, said) };
   }
   return best?.words ?? null;
+}
+
+/**
+ * Whether a sentence, or two neighboring ones, hold a word of the subject and one of what is asked of it. The subject
+ * stands in the first half of such a question, what is asked of it in the second.
+ */
+function answersWhether(stems: ReadonlySet<string>, said: readonly PostSentence[]): boolean {
+  const words = [...stems];
+  if (words.length < 2) return true;
+  const middle = Math.ceil(words.length / 2);
+  const [subject, asked] = [words.slice(0, middle), words.slice(middle)];
+  return said.some((one, at) => {
+    const near = [one, ...said.slice(at + 1, at + 2)];
+    const holdsAny = (of: readonly string[]) => of.some((stem) => near.some((each) => each.stems.has(stem)));
+    return holdsAny(subject) && holdsAny(asked);
+  });
 }
 
 function shareIn(stems: ReadonlySet<string>, sentences: readonly PostSentence[]): number {
