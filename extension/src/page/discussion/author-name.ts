@@ -5,8 +5,8 @@ const NAME_MAX_WORDS = 6;
  * "Student 698", "Group 3 – Student 4": what a course calls people whom it doesn't name. After two words a number is
  * none of the name.
  */
-const NUMBERED =
-  /^(?:(?:group|section|team) \d{1,3} [-–—] )?((?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )\p{L}[\p{L}\p{M}]* )#?(\d{1,6})$/iu;
+const NUMBERED = /^(?:(?:group|section|team) \d{1,3} [-–—] )?(\p{L}[\p{L}\p{M}]{0,30}) #?(\d{1,6})$/iu;
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 /** What stands behind a name and is none of it. */
 const CREDENTIALS =
   /,\s?(?:Ph\.?\s?D|M\.?D|Ed\.?D|Psy\.?D|J\.?D|M\.?A|M\.?S|M\.?Ed|MBA|MPH|MSN|MSW|LCSW|R\.?N|BSN|DNP|CPA|Esq|Jr|Sr|II|III)\.?(?=,|$)/giu;
@@ -67,7 +67,7 @@ function withoutOne(text: string, tail: RegExp): string {
 
 function numbered(text: string): string | null {
   const [, word, number] = NUMBERED.exec(text) ?? [];
-  return word && number ? word + number : null;
+  return word && number && !MONTH.test(word) ? `${word} ${number}` : null;
 }
 
 function inSpokenOrder(name: string): string {

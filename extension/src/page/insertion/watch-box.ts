@@ -109,7 +109,7 @@ function look(
 }
 
 /**
- * Tells whether paragraphs of the reply share a line in a box. Lines are read where the text or the elements of the box
+ * Returns what finds out whether paragraphs of the reply share a line in a box. Lines are read where the text or the elements of the box
  * are others than the last time.
  */
 function togetherness(paragraphs: string[]): (box: Editable) => boolean {
