@@ -13,6 +13,7 @@ import {
 } from "@discussion-post/contract/account-settings";
 import type { BodyOf } from "@discussion-post/contract/endpoint";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useStore } from "zustand";
 import { useHost } from "./host.tsx";
 import { userKeeper } from "./keep-answer.ts";
 import { queryKeys } from "./query-keys.ts";
@@ -23,13 +24,24 @@ export function useChangeEmail() {
   return useMutation({
     onMutate: () => userKeeper(host),
     mutationFn: (body: BodyOf<typeof changeEmail>) => host.api.call(changeEmail, { body }),
-    onSuccess: ({ isMailSent: _, ...user }, _body, keep) => keep(user),
+    onSuccess: ({ isMailSent, ...user }, _body, keep) => {
+      keep(user);
+      host.session.setState({ unmailedAddress: isMailSent ? null : user.email });
+    },
   });
 }
 
 export function useSendVerification() {
-  const { api } = useHost();
-  return useMutation({ mutationFn: () => api.call(sendVerification, {}) });
+  const { api, session } = useHost();
+  return useMutation({
+    mutationFn: () => api.call(sendVerification, {}),
+    onSuccess: () => session.setState({ unmailedAddress: null }),
+  });
+}
+
+/** Whether the server said in this window that it could not send the address the link that verifies it. */
+export function useIsUnmailed(email: string | null): boolean {
+  return useStore(useHost().session, ({ unmailedAddress }) => email !== null && unmailedAddress === email);
 }
 
 /** Redeems the code of a verification mail, signed in to the account that asked for it. */

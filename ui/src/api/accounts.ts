@@ -79,7 +79,10 @@ export function useRegister() {
   const host = useHost();
   return useMutation({
     mutationFn: (body: BodyOf<typeof register>) => host.api.call(register, { body }),
-    onSuccess: ({ token, mailNotSent: _, ...user }) => rememberSignIn(host, { token, user }),
+    onSuccess: async ({ token, mailNotSent, ...user }) => {
+      await rememberSignIn(host, { token, user });
+      if (mailNotSent !== undefined) host.session.setState({ unmailedAddress: user.email });
+    },
   });
 }
 

@@ -71,7 +71,7 @@ export async function rememberSignIn(
   host: Host,
   { token, user }: { token: string; user: User },
 ): Promise<void> {
-  host.session.setState({ token, ended: null, secondStep: null });
+  host.session.setState({ token, ended: null, secondStep: null, unmailedAddress: null });
   // The new session has taken the place of one that was still to be ended.
   host.sessionStorage.signOut?.end();
   forgetServerData(host);

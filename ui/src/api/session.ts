@@ -60,6 +60,8 @@ export interface Session {
   secondStep: SecondStep | null;
   /** Set where a session ended by itself, by a lock, or with its account, which was deleted elsewhere. */
   ended: EndedSession | null;
+  /** The account's address, where the server said that it could not send it the link; null where it could. */
+  unmailedAddress: string | null;
 }
 
 export interface EndedSession {
@@ -86,5 +88,6 @@ export function createSessionStore(): SessionStore {
     signInCode: null,
     secondStep: null,
     ended: null,
+    unmailedAddress: null,
   }));
 }

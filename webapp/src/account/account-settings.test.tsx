@@ -103,12 +103,17 @@ test("an address that no mail could be sent to says so, and the link can be sent
   await email.getByLabelText("New email address").fill("new@example.edu");
   await email.getByRole("button", { name: "Save and verify" }).click();
   await expectToast({ title: "Address saved, but no mail was sent", isBad: true });
+  const notSent = email.getByText("We couldn't send you the link that verifies this address yet.");
+  await expect.element(notSent).toBeVisible();
+  await expectAccessible();
   api.on(sendVerification, refusal("too_many_requests", { message: "Wait a moment." }));
-  await email.getByRole("button", { name: "Send the link again" }).click();
+  await email.getByRole("button", { name: "Send the link", exact: true }).click();
   await expect.element(email.getByText("Wait a moment.")).toBeVisible();
   api.on(sendVerification, done());
-  await email.getByRole("button", { name: "Send the link again" }).click();
+  await email.getByRole("button", { name: "Send the link", exact: true }).click();
   await expectToast({ title: "Check your inbox" });
+  await expect.element(notSent).not.toBeInTheDocument();
+  await expect.element(email.getByRole("button", { name: "Send the link again" })).toBeVisible();
 });
 
 test("somebody without a password confirms with Google before the address changes", async () => {

@@ -1,5 +1,5 @@
 import type { User } from "@discussion-post/contract/accounts";
-import { useChangeEmail, useSendVerification } from "@discussion-post/ui/api/account-settings";
+import { useChangeEmail, useIsUnmailed, useSendVerification } from "@discussion-post/ui/api/account-settings";
 import { ApiError } from "@discussion-post/ui/api/api-error";
 import { useWantSourceMails } from "@discussion-post/ui/api/source-checks";
 import { Alert } from "@discussion-post/ui/components/alert";
@@ -18,6 +18,7 @@ export function EmailSection({ user }: { user: User }) {
   const change = useChangeEmail();
   const send = useSendVerification();
   const mails = useWantSourceMails();
+  const isUnmailed = useIsUnmailed(user.email) && !user.emailVerified;
   const error = change.error instanceof ApiError ? change.error : undefined;
   const isAtPassword = error?.field === "currentPassword";
   return (
@@ -39,10 +40,13 @@ export function EmailSection({ user }: { user: User }) {
             loading={send.isPending}
             onClick={() => send.mutate(undefined, { onSuccess: () => sayOnItsWay(user.email) })}
           >
-            Send the link again
+            {isUnmailed ? "Send the link" : "Send the link again"}
           </Button>
         )}
       </p>
+      {isUnmailed && !send.isError && (
+        <Alert variant="warning">We couldn't send you the link that verifies this address yet.</Alert>
+      )}
       {user.emailVerified && (
         <Switch
           label="Email me when a work I cited is retracted"
@@ -115,7 +119,7 @@ export function EmailSection({ user }: { user: User }) {
 function sayNotSent() {
   showToast({
     title: "Address saved, but no mail was sent",
-    description: "We couldn't send the link that verifies it. Press “Send the link again” in a few minutes.",
+    description: "We couldn't send the link that verifies it. Press “Send the link” in a few minutes.",
     variant: "danger",
   });
 }

@@ -1,9 +1,13 @@
+import { listDevices } from "@discussion-post/contract/account-settings";
 import { getUser, login, logout, register } from "@discussion-post/contract/accounts";
+import { getSubscription, listInvoices } from "@discussion-post/contract/billing";
 import { LOGIN_TRIES } from "@discussion-post/contract/errors";
 import { getGoogleStatus, googleErrorCodes } from "@discussion-post/contract/google";
+import { listPosts } from "@discussion-post/contract/posts";
+import { getSecondFactors } from "@discussion-post/contract/second-factor";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal } from "@discussion-post/ui/testing/fake-api";
-import { freeUser } from "@discussion-post/ui/testing/fixtures";
+import { freeSubscription, freeUser } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { address, expectToast, recordedEvents } from "../testing/expectations.ts";
@@ -117,13 +121,25 @@ test("registering sends what was typed without a token, signs in and is counted"
 
 test("registering with an address that no mail may go to for now says so, and when to ask again", async () => {
   const api = apiWithGoogle();
+  api.on(getSubscription, freeSubscription);
+  api.on(listInvoices, []);
+  api.on(listPosts, []);
+  api.on(listDevices, []);
+  api.on(getSecondFactors, { passkeys: [], app: null, recoveryCodesLeft: 0 });
   const mailNotSent = "We couldn't send the link that verifies your address. You can try again in 3 hours.";
-  api.on(register, { ...freeUser, token: TOKEN, mailNotSent });
+  const email = "maya@example.com";
+  api.on(register, { ...freeUser, email, emailVerified: false, token: TOKEN, mailNotSent });
   await showPage(api, "/auth?register=true");
   await fillIn({ Username: "maya.okafor", Password: PASSWORD, Email: "maya@example.com" });
   await button("Create free account").click();
   await expectToast({ title: "Account created, but no email was sent", text: mailNotSent, isBad: true });
-  await expect.element(page.getByRole("button", { name: /^Account menu/ })).toBeVisible();
+  // The toast goes, and where the address stands it is said still.
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Dashboard" }).click();
+  await page.getByRole("tab", { name: "Account" }).click();
+  const notSent = page.getByText("We couldn't send you the link that verifies this address yet.");
+  await expect.element(notSent).toBeVisible();
+  await expect.element(button("Send the link")).toBeVisible();
 });
 
 // covers 107, 139
