@@ -3,6 +3,7 @@ import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible"
 import { fakeApi } from "@discussion-post/ui/testing/fake-api";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
+import { emulateMedia } from "../testing/emulate-media.ts";
 import { showPage } from "../testing/show-page.tsx";
 
 const theme = page.getByRole("group", { name: "Theme" });
@@ -25,6 +26,19 @@ test("the theme that is chosen holds, and System lets it go", async () => {
   await expect.element(choice("System")).toBeChecked();
   expect(localStorage.getItem("theme")).toBeNull();
   expect(document.documentElement).not.toHaveAttribute("data-theme");
+});
+
+test("what is printed has the light theme's colors, also where Dark is chosen", async () => {
+  onTestFinished(() => chooseTheme("system"));
+  await showPage(fakeApi(), "/privacy");
+  await theme.getByText("Light").click();
+  const colors = () => [ground(), getComputedStyle(document.body).color];
+  await expect.element(choice("Light")).toBeChecked();
+  const light = colors();
+  await theme.getByText("Dark").click();
+  await expect.poll(colors).not.toEqual(light);
+  await emulateMedia({ media: "print" });
+  await expect.poll(colors).toEqual(light);
 });
 
 test("a theme that another tab chose is taken over", async () => {

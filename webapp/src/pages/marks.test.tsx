@@ -10,8 +10,9 @@ import {
   postInFull,
   references,
 } from "@discussion-post/ui/testing/fixtures";
-import { expect, onTestFinished, test } from "vitest";
-import { cdp, page, userEvent } from "vitest/browser";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { emulateMedia } from "../testing/emulate-media.ts";
 import { showPage } from "../testing/show-page.tsx";
 
 const { content, sources } = citedGeneration;
@@ -55,16 +56,13 @@ async function showMarked(post: PostInFull = marked) {
 }
 
 /** The colors of a system whose user has chosen white on black, until the end of the test. */
-async function forceDarkColors(): Promise<void> {
-  // The session's own type says nothing of its commands.
-  const session = cdp() as unknown as { send(method: string, parameters: object): Promise<unknown> };
-  const emulate = (features: { name: string; value: string }[]) =>
-    session.send("Emulation.setEmulatedMedia", { features });
-  await emulate([
-    { name: "forced-colors", value: "active" },
-    { name: "prefers-color-scheme", value: "dark" },
-  ]);
-  onTestFinished(async () => void (await emulate([])));
+function forceDarkColors(): Promise<void> {
+  return emulateMedia({
+    features: [
+      { name: "forced-colors", value: "active" },
+      { name: "prefers-color-scheme", value: "dark" },
+    ],
+  });
 }
 
 const button = (name: RegExp) => page.getByRole("button", { name });
