@@ -17,7 +17,14 @@ export function DashboardPage() {
   const paymentReturn = usePaymentReturn();
   const [search, setSearch] = useSearchParams();
   if (!user) return null;
-  const tab = search.get("tab") === "account" ? "account" : "posts";
+  const tab = tabIn(search);
+
+  function choose(next: string) {
+    // The press of a tab and the focus that it brings both tell, the second before the page has followed the first.
+    if (next === tabIn(new URLSearchParams(window.location.search))) return;
+    setSearch(next === "account" ? { tab: next } : {});
+  }
+
   return (
     <Page>
       <PageTitle>Dashboard</PageTitle>
@@ -29,7 +36,7 @@ export function DashboardPage() {
       </div>
       <PaymentReturnNotice {...paymentReturn} />
       <PremiumWelcome />
-      <Tabs value={tab} onValueChange={(value) => setSearch(value === "account" ? { tab: "account" } : {})}>
+      <Tabs value={tab} onValueChange={choose}>
         <TabList aria-label="Dashboard" className="w-full sm:w-auto">
           <Tab value="posts">My Posts</Tab>
           <Tab value="account">Account</Tab>
@@ -43,4 +50,8 @@ export function DashboardPage() {
       </Tabs>
     </Page>
   );
+}
+
+function tabIn(search: URLSearchParams): "posts" | "account" {
+  return search.get("tab") === "account" ? "account" : "posts";
 }
