@@ -7,6 +7,7 @@ import {
   restorePost,
   updatePost,
 } from "@discussion-post/contract/posts";
+import { PRODUCT_NAME } from "@discussion-post/contract/product-constants";
 import { expectAccessible } from "@discussion-post/ui/testing/expect-accessible";
 import { type FakeApi, fakeApi, refusal, unreachable } from "@discussion-post/ui/testing/fake-api";
 import {
@@ -41,6 +42,7 @@ function apiWith(one: PostInFull): FakeApi {
 test("a post is read with its choices, its paragraphs and its sources", async () => {
   await showPage(apiWith(post), `/post/${post.id}`, { user: freeUser });
   await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent(shownTitle(post.title));
+  expect(document.title).toBe(`${shownTitle(post.title)} · ${PRODUCT_NAME}`);
   const back = page.getByRole("link", { name: "Back to History" });
   await expect.element(back).toHaveAttribute("href", "/post-history");
   await expect.element(page.getByRole("definition").filter({ hasText: "APA" })).toBeVisible();

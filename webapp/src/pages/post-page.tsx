@@ -59,15 +59,33 @@ export function PostPage() {
   const id = idParam.safeParse(useParams().id);
   return (
     <Page>
-      <PageTitle>Post</PageTitle>
       <BackLink href={paths.postHistory.href}>Back to History</BackLink>
-      {id.success ? <SavedPost id={id.data} /> : <PostNotFound />}
+      {id.success ? (
+        <SavedPost id={id.data} />
+      ) : (
+        <>
+          <PageTitle>{UNTITLED}</PageTitle>
+          <PostNotFound />
+        </>
+      )}
     </Page>
   );
 }
 
+/** What the tab says where there is no post, or not yet. */
+const UNTITLED = "Post";
+
 function SavedPost({ id }: { id: number }) {
   const post = usePost(id);
+  return (
+    <>
+      <PageTitle>{post.data ? shownTitle(post.data.title) : UNTITLED}</PageTitle>
+      <PostOnceLoaded post={post} />
+    </>
+  );
+}
+
+function PostOnceLoaded({ post }: { post: ReturnType<typeof usePost> }) {
   const isFailure = post.isError && (post.error as ApiError).code !== "not_found";
   useEffect(() => {
     if (!isFailure) return;
