@@ -1,5 +1,6 @@
 import { Popover as RadixPopover } from "radix-ui";
 import {
+  type CSSProperties,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -25,6 +26,10 @@ interface PopoverProps {
 
 /** Long enough that a pointer on its way over a text opens nothing, and can reach the card. */
 const HOVER_MS = 300;
+/** Between the card and the edge of the window. */
+const EDGE_PX = 8;
+/** Between the card and what it is about. */
+const GAP_PX = 6;
 
 /** A small card beside what it is about. Escape, or a press elsewhere, closes it and gives the focus back. */
 export function Popover({
@@ -51,11 +56,18 @@ export function Popover({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (opened !== null) wasHovered.current = opened === "hover";
+  const [room, setRoom] = useState<Room>({ top: EDGE_PX, below: null });
 
+  function measure() {
+    if (opened === null) setRoom(roomAround(anchor.current.getBoundingClientRect()));
+  }
   const rest = (next: typeof opened) => (event: PointerEvent) => {
     if (!opensOnHover || event.pointerType !== "mouse") return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpened((now) => (now === "press" ? now : next)), HOVER_MS);
+    timer.current = setTimeout(() => {
+      measure();
+      setOpened((now) => (now === "press" ? now : next));
+    }, HOVER_MS);
   };
   /** What is pressed in it may take its time: the pointer may go meanwhile. */
   function keepOpen() {
@@ -77,6 +89,7 @@ export function Popover({
       open={opened !== null}
       onOpenChange={(isOpen) => {
         clearTimeout(timer.current);
+        measure();
         setOpened(isOpen ? "press" : null);
       }}
     >
@@ -104,11 +117,12 @@ export function Popover({
           onPointerDown={keepOpen}
           aria-label={label}
           align="start"
-          sideOffset={6}
-          collisionPadding={8}
+          sideOffset={GAP_PX}
+          collisionPadding={{ top: room.top, right: EDGE_PX, bottom: EDGE_PX, left: EDGE_PX }}
           onOpenAutoFocus={placeFocus}
           onCloseAutoFocus={leaveFocus}
-          className="z-50 w-84 max-w-[calc(100vw-1rem)] animate-enter rounded-lg border border-line bg-raised p-4 text-ink text-sm shadow-float print:hidden"
+          style={room.below === null ? {} : ({ "--popover-room": `${room.below}px` } as CSSProperties)}
+          className={`z-50 ${isRead ? "w-84 sm:w-112" : "w-84"} max-w-[calc(100vw-1rem)] animate-enter rounded-lg border border-line bg-raised p-4 text-ink text-sm shadow-float print:hidden`}
         >
           {children}
         </RadixPopover.Content>
@@ -122,6 +136,28 @@ function placeOf(trigger: HTMLElement | null, about: PopoverProps["about"]): DOM
   const { x, y, width, height } = trigger?.getBoundingClientRect() ?? new DOMRect();
   const words = trigger && about?.(trigger)?.getBoundingClientRect();
   return words ? new DOMRect(x, words.y, width, words.height) : new DOMRect(x, y, width, height);
+}
+
+interface Room {
+  /** Down to where the window is taken, by its edge or by a header that stays in view. */
+  top: number;
+  /** What the card has below what it is about, where it is better lower than far away; null where it may go above. */
+  below: number | null;
+}
+
+/** Words as high as this put a card above them far from their end. */
+const HIGH_PX = 96;
+/** A card that is lower than this shows too little. */
+const ROOM_MIN_PX = 192;
+
+function roomAround({ bottom, height }: DOMRect): Room {
+  // What a page keeps clear for what is scrolled to is what its header takes.
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  const below = window.innerHeight - bottom - GAP_PX - EDGE_PX;
+  return {
+    top: Math.max(header || 0, EDGE_PX),
+    below: height > HIGH_PX && below >= ROOM_MIN_PX ? below : null,
+  };
 }
 
 /** What closes the card that it stands in, beside what its one child does. */

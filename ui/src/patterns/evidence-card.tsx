@@ -45,7 +45,7 @@ export function EvidenceCard({ works, actions }: EvidenceCardProps) {
   return (
     // As high as its popover has room beside the citation, less its padding: then the works scroll, and what is said of
     // them stays in view.
-    <div className="flex max-h-[calc(var(--radix-popover-content-available-height)-2.25rem)] flex-col">
+    <div className="flex max-h-[calc(min(var(--radix-popover-content-available-height,100vh),var(--popover-room,100vh))-2.25rem)] flex-col">
       {/* The room around it is for the rings of focus. */}
       <ul className="-my-1.5 -ms-1.5 flex min-h-16 flex-col divide-y divide-line overflow-y-auto py-1.5 ps-1.5">
         {works.map((work) => (

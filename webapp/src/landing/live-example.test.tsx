@@ -57,6 +57,35 @@ test("the evidence leaves its whole sentence to be read, by a mouse and on a pho
   }
 });
 
+test("the evidence opens beside its citation and clear of the header", async () => {
+  for (const [width, height] of [
+    [1280, 800],
+    [768, 1024],
+    [375, 812],
+  ] as const) {
+    await page.viewport(width, height);
+    const { close } = await showPage(apiOfVisitor(), "/");
+    await expect.element(chip).toBeVisible();
+    const element = chip.element() as HTMLElement;
+    element.scrollIntoView({ block: "nearest" });
+    await chip.click();
+    await expect.element(card).toBeVisible();
+    const header = page.getByRole("banner").element().getBoundingClientRect();
+    await expect.poll(() => card.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(header.bottom);
+    expect(distance(card.element(), element)).toBeLessThan(NEAR_PX);
+    await close();
+  }
+});
+
+/** About two lines. */
+const NEAR_PX = 60;
+
+/** How many pixels lie between the heights of two elements. */
+function distance(one: Element, other: Element): number {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return Math.max(b.top - a.bottom, a.top - b.bottom);
+}
+
 /** How many pixels of its height a card hides of words. */
 function overlap(card: Element, words: Range | null): number {
   const [over, under] = [card.getBoundingClientRect(), (words ?? card).getBoundingClientRect()];
