@@ -1,6 +1,6 @@
 import type { ReferenceList } from "@discussion-post/contract/sources";
 import { expect, test } from "vitest";
-import { postParagraphs, richText } from "./post-text.ts";
+import { bodyOf, postParagraphs, richText } from "./post-text.ts";
 
 const references: ReferenceList = {
   heading: "References",
@@ -40,6 +40,21 @@ test("the reference list keeps its italics, and as text it is what the post says
     "<p>So (Lee, 2021).</p><p>References</p><p>Lee, B. (2021). Fares. <em>Cities</em>, 4.</p>",
   );
   expect(text).toBe("So (Lee, 2021).\n\nReferences\n\nLee, B. (2021). Fares. Cities, 4.");
+});
+
+test("what is typed behind an entry counts by itself, and the entry stays one", () => {
+  const content = "So.\n\nReferences\n\nLee, B. (2021). Fares. Cities, 4. Two words.";
+  expect(bodyOf(content, references)).toBe("So.\n\nTwo words.");
+  const [, , entry] = postParagraphs(content, references);
+  expect(entry?.kind).toBe("reference");
+  expect(entry?.runs).toContainEqual({ text: "Cities", italic: true });
+  expect(entry?.runs.at(-1)).toEqual({ text: " Two words." });
+});
+
+test("a sentence of the post that begins like an entry is the post's", () => {
+  const short: ReferenceList = { heading: "Works Cited", entries: [[{ text: "Beowulf." }]] };
+  const content = "Beowulf. No other poem says it.\n\nWorks Cited\n\nBeowulf.";
+  expect(bodyOf(content, short)).toBe("Beowulf. No other poem says it.");
 });
 
 test("an entry that was edited is plain text, and no other line is taken for one", () => {

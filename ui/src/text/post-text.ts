@@ -1,3 +1,4 @@
+import { entryText, listedWords } from "@discussion-post/contract/listed-words";
 import type { ReferenceList, TextRun } from "@discussion-post/contract/sources";
 import type { PlacedCitation, UnverifiedWords } from "@discussion-post/contract/unverified";
 
@@ -13,6 +14,8 @@ export interface PostParagraph {
   runs: PostRun[];
   /** Where its text begins in the content. */
   start: number;
+  /** Those of its words that are the post's and not its list's. */
+  body: string;
 }
 
 /** A post as other programs take it. */
@@ -27,7 +30,7 @@ export interface RichText {
 
 /**
  * A post's paragraphs. Lines of its reference list are recognised by their text, so that they keep their italics
- * also where the user has edited what stands around them.
+ * also where the user has edited what stands around them, or has typed something behind them.
  */
 export function postParagraphs(
   content: string,
@@ -36,15 +39,20 @@ export function postParagraphs(
   citations: readonly PlacedCitation[] = [],
 ): PostParagraph[] {
   const places = placesOf(unverified, citations);
-  const entries = new Map(references?.entries.map((runs) => [plainText(runs), runs]));
+  const entries = new Map(references?.entries.map((runs) => [entryText(runs), runs]));
+  const listed = references ? listedWords(references) : () => "";
   return [...content.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }): PostParagraph[] => {
     const text = line.trim();
     if (text === "") return [];
     const start = index + line.indexOf(text);
-    const runs = entries.get(text);
-    if (runs) return [{ kind: "reference", runs, start }];
-    if (text === references?.heading) return [{ kind: "heading", runs: [{ text }], start }];
-    return [{ kind: "text", runs: markedRuns(text, start, places), start }];
+    const ours = listed(text);
+    const own = text.slice(ours.length);
+    const runs = markedRuns(own, start + ours.length, places);
+    const body = own.trim();
+    const entry = entries.get(ours);
+    if (entry) return [{ kind: "reference", runs: [...entry, ...runs], start, body }];
+    if (ours !== "") return [{ kind: "heading", runs: [{ text }], start, body }];
+    return [{ kind: "text", runs, start, body }];
   });
 }
 
@@ -82,8 +90,8 @@ function markedRuns(text: string, start: number, places: readonly Place[]): Post
 /** A post without its reference list, which counts for no length. */
 export function bodyOf(content: string, references: ReferenceList | null): string {
   return postParagraphs(content, references)
-    .filter(({ kind }) => kind === "text")
-    .map(({ runs }) => plainText(runs))
+    .map(({ body }) => body)
+    .filter((words) => words !== "")
     .join("\n\n");
 }
 

@@ -87,6 +87,21 @@ test("a draft is edited where it is read, and its citations stay what they are",
   );
 });
 
+test("words typed behind the last reference count by themselves, and it stays a reference", async () => {
+  const api = fakeApi();
+  keepsEdits(api);
+  await editDraftOf(api);
+  const last = () => document.querySelector("[role=textbox] p:last-child");
+  const italics = () => [...(last()?.querySelectorAll("em") ?? [])].map((one) => one.textContent);
+  const [look, italic] = [last()?.className, italics()];
+  expect(italic).not.toEqual([]);
+  await userEvent.keyboard("{Control>}{End}{/Control} Two words.");
+  expect(last()?.textContent).toMatch(/ Two words\.$/);
+  expect(last()?.className).toBe(look);
+  expect(italics()).toEqual(italic);
+  await expect.element(page.getByText(`${words + 2} words`, { exact: true })).toBeVisible();
+});
+
 test("Undo and Redo are in the window wherever one is in a long text, on a phone too", async () => {
   const api = fakeApi();
   keepsEdits(api);
