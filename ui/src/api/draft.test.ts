@@ -35,6 +35,17 @@ test("what is typed is written a moment later, all letters at once, and is there
   expect(openWindow().getState().values.topic).toBe("Wea");
 });
 
+test("what of the choices followed a topic is known after a reload, and with the next topic", () => {
+  const former = { length: "medium", citationStyle: "apa" } as const;
+  const followed = { former, set: { ...former, length: "comprehensive" } } as const;
+  openWindow().getState().follow(followed);
+  vi.runAllTimers();
+  const { getState } = openWindow();
+  expect(getState().followed).toEqual(followed);
+  getState().startOver();
+  expect(getState().followed).toEqual(followed);
+});
+
 test("a run is written as it begins, and when it ends, without a wait", () => {
   const { begin, finish } = openWindow().getState();
   begin(run);

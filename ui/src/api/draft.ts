@@ -5,6 +5,7 @@ import { countWords } from "@discussion-post/contract/text";
 import type { CheckedText } from "@discussion-post/contract/unverified";
 import { type PersistStorage, persist, type StateStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
+import type { FollowedChoices } from "../text/asked-choices.ts";
 import { bodyOf } from "../text/post-text.ts";
 import { isSameTopic } from "../text/same-topic.ts";
 import type { ApiError } from "./api-error.ts";
@@ -62,8 +63,11 @@ export interface Draft {
   /** What the student wrote themselves; other drafts come and go beside it. */
   own: OwnText;
   plan: TopicPlan | null;
+  /** What of the choices followed the topic. */
+  followed: FollowedChoices | null;
 
   change(patch: Partial<GenerationRequest>): void;
+  follow(followed: FollowedChoices | null): void;
   writeOwn(patch: Partial<OwnText>): void;
   keepPlan(plan: TopicPlan): void;
   begin(run: Run): void;
@@ -135,6 +139,7 @@ export const blankDraft = {
   error: null,
   own: noOwnText,
   plan: null as TopicPlan | null,
+  followed: null as FollowedChoices | null,
 };
 
 /** A draft that survives reloads, crashes and closed panels in the given storage, which belongs to one person. */
@@ -152,6 +157,7 @@ export function persistedDraft(
       (set) => ({
         ...blankDraft,
         change: (patch) => set(({ values }) => ({ values: withAnswered(changed(values, patch)) })),
+        follow: (followed) => set({ followed }),
         writeOwn: (patch) => set(({ own }) => ({ own: { ...own, ...patch } })),
         keepPlan: (plan) => set({ plan }),
         begin: (run) => set({ ...notReceiving, run, isWriting: true, error: null }),
@@ -199,8 +205,8 @@ export function persistedDraft(
         markSaved: (savedPostId) => set({ isSaved: true, savedPostId }),
         markUnsaved: () => set({ isSaved: false, savedPostId: null, isSent: false, base: null }),
         startOver: () =>
-          set(({ values, own, plan }) => ({
-            ...{ ...blankDraft, own, plan },
+          set(({ values, own, plan, followed }) => ({
+            ...{ ...blankDraft, own, plan, followed },
             values: withAnswered({ ...values, topic: "", sourceChoices: undefined, requirements: undefined }),
           })),
         reopen: ({ written, savedPostId, isSent = true, base = null }) =>
@@ -225,8 +231,9 @@ export function persistedDraft(
           unanswered,
           own,
           plan,
+          followed,
         }) => ({
-          ...{ values, run, written, isSaved, savedPostId, isSent, base, unanswered, own, plan },
+          ...{ values, run, written, isSaved, savedPostId, isSent, base, unanswered, own, plan, followed },
         }),
         merge: (stored, current) => ({ ...current, ...restored(stored) }),
       },

@@ -8,6 +8,9 @@ import { writtenPost } from "./unsaved-draft.ts";
 
 const WRITE_DELAY_MS = 250;
 
+const askableChoices = z.pick(generationRequest, { length: true, citationStyle: true });
+const followedChoices = z.object({ former: askableChoices, set: askableChoices });
+
 const storedDraft = z.object({
   // An unfinished topic may be empty or too long: only a request to the server has to be valid.
   values: z.extend(generationRequest, { topic: z.string() }),
@@ -25,6 +28,7 @@ const storedDraft = z.object({
   isSent: z._default(z.boolean(), true),
   base: z._default(z.nullable(z.int()), null),
   unanswered: z._default(z.nullable(z.string()), null),
+  followed: z.catch(z._default(z.nullable(followedChoices), null), null),
   ...storedStudentWork,
 });
 

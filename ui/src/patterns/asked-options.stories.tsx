@@ -15,6 +15,8 @@ const meta: Meta<typeof AskedOptions> = {
   args: {
     values: { topic: "Write 250-300 words in MLA style.", length: "medium", citationStyle: "apa" },
     onChange: fn(),
+    followed: null,
+    onFollow: fn(),
     canUsePremium: true,
   },
 };
@@ -56,6 +58,37 @@ export const OfReplies: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Use Short" })).toBeVisible();
+  },
+};
+
+/** The longest length is set, and comes no nearer. */
+export const OutOfReach: Story = {
+  args: {
+    values: { topic: "Write about 3,000 words.", length: "comprehensive", citationStyle: "apa" },
+    followed: {
+      former: { length: "medium", citationStyle: "apa" },
+      set: { length: "comprehensive", citationStyle: "apa" },
+    },
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(/^Extra Long set: .* asks for about 3,000 words\.$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Use Standard instead" }));
+    await expect(args.onFollow).toHaveBeenCalledWith(null);
+  },
+};
+
+/** A topic that asks for nothing, reopened with what another one was followed in: what stood before comes back. */
+export const NoLongerAsked: Story = {
+  args: {
+    values: { topic: "Is bread cheap?", length: "comprehensive", citationStyle: "apa" },
+    followed: {
+      former: { length: "medium", citationStyle: "apa" },
+      set: { length: "comprehensive", citationStyle: "apa" },
+    },
+  },
+  play: async ({ args }) => {
+    await expect(args.onChange).toHaveBeenCalledWith({ length: "medium", citationStyle: "apa" });
+    await expect(args.onFollow).toHaveBeenCalledWith(null);
   },
 };
 

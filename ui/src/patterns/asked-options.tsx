@@ -1,30 +1,32 @@
+import { requirementsAsked } from "@discussion-post/contract/assignment/asked";
 import type { GenerationRequest } from "@discussion-post/contract/generations";
 import { citationStyleOptions, lengthOptions } from "@discussion-post/contract/options";
-import { wordsAskedIn, wordsFor } from "@discussion-post/contract/requested-words";
-import {
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type WordRange, wordsAskedIn, wordsFor } from "@discussion-post/contract/requested-words";
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Button } from "../components/button.tsx";
-import { lengthAskedIn, styleAskedIn } from "../text/asked-choices.ts";
+import {
+  type AskableChoices,
+  type FollowedChoices,
+  lengthAskedIn,
+  styleAskedIn,
+} from "../text/asked-choices.ts";
+import { requirementText } from "../text/requirement-text.ts";
 import { wordRange } from "../text/word-range.ts";
 
-interface AskedOptionsProps {
+export interface AskedOptionsProps {
   values: Pick<GenerationRequest, "topic" | "answering" | "length" | "citationStyle" | "requirements">;
   onChange: (patch: Partial<GenerationRequest>) => void;
+  /** What was followed last; null where nothing was, or where it was taken back. */
+  followed: FollowedChoices | null;
+  onFollow: (followed: FollowedChoices | null) => void;
   canUsePremium: boolean;
 }
 
 /**
- * Follows what the topic says of length and style as soon as it says so, and tells; where something else is chosen
- * afterwards, it offers what is asked.
+ * Follows what the topic says of length and style as soon as it says so, tells, and goes back to what stood there once
+ * nothing asks for it any more; where something else is chosen afterwards, it offers what is asked.
  */
-export function AskedOptions({ values, onChange, canUsePremium }: AskedOptionsProps) {
+export function AskedOptions({ values, onChange, followed, onFollow, canUsePremium }: AskedOptionsProps) {
   // Typing goes first.
   const topic = useDeferredValue(values.topic);
   const { answering, requirements } = values;
@@ -33,16 +35,17 @@ export function AskedOptions({ values, onChange, canUsePremium }: AskedOptionsPr
     [topic, answering, requirements, canUsePremium],
   );
   const wanted = wantedOf(values, asked);
-  const [followed, setFollowed] = useState<{ former: Choices } | null>(null);
   // What stood there from the start was chosen beside its topic.
   const former = useRef(asked);
   const follow = useEffectEvent(() => {
     const isSame = former.current.length === asked.length && former.current.style === asked.style;
     former.current = asked;
-    if (isSame) return;
-    const { length, citationStyle } = values;
-    setFollowed(wanted ? { former: { length, citationStyle } } : null);
-    if (wanted) onChange(wanted);
+    const back = { ...values, ...noLongerAsked(values, { followed, asked }) };
+    const { length, citationStyle } = (!isSame && wantedOf(back, asked)) || back;
+    const set = { length, citationStyle };
+    if (isSame && isAlike(set, values)) return;
+    if (!isAlike(set, values)) onChange(set);
+    onFollow(followedBy(values, { set, followed, asked }));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is asked
   useEffect(() => follow(), [asked.length, asked.style]);
@@ -56,14 +59,14 @@ export function AskedOptions({ values, onChange, canUsePremium }: AskedOptionsPr
       </Note>
     );
   }
-  if (!followed) return null;
+  if (!followed || !isAlike(followed.set, values)) return null;
   return (
-    <Note text={`${namesOf(values, followed.former)} set, as your assignment asks.`}>
+    <Note text={doneText(values, { former: followed.former, asked, canUsePremium })}>
       <Button
         variant="ghost"
         size="sm"
         onClick={() => {
-          setFollowed(null);
+          onFollow(null);
           onChange(followed.former);
         }}
       >
@@ -73,7 +76,59 @@ export function AskedOptions({ values, onChange, canUsePremium }: AskedOptionsPr
   );
 }
 
-type Choices = Pick<GenerationRequest, "length" | "citationStyle">;
+type Asked = ReturnType<typeof askedIn>;
+
+function isAlike(one: AskableChoices, other: AskableChoices): boolean {
+  return one.length === other.length && one.citationStyle === other.citationStyle;
+}
+
+/** What stood there before, in the place of what was followed and is asked no more; what was chosen since stays. */
+function noLongerAsked(
+  values: AskableChoices,
+  { followed, asked }: { followed: FollowedChoices | null; asked: Asked },
+): Partial<AskableChoices> {
+  if (!followed) return {};
+  const { former, set } = followed;
+  return {
+    ...(asked.length === undefined && values.length === set.length && { length: former.length }),
+    ...(asked.style === undefined &&
+      values.citationStyle === set.citationStyle && { citationStyle: former.citationStyle }),
+  };
+}
+
+/** What is followed now. Who types on goes back to where the following began. */
+function followedBy(
+  values: AskableChoices,
+  { set, followed, asked }: { set: AskableChoices; followed: FollowedChoices | null; asked: Asked },
+): FollowedChoices | null {
+  if (asked.length === undefined && asked.style === undefined) return null;
+  const former = {
+    length: followed?.set.length === values.length ? followed.former.length : values.length,
+    citationStyle:
+      followed?.set.citationStyle === values.citationStyle
+        ? followed.former.citationStyle
+        : values.citationStyle,
+  };
+  return isAlike(former, set) ? null : { former, set };
+}
+
+/** "Short and MLA set, as your assignment asks.", or how near to it what was set comes. */
+function doneText(
+  values: AskedOptionsProps["values"],
+  { former, asked, canUsePremium }: { former: AskableChoices; asked: Asked; canUsePremium: boolean },
+): string {
+  const names = namesOf(values, former);
+  if (former.length === values.length || asked.words === null || isMet(values))
+    return `${names} set, as your assignment asks.`;
+  const words = wordsFor(values);
+  const near = `the ${nearness(words, asked.words)} ${canUsePremium ? "there is" : "on your plan"}`;
+  return `${names} set: ${wordRange(words)}, ${near}. Your assignment asks for ${asked.wish}.`;
+}
+
+function nearness(words: WordRange, asked: WordRange): string {
+  if (words.max < asked.min) return "longest";
+  return words.min > asked.max ? "shortest" : "closest";
+}
 
 function Note({ text, children }: { text: string; children: ReactNode }) {
   return (
@@ -87,7 +142,7 @@ function Note({ text, children }: { text: string; children: ReactNode }) {
 }
 
 /** What would meet what is asked; null where what is chosen does. */
-function wantedOf(values: AskedOptionsProps["values"], asked: ReturnType<typeof askedIn>): Choices | null {
+function wantedOf(values: AskedOptionsProps["values"], asked: Asked): AskableChoices | null {
   const length = asked.length !== undefined && !isMet(values) ? asked.length : values.length;
   const citationStyle = asked.style ?? values.citationStyle;
   const isChosen = length === values.length && citationStyle === values.citationStyle;
@@ -95,7 +150,7 @@ function wantedOf(values: AskedOptionsProps["values"], asked: ReturnType<typeof 
 }
 
 /** What is asked where other choices differ from the present ones: "250-300 words in MLA style" */
-function wishesOf(values: Choices, wanted: Choices, asked: ReturnType<typeof askedIn>): string {
+function wishesOf(values: AskableChoices, wanted: AskableChoices, asked: Asked): string {
   return [
     wanted.length === values.length || !asked.words ? null : wordRange(asked.words),
     wanted.citationStyle === values.citationStyle
@@ -107,7 +162,7 @@ function wishesOf(values: Choices, wanted: Choices, asked: ReturnType<typeof ask
 }
 
 /** The names of those choices that differ from others: "Short and MLA" */
-function namesOf(choices: Choices, others: Choices): string {
+function namesOf(choices: AskableChoices, others: AskableChoices): string {
   return [
     choices.length === others.length ? null : lengthOptions[choices.length].label,
     choices.citationStyle === others.citationStyle ? null : citationStyleOptions[choices.citationStyle].label,
@@ -120,8 +175,13 @@ function askedIn(
   request: Pick<GenerationRequest, "topic" | "answering" | "requirements">,
   options: { canUsePremium: boolean },
 ) {
+  const words = wordsAskedIn(request);
+  const kind = request.answering ? "replyWords" : "words";
+  const requirement = requirementsAsked(request).list.find((one) => one.kind === kind);
   return {
-    words: wordsAskedIn(request),
+    words,
+    /** The same as the course says it, within a sentence. */
+    wish: requirement ? requirementText(requirement).replace(/^A/, "a") : words && wordRange(words),
     length: lengthAskedIn(request, options),
     style: styleAskedIn(request, options),
   };

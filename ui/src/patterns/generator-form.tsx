@@ -23,7 +23,7 @@ import { Button } from "../components/button.tsx";
 import { Select } from "../components/select.tsx";
 import { AnsweredChoice } from "./answered-choice.tsx";
 import { AskedList } from "./asked-list.tsx";
-import { AskedOptions } from "./asked-options.tsx";
+import { AskedOptions, type AskedOptionsProps } from "./asked-options.tsx";
 import { CourseRuleField } from "./course-rule-field.tsx";
 import { DeviceOffer, type DeviceOfferProps } from "./device-offer.tsx";
 import { FineTuning } from "./fine-tuning.tsx";
@@ -57,6 +57,8 @@ export interface GeneratorFormProps {
   courseMemory?: ReactNode;
   /** The user's templates, where the host has no other place for them; below the choices, which they set. */
   templates?: ReactNode;
+  /** What of the choices followed the topic; without, they follow nothing. */
+  following?: Pick<AskedOptionsProps, "followed" | "onFollow"> | undefined;
   /** Help to plan the post, where the course allows AI for no more. */
   plan?: ReactNode;
   /** Takes the box of the topic, for a host that leads to it. */
@@ -87,6 +89,7 @@ export function GeneratorForm({
   onDevice,
   courseMemory,
   templates,
+  following,
   plan,
   topicBox: hostsTopicBox,
   error,
@@ -153,6 +156,10 @@ export function GeneratorForm({
         error={topicError}
         shortcut={rule === "no_ai" ? null : isPlan ? "plan" : "generate"}
       />
+      {/* Beside what is being typed: further down, what is docked below may hide it. */}
+      {rule !== "no_ai" && !isPlan && following && (
+        <AskedOptions {...following} values={values} onChange={onChange} canUsePremium={canUsePremium} />
+      )}
       {rule !== "no_ai" && <AnsweredChoice values={values} onChange={onChange} />}
       {rule === "no_ai" ? (
         <Suspense>
@@ -161,9 +168,6 @@ export function GeneratorForm({
       ) : (
         <>
           {!isPlan && <AskedList values={values} onChange={onChange} />}
-          {!isPanel && !isPlan && (
-            <AskedOptions values={values} onChange={onChange} canUsePremium={canUsePremium} />
-          )}
           {!isPlan && (
             <Choices
               {...choices}

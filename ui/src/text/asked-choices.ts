@@ -11,6 +11,15 @@ import { lengthNearest, wordsAskedIn } from "@discussion-post/contract/requested
 
 type Assignment = Pick<GenerationRequest, "topic" | "answering" | "requirements">;
 
+/** What a course may ask of how a post is written. */
+export type AskableChoices = Pick<GenerationRequest, "length" | "citationStyle">;
+
+/** Choices that were made because the course asks for them, and those that stood there before. */
+export interface FollowedChoices {
+  former: AskableChoices;
+  set: AskableChoices;
+}
+
 interface Tier {
   canUsePremium: boolean;
 }

@@ -101,6 +101,7 @@ function DraftForm({
       progress={progress}
       upgradeHref={upgradeHref}
       suggestedSources={suggestions && <SuggestedSources {...suggestions} />}
+      following={{ followed: draft.followed, onFollow: draft.follow }}
       plan={planning.plan && <PlanView plan={planning.plan} />}
       onDevice={device ? { ...device, onSubmit: onSubmitToDevice } : undefined}
       error={isErrorShownAbove ? undefined : formError(isPlan ? planning.error : draft.error)}

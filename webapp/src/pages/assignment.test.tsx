@@ -9,9 +9,11 @@ import {
   generation,
   noVersions,
   postInFull,
+  premiumUser,
 } from "@discussion-post/ui/testing/fixtures";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { chooseOption } from "../testing/expectations.ts";
 import { showPage } from "../testing/show-page.tsx";
 
 test("beside a draft stands what its assignment asks for, and what of it the draft meets", async () => {
@@ -138,6 +140,31 @@ test("the length and style that an assignment asks for are set, told and taken b
   await topic.fill("Explain why bread became cheap. Write 250-300 words in MLA style, please.");
   await expect.element(page.getByText("Your assignment asks for 250-300 words in MLA style.")).toBeVisible();
   await expect.poll(() => length.element().textContent).toContain("Standard");
+});
+
+test("a length that comes no nearer says so, and goes with the words that asked for it", async () => {
+  await page.viewport(1280, 800);
+  const { close } = await showPage(fakeApi(), "/", { user: premiumUser });
+  const topic = page.getByLabelText(/Discussion topic/);
+  const length = page.getByRole("combobox", { name: "Length" });
+  await topic.fill("Explain why bread became cheap. Write about 3,000 words.");
+  const note = page.getByText(
+    "Extra Long set: 1,001-1,500 words, the longest there is. Your assignment asks for about 3,000 words.",
+  );
+  await expect.element(note).toBeVisible();
+  const docked = page.getByRole("button", { name: "Generate Discussion Post" }).element();
+  expect(note.element().getBoundingClientRect().bottom).toBeLessThan(docked.getBoundingClientRect().top);
+  await topic.fill("Explain why bread became cheap.");
+  await expect.poll(() => length.element().textContent).toContain("Standard");
+  await expect.element(note).not.toBeInTheDocument();
+
+  await topic.fill("Explain why bread became cheap. Write about 3,000 words.");
+  await expect.poll(() => length.element().textContent).toContain("Extra Long");
+  await chooseOption("Length", "Long");
+  await topic.fill("Explain why bread became cheap.");
+  await expect.element(page.getByText(/Your assignment asks for about/)).not.toBeInTheDocument();
+  expect(length.element().textContent).toContain("Long");
+  await close();
 });
 
 test("another topic is read anew, whatever was corrected of the one before", async () => {
