@@ -72,8 +72,8 @@ export function PostActions({
   );
 }
 
-/** In a narrow column, four of them stand side by side, each with its word below its icon. */
-const narrowButtons = [
+/** Classes of a row of buttons. In a narrow column, four of them stand side by side, each with its word below its icon. */
+export const narrowButtons = [
   "max-sm:[&>button]:min-h-12 max-sm:[&>button]:min-w-0 max-sm:[&>button]:basis-14 max-sm:[&>button]:px-1",
   "max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0.5 max-sm:[&>button]:py-1 max-sm:[&>button]:text-xs",
 ].join(" ");

@@ -43,7 +43,7 @@ export function TopicField({ value, onChange, error, shortcut = "generate", ref 
       error={tooLong(count) ?? error}
       hint={
         shortcut !== null && (
-          <span className="hidden text-xs [@media(hover:hover)]:inline">
+          <span className="hidden text-xs [@media(hover:hover)_and_(pointer:fine)]:inline">
             Press <kbd className="font-sans">{keys}</kbd> to {shortcut}.
           </span>
         )

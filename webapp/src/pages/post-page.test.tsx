@@ -38,6 +38,16 @@ function apiWith(one: PostInFull): FakeApi {
   return api;
 }
 
+test("on a phone, what is done with a post stands in one row", async () => {
+  await page.viewport(375, 812);
+  await showPage(apiWith(post), `/post/${post.id}`, { user: freeUser });
+  await expect.element(button("Copy Content")).toBeVisible();
+  const tops = ["Copy Content", "Edit", "Refine"].map(
+    (name) => button(name).element().getBoundingClientRect().top,
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
 // covers 30, 405, 409-412, 418, 419
 test("a post is read with its choices, its paragraphs and its sources", async () => {
   await showPage(apiWith(post), `/post/${post.id}`, { user: freeUser });

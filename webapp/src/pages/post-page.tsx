@@ -16,6 +16,7 @@ import { showToast } from "@discussion-post/ui/components/toast";
 import { AssignmentChecklist } from "@discussion-post/ui/patterns/assignment-checklist";
 import { EmptyState } from "@discussion-post/ui/patterns/empty-state";
 import { ErrorState } from "@discussion-post/ui/patterns/error-state";
+import { narrowButtons } from "@discussion-post/ui/patterns/post-actions";
 import { PostDetails } from "@discussion-post/ui/patterns/post-details";
 import { PostView } from "@discussion-post/ui/patterns/post-view";
 import { ReferenceCheck } from "@discussion-post/ui/patterns/reference-check";
@@ -194,7 +195,7 @@ function LoadedPost({ post }: { post: PostInFull }) {
                 isWriting={false}
               />
             </DeskText>
-            <div className={`flex flex-wrap gap-2 max-sm:*:grow ${dock}`}>
+            <div className={`flex flex-wrap gap-2 max-sm:*:grow ${narrowButtons} ${dock}`}>
               {isAtRest && (
                 <>
                   {reminder !== null && (
