@@ -87,6 +87,13 @@ describe("sources that are looked up before a draft is asked for", () => {
     }
   });
 
+  test("are none where nothing fits, and nothing is told of a post that is not written yet", async () => {
+    site.indexes.works = [];
+    const { body } = await suggest(await openAccount(site.server), wish());
+    expect(body.sources).toEqual([]);
+    expect(body.notices).toEqual(["We found no work that fits. Add your own, or try other words."]);
+  });
+
   test("are no other account's", async () => {
     const body = wish();
     await suggest(await openAccount(site.server), body);

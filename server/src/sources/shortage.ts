@@ -22,17 +22,14 @@ export function shortage({ found, left, asked, isNamed }: Numbers, { since }: Re
       `After your choices, only ${found} of ${asked} sources ${found === 1 ? "is" : "are"} left to cite.`,
     ];
   const when = since === null ? "" : ` since ${since}`;
-  if (found === 0)
-    return [
-      `We found no published work that clearly fits this topic${when}, so nothing is cited. Add your own sources, or try different words.`,
-    ];
+  if (found === 0) return [`We found no work that fits${when}. Add your own, or try other words.`];
   // Who named no number misses none.
   if (!isNamed) return [];
   return [`Only ${found} of ${asked} sources on this topic${when} could be found.`];
 }
 
 const SHORTAGE =
-  /^(?:You left out the works that were found|After your choices, only |We found no published work |Only .{1,40} on this topic)/;
+  /^(?:You left out the works that were found|After your choices, only |We found no work that fits|Only .{1,40} on this topic)/;
 
 /** Whether a notice is one of a {@link shortage}, which stays true of a text that is rewritten with the same works. */
 export function isShortage(notice: string): boolean {

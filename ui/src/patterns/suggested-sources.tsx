@@ -69,10 +69,7 @@ function statusOf({
   if (!suggestions) return hasTopic ? "" : "Sources show up here once your topic says what to look for.";
   const { length } = suggestions.sources;
   if (length === 0)
-    return (
-      suggestions.notices[0] ??
-      "We found no published work that clearly fits this topic. Add your own, or try different words."
-    );
+    return suggestions.notices[0] ?? "We found no work that fits. Add your own, or try other words.";
   const { works, wanted } = chosenOf(suggestions, choices);
   if (Math.min(works.length, wanted) === 0) return "You left out what was found, so your post cites nothing.";
   const left = Math.max(0, works.length - wanted);
