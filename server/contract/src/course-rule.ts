@@ -15,7 +15,7 @@ export const courseRules = {
   no_ai: {
     level: 1,
     label: "No AI",
-    says: "No AI is called. You get the task taken apart, and write every word yourself.",
+    says: "No AI is called. You get a breakdown of the task, and write every word yourself.",
     allowsWriting: false,
   },
   planning: {

@@ -38,7 +38,7 @@ export function TaskHelp({ assignment }: TaskHelpProps) {
       )}
       {words.length > 0 && (
         <div>
-          <h3 className="font-medium">What its words ask of you</h3>
+          <h3 className="font-medium">What the wording asks for</h3>
           <dl className="mt-2 flex flex-col gap-1.5">
             {words.map(({ word, asks }) => (
               <div key={word}>

@@ -9,7 +9,7 @@ import { AccountSection } from "./account-section.tsx";
 export function ExportSection({ username }: { username: string }) {
   const download = useExportAccount();
   return (
-    <AccountSection heading="Your data" lead="Your account, posts, templates and drafts in one JSON file.">
+    <AccountSection heading="Export" lead="Your account, posts, templates and drafts in one JSON file.">
       <div>
         <Button
           variant="secondary"

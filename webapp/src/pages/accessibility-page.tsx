@@ -27,8 +27,8 @@ export function AccessibilityPage() {
             forced colors follow it, too.
           </li>
           <li>
-            No time limit is set on anything that you do. News that goes away by itself waits while you are on
-            it.
+            No time limit is set on anything that you do. Notifications stay while you point at them or focus
+            them.
           </li>
         </ul>
       </DocumentSection>

@@ -63,7 +63,7 @@ export const refuses: readonly IntegrityClaim[] = [
     shownBy: { file: "server/test/plans.test.ts", test: "no prompt gets a draft, and no model is asked" },
   },
   {
-    says: "At “No AI” nothing is asked of the server, and so of no AI.",
+    says: "At “No AI”, the task is sent neither to our server nor to an AI.",
     shownBy: {
       file: "webapp/src/pages/course-rule.test.tsx",
       test: "where no AI is allowed the task is taken apart, and nothing is asked of the server",

@@ -7,7 +7,7 @@ export function IntegrityPage() {
     <DocumentPage
       title="For instructors"
       updated="November 22, 2026"
-      summary="What this product does with your students' posts, what it refuses, and what it cannot know. An automated test checks each claim."
+      summary="What this product does with your students' posts, what it refuses, and what it cannot know. Automated tests check the first two."
     >
       <DocumentSection heading="What it does">
         <Claims claims={does} />
