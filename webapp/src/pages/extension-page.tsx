@@ -26,7 +26,12 @@ export function ExtensionPage() {
       </header>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card className="flex flex-col gap-5 p-6 sm:p-8">
-          <h2 className="font-semibold text-xl tracking-tight">Get the extension</h2>
+          <div className="flex flex-col gap-1">
+            <h2 className="font-semibold text-xl tracking-tight">Get the extension</h2>
+            <p className="text-muted text-sm">
+              It needs a computer with Chrome, Edge or another Chromium. On a phone, use the website.
+            </p>
+          </div>
           <WayToGetIt />
         </Card>
         <Card className="flex flex-col gap-5 p-6 sm:p-8">
