@@ -94,6 +94,24 @@ describe("in a draft", () => {
     },
   );
 
+  test("a work that OpenAlex alone knows to be retracted is not chosen where Crossref's search brings it", async () => {
+    site.upstream.onMessage(/./, { content: filled("So [@lee2021].") });
+    site.indexes.works = [fares, { ...free, doi: "10.1000/flagged", isFlagged: true }];
+    const { sources } = await site.generate();
+    expect(sources.map(({ key }: { key: string }) => key)).toEqual(["lee2021"]);
+  });
+
+  test.each(["RETRACTED: %s", "[Retracted] %s", "Withdrawn: %s", "%s (Retracted)"])(
+    "a work whose title says that it was retracted is not chosen while Crossref does not answer: %s",
+    async (marked) => {
+      site.upstream.onMessage(/./, { content: filled("So [@lee2021].") });
+      site.indexes.crossref = 500;
+      site.indexes.works = [fares, { ...free, title: marked.replace("%s", free.title) }];
+      const { sources } = await site.generate();
+      expect(sources.map(({ key }: { key: string }) => key)).toEqual(["lee2021"]);
+    },
+  );
+
   test("a corrected work is chosen, and its correction linked", async () => {
     site.indexes.works = [fares, { ...free, updates: ["erratum"] }];
     site.upstream.onMessage(/./, { content: filled("So [@smith2019] and [@lee2021].") });

@@ -11,6 +11,8 @@ export interface ScriptedWork {
   year?: number;
   abstract?: string;
   isRetracted?: boolean;
+  /** Whether OpenAlex alone says that it is. */
+  isFlagged?: boolean;
   /** What Crossref says was published about it, by its types. */
   updates?: string[];
   /** Which index knows it; both where it is left out. */
@@ -102,8 +104,13 @@ function crossrefAnswer(url: URL, works: ScriptedWork[]): unknown {
 
 function openAlexAnswer(url: URL, works: ScriptedWork[]): unknown {
   const { pathname } = url;
-  if (pathname === "/openalex/works")
-    return { results: selected(url, works, "abstract_inverted_index").map(openAlexRecord) };
+  if (pathname === "/openalex/works") {
+    const areInForce = url.searchParams.get("filter")?.includes("is_retracted:false");
+    const found = areInForce
+      ? works.filter(({ isRetracted, isFlagged }) => !isRetracted && !isFlagged)
+      : works;
+    return { results: selected(url, found, "abstract_inverted_index").map(openAlexRecord) };
+  }
   const id = decodeURIComponent(pathname.slice("/openalex/works/".length));
   const work = works.find(({ doi, pubMedIds = [] }) => [`doi:${doi}`, ...pubMedIds].includes(id));
   return work && openAlexRecord(work);
@@ -123,7 +130,15 @@ function crossrefItem({ doi, title, authors, year, abstract, isRetracted, update
   };
 }
 
-function openAlexRecord({ doi, title, authors, year, abstract, isRetracted = false }: ScriptedWork) {
+function openAlexRecord({
+  doi,
+  title,
+  authors,
+  year,
+  abstract,
+  isRetracted = false,
+  isFlagged = false,
+}: ScriptedWork) {
   const index: Record<string, number[]> = {};
   for (const [place, word] of (abstract ?? "").split(" ").entries()) {
     index[word] ??= [];
@@ -134,7 +149,7 @@ function openAlexRecord({ doi, title, authors, year, abstract, isRetracted = fal
     display_name: title,
     publication_year: year ?? null,
     type: "article",
-    is_retracted: isRetracted,
+    is_retracted: isRetracted || isFlagged,
     authorships: (authors ?? []).map(({ given, family }) => ({
       author: { display_name: `${given} ${family}` },
     })),

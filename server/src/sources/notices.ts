@@ -63,7 +63,7 @@ function twoDigits(part: number): string {
 }
 
 /** "RETRACTED: ...", "Retracted Article: ...", "[Retracted] ...", "... (Retracted article)": not "Withdrawn children". */
-function isMarkedRetracted(title: string): boolean {
+export function isMarkedRetracted(title: string): boolean {
   return RETRACTED_BEFORE.test(title) || RETRACTED_AFTER.test(title);
 }
 

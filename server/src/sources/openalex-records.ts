@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerAs, listOfValid } from "./index-answer.ts";
 import { bareText, titleText } from "./index-text.ts";
-import { isNoticeTitle } from "./notices.ts";
+import { isMarkedRetracted, isNoticeTitle } from "./notices.ts";
 import {
   ABSTRACT_MAX_CHARS,
   ABSTRACT_MAX_WORDS,
@@ -85,7 +85,7 @@ function toWork(found: OpenAlexRecord): Work | null {
     },
     abstract: abstractOf(found.abstract_inverted_index),
     citedBy: found.cited_by_count ?? 0,
-    notice: found.is_retracted ? RETRACTED : null,
+    notice: found.is_retracted || isMarkedRetracted(found.display_name) ? RETRACTED : null,
     isNotice: NOTICE_TYPES.has(found.type ?? "") || isNoticeTitle(found.display_name),
     foundIn: ["OpenAlex"],
   };

@@ -1,4 +1,5 @@
 import type { GivenSource } from "@discussion-post/contract/given-sources";
+import type { Notice } from "@discussion-post/contract/notices";
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
 import { chosenAmong, NO_CHOICES, type SourceChoices } from "@discussion-post/contract/source-choices";
 import { LRUCache } from "lru-cache";
@@ -237,7 +238,8 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     const chosen: ChosenWork[] = [];
     for (let next = 0; next < ranked.length && chosen.length < count; next += count) {
       const batch = ranked.slice(next, next + count - chosen.length);
-      const completed = await Promise.all(batch.map(complete));
+      const flags = flaggedByOpenAlex(batch.map(({ work }) => work));
+      const completed = await Promise.all(batch.map((one) => complete(one, flags)));
       chosen.push(...completed.filter((one) => one !== null));
     }
     return chosen;
@@ -260,9 +262,29 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
    * The work as its publisher registered it: what one index alone found is looked up in Crossref, whose full
    * record also tells of a retraction. Null where it is no longer to be chosen.
    */
-  async function complete({ work, about, isFitting }: RankedWork): Promise<ChosenWork | null> {
-    const whole = work.foundIn.length > 1 ? work : await withRegistered(work);
+  async function complete(
+    { work, about, isFitting }: RankedWork,
+    flags: Promise<ReadonlyMap<string, Notice>>,
+  ): Promise<ChosenWork | null> {
+    const registered = work.foundIn.length > 1 ? work : await withRegistered(work);
+    const whole = withFlag(registered, await flags);
     return isChoosable(whole) ? { work: whole, isOwn: false, isFitting, why: reason(whole, about) } : null;
+  }
+
+  /**
+   * What OpenAlex alone has heard of works that only Crossref's search brought: its own leaves out what is retracted,
+   * so that the flag of such a work never comes with it. It has stood for mere errata: what its user named stays.
+   */
+  async function flaggedByOpenAlex(works: readonly Work[]): Promise<ReadonlyMap<string, Notice>> {
+    const dois = works.flatMap(({ doi, foundIn }) => (doi && !foundIn.includes("OpenAlex") ? [doi] : []));
+    if (dois.length === 0) return new Map();
+    try {
+      const known = await cached(`flags:${dois.join("|")}`, () => openAlex.byDois(dois));
+      return new Map(known.flatMap(({ doi, notice }) => (doi && notice ? [[doi, notice]] : [])));
+    } catch (error) {
+      logger.warn({ err: error }, "OpenAlex could not be asked for retractions");
+      return new Map();
+    }
   }
 
   async function withRegistered(work: Work): Promise<Work> {
@@ -292,6 +314,10 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
 }
 
 export type SourcesService = ReturnType<typeof sourcesService>;
+
+function withFlag(work: Work, flagged: ReadonlyMap<string, Notice>): Work {
+  return { ...work, notice: work.notice ?? flagged.get(work.doi ?? "") ?? null };
+}
 
 /** What the user described themselves comes first, and in place of what is found of the same name. */
 function withGiven(given: readonly GivenSource[], found: readonly ChosenWork[]): ChosenWork[] {
