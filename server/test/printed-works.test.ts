@@ -126,6 +126,7 @@ describe("sentence case", () => {
     ["MINDFULNESS AND STRESS IN FRANCE", "Mindfulness and stress in France"],
     ["The Life of <i>Homo sapiens</i> in Caves", "The life of <i>Homo sapiens</i> in caves"],
     ["Teaching Shakespeare to English Learners", "Teaching Shakespeare to English learners"],
+    ["THE COVID-19 PANDEMIC AND PTSD IN NURSES", "The COVID-19 pandemic and PTSD in nurses"],
   ])("of %s", (title, expected) => expect(sentenceCase(title)).toBe(expected));
 
   test("keeps names that the abstract has, and leaves other languages alone", () => {

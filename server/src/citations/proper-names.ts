@@ -100,3 +100,10 @@ export const PROPER_PHRASES = new RegExp(
   ].join("|")})\b`,
   "gi",
 );
+
+/** Words that keep all of their capitals, of a title in capitals too; none that could be another word ("AIDS", "WHO"). */
+export const ACRONYMS: ReadonlySet<string> = new Set(
+  "ADHD AI COVID DNA EEG EU GDP GPA HIV HPV ICT IQ LGBT LGBTQ MERS MRI NASA NATO OECD OPEC PTSD RNA SARS UK UNESCO UNICEF USA".split(
+    " ",
+  ),
+);

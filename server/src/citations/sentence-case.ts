@@ -1,4 +1,4 @@
-import { PROPER_NAMES, PROPER_PHRASES } from "./proper-names.ts";
+import { ACRONYMS, PROPER_NAMES, PROPER_PHRASES } from "./proper-names.ts";
 
 /**
  * A title in sentence case, as CSL wants it in its data: most publishers register "The Ethics of Digital Well-Being",
@@ -82,7 +82,7 @@ function lowered(part: string, by: { names: ReadonlySet<string>; isShouted: bool
     return by.isShouted ? capitalised(part.toLowerCase()) : part;
   // "iPhone", "COVID", "U.S", "5G", "mRNA"; of a title in capitals nobody knows.
   if (!by.isShouted && /.\p{Lu}|\d/u.test(bare)) return part;
-  if (bare === "I") return part;
+  if (bare === "I" || ACRONYMS.has(bare)) return part;
   return part.toLowerCase();
 }
 
