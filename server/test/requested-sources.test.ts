@@ -34,6 +34,27 @@ test.each([
 });
 
 test.each([
+  "Discuss remote work. No outside sources are needed.",
+  "No sources or citations are required for this post.",
+  "Give your own view. Do not use any sources.",
+  "Answer without using outside sources.",
+])("a topic that wants no sources gets none, and says so: %s", (topic) => {
+  expect(requestedSources(topic)).toEqual({
+    count: 0,
+    isNamed: true,
+    notice: expect.stringMatching(/^Your topic wants no sources/),
+  });
+});
+
+test.each([
+  "Do not use sources older than 2015.",
+  "Do not use Wikipedia. Discuss remote work without a plan.",
+  "Should patients be treated without references from their doctors?",
+])("a topic that rules some out wants others: %s", (topic) => {
+  expect(requestedSources(topic)).toMatchObject({ count: 2, notice: null });
+});
+
+test.each([
   ["Discuss remote work. Use 2 sources.", true],
   ["Discuss remote work.", false],
   ["Cite at least one source.", false],
@@ -45,6 +66,7 @@ test.each([
 test.each([
   ["use 1 source", 2, /asks for 1 source\b.*2 to 6.*for 2/],
   ["12 sources please", 6, /asks for 12 sources.*for 6/],
+  ["at least twelve sources", 6, /asks for 12 sources.*for 6/],
   ["sources: 0", 2, /asks for 0 sources/],
 ])("a number outside of 2 to 6 is clamped, and said so: %s", (topic, count, notice) => {
   const requested = requestedSources(topic);

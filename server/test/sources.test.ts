@@ -273,6 +273,22 @@ describe("a work", () => {
     }
   });
 
+  test("is not looked for where the assignment wants none, and that is said", async () => {
+    site.upstream.onMessage(/./, { content: filled("So it is.") });
+    const before = site.indexes.requests.length;
+    const body = {
+      ...wish(),
+      topic: "Should public transport be free in cities? No outside sources are needed.",
+    };
+    const { sources, references, notices } = await site.generate(body);
+    expect({ sources, references }).toEqual({ sources: [], references: null });
+    expect(notices).toContainEqual(expect.stringMatching(/^Your topic wants no sources/));
+    expect(site.indexes.requests).toHaveLength(before);
+    site.upstream.onMessage(/./, { content: filled("So [@smith2019].") });
+    const own = await site.generate({ ...body, topic: `${body.topic} `, ownSources: [free.doi] });
+    expect(own.sources.map(({ key }: { key: string }) => key)).toEqual(["smith2019"]);
+  });
+
   test("about something else is not offered", async () => {
     site.indexes.works = [fares, { doi: "10.1000/bees", title: "The dance of bees", year: 2001 }];
     site.upstream.onMessage(/./, { content: filled("So [@lee2021].") });

@@ -13,7 +13,8 @@ export interface RequestedSources {
  * Reads how many sources a topic asks for: "4 sources", "sources: 5", "at least three scholarly references",
  * "2-3 sources" (the larger counts), "a minimum of three (3) references", "five peer-reviewed journal articles". What the
  * topic counts itself is no order: "the five sources of Islamic law". Numbers outside of 2 to 6 are clamped, and the notice
- * says so, save where more than the number meet it: "at least one source". A topic that asks for none gets the smallest number (ADR-0013).
+ * says so, save where more than the number meet it: "at least one source". A topic that says nothing of
+ * sources gets the smallest number; one that wants none, none (ADR-0013).
  */
 export function requestedSources(topic: string): RequestedSources {
   const text = topic.replaceAll(/\s+/g, " ");
@@ -21,6 +22,7 @@ export function requestedSources(topic: string): RequestedSources {
     [BEFORE_NOUN, BEFORE_WORK, CITED_WORKS]
       .map((pattern) => numberOf(pattern.exec(text)?.[2]))
       .find((count) => count !== null) ?? numberOf(AFTER_NOUN.exec(text)?.[1]);
+  if (asked === null && WANTS_NONE.test(text)) return { count: 0, isNamed: true, notice: NONE_WANTED };
   if (asked === null) return { count: SOURCES_MIN, isNamed: false, notice: null };
   const count = Math.min(Math.max(asked, SOURCES_MIN), SOURCES_MAX);
   if (count === asked || (asked < count && isLeast(text)))
@@ -32,7 +34,13 @@ export function requestedSources(topic: string): RequestedSources {
   };
 }
 
-const WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const NONE_WANTED =
+  "Your topic wants no sources, so none were looked up. Add your own if you want to cite some.";
+
+const WORDS = [
+  ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+  ...["eleven", "twelve"],
+];
 const NUMBER = String.raw`(\d{1,3}|${WORDS.join("|")})`;
 const NOUN = "(?:sources?|references?|citations?)";
 /** What is a source only by its kind or its verb: "five scholarly articles", "cite two studies". */
@@ -58,6 +66,13 @@ const CITED_WORKS = new RegExp(
   "iu",
 );
 const AFTER_NOUN = new RegExp(String.raw`\b${NOUN} ?(?:needed|required|count)? ?[:=] ?${NUMBER}\b`, "i");
+
+const ANY = "(?:(?:any|outside|external|additional|other) ){0,2}";
+/** "No outside sources are needed", "Do not use any sources", "without sources" */
+const WANTS_NONE = new RegExp(
+  String.raw`\bno ${ANY}(?:${NOUN}|research)(?: or ${NOUN})?(?: \p{L}{2,5})? (?:needed|required|necessary|allowed|permitted)\b|\b(?:do not|don['’]t|please avoid) (?:use|using|cite|citing|include|including|consult) ${ANY}${NOUN}(?=[.;!]|$| (?:for|in) )|\bwithout (?:using |citing )?${ANY}${NOUN}(?=[.;!]|$)`,
+  "iu",
+);
 
 const LEAST = "(?:at least|minimum of|no (?:fewer|less) than)";
 const IS_LEAST = new RegExp(
