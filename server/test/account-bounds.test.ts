@@ -161,7 +161,7 @@ describe("drafts that an account begins within an hour", () => {
       const wait = Number(refused.headers.get("retry-after"));
       expect([wait, refused.body.message]).toEqual([
         HOUR_SECONDS - 25,
-        expect.stringMatching(/Try again in 60 minutes\.$/),
+        expect.stringMatching(/Try again in 1 hour\.$/),
       ]);
       vi.setSystemTime(turn + 5_000 + (wait + 1) * 1_000);
       expect((await generate(account)).status).toBe(200);
