@@ -81,14 +81,16 @@ describe("guessing passwords", () => {
     };
     const known: number[] = [];
     const unknown: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
+    // The fastest of each, which other processes have held up least.
+    const ratioOf = () => Math.min(...known) / Math.min(...unknown);
+    const isAlike = () => ratioOf() > 0.3 && ratioOf() < 3;
+    for (let round = 0; round < 5 || (round < 9 && !isAlike()); round += 1) {
       known.push(await timeOf(username));
       unknown.push(await timeOf(`nobody-at-all-${round}`));
       await sleep(1);
     }
-    // The fastest of each, which other processes have held up least.
-    const ratio = Math.min(...known) / Math.min(...unknown);
     // A missing hash would make the unknown name some ten times faster.
+    const ratio = ratioOf();
     expect(ratio).toBeGreaterThan(0.3);
     expect(ratio).toBeLessThan(3);
   });
