@@ -27,6 +27,7 @@ const apiAddresses = [
   ),
   "GET /api/openapi.json",
   "GET /api/docs",
+  "GET /api/docs/page.css",
   "GET /api/docs/start.js",
   "GET /api/no-such-thing",
 ];

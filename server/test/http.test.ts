@@ -235,6 +235,7 @@ describe("the service", () => {
   test("has a readable page about its API", async () => {
     const page = await call(server, "GET /api/docs");
     expect(page.headers.get("content-type")).toContain("text/html");
+    expect(page.body).toContain('<a href="/">');
     for (const [, path] of page.body.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g))
       expect((await call(server, `GET ${path}`)).status, path).toBe(200);
   });
