@@ -5,18 +5,12 @@ import { findBoxName, insertReply, undoInsertion } from "./insert-reply.ts";
 import { enterPage } from "./page-access.ts";
 import { onPageNotice } from "./page-notices.ts";
 import { openCoursePage } from "./testing/open-course-page.ts";
+import { openEntered } from "./testing/open-entered.ts";
 import { click, type, undo } from "./testing/person.ts";
 import { reply, squash } from "./testing/reply.ts";
 
 const DRAFT = "My own opening sentence.";
 const WHOLE = squash(reply.text);
-
-/** Opens the page with the extension's script in it, as after a press of the toolbar button. */
-async function openEntered(name: Parameters<typeof openCoursePage>[0]) {
-  const page = await openCoursePage(name);
-  await enterPage(page.tabId);
-  return { ...page, saved: () => squash(page.replyBox.saved()) };
-}
 
 const boxes = [
   { name: "tinymce-classic", box: "iframe" },
@@ -170,123 +164,6 @@ test("a page that refuses pasted text is not got round", async () => {
   const page = await openEntered("refused-paste");
   await click(page.find("#reply"));
   expect(await insertReply(page.tabId, reply)).toEqual({ status: "unconfirmed" });
-  expect(page.saved()).toBe("");
-});
-
-test("fields of one line and boxes that nobody sees are no boxes for a reply", async () => {
-  const page = await openEntered("react-textarea");
-  page.find("#reply").innerHTML =
-    '<input id="name" aria-label="Your name" /><div style="width: 304px; height: 78px">' +
-    '<textarea id="g-recaptcha-response" style="display: none"></textarea></div>';
-  await click(page.find("#name"));
-  await type("Maya");
-  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
-  expect(page.find("#name")).toHaveProperty("value", "Maya");
-  expect(page.find("#g-recaptcha-response")).toHaveProperty("value", "");
-});
-
-test("a box that was used and then hidden is no box any more", async () => {
-  const page = await openEntered("refused-paste");
-  await click(page.find("#reply"));
-  await type(DRAFT);
-  page.find("#reply").style.display = "none";
-  const search = page.document.createElement("input");
-  page.document.body.append(search);
-  await click(search);
-  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
-  expect(search.value).toBe("");
-  expect(page.saved()).toBe(DRAFT);
-});
-
-test.each([
-  ["by its label", `<textarea aria-label="Search"></textarea>`],
-  ["by its title", `<div contenteditable role="combobox" title="Search discussions"></div>`],
-  ["by its hint", `<textarea placeholder="Search or ask..."></textarea>`],
-  ["in another language", `<textarea placeholder="Suche"></textarea>`],
-  ["by where it leads", `<form action="/search"><textarea name="q"></textarea></form>`],
-])("a search box of several lines that can be told %s is no box, clicked or not", async (_how, markup) => {
-  const page = await openEntered("refused-paste");
-  page.find("#reply").outerHTML = markup;
-  const search = page.find("textarea, [contenteditable]");
-  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
-  await click(search);
-  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
-  expect(search.textContent + ((search as HTMLTextAreaElement).value ?? "")).toBe("");
-});
-
-test.each([
-  "Tags",
-  "Add tags, separated by commas",
-  "Ask the AI tutor",
-  "Ask Cora anything",
-  "Find a classmate",
-  "Private notes",
-  "Type a message",
-  "Message #general",
-  "To: recipients",
-])("the only box of a page, called “%s”, is taken only where somebody clicked it", async (label) => {
-  const page = await openEntered("refused-paste");
-  page.find("#reply").outerHTML = `<textarea aria-label="${label}"></textarea>`;
-  const box = page.find("textarea") as HTMLTextAreaElement;
-  expect(await findBoxName(page.tabId)).toBeNull();
-  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
-  expect(box.value).toBe("");
-  await click(box);
-  expect(await findBoxName(page.tabId)).toBe(label);
-});
-
-test.each([
-  "Research proposal",
-  "Searching for meaning: your reply",
-  "Reply to the AI tutor",
-  "Ask a question",
-  "Findings",
-])("“%s” may be for a reply", async (label) => {
-  const page = await openEntered("refused-paste");
-  page.find("#reply").outerHTML = `<form action="/courses/research-101"><textarea></textarea></form>`;
-  page.find("textarea").ariaLabel = label;
-  expect(await findBoxName(page.tabId)).toBe(label);
-});
-
-test("a box that a page leads the focus to by itself is not the one that was clicked", async () => {
-  const page = await openEntered("react-textarea");
-  const notes = page.document.createElement("textarea");
-  notes.ariaLabel = "Your answer";
-  page.document.querySelector("main")?.append(notes);
-  const box = page.find("textarea") as HTMLTextAreaElement;
-  await click(box);
-  notes.focus();
-  expect(await findBoxName(page.tabId)).not.toBe("Your answer");
-  await insertReply(page.tabId, reply);
-  expect(notes.value).toBe("");
-  expect(box.value).not.toBe("");
-});
-
-test("a box that a page opens and leads the focus to after a press is the one that was meant", async () => {
-  const page = await openEntered("react-textarea");
-  const { document } = page;
-  const button = document.createElement("button");
-  button.textContent = "Reply";
-  button.addEventListener("click", () =>
-    setTimeout(() => {
-      const box = document.createElement("textarea");
-      box.ariaLabel = "Your answer";
-      button.after(box);
-      box.focus();
-    }, 300),
-  );
-  document.querySelector("main")?.prepend(button);
-  await click(button);
-  await expect.poll(() => findBoxName(page.tabId)).toBe("Your answer");
-});
-
-test("a page that leads the focus elsewhere gets nothing into what has it", async () => {
-  const page = await openEntered("refused-paste");
-  const search = page.document.createElement("input");
-  page.document.body.append(search);
-  page.find("#reply").addEventListener("focus", () => search.focus());
-  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
-  expect(search.value).toBe("");
   expect(page.saved()).toBe("");
 });
 

@@ -1,3 +1,5 @@
+import { numberedName } from "./discussion/author-name.ts";
+
 /**
  * Whether a box's own name says that it takes a reply to somebody else than the one whom a reply answers. Where either
  * is not clear it is not said.
@@ -5,10 +7,9 @@
  * @param answered the author of the post that the reply answers, where that is known
  */
 export function isForAnother(box: string | null, answered: string | undefined): boolean {
-  const numbers = [box ?? "", answered ?? ""].map((name) => NUMBERED.exec(name));
-  const [ours, theirs] = numbers.map((found) => found?.groups);
-  if (ours?.word && ours.word.toLowerCase() === theirs?.word?.toLowerCase())
-    return ours.number !== theirs.number;
+  const ours = numberedName((box ?? "").replace(UP_TO_NAME, ""));
+  const theirs = numberedName(answered ?? "");
+  if (ours && ours.word.toLowerCase() === theirs?.word.toLowerCase()) return ours.number !== theirs.number;
   const named = NAMED.exec(box ?? "")?.[1];
   if (named === undefined || answered === undefined || NO_PERSON.test(named)) return false;
   const known = partsOf(answered);
@@ -18,8 +19,7 @@ export function isForAnother(box: string | null, answered: string | undefined): 
 
 /** "to Priya Raman", "to: Müller, Anna" */
 const NAMED = /\bto:? (\p{Lu}[\p{L}\p{M}'’.-]*(?:,? \p{Lu}[\p{L}\p{M}'’.-]*){0,3})/u;
-/** "Student 12", as a course calls people whom it doesn't name. */
-const NUMBERED = /(?:^|\bto:? )(?<word>\p{Lu}[\p{L}\p{M}]*) (?<number>\d{1,6})$/u;
+const UP_TO_NAME = /^.{0,60}\bto:? /;
 /** What else people reply to, also with a capital. */
 const NO_PERSON =
   /^(?:All|Anyone|Announcement|Assignment|Class|Comment|Course|Discussion|Entry|Everyone|Forum|Group|Instructor|It|Main|Message|Module|My|Original|Post|Professor|Prompt|Question|Some(?:body|one)|Student|Teacher|That|The|This|Thread|Topic|Unit|Week|Your)\b/u;

@@ -309,13 +309,19 @@ test("of a thread of 400 posts the first 120 are offered, and the panel says tha
   await expect.element(found.last()).toHaveTextContent(`Sam Ito${SAM} 116`);
 });
 
-test("the words that a prompt asks for set the length, and the panel says so, and of sources", async () => {
+/** The panel, opened over a prompt that is selected. */
+async function showPanelWithPrompt(html: string): Promise<void> {
   const page = await openCoursePage("react-textarea");
-  page.find("#prompt").innerHTML =
-    "<p>In 150–250 words, say whether transfer happens by itself.</p><p>Cite at least one source.</p>";
+  page.find("#prompt").innerHTML = html;
   await page.select("#prompt");
   await pressToolbarButton(page.tabId);
   await showPanel(fakeApi());
+}
+
+test("the words that a prompt asks for set the length, and the panel says so, and of sources", async () => {
+  await showPanelWithPrompt(
+    "<p>In 150–250 words, say whether transfer happens by itself.</p><p>Cite at least one source.</p>",
+  );
   const length = screen.getByRole("combobox", { name: "Length" });
   await expect.element(length.getByText("Short", { exact: true })).toBeVisible();
   await expect
@@ -342,12 +348,9 @@ test("a selection from one post into another is said to be addressed to nobody",
 });
 
 test("the citation style that a prompt asks for is set, and the panel says so", async () => {
-  const page = await openCoursePage("react-textarea");
-  page.find("#prompt").innerHTML =
-    "<p>In 150–250 words, say whether transfer happens by itself.</p><p>Cite at least two sources in MLA style.</p>";
-  await page.select("#prompt");
-  await pressToolbarButton(page.tabId);
-  await showPanel(fakeApi());
+  await showPanelWithPrompt(
+    "<p>In 150–250 words, say whether transfer happens by itself.</p><p>Cite at least two sources in MLA style.</p>",
+  );
   const style = screen.getByRole("combobox", { name: "Citation style" });
   await expect.element(style.getByText("MLA", { exact: true })).toBeVisible();
   await expect

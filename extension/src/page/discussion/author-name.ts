@@ -66,8 +66,14 @@ function withoutOne(text: string, tail: RegExp): string {
 }
 
 function numbered(text: string): string | null {
+  const found = numberedName(text);
+  return found && `${found.word} ${found.number}`;
+}
+
+/** The word and the number of a name such as "Student 698"; null for any other, and for a date. */
+export function numberedName(text: string): { word: string; number: string } | null {
   const [, word, number] = NUMBERED.exec(text) ?? [];
-  return word && number && !MONTH.test(word) ? `${word} ${number}` : null;
+  return word && number && !MONTH.test(word) ? { word, number } : null;
 }
 
 function inSpokenOrder(name: string): string {

@@ -1,7 +1,7 @@
 import { isControl } from "../controls.ts";
 import { elementText } from "../element-text.ts";
 import { flatElements, flatParent, holds } from "../flat-tree.ts";
-import { authorName, isNameLike } from "./author-name.ts";
+import { authorName, isNameLike, numberedName } from "./author-name.ts";
 import { bylineOf } from "./byline.ts";
 import { AUTHORS, HEADINGS } from "./markup.ts";
 
@@ -73,12 +73,13 @@ function besideTime(candidates: Element[]): string | null {
   for (const element of candidates) {
     if (!element.matches("time") || element.previousElementSibling === null) continue;
     const shown = shownIn(element.previousElementSibling);
-    if (isNameLike(shown) || NUMBERED_PERSON.test(shown)) return authorName(shown);
+    if (isNameLike(shown) || PEOPLE.test(numberedName(shown)?.word ?? "")) return authorName(shown);
   }
   return null;
 }
 
-const NUMBERED_PERSON = /^(?:learner|member|participant|student|user) #?\d{1,6}$/i;
+/** What a course calls people by number; weeks and chapters have numbers, too. */
+const PEOPLE = /^(?:learner|member|participant|student|user)$/i;
 
 /** A name may be a button that opens a card: then the button is what was meant. */
 function shownIn(element: Element): string {
