@@ -83,12 +83,7 @@ describe("revoking premium of somebody who pays", () => {
     ["revoked", "toggle-subscription", undefined],
     ["locked out", "lock", { reason: "shares the account" }],
   ])("is told by mail, once, where a payment is overdue and who owes it is %s", async (_what, act, body) => {
-    const { site: own, mailbox, account, email, close } = await openSiteWithMailedAccount();
-    const { customerId } = await own.subscribe(account);
-    await own.settlesAs(account, "premium, 0 of 25, active");
-    await own.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
-    await own.stripe.advanceToRenewal(customerId);
-    await own.settlesAs(account, "premium, 0 of 25, past_due");
+    const { site: own, mailbox, account, email, customerId, close } = await openSiteWithOverduePayer();
     const owner = await own.openAdministrator();
     await own.as(owner, `POST /api/admin/users/${account.id}/${act}`, body);
     const told = () =>
@@ -102,12 +97,7 @@ describe("revoking premium of somebody who pays", () => {
   });
 
   test("tells by mail of the refund alone where the overdue payment came in that moment", async () => {
-    const { site: own, mailbox, account, email, close } = await openSiteWithMailedAccount();
-    const { customerId } = await own.subscribe(account);
-    await own.settlesAs(account, "premium, 0 of 25, active");
-    await own.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
-    await own.stripe.advanceToRenewal(customerId);
-    await own.settlesAs(account, "premium, 0 of 25, past_due");
+    const { site: own, mailbox, account, email, customerId, close } = await openSiteWithOverduePayer();
     const told = () =>
       mailbox.messages().filter(({ to, subject }) => to === email && /payment|premium/.test(subject));
     await expect.poll(() => told().length).toBe(1);
@@ -501,6 +491,18 @@ describe("nobody pays twice:", () => {
     });
   });
 });
+
+/** A site with a mailbox, and a payer there whose renewal failed. */
+async function openSiteWithOverduePayer() {
+  const opened = await openSiteWithMailedAccount();
+  const { site: own, account } = opened;
+  const { customerId } = await own.subscribe(account);
+  await own.settlesAs(account, "premium, 0 of 25, active");
+  await own.stripe.changeCard(customerId, FAILS_ON_RENEWAL);
+  await own.stripe.advanceToRenewal(customerId);
+  await own.settlesAs(account, "premium, 0 of 25, past_due");
+  return { ...opened, customerId };
+}
 
 function toggle({ id }: Account) {
   return site.as(admin, `POST /api/admin/users/${id}/toggle-subscription`);

@@ -20,6 +20,14 @@ function apiOfVisitor(): FakeApi {
   return api;
 }
 
+/** The landing page in a window of that size, in px, and the citation of its example. */
+async function showExampleAt(width: number, height: number) {
+  await page.viewport(width, height);
+  const { close } = await showPage(apiOfVisitor(), "/");
+  await expect.element(chip).toBeVisible();
+  return { close, element: chip.element() as HTMLElement };
+}
+
 test("a visitor opens the sentence that a citation rests on, by the keyboard alone", async () => {
   await showPage(apiOfVisitor(), "/");
   await expect.element(chip).toBeVisible();
@@ -36,14 +44,11 @@ test("a visitor opens the sentence that a citation rests on, by the keyboard alo
 });
 
 test("the evidence leaves its whole sentence to be read, by a mouse and on a phone", async () => {
-  for (const [width, height] of [
+  for (const size of [
     [1280, 800],
     [375, 812],
-  ] as const) {
-    await page.viewport(width, height);
-    const { close } = await showPage(apiOfVisitor(), "/");
-    await expect.element(chip).toBeVisible();
-    const element = chip.element() as HTMLElement;
+  ] satisfies [number, number][]) {
+    const { close, element } = await showExampleAt(...size);
     // Low in the window there is no room below it, and high up none above it.
     for (const block of ["end", "center"] as const) {
       element.scrollIntoView({ block });
@@ -58,15 +63,12 @@ test("the evidence leaves its whole sentence to be read, by a mouse and on a pho
 });
 
 test("the evidence opens beside its citation and clear of the header", async () => {
-  for (const [width, height] of [
+  for (const size of [
     [1280, 800],
     [768, 1024],
     [375, 812],
-  ] as const) {
-    await page.viewport(width, height);
-    const { close } = await showPage(apiOfVisitor(), "/");
-    await expect.element(chip).toBeVisible();
-    const element = chip.element() as HTMLElement;
+  ] satisfies [number, number][]) {
+    const { close, element } = await showExampleAt(...size);
     element.scrollIntoView({ block: "nearest" });
     await chip.click();
     await expect.element(card).toBeVisible();
