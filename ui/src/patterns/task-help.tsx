@@ -8,7 +8,7 @@ interface TaskHelpProps {
   assignment: string;
 }
 
-/** A task taken apart by rules, for a course that allows no AI: nothing here was written by a model. */
+/** A breakdown of a task by rules, for a course that allows no AI: nothing here was written by a model. */
 export function TaskHelp({ assignment }: TaskHelpProps) {
   const text = useDeferredValue(assignment);
   const asked = useMemo(() => readAssignment(text), [text]);
@@ -20,7 +20,7 @@ export function TaskHelp({ assignment }: TaskHelpProps) {
     >
       <div>
         <h2 id="task-help" className="font-semibold text-base tracking-tight">
-          Your task, taken apart
+          A breakdown of your task
         </h2>
         <p className="mt-1 text-muted text-xs">No AI was called for this.</p>
       </div>
