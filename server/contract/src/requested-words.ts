@@ -24,9 +24,13 @@ interface LengthRequest {
  * What lies between two lengths is met by the one that comes nearest.
  */
 export function wordsFor(request: LengthRequest): WordRange {
-  const { min, max } = lengthBands[request.length];
-  const asked = wordsAskedIn(request);
-  return (asked && (common(asked, { min, max }) ?? between(asked, request.length))) ?? { min, max };
+  return wordsWithin(request.length, wordsAskedIn(request));
+}
+
+/** The same where what is asked is known already; null for nothing. */
+export function wordsWithin(length: Length, asked: WordRange | null): WordRange {
+  const { min, max } = lengthBands[length];
+  return (asked && (common(asked, { min, max }) ?? between(asked, length))) ?? { min, max };
 }
 
 /** What is asked of the words between this length and its neighbors, where no length has any of them. */

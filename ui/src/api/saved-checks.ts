@@ -1,6 +1,7 @@
 import { type Check, checkPost } from "@discussion-post/contract/assignment/check-post";
 import type { SentRequirements } from "@discussion-post/contract/assignment/sent-requirements";
 import type { PostInFull } from "@discussion-post/contract/posts";
+import { rangeOf, wordsWithin } from "@discussion-post/contract/requested-words";
 import { sourcesAsCited } from "../text/cited-sources.ts";
 import { bodyOf } from "../text/post-text.ts";
 
@@ -13,4 +14,11 @@ export function savedChecks(post: PostInFull, requirements: SentRequirements | n
     citationStyle,
     blanks: unverified.filter(({ kind }) => kind === "blank").length,
   });
+}
+
+/** The words that a saved post was to have, and those that its assignment asks for, as its details show them. */
+export function savedWords({ length }: PostInFull, requirements: SentRequirements | null | undefined) {
+  const found = requirements?.list.find(({ kind }) => kind === "words" || kind === "replyWords");
+  const asked = found && "max" in found ? rangeOf(found) : null;
+  return { words: wordsWithin(length, asked), asked, isLengthChecked: asked !== null };
 }

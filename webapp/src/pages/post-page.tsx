@@ -6,7 +6,7 @@ import type { CheckedText, UnverifiedWords } from "@discussion-post/contract/unv
 import type { ApiError } from "@discussion-post/ui/api/api-error";
 import { usePostDesk } from "@discussion-post/ui/api/desk";
 import { usePost } from "@discussion-post/ui/api/posts";
-import { savedChecks } from "@discussion-post/ui/api/saved-checks";
+import { savedChecks, savedWords } from "@discussion-post/ui/api/saved-checks";
 import { useSavedCitations } from "@discussion-post/ui/api/use-saved-citations";
 import { useSavedReferenceCheck } from "@discussion-post/ui/api/use-saved-reference-check";
 import { Button } from "@discussion-post/ui/components/button";
@@ -235,7 +235,11 @@ function LoadedPost({ post }: { post: PostInFull }) {
           checks={savedChecks(present, desk.versions?.requirements)}
           ways={isEditing ? undefined : view.ways}
         />
-        <PostDetails {...post} wordCount={countWords(bodyOf(present.content, references))} />
+        <PostDetails
+          {...post}
+          {...savedWords(present, desk.versions?.requirements)}
+          wordCount={countWords(bodyOf(present.content, references))}
+        />
         {!isEditing && (
           <PostDefense
             key={id}
