@@ -38,6 +38,8 @@ test.each([
   "No sources or citations are required for this post.",
   "Give your own view. Do not use any sources.",
   "Answer without using outside sources.",
+  "You do not need to use any sources.",
+  "Outside sources are not required.",
 ])("a topic that wants no sources gets none, and says so: %s", (topic) => {
   expect(requestedSources(topic)).toEqual({
     count: 0,

@@ -34,8 +34,7 @@ export function requestedSources(topic: string): RequestedSources {
   };
 }
 
-const NONE_WANTED =
-  "Your topic wants no sources, so none were looked up. Add your own if you want to cite some.";
+const NONE_WANTED = "Your topic wants no sources, so none were looked up.";
 
 const WORDS = [
   ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
@@ -68,9 +67,9 @@ const CITED_WORKS = new RegExp(
 const AFTER_NOUN = new RegExp(String.raw`\b${NOUN} ?(?:needed|required|count)? ?[:=] ?${NUMBER}\b`, "i");
 
 const ANY = "(?:(?:any|outside|external|additional|other) ){0,2}";
-/** "No outside sources are needed", "Do not use any sources", "without sources" */
+/** "No outside sources are needed", "Sources are not required", "You do not need to use any sources", "without sources" */
 const WANTS_NONE = new RegExp(
-  String.raw`\bno ${ANY}(?:${NOUN}|research)(?: or ${NOUN})?(?: \p{L}{2,5})? (?:needed|required|necessary|allowed|permitted)\b|\b(?:do not|don['’]t|please avoid) (?:use|using|cite|citing|include|including|consult) ${ANY}${NOUN}(?=[.;!]|$| (?:for|in) )|\bwithout (?:using |citing )?${ANY}${NOUN}(?=[.;!]|$)`,
+  String.raw`\bno ${ANY}(?:${NOUN}|research)(?: or ${NOUN})?(?: \p{L}{2,5})? (?:needed|required|necessary|allowed|permitted)\b|\b(?:outside |external )?${NOUN} (?:is|are) not (?:needed|required|necessary|allowed|permitted)\b|\b(?:do not|don['’]t|please avoid) (?:need to |have to )?(?:use|using|cite|citing|include|including|consult) ${ANY}${NOUN}(?=[.;!]|$| (?:for|in) )|\bwithout (?:using |citing )?${ANY}${NOUN}(?=[.;!]|$)`,
   "iu",
 );
 
