@@ -46,7 +46,8 @@ export function useCancelSubscription() {
   const host = useHost();
   return useMutation({
     mutationFn: () => host.api.call(cancelSubscription, {}),
-    onSuccess: () => refreshPlan(host),
+    // What could not be canceled may have ended meanwhile.
+    onSettled: () => refreshPlan(host),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { SubscriptionState } from "@discussion-post/contract/billing";
-import { reasonOf } from "@discussion-post/ui/api/api-error";
+import { ApiError, reasonOf } from "@discussion-post/ui/api/api-error";
 import { useCancelSubscription, useSubscription } from "@discussion-post/ui/api/billing";
 import { CancelSubscriptionDialog } from "@discussion-post/ui/patterns/cancel-subscription-dialog";
 import { formatDay } from "@discussion-post/ui/text/format-date";
@@ -15,6 +15,8 @@ export function Cancellation({ onClose }: { onClose: () => void }) {
   const isEnded = plan !== undefined && !plan.isSubscribed;
   const cancellation = useCancelSubscription();
   const { status, data: answer, error } = cancellation;
+  // Somebody else ended it meanwhile; the page behind says who, and what became of the money.
+  const hadEnded = isEnded && error instanceof ApiError && error.code === "not_subscribed";
 
   function cancel() {
     if (cancellation.isPending) return;
@@ -30,7 +32,7 @@ export function Cancellation({ onClose }: { onClose: () => void }) {
       isOpen
       periodEnd={plan?.currentPeriodEnd ? formatDay(plan.currentPeriodEnd) : null}
       unpaid={isEnded && plan.paymentUnderWay === "goes_back" ? "under way" : wasUnpaid}
-      state={states[status]}
+      state={hadEnded ? "success" : states[status]}
       endDate={answer?.isOver ? null : answer?.formattedEndDate}
       error={error ? reasonOf(error, "Failed to cancel subscription.") : undefined}
       onConfirm={cancel}

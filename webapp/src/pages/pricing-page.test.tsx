@@ -178,6 +178,22 @@ test("a subscription is canceled here too, and each answer is reported", async (
   expect(recordedEvents()).toContainEqual({ event: "subscription_cancelled" });
 });
 
+test("who cancels what somebody else has ended meanwhile reads that it's over, and the page shows it", async () => {
+  const api = apiOfPricing(paidSubscription);
+  await showPage(api, "/pricing", { user: premiumUser });
+  await premiumPlan.getByRole("button", { name: "Cancel Subscription" }).click();
+  const dialog = page.getByRole("dialog");
+  api.on(getSubscription, { ...freeSubscription, status: "canceled" });
+  api.on(cancelSubscription, refusal("not_subscribed", { message: "Nothing runs." }));
+  await dialog.getByRole("button", { name: "Cancel Subscription" }).click();
+  await expect.element(dialog).toMatchTextContent("Your premium access has ended.");
+  await expect.element(dialog.getByRole("button", { name: "Try Again" })).not.toBeInTheDocument();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect
+    .element(premiumPlan.getByRole("button", { name: "Cancel Subscription" }))
+    .not.toBeInTheDocument();
+});
+
 test("who cancels while the bank works on a payment reads that it comes all the same, and goes back", async () => {
   const api = apiOfPricing({ ...paidSubscription, paymentUnderWay: "renews" });
   await showPage(api, "/pricing", { user: premiumUser });
