@@ -15,6 +15,7 @@ describe("what an assignment asks for is read from its words", () => {
     ["Use APA 7th edition format.", { kind: "style", style: "apa" }],
     ["Cite in MLA instead of APA.", { kind: "style", style: "mla" }],
     ["Use MLA, not APA.", { kind: "style", style: "mla" }],
+    ["APA is not accepted; use Harvard referencing.", { kind: "style", style: "harvard" }],
     ["Please avoid MLA and use Chicago author-date.", { kind: "style", style: "chicago" }],
     ["Write in the third person.", { kind: "person", person: "third" }],
     ["Avoid the first person.", { kind: "person", person: "third" }],

@@ -24,17 +24,17 @@ export function styleIn(unit: Unit): RequirementOf<"style">[] {
     if (
       match &&
       !/\bnot (?:required|needed|necessary)\b/i.test(unit.text) &&
-      !isPassedOver(unit.text, match.index)
+      !isPassedOver(unit.text, { start: match.index, end: match.index + match[0].length })
     )
       return [placed(unit, match.index, match.index + match[0].length, { kind: "style", style })];
   }
   return [];
 }
 
-/** "Do not use APA; cite in MLA", "MLA, not APA", "We discussed the APA style last week" */
-function isPassedOver(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - 60), at);
-  return OTHER_THAN.test(before) || SPOKEN_OF.test(before);
+/** "Do not use APA; cite in MLA", "MLA, not APA", "APA is not accepted", "We discussed the APA style last week" */
+function isPassedOver(text: string, { start, end }: { start: number; end: number }): boolean {
+  const before = text.slice(Math.max(0, start - 60), start);
+  return OTHER_THAN.test(before) || SPOKEN_OF.test(before) || REFUSED.test(text.slice(end, end + 60));
 }
 
 const OTHER_THAN =
