@@ -6,6 +6,9 @@ test.for([
   ["Reply to J. Ortiz", "J. Lee"],
   ["Your reply to: Müller, Anna", "Maria Lopez"],
   ["Reply to Student 12", "Student 1"],
+  ["Replying to student 12", "Student 1"],
+  ["Reply to Student 12...", "Student 1"],
+  ["Reply to Student #12", "Student 1"],
 ] as const)("“%s” is no box for a reply to %s", ([box, answered]) => {
   expect(isForAnother(box, answered)).toBe(true);
 });

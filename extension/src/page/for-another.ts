@@ -7,7 +7,7 @@ import { numberedName } from "./discussion/author-name.ts";
  * @param answered the author of the post that the reply answers, where that is known
  */
 export function isForAnother(box: string | null, answered: string | undefined): boolean {
-  const ours = numberedName((box ?? "").replace(UP_TO_NAME, ""));
+  const ours = numberedName((box ?? "").replace(UP_TO_NAME, "").replace(/[.…: ]{1,5}$/, ""));
   const theirs = numberedName(answered ?? "");
   if (ours && ours.word.toLowerCase() === theirs?.word.toLowerCase()) return ours.number !== theirs.number;
   const named = NAMED.exec(box ?? "")?.[1];
