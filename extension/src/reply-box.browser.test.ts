@@ -57,6 +57,12 @@ test.each([
   "Type a message",
   "Message #general",
   "To: recipients",
+  "Shoutbox",
+  "チャットを入力",
+  "Meine Notizen",
+  "Direct message to Prof. Vance",
+  "Why are you reporting this post?",
+  "Message the class",
 ])("the only box of a page, called “%s”, is taken only where somebody clicked it", async (label) => {
   const page = await openEntered("refused-paste");
   page.find("#reply").outerHTML = `<textarea aria-label="${label}"></textarea>`;
@@ -69,7 +75,19 @@ test.each([
 });
 
 test.each([
+  `<section aria-label="Class chat"><textarea></textarea></section>`,
+  `<div><h4>Chat with classmates</h4><textarea></textarea></div>`,
+  `<fieldset><legend>Private notes</legend><textarea></textarea></fieldset>`,
+])("nor is one without a name in a part of the page for something else: %s", async (markup) => {
+  const page = await openEntered("refused-paste");
+  page.find("#reply").outerHTML = markup;
+  expect(await insertReply(page.tabId, reply)).toEqual({ status: "no_target" });
+  expect((page.find("textarea") as HTMLTextAreaElement).value).toBe("");
+});
+
+test.each([
   "Research proposal",
+  "Reply to the notes of week 3",
   "Searching for meaning: your reply",
   "Reply to the AI tutor",
   "Ask a question",
@@ -111,6 +129,12 @@ test("a box that a page opens and leads the focus to after a press is the one th
   document.querySelector("main")?.prepend(button);
   await click(button);
   await expect.poll(() => findBoxName(page.tabId)).toBe("Your answer");
+  // Wherever the page goes from there by itself.
+  const second = document.createElement("textarea");
+  second.ariaLabel = "Your second answer";
+  button.after(second);
+  second.focus();
+  expect(await findBoxName(page.tabId)).toBe("Your answer");
 });
 
 test("a page that leads the focus elsewhere gets nothing into what has it", async () => {

@@ -83,6 +83,9 @@ function noteLedFocus(memory: PageMemory): void {
   const found = editableAround(deepActiveElement(document));
   const isElsewhere = found !== null && found !== "read_only" && found.element !== box;
   if (box?.isConnected && isElsewhere) return;
+  // What a page leads to after a press is one box for a reply.
+  if (isElsewhere && isForOtherThings(found)) return;
+  if (isElsewhere) memory.act = { at, box: found.element };
   noteFocus(memory);
 }
 
