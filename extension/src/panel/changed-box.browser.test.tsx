@@ -6,7 +6,7 @@ import browser from "webextension-polyfill";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { onPageNotice } from "../page-notices.ts";
 import { openCoursePage } from "../testing/open-course-page.ts";
-import { click, undo } from "../testing/person.ts";
+import { click, type, undo } from "../testing/person.ts";
 import { squash } from "../testing/reply.ts";
 import { generate, showPanel, topicBox } from "../testing/show-panel.tsx";
 
@@ -106,6 +106,31 @@ test("a reply that the page moves into another box: the panel names that one", a
   const other = box.cloneNode() as HTMLElement;
   other.ariaLabel = "Answer 2";
   other.append(...box.childNodes);
+  box.after(other);
+  await expect.element(message(/^The reply is in the box “Answer 2” now\./)).toBeVisible();
+});
+
+test("paragraphs that the person joins: the panel says nothing of it", async () => {
+  const page = await insertedInto("textarea", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  const box = page.find("#reply") as HTMLTextAreaElement;
+  await click(box);
+  box.setSelectionRange(box.value.indexOf("\n"), box.value.indexOf("\n") + 2);
+  await type(" ");
+  await new Promise((resolve) => page.window.setTimeout(resolve, 1_000));
+  await expect.element(message(IS_IN)).toBeVisible();
+});
+
+test("a reply that the page takes out and puts into another box later: the panel names that one", async () => {
+  const page = await insertedInto("rich", "kept", 0);
+  await expect.element(message(IS_IN)).toBeVisible();
+  const box = page.find("#reply");
+  const words = [...box.childNodes];
+  box.replaceChildren();
+  await expect.element(message(TAKEN_OUT)).toBeVisible();
+  const other = box.cloneNode() as HTMLElement;
+  other.ariaLabel = "Answer 2";
+  other.append(...words);
   box.after(other);
   await expect.element(message(/^The reply is in the box “Answer 2” now\./)).toBeVisible();
 });

@@ -51,8 +51,9 @@ export async function watchReply(memory: PageMemory, { told, ...watched }: Watch
     await wait(!isSame(seen, last) || Date.now() - start < CLOSELY_MS ? POLL_MS : SELDOM_MS);
     const box = currentElement(memory, watched.box);
     const looked = look(box, { ...watched, told: last, hasStood }, isTogether);
-    // Who edits a reply takes words out of it.
-    const now = looked.as === "part" && hasStood && !isByPage ? last : looked;
+    // Who edits a reply takes words out of it, and joins its paragraphs.
+    const isEdited = hasStood && !isByPage && (looked.as === "part" || looked.as === "together");
+    const now = isEdited ? last : looked;
     if (!isSame(now, seen)) {
       seen = now;
       seenAt = Date.now();
@@ -102,10 +103,10 @@ function look(
   if (isThere(standing)) return { as: standing, box };
   // Out of view there may be more.
   if (isWindowed(box.shown) && after.trim() !== "") return told;
-  if (!isThere(told.as)) return { as: standing, box };
-  // The page may have put another one in its place, or the reply into another.
+  if (!hasStood) return { as: standing, box };
+  // The page may have put another one in its place, or the reply into another, also a while after it took it out.
   const other = editorsOfPage().find((one) => holdsReply(boxText(one), paragraphs));
-  return other ? { as: told.as, box: other } : { as: standing, box };
+  return other ? { as: isThere(told.as) ? told.as : "whole", box: other } : { as: standing, box };
 }
 
 /**
