@@ -1,6 +1,6 @@
 import browser from "webextension-polyfill";
 import { unreachableOrigin } from "./foreign-frames.ts";
-import type { InsertionReport, Reply, UndoReport } from "./messages.ts";
+import type { InsertionReport, InsertionRequest, Reply, UndoReport } from "./messages.ts";
 import { callEnteredPage, callPage, type FrameAnswer, PageClosedError } from "./page-access.ts";
 
 export type InsertionOutcome =
@@ -13,8 +13,8 @@ export type InsertionOutcome =
   | { status: "foreign_frame"; origin: string };
 
 /**
- * Puts the reply into the box that the person last used in the tab, or the only one there is. One frame is
- * addressed, never all of them.
+ * Puts the reply into the box that the person last used in the tab, or the only one there is. One frame alone
+ * writes.
  * @param options.answering whom the reply answers; null where that is not known
  * @param options.isAgain whether the person wants it there although it is, or may be, there already, or the box is
  * somebody else's
@@ -24,37 +24,46 @@ export async function insertReply(
   reply: Reply,
   { answering = null, isAgain = false }: { answering?: string | null; isAgain?: boolean } = {},
 ): Promise<InsertionOutcome> {
+  const answered = new AbortController();
   try {
-    const answers = await callEnteredPage(tabId, "findTarget", null);
-    const origin = await unreachableOrigin(answers);
-    if (origin) return { status: "foreign_frame", origin };
-    const frame = frameOfBox(answers);
-    if (!frame) return { status: answers.some(isReadOnly) ? "read_only" : "no_target" };
-    const { frameId } = frame;
-    const inserting = callPage({ tabId, frameId }, "insert", {
-      ...{ reply, isAgain },
-      ...(answering !== null && { answering }),
-    });
-    const answered = new AbortController();
+    const request = { reply, isAgain, ...(answering !== null && { answering }) };
     // A page that was left may be kept as it was, and never answer.
-    const [report] = await Promise.race([inserting, leaving(tabId, answered.signal)]);
-    answered.abort();
-    if (!report) return { status: "page_left" };
-    return report.answer.status === "inserted" ? { ...report.answer, frameId } : report.answer;
+    return await Promise.race([insertWhereMeant(tabId, request), leaving(tabId, answered.signal)]);
   } catch (error) {
     if (error instanceof PageClosedError) return { status: "closed_page" };
     throw error;
+  } finally {
+    answered.abort();
   }
+}
+
+async function insertWhereMeant(tabId: number, request: InsertionRequest): Promise<InsertionOutcome> {
+  const answers: FrameAnswer<"findTarget">[] = [];
+  for (const { frameId, answer } of await callEnteredPage(tabId, "insertIfSure", request)) {
+    if (answer.status !== "unsure") return outcomeOf({ frameId, answer });
+    answers.push({ frameId, answer: answer.target });
+  }
+  const origin = await unreachableOrigin(answers);
+  if (origin) return { status: "foreign_frame", origin };
+  const frame = frameOfBox(answers);
+  if (!frame) return { status: answers.some(isReadOnly) ? "read_only" : "no_target" };
+  const [report] = await callPage({ tabId, frameId: frame.frameId }, "insert", request);
+  return report ? outcomeOf(report) : { status: "page_left" };
+}
+
+function outcomeOf({ frameId, answer }: FrameAnswer<"insert">): InsertionOutcome {
+  return answer.status === "inserted" ? { ...answer, frameId } : answer;
 }
 
 /** So long an insertion takes at most in a page that only drew itself anew, without having been left. */
 const ANSWERS_MS = 3_000;
 
-/** Ends, with no answer, a while after the tab has begun to load another page. */
-function leaving(tabId: number, answered: AbortSignal): Promise<[]> {
+/** Ends a while after the tab has begun to load another page. */
+function leaving(tabId: number, answered: AbortSignal): Promise<InsertionOutcome> {
   return new Promise((resolve) => {
     const onUpdated = (id: number, { status }: { status?: string }) => {
-      if (id === tabId && status === "loading") setTimeout(() => resolve([]), ANSWERS_MS);
+      if (id === tabId && status === "loading")
+        setTimeout(() => resolve({ status: "page_left" }), ANSWERS_MS);
     };
     browser.tabs.onUpdated.addListener(onUpdated);
     answered.addEventListener("abort", () => browser.tabs.onUpdated.removeListener(onUpdated));

@@ -128,6 +128,14 @@ const insertionReport = z.discriminatedUnion("status", [
 
 export type InsertionReport = z.infer<typeof insertionReport>;
 
+/** What came of inserting where it is sure which box is meant; `unsure` where other frames have to be asked. */
+const sureInsertionReport = z.discriminatedUnion("status", [
+  insertionReport,
+  z.object({ status: z.literal("unsure"), target: frameTarget }),
+]);
+
+export type SureInsertionReport = z.infer<typeof sureInsertionReport>;
+
 /** What became of taking the last insertion out of the box again. */
 const undoReport = z.object({
   status: z.enum([
@@ -153,6 +161,7 @@ export const pageCalls = {
   readSelection: { input: z.null(), output: frameSelection },
   readDiscussion: { input: z.null(), output: frameDiscussion },
   findTarget: { input: z.null(), output: frameTarget },
+  insertIfSure: { input: insertionRequest, output: sureInsertionReport },
   insert: { input: insertionRequest, output: insertionReport },
   undoInsertion: { input: z.null(), output: undoReport },
   /** Whether some box of the frame holds all paragraphs of a reply. */

@@ -5,6 +5,7 @@ import { readDiscussion } from "../page/discussion/read-discussion.ts";
 import { isConnected } from "../page/extension-api.ts";
 import { findTarget } from "../page/find-target.ts";
 import { insert } from "../page/insertion/insert.ts";
+import { insertIfSure } from "../page/insertion/insert-if-sure.ts";
 import { undoInsertion } from "../page/insertion/undo-insertion.ts";
 import { isInSomeBox } from "../page/insertion/watch-box.ts";
 import { readSelection } from "../page/read-selection.ts";
@@ -25,6 +26,7 @@ export default defineUnlistedScript(() => {
     readDiscussion,
     readCourse: courseOfPage,
     findTarget: () => findTarget(memory),
+    insertIfSure: (request) => insertIfSure(memory, request),
     insert: (request) => insert(memory, request),
     undoInsertion: () => undoInsertion(memory),
     holdsReply: isInSomeBox,

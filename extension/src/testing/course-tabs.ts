@@ -18,8 +18,14 @@ export async function openTab(address: string): Promise<{ tabId: number; window:
   await loaded;
   opened += 1;
   tabs.set(opened, frame);
+  asTop(windowOf(frame));
   await activateTab(opened);
   return { tabId: opened, window: windowOf(frame) };
+}
+
+/** A tab's page has no window around it. */
+function asTop(window: PageWindow): void {
+  Object.assign(window, { parent: window });
 }
 
 let opened = 0;

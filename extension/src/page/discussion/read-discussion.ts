@@ -17,7 +17,7 @@ export async function readDiscussion(): Promise<FrameDiscussion> {
   const found = isEditor ? [] : await inSlices(findPosts({ max: POSTS_MAX + 1 }));
   const posts = found.slice(0, POSTS_MAX);
   return {
-    isTop: window === window.top,
+    isTop: window === window.parent,
     posts: posts.map(({ kind, author, isOwn, element, text }) => ({
       ...{ kind, author, isOwn },
       isFolded: isFolded(element, text),
