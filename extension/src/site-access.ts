@@ -1,8 +1,20 @@
 import browser from "webextension-polyfill";
 
+/** Patterns that were found to be allowed. Asking the browser each time takes a while that an insertion waits for. */
+const allowed = new Set<string>();
+
 /** Whether the person has let us into pages of the origin for good. */
-export function isOriginAllowed(origin: string): Promise<boolean> {
-  return browser.permissions.contains({ origins: [patternOf(origin)] });
+export async function isOriginAllowed(origin: string): Promise<boolean> {
+  const pattern = patternOf(origin);
+  if (allowed.has(pattern)) return true;
+  const isAllowed = await browser.permissions.contains({ origins: [pattern] });
+  if (allowed.size === 0) browser.permissions.onRemoved.addListener(forget);
+  if (isAllowed) allowed.add(pattern);
+  return isAllowed;
+}
+
+function forget(): void {
+  allowed.clear();
 }
 
 /** Asks the person for pages of one origin. Has to be called first thing in the handler of their click. */
