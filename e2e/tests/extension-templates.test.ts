@@ -32,7 +32,7 @@ test("a template fills the panel's form, and the topic from the page stays", asy
   const { panel, account } = await openPanel(page);
   await panel.getByRole("button", { name: "Use a template" }).click();
   await expect(panel.getByText("No templates yet")).toBeVisible();
-  await expect(panel.getByRole("link", { name: "Create a template" })).toHaveAttribute(
+  await expect(panel.getByRole("link", { name: "Create your first template" })).toHaveAttribute(
     "href",
     `${PRODUCT_URL}/templates`,
   );

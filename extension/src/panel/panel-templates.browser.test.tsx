@@ -16,7 +16,7 @@ test("without a template there is the way to make one", async () => {
   await opener().click();
   await expect.element(screen.getByText("No templates yet")).toBeVisible();
   await expect
-    .element(screen.getByRole("link", { name: "Create a template" }))
+    .element(screen.getByRole("link", { name: "Create your first template" }))
     .toHaveAttribute("href", "https://posts.example/templates");
 });
 

@@ -72,7 +72,8 @@ const STATES = {
 function CheckItem({ check, ways }: { check: Check } & Pick<AssignmentChecklistProps, "ways">) {
   const { name, Icon, className } = STATES[check.state];
   const note = checkNote(check);
-  const text = requirementText(check.requirement);
+  // A question in another script keeps its own punctuation at its own end.
+  const text = <span dir="auto">{requirementText(check.requirement)}</span>;
   const way = ways && wayTo(check, ways);
   return (
     <li className="flex items-start gap-2.5">

@@ -53,7 +53,7 @@ export const Loading: Story = { args: { templates: undefined } };
 export const Empty: Story = {
   args: { templates: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: "Create a template" })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: "Create your first template" })).toHaveAttribute(
       "href",
       "/templates",
     );

@@ -42,7 +42,7 @@ export function TemplatePicker(props: TemplatePickerProps) {
       {templates && (
         <p className="px-2 pb-1 text-xs">
           <Link href={manageHref} className="touch:-my-3 touch:inline-block touch:py-4">
-            {templates.length > 0 ? "Manage templates" : "Create a template"}
+            {templates.length > 0 ? "Manage templates" : "Create your first template"}
           </Link>
         </p>
       )}

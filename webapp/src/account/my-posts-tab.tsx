@@ -63,7 +63,7 @@ function NewestPosts({ posts }: { posts: Exclude<ReturnType<typeof usePosts>, { 
           <div className="flex flex-wrap justify-center gap-2">
             <Button asChild>
               <Link variant="bare" href={paths.home.href}>
-                Write your first post
+                Create Your First Post
               </Link>
             </Button>
             <Button asChild variant="secondary">

@@ -93,7 +93,7 @@ const columns = [
   {
     heading: "AI Discussion Posts",
     links: [
-      { label: "Create a post", href: paths.home.href },
+      { label: "Create New Post", href: paths.home.href },
       { label: "Post history", href: paths.postHistory.href },
       { label: "Templates", href: paths.templates.href },
     ],

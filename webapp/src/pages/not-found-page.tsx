@@ -14,7 +14,7 @@ export function NotFoundPage() {
       <p className="text-muted text-xs">Did you forget to add the page to the router?</p>
       <Button asChild className="mt-2 self-start">
         <Link variant="bare" href={paths.home.href}>
-          Create a post
+          Create New Post
         </Link>
       </Button>
     </Page>

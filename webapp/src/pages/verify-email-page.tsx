@@ -25,7 +25,7 @@ export function VerifyEmailPage() {
       <NarrowPage title="Email verified" lead={`${verify.data.email} now belongs to your account.`}>
         <Button asChild>
           <Link variant="bare" href={paths.home.href}>
-            Create a post
+            Create New Post
           </Link>
         </Button>
       </NarrowPage>
