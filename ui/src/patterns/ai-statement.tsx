@@ -1,6 +1,6 @@
 import type { AiStatement as Statement } from "@discussion-post/contract/ai-statements";
 import { Copy } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { Select } from "../components/select.tsx";
@@ -17,9 +17,16 @@ type Form = Exclude<keyof Statement, "use">;
 export function AiStatement({ statement, onCopy }: AiStatementProps) {
   const id = useId();
   const [form, setForm] = useState<Form>("plain");
+  const card = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Who asked for it pressed a button that is gone, at the end of a column that may show its title alone.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
-    <Card role="region" aria-labelledby={id} className="flex flex-col gap-4 p-5 text-sm">
-      <h2 id={id} className="font-semibold text-base tracking-tight">
+    <Card ref={card} role="region" aria-labelledby={id} className="flex flex-col gap-4 p-5 text-sm">
+      <h2 ref={heading} id={id} tabIndex={-1} className="font-semibold text-base tracking-tight outline-none">
         Statement of AI use
       </h2>
       {statement === null ? (

@@ -18,7 +18,8 @@ test("beside a saved post its statement is told when it is asked for", async () 
   expect(api.requests(getAiStatement)).toEqual([]);
   await button().click();
   const statement = page.getByRole("region", { name: "Statement of AI use" });
-  await expect.element(statement.getByText(/46 of its 200 words/)).toBeVisible();
+  await expect.element(statement.getByText(/46 of its 200 words/)).toBeInViewport({ ratio: 1 });
+  await expect.element(statement.getByRole("heading")).toHaveFocus();
   await expect.element(statement.getByRole("button", { name: "Copy statement" })).toBeVisible();
   await expectAccessible();
 });
