@@ -198,7 +198,7 @@ test("the words of the forms", () => {
   expect(statementOf({ use, title: "Sleep", address: "https://posts.example.com" })).toEqual({
     use,
     plain:
-      "I used AI Discussion Post Generator (gpt-5-mini) from November 21, 2026 to November 22, 2026 to draft this post, “Sleep”. It wrote 2 drafts. I had the text refined once: “Shorter”. 2 works that it cites were looked up in scholarly indexes. 1 work that it cites was given by me and not looked up. 46 of its 200 words (23%) differ from the closest text that the AI wrote.",
+      "I used AI Discussion Post Generator (gpt-5-mini) from November 21, 2026 to November 22, 2026 to draft this post, “Sleep.” It wrote two drafts. I had the text refined once: “Shorter”. Two works that it cites were looked up in scholarly indexes. One work that it cites was given by me and not looked up. 46 of its 200 words (23%) differ from the closest text that the AI wrote.",
     apa: "AI Discussion Post Generator. (2026). gpt-5-mini [Large language model]. https://posts.example.com",
     mla: "“Sleep” prompt. AI Discussion Post Generator, model gpt-5-mini, 22 Nov 2026, https://posts.example.com.",
     chicago:
@@ -212,7 +212,8 @@ test("what a refinement left of the student's own words is not called the AI's",
     ...{ drafts: 0, refinements: ["Shorter"], sources: 0, givenSources: 0, words: 21, ownWords: 0 },
     isThinned: false,
   };
-  const { plain } = statementOf({ use, title: "Mine", address: "https://posts.example.com" });
+  const { plain } = statementOf({ use, title: "Is it mine?", address: "https://posts.example.com" });
+  expect(plain).toContain("on November 21, 2026 for this post, “Is it mine?” I had the text refined once:");
   expect(plain).toContain(
     "Its 21 words stand as the AI left them, what I had written before it refined the text included.",
   );

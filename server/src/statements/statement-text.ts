@@ -27,16 +27,16 @@ function plain({ use, title, sources: works = [] }: Stated): string {
   const cited = works.filter(({ isCited }) => isCited);
   const drafted =
     drafts === 0
-      ? `I used ${toolOf(use)} ${spanOf(use)} for this post, “${title}”.`
-      : `I used ${toolOf(use)} ${spanOf(use)} to draft this post, “${title}”. It wrote ${counted(drafts, "draft")}.`;
+      ? `I used ${toolOf(use)} ${spanOf(use)} for this post, ${ending(title)}`
+      : `I used ${toolOf(use)} ${spanOf(use)} to draft this post, ${ending(title)} It wrote ${counted(drafts, "draft")}.`;
   return [
     drafted,
     refinements.length > 0 &&
       `I had the text refined ${times(refinements.length)}: ${refinements.map((one) => `“${one}”`).join(", ")}.`,
     sources > 0 &&
-      `${counted(sources, "work")} that it cites ${sources === 1 ? "was" : "were"} looked up in scholarly indexes${listed(cited.filter(({ foundIn }) => foundIn.length > 0))}.`,
+      `${capitalized(counted(sources, "work"))} that it cites ${sources === 1 ? "was" : "were"} looked up in scholarly indexes${listed(cited.filter(({ foundIn }) => foundIn.length > 0))}.`,
     givenSources > 0 &&
-      `${counted(givenSources, "work")} that it cites ${givenSources === 1 ? "was" : "were"} given by me and not looked up${listed(cited.filter(({ isGiven }) => isGiven))}.`,
+      `${capitalized(counted(givenSources, "work"))} that it cites ${givenSources === 1 ? "was" : "were"} given by me and not looked up${listed(cited.filter(({ isGiven }) => isGiven))}.`,
     ownWords === 0
       ? refinements.length > 0
         ? `Its ${words} words stand as the AI left them, what I had written before it refined the text included.`
@@ -80,6 +80,11 @@ function toolOf({ models }: AiUse): string {
   return models.length === 0 ? PRODUCT_NAME : `${PRODUCT_NAME} (${models.join(", ")})`;
 }
 
+/** A title in quotation marks at the end of a sentence, which it ends itself where it can. */
+function ending(title: string): string {
+  return /[.?!…]$/.test(title) ? `“${title}”` : `“${title}.”`;
+}
+
 function spanOf({ firstAt, lastAt }: AiUse): string {
   const [first, last] = [dateOf(firstAt, LONG_DATE), dateOf(lastAt, LONG_DATE)];
   return first === last ? `on ${first}` : `from ${first} to ${last}`;
@@ -101,10 +106,17 @@ function dateOf(moment: string, format: Intl.DateTimeFormat): string {
   return format.format(new Date(moment));
 }
 
+const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** "one draft", "nine drafts", "10 drafts" */
 function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return `${WORDS[count] ?? count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function times(count: number): string {
-  return count === 1 ? "once" : `${count} times`;
+  return count === 1 ? "once" : counted(count, "time");
+}
+
+function capitalized(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

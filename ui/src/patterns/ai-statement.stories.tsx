@@ -22,7 +22,7 @@ type Story = StoryObj<typeof AiStatement>;
 /** A post that was drafted, refined and edited. */
 export const Whole: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText(/It wrote 2 drafts/)).toBeVisible();
+    await expect(canvas.getByText(/It wrote two drafts/)).toBeVisible();
     await userEvent.click(canvas.getByRole("combobox", { name: "Form" }));
     await userEvent.click(await screen.findByRole("option", { name: "APA reference" }));
     await userEvent.click(canvas.getByRole("button", { name: "Copy statement" }));
