@@ -1,5 +1,6 @@
 import type { CslItem } from "@discussion-post/contract/sources";
 import type { RenderedStyle } from "./citation-styles.ts";
+import { journalAbbreviation } from "./journal-abbreviation.ts";
 import { sentenceCase } from "./sentence-case.ts";
 import { shortTitle } from "./short-title.ts";
 
@@ -10,7 +11,15 @@ type PrintedItem = CslItem & { "title-short"?: string };
 export function asPrinted(work: CslItem, style: RenderedStyle): PrintedItem {
   const { accessed, note: _, ...told } = work;
   const dated = accessed && isDayWanted(work, style) ? { ...told, accessed } : told;
-  const steps = [withSubtitle, withoutOwnPublisher, withBook, withServer, withArticleNumber, withoutDay];
+  const steps = [
+    withSubtitle,
+    withoutOwnPublisher,
+    withBook,
+    withServer,
+    withArticleNumber,
+    withoutDay,
+    withShortJournal,
+  ];
   const printed = steps.reduce((item, step) => step(item, style), dated);
   return style === "mla" ? { ...printed, "title-short": shortTitle(printed.title) } : printed;
 }
@@ -93,6 +102,17 @@ function withoutDay(work: CslItem, style: RenderedStyle): CslItem {
   if (style !== "chicago") return work;
   if (work.type === "article-magazine") return { ...work, type: "article-journal" };
   return work.type === "webpage" && container ? { ...rest, type: "document", publisher: container } : work;
+}
+
+/** Only journals have short titles; other styles than those that {@link journalAbbreviation} knows print none. */
+function withShortJournal(
+  { "container-title-short": registered, ...work }: CslItem,
+  style: RenderedStyle,
+): CslItem {
+  const journal = work["container-title"];
+  if (work.type !== "article-journal" || journal === undefined) return work;
+  const short = journalAbbreviation(journal, { style, registered });
+  return short === undefined ? work : { ...work, "container-title-short": short };
 }
 
 /** The genre of what a course hands out. */
