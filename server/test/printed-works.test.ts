@@ -112,8 +112,29 @@ describe("sentence case", () => {
       "The Ethics of Digital Well-Being: A Multidisciplinary",
     );
   });
-  test.each(["apa", "ieee"] as const)("has a capital after the colon in %s", async (style) => {
-    expect(await linesOf(style, "title case")).toContain(": A multidisciplinary");
+  describe.each([
+    ["apa", "T", "A", "H", "B"],
+    ["ieee", "T", "A", "H", "B"],
+    ["ama", "t", "a", "h", "b"],
+    ["vancouver", "t", "a", "h", "b"],
+    ["harvard", "t", "a", "h", "b"],
+  ] as const)("in %s is the same after every colon", (style, toward, an, heuristics, biases) => {
+    test.each([
+      [
+        "Self-efficacy: Toward a unifying theory of behavioral change.",
+        `Self-efficacy: ${toward}oward a unifying theory`,
+      ],
+      ["Prospect theory: an analysis of decision under risk", `Prospect theory: ${an}n analysis of decision`],
+      ["Prospect Theory: An Analysis of Decision under Risk", `Prospect theory: ${an}n analysis of decision`],
+      [
+        "Judgment under Uncertainty: Heuristics and Biases: Biases in judgments reveal some heuristics of thinking under uncertainty.",
+        `Judgment under uncertainty: ${heuristics}euristics and biases: ${biases}iases in judgments reveal`,
+      ],
+    ])("of %s", async (title, expected) => {
+      expect(await entryOf({ DOI: "10.1000/x", type: "journal-article", title: [title] }, style)).toContain(
+        expected,
+      );
+    });
   });
 
   test.each([
@@ -127,6 +148,26 @@ describe("sentence case", () => {
     ["The Life of <i>Homo sapiens</i> in Caves", "The life of <i>Homo sapiens</i> in caves"],
     ["Teaching Shakespeare to English Learners", "Teaching Shakespeare to English learners"],
     ["THE COVID-19 PANDEMIC AND PTSD IN NURSES", "The COVID-19 pandemic and PTSD in nurses"],
+    [
+      "Judgment under Uncertainty: Heuristics and Biases: Biases in judgments reveal some heuristics of thinking under uncertainty",
+      "Judgment under uncertainty: heuristics and biases: biases in judgments reveal some heuristics of thinking under uncertainty",
+    ],
+    [
+      "The origins of it all: How the Working Memory of Children Grows",
+      "The origins of it all: how the working memory of children grows",
+    ],
+    [
+      "Self-efficacy: Toward a unifying theory of behavioral change",
+      "Self-efficacy: toward a unifying theory of behavioral change",
+    ],
+    ["Sleep in cities: Evidence from nine places", "Sleep in cities: evidence from nine places"],
+    ["Prospect theory: an analysis of decision", "Prospect theory: an analysis of decision"],
+    ["Sleep in the north: Helsinki and its long nights", "Sleep in the north: Helsinki and its long nights"],
+    ["Reading the world: Freire and after", "Reading the world: Freire and after"],
+    [
+      "Reading Heaney: a life in verse and the years after",
+      "Reading Heaney: a life in verse and the years after",
+    ],
   ])("of %s", (title, expected) => expect(sentenceCase(title)).toBe(expected));
 
   test("keeps names that the abstract has, and leaves other languages alone", () => {
@@ -149,6 +190,39 @@ describe("journals are abbreviated", () => {
   );
   test("and an article of a law review reads as lawyers cite it", async () =>
     expect(await linesOf("bluebook", "law review")).toContain("43 Stan. L. Rev. 1241 (1991)"));
+});
+
+describe.each(["apa", "mla", "chicago", "harvard"] as const)(
+  "in %s a journal registered in capitals",
+  (style) => {
+    test.each([
+      ["PSYCHOLOGICAL REVIEW", "*Psychological Review*"],
+      ["JOURNAL OF THE ACM", "*Journal of the ACM*"],
+      ["BMC PSYCHIATRY", "*BMC Psychiatry*"],
+      ["MIS QUARTERLY", "*MIS Quarterly*"],
+      ["PLOS ONE", "*PLOS ONE*"],
+      ["PHYSICAL REVIEW PART III", "*Physical Review Part III*"],
+    ])("%s reads %s", async (registered, printed) => {
+      const record = {
+        DOI: "10.1000/x",
+        type: "journal-article",
+        title: ["Sleep"],
+        "container-title": [registered],
+      };
+      expect(await entryOf(record, style)).toContain(printed);
+    });
+  },
+);
+
+test.each([
+  ["ieee", "*Psychol. Rev.*"],
+  ["ama", "*Psychol Rev*"],
+  ["vancouver", "Psychol Rev"],
+  ["bluebook", "Psych. Rev."],
+] as const)("in %s a journal registered in capitals is shortened as others are", async (style, printed) => {
+  const named = { "container-title": ["PSYCHOLOGICAL REVIEW"] };
+  const record = { DOI: "10.1000/x", type: "journal-article", title: ["Sleep"], ...named };
+  expect(await entryOf(record, style)).toContain(printed);
 });
 
 test("Harvard has British quotation marks, with the comma behind them", async () =>

@@ -18,10 +18,79 @@ export function sentenceCase(
 ): string {
   if (title.length > TITLE_MAX_CHARS || (language && !/^en/i.test(language))) return title;
   const isShouted = isInCapitals(title);
-  if (!isShouted && !isTitleCase(title)) return title;
   const names = namesIn(abstract ?? "");
   for (const word of others.match(/\p{Lu}[\p{L}\p{M}]{2,}/gu) ?? []) names.add(word.toLowerCase());
-  let isFirst = true;
+  if (isShouted || isTitleCase(title)) return lower(title, { names, isShouted });
+  const cased = withLoweredParts(title, names);
+  const isSmall = wordsKnownSmall(`${cased} ${abstract ?? ""}`);
+  const [main = "", ...subtitles] = cased.split(PARTS);
+  return [main, ...subtitles.map((part) => withSmallStart(part, { names, isSmall }))].join("");
+}
+
+const PARTS = /(?<=: )/;
+
+/**
+ * Of "Judgment under Uncertainty: Heuristics and Biases: Biases in judgments reveal …" the parts that are in title
+ * case, before a colon or behind it, are lowered by themselves. Two capitals may be a name: "Reading Heaney: a life".
+ */
+function withLoweredParts(title: string, names: ReadonlySet<string>): string {
+  const parts = title.split(PARTS);
+  for (let place = parts.length - 1; place > 0; place -= 1) {
+    const [head, tail] = [parts.slice(0, place).join(""), parts.slice(place).join("")];
+    if (isTitleCase(head, PART_CAPITALS_MIN)) return lower(head, { names }) + tail;
+    if (isTitleCase(tail, PART_CAPITALS_MIN)) return head + lower(tail, { names, isInside: true });
+  }
+  return title;
+}
+
+const PART_CAPITALS_MIN = 3;
+
+/**
+ * A subtitle without the capital that many publishers begin it with: the styles that want one make it. A word that may
+ * be a name keeps it.
+ */
+function withSmallStart(
+  part: string,
+  { names, isSmall }: { names: ReadonlySet<string>; isSmall: (word: string) => boolean },
+): string {
+  return part.replace(/^([“‘"']?)(\p{Lu}[\p{L}\p{M}'’-]*)/u, (all, mark: string, word: string) => {
+    const isCommon = isSmall(word.toLowerCase()) || COMMON_ENDING.test(word);
+    return isCommon ? mark + lowered(word, { names, isShouted: false }) : all;
+  });
+}
+
+/** Of words that are no names as a rule. */
+const COMMON_ENDING = /\p{Ll}{2}(?:[ae]nce|ing|ism|ity|ities|ments?|ness|ology|sis|[st]ions?|tives?)$/u;
+
+/** What a text has in small letters, and words that begin subtitles most often. */
+function wordsKnownSmall(text: string): (word: string) => boolean {
+  const words = text.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
+  const small = new Set(words.filter((word) => /^\p{Ll}/u.test(word)));
+  return (word) => small.has(word) || SUBTITLE_WORDS.has(word);
+}
+
+const SUBTITLE_WORDS = new Set(
+  `a about across after against all an analyses and approaches are are around as at back before between beyond both
+  by can causes challenges cross-sectional current data definitions design do does effects evidence experiences
+  experimental first five for four from further general how in is issues it key lessons literature long-term meta-analyses
+  meta-analysis methods mixed models more new no not of old on one or our outcomes overview past patterns perspectives
+  policy practice predictors present principles problems progress prospects qualitative quantitative random re-examining
+  recent reconsidering reflections research results rethinking revisiting review role roles should six some state
+  strategies structural studies study systematic ten that the their theories theory thirty three through to toward towards
+  trends twenty two under understanding use using validity views was we what when where whether which who why with within
+  without years`.split(/\s+/),
+);
+
+interface Lowering {
+  names: ReadonlySet<string>;
+  isShouted?: boolean;
+  /** Whether words stand before it, so that its first has no capital either. */
+  isInside?: boolean;
+}
+
+/** Small letters but for names and the first word. */
+function lower(title: string, { names, isShouted = false, isInside = false }: Lowering): string {
+  let isFirst = !isInside;
   let isItalic = false;
   const cased = title.replaceAll(TOKEN, (word) => {
     if (word.startsWith("<")) {
@@ -46,13 +115,13 @@ const TITLE_MAX_CHARS = 1_000;
 
 const TOKEN = /<\/?[a-z]{1,4}>|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.&–/-]*/gu;
 
-/** Most of its longer words begin with a capital. */
-function isTitleCase(title: string): boolean {
+/** Most of its longer words begin with a capital, and so many at least. */
+function isTitleCase(title: string, capitalsMin = 1): boolean {
   const longer = (title.match(/\p{L}[\p{L}\p{M}'’-]{3,}/gu) ?? [])
     .slice(1)
     .filter((word) => !SMALL_IN_TITLES.has(word));
   const capitals = longer.filter((word) => /^\p{Lu}/u.test(word)).length;
-  return longer.length > 0 && capitals > longer.length * TITLE_CASE_SHARE;
+  return capitals >= capitalsMin && capitals > longer.length * TITLE_CASE_SHARE;
 }
 
 const TITLE_CASE_SHARE = 0.6;
@@ -64,7 +133,8 @@ const SMALL_IN_TITLES = new Set(
   ),
 );
 
-function isInCapitals(title: string): boolean {
+/** Whether it is in capitals alone, and no mere acronym. */
+export function isInCapitals(title: string): boolean {
   return (
     title.length > SHORT_CHARS &&
     /\p{Lu}{4}/u.test(title) &&

@@ -1,4 +1,5 @@
 import type { CslItem, Source } from "@discussion-post/contract/sources";
+import { headlineCase } from "../citations/headline-case.ts";
 import { withLatinNames } from "../citations/latin-names.ts";
 import { sentenceCase } from "../citations/sentence-case.ts";
 import { bareText } from "./index-text.ts";
@@ -31,12 +32,13 @@ export function toSources(chosen: readonly ChosenWork[], taken: Iterable<string>
   return chosen.map(({ work, why, isOwn }) => {
     const key = uniqueKey(work, keys);
     keys.add(key);
+    const container = containerOf(work);
     return {
       key,
       title: bareText(work.csl.title),
       authors: authorsOf(work),
       year: yearOf(work),
-      container: work.csl["container-title"] ?? null,
+      container: container ?? null,
       url: work.csl.URL ?? work.page ?? (work.doi === null ? null : `https://doi.org/${work.doi}`),
       why,
       isOwn,
@@ -44,7 +46,11 @@ export function toSources(chosen: readonly ChosenWork[], taken: Iterable<string>
       isCited: false,
       foundIn: work.foundIn.map((name) => INDEX_NAMES[name]),
       hasAbstract: work.abstract !== null,
-      csl: { ...work.csl, id: key, title: printedTitle(work), accessed },
+      csl: {
+        ...work.csl,
+        ...{ id: key, title: printedTitle(work), accessed },
+        ...(container !== undefined && { "container-title": container }),
+      },
       notice: work.notice,
       abstract: work.abstract,
     };
@@ -60,6 +66,10 @@ const INDEX_NAMES = {
 
 function printedTitle({ csl: { title, language, publisher }, abstract }: Work): string {
   return withLatinNames(sentenceCase(title, { abstract, language, names: publisher }));
+}
+
+function containerOf({ csl: { "container-title": container } }: Work): string | undefined {
+  return container === undefined ? undefined : headlineCase(container);
 }
 
 /** Year, month and day, in UTC. */

@@ -1,0 +1,29 @@
+import { ACRONYMS } from "./proper-names.ts";
+import { isInCapitals } from "./sentence-case.ts";
+
+/**
+ * The title of a journal or a book that is registered in capitals alone, "PSYCHOLOGICAL REVIEW", as titles of such are
+ * printed: "Psychological Review". Acronyms keep their capitals, "BMC Psychiatry"; any other title stays as it is.
+ */
+export function headlineCase(title: string): string {
+  if (!isInCapitals(title)) return title;
+  return title.replaceAll(/\p{L}[\p{L}\p{M}'’]*/gu, (word, place: number) => {
+    if (isAcronym(word)) return word;
+    const lower = word.toLowerCase();
+    return place > 0 && SMALL_WORDS.has(lower) ? lower : lower.charAt(0).toUpperCase() + lower.slice(1);
+  });
+}
+
+/** Nobody pronounces a word without a vowel: "BMJ". */
+function isAcronym(word: string): boolean {
+  return ACRONYMS.has(word) || OF_JOURNALS.has(word) || /^(?:[B-DF-HJ-NP-TV-XZ]{2,}|[IVX]{2,})$/.test(word);
+}
+
+const OF_JOURNALS = new Set(
+  `ACM ACS AERA AIAA AIDS AIP AMA APA APSA ASCE ASEE ASME BJOG EMBO FEBS IEEE IET ISPRS JAMA MIS PLOS RAND SAE SAGE SIAM
+  UCLA`.split(/\s+/),
+);
+
+const SMALL_WORDS = new Set(
+  "a an and as at but by for from in into nor of on or per the to via vs with".split(" "),
+);
