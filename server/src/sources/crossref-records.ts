@@ -3,6 +3,7 @@ import { crossrefNames } from "./crossref-names.ts";
 import { answerAs, listOfValid } from "./index-answer.ts";
 import { bareText, titleText, withoutStop } from "./index-text.ts";
 import { crossrefUpdates, gravestNotice, isNoticeTitle, noticedDoi } from "./notices.ts";
+import { isbnIn } from "./isbn.ts";
 import { preprintServer } from "./preprint-server.ts";
 import {
   abstractField,
@@ -83,7 +84,7 @@ function toWork(record: CrossrefItem): Work | null {
   const author = crossrefNames(record.author);
   const editor = crossrefNames(record.editor);
   const issued = issuedOf(record);
-  const [ISBN] = record.ISBN ?? [];
+  const ISBN = bareIsbn(record.ISBN ?? []);
   const [ISSN] = record.ISSN ?? [];
   return {
     doi,
@@ -99,7 +100,7 @@ function toWork(record: CrossrefItem): Work | null {
       ...(record.issue && { issue: record.issue }),
       ...placeInJournal(record),
       ...(record.language && { language: record.language }),
-      ...(ISBN && BOOKS.has(type) && { ISBN }),
+      ...(ISBN !== undefined && BOOKS.has(type) && { ISBN }),
       ...(ISSN && type === "article-journal" && { ISSN }),
       DOI: record.DOI,
       URL: `https://doi.org/${record.DOI}`,
@@ -180,6 +181,11 @@ const BOOKS = new Set(["book", "chapter"]);
 function issuedOf(record: CrossrefItem): number[] | null {
   const printed = record.volume ? dateParts(record["published-print"]?.["date-parts"]) : null;
   return printed ?? dateParts(record.issued?.["date-parts"]);
+}
+
+/** The first, without the address that Crossref has it in: "http://id.crossref.org/isbn/9780367000009". */
+function bareIsbn(registered: readonly string[]): string | undefined {
+  return registered.flatMap((one) => isbnIn(one.slice(one.lastIndexOf("/") + 1)) ?? [])[0];
 }
 
 /** Year, month and day as far as they are known; null where not even the year is. */
