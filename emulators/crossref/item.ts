@@ -8,6 +8,7 @@ export const CROSSREF_FIELDS: readonly string[] = [
   "author",
   "article-number",
   "container-title",
+  "degree",
   "editor",
   "group-title",
   "is-referenced-by-count",

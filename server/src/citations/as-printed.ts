@@ -3,6 +3,7 @@ import type { RenderedStyle } from "./citation-styles.ts";
 import { journalAbbreviation } from "./journal-abbreviation.ts";
 import { sentenceCase } from "./sentence-case.ts";
 import { shortTitle } from "./short-title.ts";
+import { thesisWords } from "./thesis-words.ts";
 
 /** With what a style is told and no index knows. */
 type PrintedItem = CslItem & { "title-short"?: string };
@@ -12,13 +13,16 @@ export function asPrinted(work: CslItem, style: RenderedStyle): PrintedItem {
   const { accessed, note: _, ...told } = work;
   const dated = accessed && isDayWanted(work, style) ? { ...told, accessed } : told;
   const steps = [
-    withSubtitle,
-    withoutOwnPublisher,
-    withBook,
-    withServer,
-    withArticleNumber,
-    withoutDay,
-    withShortJournal,
+    ...[
+      withSubtitle,
+      withoutSecondMention,
+      withBook,
+      withServer,
+      withThesisWords,
+      withArticleNumber,
+      withoutDay,
+    ],
+    ...[withMonth, withShortJournal],
   ];
   const printed = steps.reduce((item, step) => step(item, style), dated);
   return style === "mla" ? { ...printed, "title-short": shortTitle(printed.title) } : printed;
@@ -43,10 +47,18 @@ function capitalSubtitle(title: string): string {
   );
 }
 
-/** APA names no publisher that is the author (Publication Manual, 9.29). */
-function withoutOwnPublisher({ publisher, ...work }: CslItem, style: RenderedStyle): CslItem {
-  const isOwn = work.author?.some(({ literal }) => literal && sameName(literal, publisher));
-  return publisher && !(style === "apa" && isOwn) ? { ...work, publisher } : work;
+/**
+ * APA names no publisher that is the author (Publication Manual, 9.29), MLA no author that is the publisher, or the
+ * site of a page (MLA Handbook, 9th edition, 5.8): its entry begins with the title.
+ */
+function withoutSecondMention(work: CslItem, style: RenderedStyle): CslItem {
+  const { author, publisher, ...rest } = work;
+  const isBy = (name: string | undefined) =>
+    name !== undefined && (author ?? []).some(({ literal }) => literal && sameName(literal, name));
+  if (style === "apa" && isBy(publisher)) return { ...rest, ...(author && { author }) };
+  const isOfSite = work.type === "webpage" && isBy(work["container-title"]);
+  if (style !== "mla" || author?.length !== 1 || !(isBy(publisher) || isOfSite)) return work;
+  return { ...rest, ...(publisher && !isOfSite && { publisher }) };
 }
 
 function sameName(one: string, other: string | undefined): boolean {
@@ -79,6 +91,13 @@ function withServer({ publisher, ...work }: CslItem, style: RenderedStyle): CslI
   return { ...work, publisher: style === "vancouver" ? `${publisher} [Preprint]` : publisher };
 }
 
+/** Vancouver says of a thesis in one pair of brackets what it is and that it is online. */
+function withThesisWords(work: CslItem, style: RenderedStyle): CslItem {
+  if (work.type !== "thesis") return work;
+  const words = thesisWords(work.genre, style);
+  return { ...work, genre: style === "vancouver" && work.URL ? `${words} on the Internet` : words };
+}
+
 /** These print an article's number where others have its pages. */
 const NUMBER_AS_PAGE: readonly RenderedStyle[] = ["chicago", "ama", "vancouver", "bluebook"];
 
@@ -89,20 +108,35 @@ function withArticleNumber({ number, ...work }: CslItem, style: RenderedStyle): 
 }
 
 /**
- * Of what its user gave we know the year alone. Chicago would print that twice for types that it expects a day of,
- * and AMA and the Bluebook name no course that material is from.
+ * Of what its user gave we know the year alone, which Chicago would print twice for a magazine, and AMA and the Bluebook
+ * name no course that material is from.
  */
 function withoutDay(work: CslItem, style: RenderedStyle): CslItem {
-  const { "container-title": container, publisher, ...rest } = work;
+  const { publisher, ...rest } = work;
   if (work.genre === COURSE_MATERIAL && publisher) {
     if (style === "bluebook" || (style === "ama" && work.URL))
       return { ...rest, type: "webpage", "container-title": publisher };
     if (style === "ama") return { ...work, type: "book" };
   }
-  if (style !== "chicago") return work;
-  if (work.type === "article-magazine") return { ...work, type: "article-journal" };
-  return work.type === "webpage" && container ? { ...rest, type: "document", publisher: container } : work;
+  return style === "chicago" && work.type === "article-magazine"
+    ? { ...work, type: "article-journal" }
+    : work;
 }
+
+/**
+ * Chicago names the month of an issue that has no number: "150 (March): 33–41" (Chicago Manual of Style, 17th edition,
+ * 14.171). Left to itself the style does so, too, but parts the pages as if nothing stood in parentheses.
+ */
+function withMonth(work: CslItem, style: RenderedStyle): CslItem {
+  const isNumbered = work.issue !== undefined || work.volume === undefined;
+  if (style !== "chicago" || work.type !== "article-journal" || isNumbered) return work;
+  const month = MONTHS[(work.issued?.["date-parts"][0]?.[1] ?? 0) - 1];
+  return month === undefined ? work : { ...work, issue: month };
+}
+
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
 
 /** Only journals have short titles; other styles than those that {@link journalAbbreviation} knows print none. */
 function withShortJournal(

@@ -1,5 +1,6 @@
 import type { CslItem, ReferenceList } from "@discussion-post/contract/sources";
 import { inThread } from "../threads/threads.ts";
+import { asPrinted } from "./as-printed.ts";
 import type { Cluster } from "./citation-engine.ts";
 import { type RenderedStyle, renderedStyles } from "./citation-styles.ts";
 import { plain, runsOf, SUP_START } from "./marked-text.ts";
@@ -71,6 +72,12 @@ class CitedPost {
     return keys.map((key) => namedInSentence(this.#works.get(key)?.author ?? [])).join(" and ");
   }
 
+  /** Whether the style cites all of these by their titles: nobody signed them, or it names who did as the publisher. */
+  areNamedByTitle(keys: readonly string[]): boolean {
+    const works = keys.flatMap((key) => this.#works.get(key) ?? []);
+    return namedInSentence(works.flatMap((work) => asPrinted(work, this.#style).author ?? [])) === "";
+  }
+
   /** The lines of the list, with marks; none where nothing is cited or the style has no list. */
   async list(): Promise<string[]> {
     if (this.#keys.size === 0) return [];
@@ -96,8 +103,8 @@ function listProcessor(post: CitedPost, heading: string): CitationProcessor {
   const cited: { cluster: Cluster; before: string }[] = [];
   const clusterOf = (keys: readonly string[], form: CitationForm): Cluster => ({
     keys,
-    // A work that nobody signed is cited by its title, in brackets.
-    hasAuthors: form === "parenthetical" || post.authors(keys) === "",
+    // A work that is cited by its title is so in brackets.
+    hasAuthors: form === "parenthetical" || post.areNamedByTitle(keys),
   });
   return {
     async prepare(citations) {

@@ -9,11 +9,21 @@ export function patched(style: CslNode, name: RenderedStyle): CslNode {
 
 const patches: Partial<Record<RenderedStyle, (node: CslNode) => CslNode>> = {
   // Works whose authors it shortens alike are told apart by their titles (MLA Handbook, 9th edition, 6.5), not by
-  // writing out more names, which takes the processor seconds where a group has published several.
-  mla: (node) => (node.name === "citation" ? without("disambiguate-add-names", node) : node),
+  // writing out more names, which takes the processor seconds where a group has published several. A page is a part of
+  // its site also where nobody said which.
+  mla: (node) => {
+    if (node.name === "citation") return without("disambiguate-add-names", node);
+    return isMacro(node, "title") || isMacro(node, "title-short") ? mapped(node, withPagesInQuotes) : node;
+  },
   // The processor takes what sets groups apart for what sets the years of one author apart, too: "(Smith 2019a, 2019b;
-  // Lee 2021)" (Chicago Manual of Style, 17th edition, 15.30).
-  chicago: (node) => (node.name === "citation" ? without("after-collapse-delimiter", node) : node),
+  // Lee 2021)" (Chicago Manual of Style, 17th edition, 15.30). Reports are in italics as books are (14.220), and a page
+  // has behind its title no year that stands before it.
+  chicago: (node) => {
+    if (node.name === "citation") return without("after-collapse-delimiter", node);
+    if (isMacro(node, "access")) return mapped(node, withoutYear);
+    const isItalic = node.name === "else-if" && node.attrs.type === CHICAGO_ITALICS;
+    return isItalic ? { ...node, attrs: { ...node.attrs, type: `${CHICAGO_ITALICS} report` } } : node;
+  },
   // It calls every article without volume and pages a preprint, those online ahead of print among them.
   harvard: (node) => {
     if (node.name === "if" && node.attrs.variable === "page volume")
@@ -23,21 +33,97 @@ const patches: Partial<Record<RenderedStyle, (node: CslNode) => CslNode>> = {
   // Titles of books have capitals, those of articles have not; the style prints both as they are.
   ieee: (node) =>
     isVariable(node, "title") && node.attrs["font-style"] === "italic" ? withCapitals(node) : node,
-  // Nor does it give capitals to the title of what nobody signed.
+  // What nobody signed begins with its title in the typeface of titles, as all others have it; parentheses follow no
+  // comma (rules 15 to 18), and the second of a dissertation say what it is (rule 17.2.2).
   bluebook: (node) => {
-    if (isVariable(node, "title")) return withCapitals(node);
+    if (isMacro(node, "name-macro")) return withoutSubstitute(node);
+    if (isMacro(node, "source")) return withLawfulParentheses(node);
     return isNumberOfEdition(node) ? withOrdinal(node) : node;
   },
-  // It prints no page that a citation points to, and a semicolon behind the date where no volume or page follows.
+  // It prints no page that a citation points to, a semicolon behind the date where no volume follows, and what a thesis
+  // is apart from "[Internet]".
   vancouver: (node) => {
     if (node.name === "group" && node.attrs.suffix === ";" && node.attrs.delimiter === " ")
       return withFittingEnd(node);
+    if (isText(node, { term: "internet", prefix: " [" })) return unlessThesis(node);
     return node.name === "citation"
       ? mapped(node, (part) => (isVariable(part, "citation-number") ? withPage(part) : part))
       : node;
   },
-  ama: (node) => (node.attrs.value === "Published online" ? postedOrPublished(node) : node),
+  // Pages alone tell that an article is in print, too: "2021:1-6".
+  ama: (node) => {
+    if (node.name === "if" && node.attrs.variable === "issue volume")
+      return { ...node, attrs: { ...node.attrs, variable: "issue volume page" } };
+    return node.attrs.value === "Published online" ? postedOrPublished(node) : node;
+  },
 };
+
+const CHICAGO_ITALICS = "bill book graphic legislation motion_picture song";
+
+function isMacro({ name, attrs }: CslNode, macro: string): boolean {
+  return name === "macro" && attrs.name === macro;
+}
+
+function isText({ name, attrs }: CslNode, wanted: Record<string, string>): boolean {
+  return name === "text" && Object.entries(wanted).every(([key, value]) => attrs[key] === value);
+}
+
+function withPagesInQuotes(node: CslNode): CslNode {
+  const isOfContainer = node.name === "if" && node.attrs.variable === "container-title";
+  return isOfContainer ? { ...node, attrs: { ...node.attrs, type: "webpage" } } : node;
+}
+
+function withoutYear(node: CslNode): CslNode {
+  if (node.name !== "date" || node.attrs.variable !== "issued") return node;
+  const day = [element("date-part", { name: "month" }), element("date-part", { name: "day", prefix: " " })];
+  return element("date", { variable: "issued" }, day);
+}
+
+function withoutSubstitute(node: CslNode): CslNode {
+  const isSubstitute = (child: CslNode | string) => typeof child !== "string" && child.name === "substitute";
+  return mapped(node, (part) =>
+    part.children.some(isSubstitute)
+      ? { ...part, children: part.children.filter((child) => !isSubstitute(child)) }
+      : part,
+  );
+}
+
+/** "*Title* (2016) (Ph.D. dissertation, Stanford University)", "*Title*, Site (2022)". */
+function withLawfulParentheses(source: CslNode): CslNode {
+  const title = element("text", { variable: "title", "text-case": "title", "font-style": "italic" });
+  const year = element("date", { variable: "issued", prefix: "(", suffix: ")" }, [
+    element("date-part", { name: "year" }),
+  ]);
+  const kind = element("group", { delimiter: ", ", prefix: "(", suffix: ")" }, [
+    element("text", { variable: "genre" }),
+    element("text", { variable: "publisher" }),
+  ]);
+  const thesis = element("group", { delimiter: " " }, [title, year, kind]);
+  const place = element("group", { delimiter: " " }, [
+    element("text", { variable: "volume" }),
+    element("text", { macro: "container" }),
+    element("text", { variable: "page-first" }),
+    element("text", { variable: "locator" }),
+  ]);
+  const other = element("group", { delimiter: " " }, [
+    element("group", { delimiter: ", " }, [title, place]),
+    element("text", { macro: "issuance", prefix: "(", suffix: ")" }),
+  ]);
+  const children = source.children.map((choose) => {
+    if (typeof choose === "string") return choose;
+    const [first, ...rest] = choose.children;
+    const branches = rest.map((branch) =>
+      typeof branch !== "string" && branch.name === "else" ? { ...branch, children: [other] } : branch,
+    );
+    const added = element("else-if", { type: "thesis" }, [thesis]);
+    return { ...choose, children: first === undefined ? [] : [first, added, ...branches] };
+  });
+  return { ...source, children };
+}
+
+function unlessThesis(node: CslNode): CslNode {
+  return element("choose", {}, [element("if", { type: "thesis", match: "none" }, [node])]);
+}
 
 function without(attribute: string, node: CslNode): CslNode {
   const { [attribute]: _, ...attrs } = node.attrs;
@@ -62,10 +148,11 @@ function withPage(number: CslNode): CslNode {
   return element("group", { delimiter: ", " }, [number, page]);
 }
 
-/** "2025 Jun 1 [cited 2026 Nov 22]." for what is online ahead of print. */
+/** "2025 Jun 1 [cited 2026 Nov 22]." for what is online ahead of print, "2021 [cited 2026 Nov 22]:1–6" without a volume. */
 function withFittingEnd(date: CslNode): CslNode {
   return element("choose", {}, [
-    element("if", { variable: "volume issue page number", match: "any" }, [date]),
+    element("if", { variable: "volume issue", match: "any" }, [date]),
+    element("else-if", { variable: "page" }, [without("suffix", date)]),
     element("else", {}, [{ ...date, attrs: { ...date.attrs, suffix: "." } }]),
   ]);
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { thesisKind } from "../citations/thesis-words.ts";
 import { crossrefNames } from "./crossref-names.ts";
 import { answerAs, listOfValid } from "./index-answer.ts";
 import { bareText, titleText, withoutStop } from "./index-text.ts";
-import { crossrefUpdates, gravestNotice, isNoticeTitle, noticedDoi } from "./notices.ts";
 import { isbnIn } from "./isbn.ts";
+import { crossrefUpdates, gravestNotice, isNoticeTitle, noticedDoi } from "./notices.ts";
 import { preprintServer } from "./preprint-server.ts";
 import {
   abstractField,
@@ -58,6 +59,8 @@ const item = z.object({
   /** Of a preprint: whose server it is on. */
   institution: z.array(z.object({ name: titleField.optional() })).optional(),
   "group-title": titleField.optional(),
+  /** Of a thesis: "Doctor of Philosophy". */
+  degree: z.array(titleField).optional(),
   language: z.string().max(20).optional(),
   ISBN: z.array(numberField).optional(),
   ISSN: z.array(numberField).optional(),
@@ -162,7 +165,10 @@ function publisherOf(record: CrossrefItem, { type, doi }: { type: string; doi: s
     return { genre: "Preprint", ...(server && { publisher: bareText(server) }) };
   }
   if (type === "thesis")
-    return { genre: "Dissertation", ...(record.publisher && { publisher: bareText(record.publisher) }) };
+    return {
+      genre: thesisKind(record.degree?.[0] ?? ""),
+      ...(record.publisher && { publisher: bareText(record.publisher) }),
+    };
   return record.publisher && type !== "article-journal" ? { publisher: bareText(record.publisher) } : {};
 }
 
@@ -177,15 +183,15 @@ function placeInJournal({ page, "article-number": articleNumber, type }: Crossre
 
 const BOOKS = new Set(["book", "chapter"]);
 
+/** The first, without the address that Crossref has it in: "http://id.crossref.org/isbn/9780367000009". */
+function bareIsbn(registered: readonly string[]): string | undefined {
+  return registered.flatMap((one) => isbnIn(one.slice(one.lastIndexOf("/") + 1)) ?? [])[0];
+}
+
 /** Of an article in a volume the year of the volume: `issued` is the earlier day on which it was online. */
 function issuedOf(record: CrossrefItem): number[] | null {
   const printed = record.volume ? dateParts(record["published-print"]?.["date-parts"]) : null;
   return printed ?? dateParts(record.issued?.["date-parts"]);
-}
-
-/** The first, without the address that Crossref has it in: "http://id.crossref.org/isbn/9780367000009". */
-function bareIsbn(registered: readonly string[]): string | undefined {
-  return registered.flatMap((one) => isbnIn(one.slice(one.lastIndexOf("/") + 1)) ?? [])[0];
 }
 
 /** Year, month and day as far as they are known; null where not even the year is. */
