@@ -28,7 +28,7 @@ const optionalText = (label: string) =>
 export const givenSource = z.object({
   kind: givenKind,
   title: trimmedText({ label: "Title", max: GIVEN_TEXT_MAX_CHARS }),
-  /** "Nguyen, Linh; World Health Organization": who has a given name has it behind a comma. */
+  /** "Nguyen, Linh; World Health Organization", or as people write names: "J. R. Hackman and Ruth Wageman". */
   authors: optionalText("Authors"),
   year: z._default(z.nullable(z.int().check(z.minimum(1000), z.maximum(2100))), null),
   /** What it stands in: a website, a course, a book, a newspaper. */

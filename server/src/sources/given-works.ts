@@ -2,13 +2,14 @@ import type { GivenKind, GivenSource } from "@discussion-post/contract/given-sou
 import type { CslItem } from "@discussion-post/contract/sources";
 import { COURSE_MATERIAL } from "../citations/as-printed.ts";
 import type { ChosenWork } from "./to-source.ts";
+import { typedNames } from "./typed-names.ts";
 
 /** A work as its user described it, to be cited and looked up nowhere. */
 export function givenWork(given: GivenSource): ChosenWork {
   const { kind, title, authors, editors, year, container, publisher, pages, address } = given;
   const { excerpt, excerptPage } = given;
-  const author = namesIn(authors);
-  const editor = kind === "chapter" ? namesIn(editors) : [];
+  const author = typedNames(plain(authors));
+  const editor = kind === "chapter" ? typedNames(plain(editors)) : [];
   const isInSomething = kind !== "book" && container !== "";
   const csl = {
     type: CSL_TYPES[kind],
@@ -53,18 +54,6 @@ const CSL_TYPES: Record<GivenKind, string> = {
 
 const OF_PUBLISHERS: readonly GivenKind[] = ["book", "chapter"];
 const IN_PAGES: readonly GivenKind[] = ["chapter", "article"];
-
-type Name = NonNullable<CslItem["author"]>[number];
-
-/** "Nguyen, Linh; World Health Organization": a comma stands behind a family name. */
-function namesIn(text: string): Name[] {
-  return text.split(";").flatMap((one): Name[] => {
-    const [family = "", ...given] = plain(one).split(",");
-    const rest = given.join(",").trim();
-    if (family.trim() === "") return rest === "" ? [] : [{ literal: rest }];
-    return rest === "" ? [{ literal: family.trim() }] : [{ family: family.trim(), given: rest }];
-  });
-}
 
 /** The citation processor reads markup, which nobody means here. */
 function plain(text: string): string {
