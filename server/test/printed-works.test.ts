@@ -273,11 +273,19 @@ describe("in the text", () => {
   });
 
   test.each([
-    [".", "It holds.¹ So"],
-    [",", "It holds,¹ So"],
-    [";", "It holds¹; So"],
-    [".5", "It holds¹.5 So"],
-  ])("a raised number of AMA before %s", async (mark, expected) => {
+    ["It holds", ".", "It holds.¹ So"],
+    ["It holds", ",", "It holds,¹ So"],
+    ["It holds", ";", "It holds¹; So"],
+    ["It holds", ".5", "It holds¹.5 So"],
+    ["They “sleep on it”", ".", "They “sleep on it.”¹ So"],
+    ["They “sleep on it”", ",", "They “sleep on it,”¹ So"],
+    ["They “sleep on it”", ";", "They “sleep on it”¹; So"],
+    ['They "sleep on it"', ".", 'They "sleep on it."¹ So'],
+    ["They say “‘sleep’ on ‘it’”", ".", "They say “‘sleep’ on ‘it.’”¹ So"],
+    ["They ask “who sleeps?”", ".", "They ask “who sleeps?”¹ So"],
+    ["They say “sleep on it.”", ".", "They say “sleep on it.”¹ So"],
+    ["It is the students’", ".", "It is the students’.¹ So"],
+  ])("a raised number of AMA behind %s and before %s", async (said, mark, expected) => {
     const text = new AssembledText(
       citationProcessor(
         "ama",
@@ -285,7 +293,7 @@ describe("in the text", () => {
       ),
     );
     const pieces: Piece[] = [
-      { type: "text", text: "It holds " },
+      { type: "text", text: `${said} ` },
       { type: "citation", keys: [ethics], form: "parenthetical" },
       { type: "text", text: `${mark} So` },
     ];

@@ -95,7 +95,7 @@ export class AssembledText {
     const before = this.#parts.at(-2);
     const mark = /^[.,](?!\d)/.exec(text)?.[0];
     if (mark && citation?.citation?.isAttached && before && !before.citation && before.text !== "") {
-      before.text += mark;
+      before.text = withMark(before.text, mark);
       this.#parts.push({ text: text.slice(1) });
     } else this.#parts.push({ text });
   }
@@ -212,6 +212,15 @@ export function distinctCitations(sentences: readonly JudgedSentence[]): Citatio
 
 function markOf({ kind, isGuess }: Extract<Piece, { type: "unverified" }>) {
   return { kind, ...(isGuess && { isSentence: true }) };
+}
+
+/** A full stop or comma stands inside closing quotation marks where numbers are raised (AMA Manual of Style, 8.6.5). */
+function withMark(text: string, mark: string): string {
+  const quotes = /(?<=\S)[’']?[”"]$/u.exec(text)?.[0] ?? "";
+  if (quotes === "") return text + mark;
+  const said = text.slice(0, -quotes.length);
+  if (mark === "." && /[.?!…]$/u.test(said)) return text;
+  return /[.,?!…]$/u.test(said) ? text + mark : said + mark + quotes;
 }
 
 type CitationPiece = Extract<Piece, { type: "citation" }>;
