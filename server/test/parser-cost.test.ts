@@ -4,6 +4,7 @@ import { courseRuleIn } from "@discussion-post/contract/assignment/course-rule-i
 import { readAssignment } from "@discussion-post/contract/assignment/read-assignment";
 import {
   AUTHOR_MAX_CHARS,
+  GIVEN_TEXT_MAX_CHARS,
   OWN_DRAFT_MAX_CHARS,
   TOPIC_MAX_CHARS,
 } from "@discussion-post/contract/product-constants";
@@ -22,6 +23,9 @@ import { answeredAuthor } from "../src/ai/answered-author.ts";
 import { classmatesIn } from "../src/ai/classmates.ts";
 import { promptFor } from "../src/ai/prompt.ts";
 import { citationProcessor } from "../src/citations/citation-processor.ts";
+import { headlineCase } from "../src/citations/headline-case.ts";
+import { journalAbbreviation } from "../src/citations/journal-abbreviation.ts";
+import { TITLE_MAX_CHARS } from "../src/citations/sentence-case.ts";
 import { modelQuestions } from "../src/defenses/model-questions.ts";
 import { sentencesOf } from "../src/defenses/read-post.ts";
 import { ruleQuestions } from "../src/defenses/rule-questions.ts";
@@ -49,6 +53,7 @@ import { requestedKinds } from "../src/sources/requested-kinds.ts";
 import { requestedSources } from "../src/sources/requested-sources.ts";
 import { toSources } from "../src/sources/to-source.ts";
 import { topicTerms } from "../src/sources/topic-terms.ts";
+import { typedNames } from "../src/sources/typed-names.ts";
 import { doiIn, type ScholarlyIndex, type Work } from "../src/sources/work.ts";
 import { GivenText } from "../src/text/given-text.ts";
 import {
@@ -127,6 +132,16 @@ const parsers: [name: string, parser: () => Parser | Promise<Parser>][] = [
   ["DOIs of a line", () => doisNamedIn],
   ["ISBN", () => isbnIn],
   ["title of a book", () => bookTerms],
+  ["names that are typed", () => (text) => typedNames(text.slice(0, GIVEN_TEXT_MAX_CHARS))],
+  ["journal in capitals", () => (text) => headlineCase(text.slice(0, TITLE_MAX_CHARS))],
+  [
+    "journal that is shortened",
+    () => (text) => journalAbbreviation(text.slice(0, TITLE_MAX_CHARS), { style: "ieee", registered: text }),
+  ],
+  [
+    "journal in legal writing",
+    () => (text) => journalAbbreviation(text.slice(0, TITLE_MAX_CHARS), { style: "bluebook" }),
+  ],
   ["reference of a chapter", () => isOfChapter],
   ["record of Open Library", () => (text) => openLibraryBooks(asJson({ docs: [openLibraryRecord(text)] }))],
   [

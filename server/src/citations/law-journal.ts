@@ -41,8 +41,9 @@ function shortWord(words: readonly string[], place: number): string {
 
 /** Single letters stand together, "Q.J. Econ.", but for those of a name: "N.Y.U. L. Rev.", "Am. U. J." (rule 6.1(a)). */
 function closedUp(words: readonly string[]): string {
-  return words.reduce((text, word) => {
-    const isClosed = /^\p{Lu}\.$/u.test(word) && /(?:^| )[A-DF-MO-RT]\.$/.test(text);
-    return text === "" ? word : `${text}${isClosed ? "" : " "}${word}`;
-  }, "");
+  const joints = words.map((word, place) => {
+    const isClosed = /^\p{Lu}\.$/u.test(word) && /^[A-DF-MO-RT]\.$/.test(words[place - 1] ?? "");
+    return place === 0 || isClosed ? "" : " ";
+  });
+  return words.map((word, place) => joints[place] + word).join("");
 }

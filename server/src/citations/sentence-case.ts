@@ -111,7 +111,7 @@ function lower(title: string, { names, isShouted = false, isInside = false }: Lo
 }
 
 /** No record with a longer one is taken from an index. */
-const TITLE_MAX_CHARS = 1_000;
+export const TITLE_MAX_CHARS = 1_000;
 
 const TOKEN = /<\/?[a-z]{1,4}>|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.&–/-]*/gu;
 
