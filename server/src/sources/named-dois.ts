@@ -30,6 +30,9 @@ const RESOLVER = /^(?:(?:dx\.|www\.)?doi\.org$|(?:dx-)?doi-org\.)/;
 const PARAMETERS = ["id", "doi"];
 
 function doiOfLink({ hostname, pathname, search, searchParams, hash }: URL): string | null {
+  const publisher = PUBLISHERS.find(({ host }) => isHost(hostname, host));
+  const [, suffix] = publisher?.path.exec(pathname) ?? [];
+  if (publisher && suffix !== undefined) return doiIn(publisher.prefix + suffix);
   if (RESOLVER.test(hostname)) return doiIn(pathname + search + hash);
   for (const name of PARAMETERS) {
     const value = searchParams.get(name) ?? "";
@@ -38,8 +41,30 @@ function doiOfLink({ hostname, pathname, search, searchParams, hash }: URL): str
   const start = pathname.search(/\/10\.\d{4,9}\//);
   if (start < 0) return null;
   const before = pathname.slice(0, start).split("/").filter(Boolean);
+  if (OF_ONE_WORK.some((host) => isHost(hostname, host)))
+    return doiIn(withoutView(pathname.slice(start + 1)));
   if (!before.every((word) => SHOWN_AS.has(word.toLowerCase()))) return null;
   return doiIn(withoutView(pathname.slice(start + 1)));
+}
+
+/** Publishers whose links hold their own name of a work, which is the rest of its DOI. */
+const PUBLISHERS = [
+  {
+    host: "nature.com",
+    path: /^\/articles\/([a-z\d_-][a-z\d._-]{3,40}?)(?:\.pdf)?(?:\/|$)/i,
+    prefix: "10.1038/",
+  },
+  { host: "jstor.org", path: /^\/stable\/(?:pdf\/)?(\d{3,12})(?:\.pdf)?(?:\/|$)/, prefix: "10.2307/" },
+  { host: "elifesciences.org", path: /^\/articles\/(\d{5,6})(?:\/|$)/, prefix: "10.7554/eLife." },
+  { host: "nber.org", path: /^\/papers\/(w\d{1,6})(?:\/|$)/i, prefix: "10.3386/" },
+];
+/** Where a DOI stands behind other words, and each page is that of its work. */
+const OF_ONE_WORK = ["frontiersin.org", "jstor.org", "journals.aps.org"];
+
+/** At the host itself, or as a library's proxy writes it: "www-jstor-org.proxy.example.edu". */
+function isHost(hostname: string, host: string): boolean {
+  const bare = hostname.replace(/^www[.-]/, "");
+  return bare === host || bare.startsWith(`${host.replaceAll(".", "-")}.`);
 }
 
 /** How publishers' addresses say in which form the work is shown. */
