@@ -6,14 +6,24 @@ import {
   startIndexServer,
 } from "../scholarly-works/index-server.ts";
 import { type SearchIndex, searchIndexOf } from "../scholarly-works/search-index.ts";
-import type { ScholarlyWork } from "../scholarly-works/work.ts";
+import { stemsOf } from "../scholarly-works/words.ts";
+import { displayName, type ScholarlyWork } from "../scholarly-works/work.ts";
 import { filterOf } from "./filters.ts";
 import { crossrefItem, selected } from "./item.ts";
 import { ValidationErrors, validationFailure } from "./validation.ts";
 
 const ROWS = { fallback: 20, max: 1000 };
 const OFFSET_MAX = 10_000;
-const LIST_PARAMETERS = ["query", "query.bibliographic", "filter", "rows", "offset", "select", "mailto"];
+const LIST_PARAMETERS = [
+  "query",
+  "query.author",
+  "query.bibliographic",
+  "filter",
+  "rows",
+  "offset",
+  "select",
+  "mailto",
+];
 const SINGLE_PARAMETERS = ["mailto"];
 
 /**
@@ -56,7 +66,8 @@ function list(asked: URLSearchParams, works: readonly ScholarlyWork[], index: Se
 
   const query = [asked.get("query"), asked.get("query.bibliographic")].filter(Boolean).join(" ");
   const hits = query ? index.anyOf(query) : works.map((work) => ({ work, score: 1 }));
-  const found = hits.filter(({ work }) => fits(work));
+  const authors = stemsOf(asked.get("query.author") ?? "");
+  const found = hits.filter(({ work }) => fits(work) && isByAny(work, authors));
   return ok("work-list", {
     facets: {},
     "total-results": found.length,
@@ -66,6 +77,12 @@ function list(asked: URLSearchParams, works: readonly ScholarlyWork[], index: Se
     "items-per-page": rows,
     query: { "start-index": offset, "search-terms": query || null },
   });
+}
+
+/** Whether one of the names is one of an author's; any work is where none is asked for. */
+function isByAny(work: ScholarlyWork, names: readonly string[]): boolean {
+  const own = stemsOf(work.authors.map(displayName).join(" "));
+  return names.length === 0 || names.some((name) => own.includes(name));
 }
 
 function ok(messageType: string, message: object): Reply {

@@ -1,5 +1,5 @@
 import { stemsOf } from "../scholarly-works/words.ts";
-import { isRetracted, type ScholarlyWork } from "../scholarly-works/work.ts";
+import { displayName, isRetracted, type ScholarlyWork } from "../scholarly-works/work.ts";
 import { invalidQuery } from "./errors.ts";
 import { openAlexId, openAlexType, publicationDate } from "./record.ts";
 
@@ -16,6 +16,11 @@ const filters: Record<string, (value: string) => Test> = {
   is_retracted: (value) => isYes(value, isRetracted),
   openalex_id: (value) => (work) => openAlexId(work) === value.replace(/^.*\//, "").toUpperCase(),
   publication_year: (value) => inRange(value, (work) => work.issued?.[0]),
+  "raw_author_name.search": (value) => {
+    const stems = stemsOf(value);
+    return ({ authors }) =>
+      authors.some((one) => stems.every((stem) => stemsOf(displayName(one)).includes(stem)));
+  },
   "title.search": (value) => {
     const stems = stemsOf(value);
     return (work) => stems.every((stem) => stemsOf(`${work.title} ${work.subtitle ?? ""}`).includes(stem));

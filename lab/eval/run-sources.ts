@@ -1,5 +1,6 @@
 import MiniSearch from "minisearch";
 import { pino } from "pino";
+import { ANY_KIND } from "../../server/src/sources/requested-kinds.ts";
 import { requestedSources } from "../../server/src/sources/requested-sources.ts";
 import { sourceWishOf } from "../../server/src/sources/source-wish.ts";
 import { sourcesService } from "../../server/src/sources/sources.service.ts";
@@ -39,6 +40,7 @@ async function chosenByProduct(prompt: JudgedPrompt): Promise<{ fitting: Offer; 
   const wish = sourceWishOf({ topic: prompt.topic, ownSources: [] });
   const { count } = wish.requested;
   const service = sourcesService({ ...candidateIndexes(prompt.candidates), logger });
+  // The candidates have no years of publication.
   const { sources, required } = await service.find({ ...wish, kinds: ANY_KIND, style: "apa" });
   const places = sources.map(({ csl }) =>
     prompt.candidates.findIndex((_, place) => doiOf(place) === csl.DOI),
@@ -48,9 +50,6 @@ async function chosenByProduct(prompt: JudgedPrompt): Promise<{ fitting: Offer; 
     possible: { prompt, asked: count, offered: places },
   };
 }
-
-/** The candidates have no years of publication. */
-const ANY_KIND = { since: null, isPeerReviewed: false, excludesWikipedia: false, hasCourseReading: false };
 
 /** The control: the best of a common search library for the prompt as it stands. */
 function chosenByBm25(prompt: JudgedPrompt): Offer {

@@ -18,6 +18,7 @@ function indexOf(name: Work["foundIn"][number]): ScholarlyIndex {
   );
   return {
     search: async () => [],
+    named: async () => [],
     reference: async () => [],
     byDoi: async (doi) => works.get(doi) ?? null,
     byDois: async (dois) => dois.flatMap((doi) => works.get(doi) ?? []),

@@ -280,6 +280,7 @@ function work({ title = "Free public transport", family = "Smith", abstract = ""
 
 const oneWork: ScholarlyIndex = {
   search: async () => [work({})],
+  named: async () => [],
   reference: async () => [work({})],
   byDoi: async () => null,
   byDois: async () => [],

@@ -17,6 +17,7 @@ const noBooks = { byIsbn: async () => null, books: async () => [] };
 function indexWith(works: unknown): ScholarlyIndex {
   return {
     search: async () => works as never,
+    named: async () => [],
     reference: async () => [],
     byDoi: async () => null,
     byDois: async () => [],

@@ -65,13 +65,21 @@ describe("what an assignment asks for is read from its words", () => {
   test.for([
     [
       "Cite at least two peer-reviewed sources from the last five years.",
-      { min: 2, max: null, isPeerReviewed: true, since: 2021 },
+      { min: 2, max: null, isPeerReviewed: true, since: 2021, until: null },
     ],
     [
       "Use at least three scholarly sources published after 2015.",
-      { min: 3, max: null, isPeerReviewed: false, since: 2016 },
+      { min: 3, max: null, isPeerReviewed: false, since: 2016, until: null },
     ],
-    ["References: 2-3 journal articles", { min: 2, max: 3, isPeerReviewed: false, since: null }],
+    [
+      "Use exactly one source published between 2014 and 2016.",
+      { min: 1, max: 1, isPeerReviewed: false, since: 2014, until: 2016 },
+    ],
+    [
+      "Use only two articles published before 2016.",
+      { min: 2, max: 2, isPeerReviewed: false, since: null, until: 2015 },
+    ],
+    ["References: 2-3 journal articles", { min: 2, max: 3, isPeerReviewed: false, since: null, until: null }],
   ] as const)("%s", ([sentence, facts]) => {
     expect(read(sentence)).toEqual([{ kind: "sources", ...facts }]);
   });
@@ -139,7 +147,7 @@ test("what all sources have to be holds for those that are counted", () => {
     read(
       "Use two scholarly citations. Any sources cited must have been published within the last ten years.",
     ),
-  ).toEqual([{ kind: "sources", isPeerReviewed: false, since: 2016, min: 2, max: null }]);
+  ).toEqual([{ kind: "sources", isPeerReviewed: false, since: 2016, until: null, min: 2, max: null }]);
 });
 
 test("the length of a part is not that of the post", () => {

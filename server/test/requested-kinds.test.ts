@@ -36,6 +36,29 @@ describe("since when sources may be", () => {
   });
 });
 
+describe("until when sources may be", () => {
+  test.each([
+    ["Sources must be published between 2014 and 2016.", 2014, 2016],
+    ["Use sources published before 2016.", null, 2015],
+    ["Cite two articles from 2010 to 2015.", 2010, 2015],
+    ["Cite two articles (2010-2015).", 2010, 2015],
+    ["Use sources published no later than 2016.", null, 2016],
+    ["Do not use sources published after 2016.", null, 2016],
+    ["Use 2 articles published before 2016, not websites.", null, 2015],
+    ["Only articles published in 2015 count.", 2015, 2015],
+    ["Cite sources from 2012 or earlier.", null, 2012],
+    ["Use two sources older than 1990.", null, 1989],
+    ["Use articles published between 2015 and 2026.", 2015, null],
+    ["Use articles published in 2019 or later.", 2019, null],
+    ["Sources published before 2010 are not accepted.", 2010, null],
+    ["Do not use blogs, but articles published after 2015.", 2016, null],
+    ["How did voting change between 1965 and 2000? Cite two sources.", null, null],
+    ["Explain what changed before 2016 in schools and cite two sources.", null, null],
+  ])("is read: %s", (topic, since, until) => {
+    expect(requestedKinds(topic, 2026)).toMatchObject({ since, until });
+  });
+});
+
 describe("peer-reviewed only", () => {
   test.each([
     ["Use two peer-reviewed articles.", true],

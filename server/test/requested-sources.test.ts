@@ -30,7 +30,9 @@ test.each([
   ["a minimum of one (1) peer-reviewed article", 2],
   ["Cite 1 source or more", 2],
 ])("the sources that a topic asks for are counted: %s", (topic, count) => {
-  expect(requestedSources(topic)).toMatchObject({ count, notice: null });
+  const { count: wanted, asked } = requestedSources(topic);
+  expect(wanted).toBe(count);
+  expect([count, null]).toContain(asked);
 });
 
 test.each([
@@ -40,12 +42,8 @@ test.each([
   "Answer without using outside sources.",
   "You do not need to use any sources.",
   "Outside sources are not required.",
-])("a topic that wants no sources gets none, and says so: %s", (topic) => {
-  expect(requestedSources(topic)).toEqual({
-    count: 0,
-    isNamed: true,
-    notice: expect.stringMatching(/^Your topic wants no sources/),
-  });
+])("a topic that wants no sources gets none: %s", (topic) => {
+  expect(requestedSources(topic)).toEqual({ count: 0, asked: 0 });
 });
 
 test.each([
@@ -53,25 +51,23 @@ test.each([
   "Do not use Wikipedia. Discuss remote work without a plan.",
   "Should patients be treated without references from their doctors?",
 ])("a topic that rules some out wants others: %s", (topic) => {
-  expect(requestedSources(topic)).toMatchObject({ count: 2, notice: null });
+  expect(requestedSources(topic)).toMatchObject({ count: 2, asked: null });
 });
 
 test.each([
-  ["Discuss remote work. Use 2 sources.", true],
-  ["Discuss remote work.", false],
-  ["Cite at least one source.", false],
-])("whether somebody asked for so many is known: %s", (topic, isNamed) => {
-  expect(requestedSources(topic)).toMatchObject({ count: 2, isNamed });
+  ["Discuss remote work. Use 2 sources.", 2],
+  ["Discuss remote work.", null],
+  ["Cite at least one source.", null],
+])("whether somebody asked for so many is known: %s", (topic, asked) => {
+  expect(requestedSources(topic)).toEqual({ count: 2, asked });
 });
 
 // covers 183
 test.each([
-  ["use 1 source", 2, /asks for 1 source\b.*2 to 6.*for 2/],
-  ["12 sources please", 6, /asks for 12 sources.*for 6/],
-  ["at least twelve sources", 6, /asks for 12 sources.*for 6/],
-  ["sources: 0", 2, /asks for 0 sources/],
-])("a number outside of 2 to 6 is clamped, and said so: %s", (topic, count, notice) => {
-  const requested = requestedSources(topic);
-  expect(requested.count).toBe(count);
-  expect(requested.notice).toMatch(notice);
+  ["use 1 source", 2, 1],
+  ["12 sources please", 6, 12],
+  ["at least twelve sources", 6, 12],
+  ["sources: 0", 2, 0],
+])("a number outside of 2 to 6 is clamped, and known as it was asked: %s", (topic, count, asked) => {
+  expect(requestedSources(topic)).toEqual({ count, asked });
 });

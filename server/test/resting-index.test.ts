@@ -12,7 +12,13 @@ function busy(retryAfter: string | null) {
   };
   return {
     asked,
-    index: { search: refuse, reference: refuse, byDoi: refuse, byDois: refuse } satisfies ScholarlyIndex,
+    index: {
+      search: refuse,
+      named: refuse,
+      reference: refuse,
+      byDoi: refuse,
+      byDois: refuse,
+    } satisfies ScholarlyIndex,
   };
 }
 
@@ -41,7 +47,10 @@ test("an index that fails otherwise is asked again at once", async () => {
     times += 1;
     throw new Error("broken");
   };
-  const resting = restingIndex({ search: fail, reference: fail, byDoi: fail, byDois: fail }, () => 0);
+  const resting = restingIndex(
+    { search: fail, named: fail, reference: fail, byDoi: fail, byDois: fail },
+    () => 0,
+  );
   for (const _ of [1, 2]) await expect(resting.search(["fares"])).rejects.toThrow("broken");
   expect(times).toBe(2);
 });

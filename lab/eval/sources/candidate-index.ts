@@ -51,6 +51,7 @@ export function candidateIndexes(candidates: readonly Candidate[]): {
 }
 
 const WITHOUT_REFERENCES = {
+  named: async (): Promise<Work[]> => [],
   reference: async (): Promise<Work[]> => [],
   byDois: async (): Promise<Work[]> => [],
 };

@@ -17,6 +17,7 @@ import { answerOfJudge } from "../evidence/ask-judge.ts";
 import { type CitationPair, citationPairs, withEvidence } from "../evidence/citation-pairs.ts";
 import { citedFirst } from "../sources/cited-first.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
+import { isShortage, unfittingNotice } from "../sources/shortage.ts";
 import { type SourceWish, sourceWishOf } from "../sources/source-wish.ts";
 import type { FoundSources, SourcesService } from "../sources/sources.service.ts";
 import type { CitableSource } from "../sources/to-source.ts";
@@ -368,19 +369,19 @@ export function postWriter({
 /** A finished version, as it is kept. */
 function written({ request, found, version, pairs, isUnrevised, model }: Finished): WrittenPost {
   const { text, references } = version;
-  const asked = request.citationStyle === "none" ? NO_SOURCES : sourceWishOf(request).requested;
+  const requested = request.citationStyle === "none" ? null : sourceWishOf(request).requested;
+  const unfit =
+    requested && isUnfitting(version, found) ? unfittingNotice(text.citedKeys.length, requested) : null;
   const checkedAt = new Date().toISOString();
   return {
     content: postContent(text.body, references),
     wordCount: countWords(text.body),
     notices: [
-      asked.notice,
-      ...found.notices,
+      ...(unfit === null ? found.notices : [unfit, ...found.notices.filter((one) => !isShortage(one))]),
       version.hasShortAbstracts ? SHORT_ABSTRACTS : null,
       isUnrevised ? UNREVISED : null,
       ...remarksOn(version, request),
       ...uncitedRemarks(found.sources, text.citedKeys),
-      unfitting(version, { sources: found.sources, required: found.required, asked: found.wanted }),
     ].filter((one) => one !== null),
     sources: citedFirst(version.sources, text.citedKeys),
     references,
@@ -389,7 +390,7 @@ function written({ request, found, version, pairs, isUnrevised, model }: Finishe
     removed: text.removed,
     citations: withEvidence(text.citations, pairs, checkedAt),
     answers: answersOf(text, request),
-    sourcesRequested: asked.isNamed ? asked.count : 0,
+    sourcesRequested: requested?.asked ?? 0,
     citationStyle: request.citationStyle,
     model,
     checkedAt: pairs.length > 0 ? checkedAt : null,
@@ -446,15 +447,12 @@ function partialRevision(
   });
 }
 
-/** What the user has to know where works were found of which too few fitted. */
-function unfitting(
-  { text, isStopped }: Version,
-  { sources, required, asked }: Citable & { asked: number },
-): string | null {
+/** Whether works were found of which too few fitted. */
+function isUnfitting({ text, isStopped }: Version, { sources, required, wanted }: FoundSources): boolean {
   const cited = text.citedKeys.length;
-  if (isStopped || sources.length <= required || cited < required || cited >= Math.min(asked, sources.length))
-    return null;
-  return `This draft cites ${cited} of the ${asked} sources you asked for: the other works found may not fit your topic.`;
+  return (
+    !isStopped && sources.length > required && cited >= required && cited < Math.min(wanted, sources.length)
+  );
 }
 
 export type PostWriter = ReturnType<typeof postWriter>;
@@ -489,7 +487,6 @@ interface Revising extends Fitting {
   prompts: FittingPrompts;
 }
 
-const NO_SOURCES = { count: 0, isNamed: false, notice: null };
 const NOTHING_FOUND: FoundSources = { sources: [], wanted: 0, required: 0, notices: [] };
 /** All that the user and their classmates wrote. */
 function givenIn({ topic, ownSources, givenSources = [], answering }: GenerationRequest): string {

@@ -22,6 +22,7 @@ import type { Version } from "../generations/draft-version.ts";
 import { postContent } from "../generations/post-content.ts";
 import { recited } from "../look-ups/cite-work.ts";
 import { lastCheckOf } from "../posts/post-text.ts";
+import { isOfMissing } from "../sources/named-works.ts";
 import type { ReferenceLookUp } from "../sources/reference-look-up.ts";
 import { isShortage } from "../sources/shortage.ts";
 import type { CitableSource } from "../sources/to-source.ts";
@@ -164,7 +165,7 @@ export function refiner({ model, queue, references, abstracts, onTokens }: Refin
         sources,
         model: withRefiner(wish.text.model, refiner),
         notices: [
-          ...wish.text.notices.filter(isShortage),
+          ...wish.text.notices.filter((notice) => isShortage(notice) || isOfMissing(notice)),
           ...(checked.version.hasShortAbstracts ? [SHORT_ABSTRACTS] : []),
           ...(prompts.hasFailed ? [UNREVISED] : []),
           ...faults.map(({ notice }) => notice).filter((notice) => notice !== null),

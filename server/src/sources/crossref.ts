@@ -1,3 +1,4 @@
+import { ANY_YEAR } from "@discussion-post/contract/assignment/source-kinds";
 import { inThread } from "../threads/threads.ts";
 import { askIndex } from "./index-request.ts";
 import type { ScholarlyIndex } from "./work.ts";
@@ -23,10 +24,26 @@ export function crossref({ baseUrl, mailto, timeoutMs }: CrossrefOptions): Schol
     return askIndex({ url, timeoutMs, mailto });
   };
   return {
-    async search(terms, since = null) {
+    async search(terms, { since, until } = ANY_YEAR) {
+      const filters = [
+        "type:journal-article",
+        ...(since === null ? [] : [`from-pub-date:${since}`]),
+        ...(until === null ? [] : [`until-pub-date:${until}`]),
+      ];
       const answer = await ask("/works", {
         "query.bibliographic": terms.join(" "),
-        filter: since === null ? "type:journal-article" : `type:journal-article,from-pub-date:${since}`,
+        filter: filters.join(","),
+        rows: String(ROWS),
+        select: FIELDS,
+      });
+      return answer ? inThread("crossrefWorks", answer, [answer.buffer]) : [];
+    },
+    async named({ authors, year, words }) {
+      const answer = await ask("/works", {
+        "query.author": authors.join(" "),
+        // Names stand in what this one searches, too, so that no work is lost for the words.
+        "query.bibliographic": [...authors, year, ...words].join(" "),
+        filter: `from-pub-date:${year},until-pub-date:${year}`,
         rows: String(ROWS),
         select: FIELDS,
       });

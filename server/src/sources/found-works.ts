@@ -15,10 +15,30 @@ const work = z.object({
 
 /** What was found for a wish, before anybody has decided about it, as it can be kept. */
 export const foundWorks = z.object({
-  /** Those of the user's own first, the others best first. */
-  chosen: z.array(z.object({ work, why: z.string(), isOwn: z.boolean(), isFitting: z.boolean() })),
+  /** Those of the user's own first, then those that the topic names, the others best first. */
+  chosen: z.array(
+    z.object({
+      work,
+      why: z.string(),
+      isOwn: z.boolean(),
+      isNamed: z.optional(z.boolean()),
+      isFitting: z.boolean(),
+    }),
+  ),
   /** What to tell the user about sources of their own. */
   notices: z.array(z.string()),
+  /** What the topic names by author and year and nobody could find; none was looked for in what was kept before. */
+  missing: z._default(
+    z.array(
+      z.object({
+        authors: z.array(z.string()),
+        hasMoreAuthors: z.boolean(),
+        year: z.number(),
+        why: z.enum(["unknown", "unclear", "doubted", "unsure"]),
+      }),
+    ),
+    [],
+  ),
 });
 
 export type FoundWorks = z.infer<typeof foundWorks>;

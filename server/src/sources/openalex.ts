@@ -1,3 +1,4 @@
+import { ANY_YEAR } from "@discussion-post/contract/assignment/source-kinds";
 import { inThread } from "../threads/threads.ts";
 import { askIndex } from "./index-request.ts";
 import type { ScholarlyIndex } from "./work.ts";
@@ -22,13 +23,33 @@ export function openAlex({ baseUrl, apiKey, mailto, timeoutMs }: OpenAlexOptions
     return askIndex({ url, timeoutMs, mailto });
   };
   return {
-    async search(terms, since = null) {
+    async search(terms, { since, until } = ANY_YEAR) {
+      const filters = [
+        "type:article|review,is_retracted:false,has_doi:true",
+        ...(since === null ? [] : [`from_publication_date:${since}-01-01`]),
+        ...(until === null ? [] : [`to_publication_date:${until}-12-31`]),
+      ];
       const answer = await ask("/works", {
         // Without OR every word would have to be there.
         search: terms.map((term) => (term.includes(" ") ? `"${term}"` : term)).join(" OR "),
-        filter: `type:article|review,is_retracted:false,has_doi:true${since === null ? "" : `,from_publication_date:${since}-01-01`}`,
+        filter: filters.join(","),
         per_page: String(PER_PAGE),
       });
+      return answer ? inThread("openAlexWorks", answer, [answer.buffer]) : [];
+    },
+    async named({ authors, year }) {
+      // Its search knows no authors, and this filter is no search: what is cited most is named most.
+      const names = authors.map((name) => name.replaceAll(/[^\p{L}\p{M}\p{N}’'-]+/gu, " ").trim());
+      const query = {
+        filter: [
+          "has_doi:true",
+          `publication_year:${year}`,
+          ...names.map((name) => `raw_author_name.search:${name}`),
+        ].join(","),
+        sort: "cited_by_count:desc",
+        per_page: String(PER_PAGE),
+      };
+      const answer = await ask("/works", query);
       return answer ? inThread("openAlexWorks", answer, [answer.buffer]) : [];
     },
     async reference({ year, words }) {

@@ -1,14 +1,14 @@
 import { excludesWikipedia } from "@discussion-post/contract/assignment/avoided";
 import {
+  ANY_YEAR,
   asksForPeerReviewed,
   isOfSources,
-  sourcesSince,
+  sourcesYears,
+  type Years,
 } from "@discussion-post/contract/assignment/source-kinds";
 
 /** Of which kind the sources of a post are to be. */
-export interface RequestedKinds {
-  /** The first year in which they may have been published; null where any will do. */
-  since: number | null;
+export interface RequestedKinds extends Years {
   /** Whether nothing but what was peer-reviewed will do. */
   isPeerReviewed: boolean;
   /** Whether Wikipedia is not to be cited, which no index lists anyway. */
@@ -19,7 +19,7 @@ export interface RequestedKinds {
 
 /**
  * Reads of which kind a topic wants its sources: "published within the last five (5) years", "articles from 2019 or
- * later", "peer-reviewed". A year of the subject is none of the sources: "How have museums changed since the 1980s?"
+ * later", "between 2014 and 2016", "peer-reviewed". A year of the subject is none of the sources: "How have museums changed since the 1980s?"
  * @param thisYear the year in which it is read
  */
 export function requestedKinds(topic: string, thisYear = new Date().getFullYear()): RequestedKinds {
@@ -27,15 +27,29 @@ export function requestedKinds(topic: string, thisYear = new Date().getFullYear(
     .replaceAll(/\s+/g, " ")
     .split(/[?!;]|\.(?!\w)/)
     .filter(({ length }) => length >= SENTENCE_MIN_CHARS);
-  const since = sentences.map((sentence) => sourcesSince(sentence, thisYear));
+  const years = sentences.map((sentence) => sourcesYears(sentence, thisYear));
   return {
-    since: since.find((year) => year !== null) ?? null,
+    since: years.find(({ since }) => since !== null)?.since ?? null,
+    until: years.find(({ until }) => until !== null)?.until ?? null,
     isPeerReviewed: sentences.some((sentence) => isOfSources(sentence) && asksForPeerReviewed(sentence)),
     excludesWikipedia: sentences.some(excludesWikipedia),
     hasCourseReading: sentences.some(
       (sentence) => COURSE_READING.test(sentence) && CITING.test(sentence) && !NOT_CITED.test(sentence),
     ),
   };
+}
+
+export const ANY_KIND: RequestedKinds = {
+  ...ANY_YEAR,
+  isPeerReviewed: false,
+  excludesWikipedia: false,
+  hasCourseReading: false,
+};
+
+/** " since 2019", " until 2016", " from 2014 to 2016"; nothing where any year will do. */
+export function yearsText({ since, until }: Years): string {
+  if (since === null) return until === null ? "" : ` until ${until}`;
+  return until === null ? ` since ${since}` : ` from ${since} to ${until}`;
 }
 
 /** "since 2019" is the shortest that says anything of sources. */

@@ -3,18 +3,15 @@ import { SOURCES_MAX, SOURCES_MIN } from "@discussion-post/contract/product-cons
 /** How many sources a post is to have. */
 export interface RequestedSources {
   count: number;
-  /** Whether the topic names a number; without, nobody has asked for so many. */
-  isNamed: boolean;
-  /** What to tell the user where it is not the number they wrote. */
-  notice: string | null;
+  /** The number that the topic names; null where it names none, or one that more sources meet as well. */
+  asked: number | null;
 }
 
 /**
  * Reads how many sources a topic asks for: "4 sources", "sources: 5", "at least three scholarly references",
  * "2-3 sources" (the larger counts), "a minimum of three (3) references", "five peer-reviewed journal articles". What the
- * topic counts itself is no order: "the five sources of Islamic law". Numbers outside of 2 to 6 are clamped, and the notice
- * says so, save where more than the number meet it: "at least one source". A topic that says nothing of
- * sources gets the smallest number; one that wants none, none (ADR-0013).
+ * topic counts itself is no order: "the five sources of Islamic law". Numbers outside of 2 to 6 are clamped (ADR-0013). A topic that says nothing of
+ * sources gets the smallest number; one that wants none, none.
  */
 export function requestedSources(topic: string): RequestedSources {
   const text = topic.replaceAll(/\s+/g, " ");
@@ -22,19 +19,11 @@ export function requestedSources(topic: string): RequestedSources {
     [BEFORE_NOUN, BEFORE_WORK, CITED_WORKS]
       .map((pattern) => numberOf(pattern.exec(text)?.[2]))
       .find((count) => count !== null) ?? numberOf(AFTER_NOUN.exec(text)?.[1]);
-  if (asked === null && WANTS_NONE.test(text)) return { count: 0, isNamed: true, notice: NONE_WANTED };
-  if (asked === null) return { count: SOURCES_MIN, isNamed: false, notice: null };
+  if (asked === null && WANTS_NONE.test(text)) return { count: 0, asked: 0 };
+  if (asked === null) return { count: SOURCES_MIN, asked: null };
   const count = Math.min(Math.max(asked, SOURCES_MIN), SOURCES_MAX);
-  if (count === asked || (asked < count && isLeast(text)))
-    return { count, isNamed: asked === count, notice: null };
-  return {
-    count,
-    isNamed: true,
-    notice: `Your topic asks for ${asked} ${asked === 1 ? "source" : "sources"}. Posts have ${SOURCES_MIN} to ${SOURCES_MAX}, so we looked for ${count}.`,
-  };
+  return { count, asked: asked < count && isLeast(text) ? null : asked };
 }
-
-const NONE_WANTED = "Your topic wants no sources, so none were looked up.";
 
 const WORDS = [
   ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],

@@ -15,7 +15,8 @@ export function restingIndex(index: ScholarlyIndex, now: () => number = Date.now
   const { byPubMedId } = index;
   return {
     ...(byPubMedId && { byPubMedId: (id) => ask(() => byPubMedId(id)) }),
-    search: (terms, since) => ask(() => index.search(terms, since)),
+    search: (terms, years) => ask(() => index.search(terms, years)),
+    named: (known) => ask(() => index.named(known)),
     reference: (known) => ask(() => index.reference(known)),
     byDoi: (doi) => ask(() => index.byDoi(doi)),
     byDois: (dois) => ask(() => index.byDois(dois)),

@@ -1,4 +1,6 @@
-import type { RequestedKinds } from "./requested-kinds.ts";
+import { SOURCES_MAX, SOURCES_MIN } from "@discussion-post/contract/product-constants";
+import { type RequestedKinds, yearsText } from "./requested-kinds.ts";
+import type { RequestedSources } from "./requested-sources.ts";
 
 /** How many works there are, and are to be. */
 interface Numbers {
@@ -7,29 +9,63 @@ interface Numbers {
   /** Works that were found and that somebody decided against. */
   left: number;
   /** Works that the post is to cite. */
-  asked: number;
-  /** Whether the topic names that number. */
-  isNamed: boolean;
+  wanted: number;
+  requested: RequestedSources;
 }
 
-/** What to tell of works that could not be had: nothing where there are as many as were asked for. */
-export function shortage({ found, left, asked, isNamed }: Numbers, { since }: RequestedKinds): string[] {
-  if (left > 0 && Math.min(found, asked) === 0)
-    return ["You left out the works that were found, so nothing is cited."];
-  if (found >= asked) return [];
+/**
+ * What to tell of the number of works, in one notice with the number that the topic asks for; none where there are as
+ * many.
+ */
+export function shortage(
+  { found, left, wanted, requested: { asked, count } }: Numbers,
+  kinds: RequestedKinds,
+): string | null {
+  if (count === 0) return "Your topic wants no sources, so none were looked up.";
+  const cited = Math.min(found, wanted);
+  if (left > 0 && cited === 0) return "You left out the works that were found, so nothing is cited.";
+  const when = yearsText(kinds);
+  if (found === 0) return `We found no work that fits${when}. Add your own, or try other words.`;
+  if (cited >= (asked ?? wanted) && !isFewerThan(asked, cited)) return null;
+  if (asked !== null && asked !== count) return clamped({ asked, count, cited, left, when });
   if (left > 0)
-    return [
-      `After your choices, only ${found} of ${asked} sources ${found === 1 ? "is" : "are"} left to cite.`,
-    ];
-  const when = since === null ? "" : ` since ${since}`;
-  if (found === 0) return [`We found no work that fits${when}. Add your own, or try other words.`];
+    return `After your choices, only ${cited} of ${asked ?? wanted} sources ${cited === 1 ? "is" : "are"} left to cite.`;
   // Who named no number misses none.
-  if (!isNamed) return [];
-  return [`Only ${found} of ${asked} sources on this topic${when} could be found.`];
+  return asked === null ? null : `Only ${cited} of ${asked} sources on this topic${when} could be found.`;
+}
+
+/** Whether a topic asks for fewer works than any post has. */
+function isFewerThan(asked: number | null, cited: number): boolean {
+  return asked !== null && asked < SOURCES_MIN && cited > asked;
+}
+
+interface Clamped {
+  asked: number;
+  count: number;
+  cited: number;
+  left: number;
+  when: string;
+}
+
+function clamped({ asked, count, cited, left, when }: Clamped): string {
+  const bounds = `Your topic asks for ${asked} ${asked === 1 ? "source" : "sources"}. Posts have ${SOURCES_MIN} to ${SOURCES_MAX},`;
+  if (asked === 1) return `${bounds} so we looked for ${count}. Leave one out to cite 1.`;
+  if (cited >= count) return `${bounds} so we looked for ${count}.`;
+  if (left > 0)
+    return `${bounds} and after your choices, ${cited} ${cited === 1 ? "is" : "are"} left to cite.`;
+  return `${bounds} and only ${cited} on this topic${when} could be found.`;
+}
+
+/** What to tell where a draft leaves out works that may not fit: in place of what {@link shortage} tells. */
+export function unfittingNotice(cited: number, { asked }: RequestedSources): string {
+  const count = `${cited} ${cited === 1 ? "source" : "sources"}`;
+  return asked === null || asked <= cited
+    ? `This draft cites ${count}: the other works found may not fit your topic.`
+    : `This draft cites ${cited} of the ${asked} sources your topic asks for: the other works found may not fit it.`;
 }
 
 const SHORTAGE =
-  /^(?:You left out the works that were found|After your choices, only |We found no work that fits|Only .{1,40} on this topic)/;
+  /^(?:You left out the works that were found|After your choices, only |We found no work that fits|Only .{1,40} on this topic|Your topic asks for \d{1,3} sources?\. Posts have )/;
 
 /** Whether a notice is one of a {@link shortage}, which stays true of a text that is rewritten with the same works. */
 export function isShortage(notice: string): boolean {

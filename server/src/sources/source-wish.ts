@@ -1,5 +1,7 @@
+import { type NamedWork, worksNamedIn } from "@discussion-post/contract/assignment/named-works";
 import type { GivenSource } from "@discussion-post/contract/given-sources";
 import type { SuggestionRequest } from "@discussion-post/contract/source-suggestions";
+import { answeredAuthor } from "../ai/answered-author.ts";
 import { type RequestedKinds, requestedKinds } from "./requested-kinds.ts";
 import { type RequestedSources, requestedSources } from "./requested-sources.ts";
 
@@ -12,6 +14,8 @@ export interface SourceWish {
   given: readonly GivenSource[];
   requested: RequestedSources;
   kinds: RequestedKinds;
+  /** Works that it names by their authors and year. */
+  named: readonly NamedWork[];
 }
 
 type Asking = Pick<SuggestionRequest, "topic" | "ownSources" | "givenSources" | "answering">;
@@ -23,11 +27,22 @@ export function sourceWishOf({
   answering,
 }: Asking): SourceWish {
   const asked = askedIn({ topic, answering });
-  return { topic, own, given, requested: requestedSources(asked), kinds: requestedKinds(asked) };
+  return {
+    ...{ topic, own, given },
+    requested: requestedSources(asked),
+    kinds: requestedKinds(asked),
+    named: worksNamedIn(withoutPost(asked, answering)),
+  };
 }
 
 /** Where the course may say how many sources it wants. */
 function askedIn({ topic, answering }: Pick<Asking, "topic" | "answering">): string {
   const prompt = answering?.prompt ?? "";
   return topic.includes(prompt) ? topic : `${topic}\n${prompt}`;
+}
+
+/** What a classmate cites is no order to cite it, too. */
+function withoutPost(asked: string, answering: Asking["answering"]): string {
+  if (answering) return asked.replace(answering.post, " ");
+  return answeredAuthor(asked) === null ? asked : "";
 }

@@ -1,3 +1,5 @@
+import type { NamedWork } from "@discussion-post/contract/assignment/named-works";
+import { isWithin, type Years } from "@discussion-post/contract/assignment/source-kinds";
 import type { GivenSource } from "@discussion-post/contract/given-sources";
 import type { Notice } from "@discussion-post/contract/notices";
 import { SOURCES_MAX } from "@discussion-post/contract/product-constants";
@@ -9,11 +11,13 @@ import { inThread } from "../threads/threads.ts";
 import type { FoundWorks } from "./found-works.ts";
 import { givenWork } from "./given-works.ts";
 import { bareText } from "./index-text.ts";
+import { isWorkNamed, namedLookUp } from "./named-look-up.ts";
+import { type MissingWork, missingNotices } from "./named-works.ts";
 import { NoIndexError } from "./no-index-error.ts";
 import { isChoosable } from "./notices.ts";
 import { lookUpOwn } from "./own-sources.ts";
 import { mergeByIdentity, type RankedWork } from "./rank-works.ts";
-import type { RequestedKinds } from "./requested-kinds.ts";
+import { ANY_KIND, type RequestedKinds, yearsText } from "./requested-kinds.ts";
 import { shortage } from "./shortage.ts";
 import type { SourceWish } from "./source-wish.ts";
 import { type ChosenWork, type CitableSource, toSources } from "./to-source.ts";
@@ -72,8 +76,8 @@ const SPARES = 2;
 /** So many more are looked up where somebody may want to replace some. */
 const REPLACEMENTS = 4;
 
-const NOTHING_LOOKED_UP: FoundWorks = { chosen: [], notices: [] };
-const NONE_ASKED = { count: 0, isNamed: false, notice: null };
+const NOTHING_LOOKED_UP: FoundWorks = { chosen: [], notices: [], missing: [] };
+const NONE_ASKED = { count: 0, asked: 0 };
 
 function unreachableNotice(given: number): string {
   const cited = given === 0 ? "no sources" : "only what you described yourself";
@@ -84,6 +88,7 @@ function unreachableNotice(given: number): string {
 export function sourcesService({ crossref, openAlex, openLibrary, logger }: SourcesOptions) {
   const cache = new LRUCache<string, Promise<Work[]>>({ max: CACHE_ENTRIES, ttl: CACHE_TTL_MS });
   const indexes = [crossref, openAlex];
+  const byName = namedLookUp({ indexes, logger });
 
   return {
     /**
@@ -146,11 +151,14 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
 
   /** What may be cited for a wish. @throws NoIndexError where no index answers */
   async function lookUp(
-    { topic, own, requested: { count }, kinds }: SourceWish,
+    { topic, own, requested: { count }, kinds, named }: SourceWish,
     { hasReplacements }: { hasReplacements: boolean },
   ): Promise<LookedUpWorks> {
     const pasted = await lookUpOwn(own, { indexes, books: openLibrary, logger });
-    const { found } = pasted;
+    // Where no source is wanted, what a topic names is what it is about.
+    const asked = count === 0 ? [] : named.filter((one) => !pasted.found.some(isNamedBy(one)));
+    const ofTopic = await lookUpNamed(asked, topic);
+    const found = [...pasted.found, ...without(ofTopic.found, pasted.found)];
     const missing = count - found.length;
     const besides = SPARES + (hasReplacements ? REPLACEMENTS : 0);
     const searched =
@@ -165,7 +173,29 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
     return {
       chosen: [...found, ...searched],
       notices: pasted.notices,
-      isComplete: pasted.isComplete,
+      missing: ofTopic.missing,
+      isComplete: pasted.isComplete && ofTopic.missing.every(({ why }) => why !== "unsure"),
+    };
+  }
+
+  async function lookUpNamed(named: readonly NamedWork[], topic: string) {
+    const answers = await Promise.all(named.map((one) => byName.find(one, topic)));
+    const works = answers.flatMap(({ work, missing }) => (work && missing === null ? [work] : []));
+    const flags = flaggedByOpenAlex(works);
+    const completed = await Promise.all(
+      works.map((work) => complete({ work, score: 0, isFitting: true, about: [] }, flags)),
+    );
+    const found = completed.flatMap((one) =>
+      one ? [{ ...one, isNamed: true, why: `Your topic names it; ${whereFound(one.work)}` }] : [],
+    );
+    return {
+      found: without(found, []),
+      missing: named.flatMap((one, place): MissingWork[] => {
+        const { missing = null } = answers[place] ?? {};
+        // One that turns out to be retracted once its whole record is read.
+        const why = missing ?? (found.some(isNamedBy(one)) ? null : "doubted");
+        return why === null ? [] : [{ ...one, why }];
+      }),
     };
   }
 
@@ -187,29 +217,31 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
   }
 
   async function chosenOf(
-    { chosen, notices }: FoundWorks,
-    { requested: { count, isNamed }, kinds, given, style, choices = NO_CHOICES }: SourceQuery,
+    { chosen, notices, missing }: FoundWorks,
+    { requested, kinds, given, style, choices = NO_CHOICES }: SourceQuery,
   ) {
     const known = await citable(style, withGiven(given, chosen));
+    const asked = known.filter(({ isOwn, isNamed }) => isOwn || isNamed).length;
     const { works, wanted } = chosenAmong(known, choices, {
-      wanted: count,
+      // What is named is wanted, also where that is more than the number.
+      wanted: Math.max(requested.count, Math.min(asked, SOURCES_MAX)),
       factsOf: ({ work, isOwn }) => ({ doi: work.doi ?? undefined, isOwn }),
     });
     const own = works.filter(({ isOwn }) => isOwn);
+    const left = known.length - works.length;
+    const short = shortage({ found: works.length, left, wanted, requested }, kinds);
     return {
       candidates: works,
       wanted,
-      // What somebody named themselves is wanted as much as what they pinned.
-      isPinned: ({ work, isOwn }: ChosenWork) =>
-        isOwn || (work.doi !== null && choices.pinned.includes(work.doi)),
+      // What somebody or their topic named is wanted as much as what they pinned.
+      isPinned: ({ work, isOwn, isNamed }: ChosenWork) =>
+        isOwn || isNamed || (work.doi !== null && choices.pinned.includes(work.doi)),
       notices: [
+        ...(short === null ? [] : [short]),
+        ...missingNotices(missing.filter((one) => !own.some(isNamedBy(one)))),
         ...notices,
         ...notAsAsked(own, kinds),
         ...lostPins(choices, works),
-        ...shortage(
-          { found: works.length, left: known.length - works.length, asked: wanted, isNamed },
-          kinds,
-        ),
       ],
     };
   }
@@ -231,7 +263,7 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
   ): Promise<ChosenWork[]> {
     const terms = await inThread("topicTerms", topic);
     if (terms.queries.length === 0) return [];
-    const lists = await candidates(terms, kinds.since);
+    const lists = await candidates(terms, kinds);
     const ranked = (await inThread("rankWorks", { terms, lists })).filter(
       ({ work }) => !besides.includes(identityOf(work)) && isOfKind(work, kinds),
     );
@@ -246,10 +278,12 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
   }
 
   /** What each index has on the topic. One that is down is left out; @throws where both are */
-  async function candidates(terms: TopicTerms, since: number | null): Promise<Work[][]> {
-    const key = [...terms.queries, since ?? ""].join("|");
+  async function candidates(terms: TopicTerms, { since, until }: Years): Promise<Work[][]> {
+    const key = [...terms.queries, since ?? "", until ?? ""].join("|");
     const answers = await Promise.allSettled(
-      indexes.map((index, place) => cached(`${place}:${key}`, () => index.search(terms.queries, since))),
+      indexes.map((index, place) =>
+        cached(`${place}:${key}`, () => index.search(terms.queries, { since, until })),
+      ),
     );
     const failures = answers.filter((answer) => answer.status === "rejected");
     for (const { reason } of failures)
@@ -315,6 +349,21 @@ export function sourcesService({ crossref, openAlex, openLibrary, logger }: Sour
 
 export type SourcesService = ReturnType<typeof sourcesService>;
 
+/** Those that are not among others, each once. */
+function without(works: readonly ChosenWork[], others: readonly ChosenWork[]): ChosenWork[] {
+  const identities = new Set(others.map(({ work }) => identityOf(work)));
+  return works.filter(({ work }) => {
+    const identity = identityOf(work);
+    const isNew = !identities.has(identity);
+    identities.add(identity);
+    return isNew;
+  });
+}
+
+function isNamedBy(named: NamedWork) {
+  return ({ work }: Pick<ChosenWork, "work">) => isWorkNamed(work, named);
+}
+
 function withFlag(work: Work, flagged: ReadonlyMap<string, Notice>): Work {
   return { ...work, notice: work.notice ?? flagged.get(work.doi ?? "") ?? null };
 }
@@ -330,10 +379,15 @@ function withGiven(given: readonly GivenSource[], found: readonly ChosenWork[]):
   return [...own, ...[...works.values()].filter(({ isOwn }) => !isOwn)];
 }
 
-function reason({ citedBy, foundIn }: Work, about: readonly string[]): string {
+function reason(work: Work, about: readonly string[]): string {
+  const { citedBy } = work;
   const words = listed(about.map((word) => `“${word}”`));
   const cited = citedBy > 0 ? `, cited by ${citedBy.toLocaleString("en-US")} works` : "";
-  return `${words ? `Mentions ${words}` : "On your topic"}${cited}; found in ${foundIn.join(" and ")}.`;
+  return `${words ? `Mentions ${words}` : "On your topic"}${cited}; ${whereFound(work)}`;
+}
+
+function whereFound({ foundIn }: Work): string {
+  return `found in ${foundIn.join(" and ")}.`;
 }
 
 function listed(words: readonly string[]): string {
@@ -341,31 +395,20 @@ function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-const ANY_KIND: RequestedKinds = {
-  since: null,
-  isPeerReviewed: false,
-  excludesWikipedia: false,
-  hasCourseReading: false,
-};
-
 /** Crossref registers preprints as such; what else is looked for is in journals. */
-function isOfKind(work: Work, { since, isPeerReviewed }: RequestedKinds): boolean {
-  const year = yearOf(work);
-  if (since !== null && (year === null || year < since)) return false;
-  return !isPeerReviewed || work.csl.genre !== "Preprint";
+function isOfKind(work: Work, kinds: RequestedKinds): boolean {
+  return isWithin(yearOf(work), kinds) && (!kinds.isPeerReviewed || work.csl.genre !== "Preprint");
 }
 
 /** What of the user's own is not as their topic asks; it is cited all the same. */
-function notAsAsked(
-  own: readonly ChosenWork[],
-  { since, isPeerReviewed, excludesWikipedia, hasCourseReading }: RequestedKinds,
-): string[] {
+function notAsAsked(own: readonly ChosenWork[], kinds: RequestedKinds): string[] {
+  const { isPeerReviewed, excludesWikipedia, hasCourseReading } = kinds;
   const notices = own.flatMap(({ work }) => {
     const year = yearOf(work);
     const title = bareText(work.csl.title);
     return [
-      ...(since !== null && year !== null && year < since
-        ? [`“${title}” is from ${year}; your topic asks for sources since ${since}.`]
+      ...(year !== null && !isWithin(year, kinds)
+        ? [`“${title}” is from ${year}; your topic asks for sources${yearsText(kinds)}.`]
         : []),
       ...(isPeerReviewed && work.csl.genre === "Preprint"
         ? [`“${title}” is a preprint; your topic asks for peer-reviewed sources.`]

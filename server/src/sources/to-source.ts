@@ -11,6 +11,8 @@ export interface ChosenWork {
   /** One sentence for the user. */
   why: string;
   isOwn: boolean;
+  /** Whether the topic names it by its authors and its year. */
+  isNamed?: boolean | undefined;
   /** Whether it fits as far as words can tell. */
   isFitting: boolean;
 }

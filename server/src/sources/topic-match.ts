@@ -45,6 +45,11 @@ export function topicMatch({ csl, abstract }: Work, terms: TopicTerms): TopicMat
   return best ?? { weight: 0, isNear: false, stems: [], words: inTitle };
 }
 
+/** How much of a topic each work has, in their order. */
+export function topicWeights({ works, terms }: { works: readonly Work[]; terms: TopicTerms }): number[] {
+  return works.map((work) => topicMatch(work, terms).weight);
+}
+
 /** Whether the topic names all that the title tells of: "The Right to Privacy". */
 function isNamed(inTitle: ReadonlySet<string>, { weights, language }: TopicTerms): boolean {
   const telling = [...inTitle].filter((stem) => tellingIn(stem, language) >= NAMED_TELLING_MIN);

@@ -1,3 +1,4 @@
+import type { Years } from "@discussion-post/contract/assignment/source-kinds";
 import { DOI_MAX_CHARS } from "@discussion-post/contract/doi";
 import type { Notice } from "@discussion-post/contract/notices";
 import type { CslItem } from "@discussion-post/contract/sources";
@@ -38,10 +39,21 @@ interface KnownOfWork {
   words: readonly string[];
 }
 
+/** What a name says of its work, and its topic. */
+interface Named {
+  /** Family names, or whole ones of organizations. */
+  authors: readonly string[];
+  year: number;
+  /** What the topic is about. */
+  words: readonly string[];
+}
+
 /** An index that can be asked; each call throws where it cannot be reached or answers nonsense. */
 export interface ScholarlyIndex {
-  /** Works on a topic, the most relevant first. @param since the first year in which they may have been published */
-  search(terms: readonly string[], since?: number | null): Promise<Work[]>;
+  /** Works on a topic, the most relevant first. @param years in which they may have been published; any if left out */
+  search(terms: readonly string[], years?: Years): Promise<Work[]>;
+  /** Works of a year that authors of these names may have written, the likeliest first. */
+  named(known: Named): Promise<Work[]>;
   /** Works that a reference may mean, the likeliest first. */
   reference(known: KnownOfWork): Promise<Work[]>;
   /** The work of a DOI; null where the index has no such. */

@@ -47,6 +47,7 @@ export const Changed: Story = {
       max: null,
       isPeerReviewed: true,
       since: 2020,
+      until: null,
       start: 0,
       end: 9,
       text: "2 sources",

@@ -72,6 +72,11 @@ function Fields({ value, onChange }: FieldsProps) {
               value={value.since}
               onChange={(since) => onChange({ ...value, since })}
             />
+            <NumberField
+              label="To the year"
+              value={value.until}
+              onChange={(until) => onChange({ ...value, until })}
+            />
           </div>
           <Switch
             label="Peer-reviewed"

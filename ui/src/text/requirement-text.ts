@@ -1,5 +1,5 @@
 import type { Check } from "@discussion-post/contract/assignment/check-post";
-import type { Bounds, Requirement } from "@discussion-post/contract/assignment/requirement";
+import type { Bounds, Requirement, RequirementOf } from "@discussion-post/contract/assignment/requirement";
 import { citationStyleOptions } from "@discussion-post/contract/options";
 
 /** A requirement of an assignment in a few words: "250-300 words", "At least 2 sources, peer-reviewed". */
@@ -12,7 +12,7 @@ export function requirementText(requirement: Requirement): string {
       return [
         bounded(requirement, "source", { isLeast: true }),
         requirement.isPeerReviewed ? "peer-reviewed" : null,
-        requirement.since === null ? null : `from ${requirement.since} or later`,
+        yearsText(requirement),
       ]
         .filter((part) => part !== null)
         .join(", ");
@@ -52,6 +52,11 @@ export function checkNote({ requirement, state, rests }: Check): string | null {
   return `${count.toLocaleString("en-US")} now`;
 }
 
+function yearsText({ since, until }: RequirementOf<"sources">): string | null {
+  if (since === null) return until === null ? null : `from ${until} or earlier`;
+  return until === null ? `from ${since} or later` : `from ${since} to ${until}`;
+}
+
 const AVOIDED = { quotations: "No direct quotations", wikipedia: "No Wikipedia" } as const;
 const DUE = { post: "Post due", replies: "Replies due", all: "Due" } as const;
 
@@ -60,7 +65,7 @@ function bounded({ min, max }: Bounds, noun: string, { isLeast = false } = {}): 
     return `${min.toLocaleString("en-US")}-${counted(max, noun)}`;
   if (min !== null && max === null) return `At least ${counted(min, noun)}`;
   if (min === null && max !== null) return `At most ${counted(max, noun)}`;
-  return isLeast ? counted(min ?? 0, noun) : `About ${counted(min ?? 0, noun)}`;
+  return isLeast ? `Exactly ${counted(min ?? 0, noun)}` : `About ${counted(min ?? 0, noun)}`;
 }
 
 function counted(count: number, noun: string): string {

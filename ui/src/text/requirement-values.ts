@@ -23,7 +23,7 @@ export function blankRequirement(kind: RequirementKind): Requirement {
     case "replyWords":
       return { ...place, kind, min: null, max: null };
     case "sources":
-      return { ...place, kind, min: null, max: null, isPeerReviewed: false, since: null };
+      return { ...place, kind, min: null, max: null, isPeerReviewed: false, since: null, until: null };
     case "style":
       return { ...place, kind, style: "apa" };
     case "person":

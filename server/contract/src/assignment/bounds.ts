@@ -5,6 +5,7 @@ const AT_LEAST =
   /(?:\b(?:at least|at the least|minimum(?: of)?|min\.?(?: of)?|(?:no|not|nothing) (?:less|fewer|shorter) than|between|more than|over|atleast)(?: an?)?|>=|≥|>)[ :]{0,2}$/i;
 const AT_MOST =
   /\b(?:at most|maximum(?: of)?|max\.?(?: of)?|(?:no|not|nothing) (?:more|longer|greater) than|limit(?:ed)?(?: to| of| is)?|not (?:to )?exceed(?:ing)?|up to|under|(?<!no |not )(?:less|fewer) than|below|within|keep (?:it|this|your (?:post|answer)) to|keep to|no longer than|cap(?:ped)? (?:at|of))[ :]{0,2}$/i;
+const EXACTLY = /\b(?:exactly|precisely|(?:use|using|cite|citing|include|with) (?:only|just))[ :]{0,2}$/i;
 const OR_MORE = /^(?:\+| ?(?:or more|minimum|min\b|at least|at minimum|and up))/i;
 const OR_LESS = /^ ?(?:or (?:less|fewer)|maximum|max\b|at (?:the )?(?:very )?most|limit)/i;
 
@@ -26,6 +27,7 @@ export function boundsOf(
   const behind = after.slice(0, NEAR_CHARS);
   const most = AND_AT_MOST.exec(after.slice(0, 60))?.[1];
   if (most !== undefined && numberIn(most) > count) return { min: count, max: numberIn(most) };
+  if (EXACTLY.test(near)) return { min: count, max: count };
   if (AT_MOST.test(near) || OR_LESS.test(behind)) return { min: null, max: count };
   if (AT_LEAST.test(near) || OR_MORE.test(behind)) return { min: count, max: null };
   return alone;

@@ -3,6 +3,7 @@ import type { Source } from "../sources.ts";
 import { countWords } from "../text.ts";
 import { type PostSentence, postSentences } from "./post-sentences.ts";
 import type { Requirement, RequirementKind, RequirementOf } from "./requirement.ts";
+import { isWithin, type Years } from "./source-kinds.ts";
 import { takenUp } from "./taken-up.ts";
 
 /** A post as far as its assignment is concerned. */
@@ -158,10 +159,11 @@ function metIf(isMet: boolean): "met" | "open" {
 
 function isOfKind(
   { year, csl }: CheckablePost["sources"][number],
-  { since, isPeerReviewed }: { since: number | null; isPeerReviewed: boolean },
+  { isPeerReviewed, ...years }: Pick<RequirementOf<"sources">, keyof Years | "isPeerReviewed">,
 ): boolean {
-  const isInTime = since === null || (year !== null && year >= since);
-  return isInTime && (!isPeerReviewed || (csl.type === "article-journal" && csl.genre !== "Preprint"));
+  return (
+    isWithin(year, years) && (!isPeerReviewed || (csl.type === "article-journal" && csl.genre !== "Preprint"))
+  );
 }
 
 const FIRST_PERSON = /\b(?:I|I['’](?:m|ve|d|ll)|[Mm]y|[Mm]e|[Mm]ine|[Mm]yself|[Ww]e|[Oo]ur|[Uu]s)\b/;

@@ -1,4 +1,5 @@
 import type { CitationStyle } from "../options.ts";
+import type { Years } from "./source-kinds.ts";
 
 /** The words of an assignment that a requirement rests on: offsets in UTF-16 code units, `end` excluded. */
 interface Place {
@@ -17,7 +18,7 @@ export interface Bounds {
 export type Requirement = Place &
   (
     | ({ kind: "words" | "replyWords" } & Bounds)
-    | ({ kind: "sources"; isPeerReviewed: boolean; since: number | null } & Bounds)
+    | ({ kind: "sources"; isPeerReviewed: boolean } & Years & Bounds)
     | { kind: "style"; style: CitationStyle }
     | { kind: "person"; person: "first" | "third" }
     /** A question to answer, or a part to write. */

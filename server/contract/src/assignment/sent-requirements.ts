@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { citationStyleOptions, valuesOf } from "../options.ts";
 import { REQUIREMENT_MAX_CHARS, REQUIREMENTS_MAX } from "../product-constants.ts";
 import { shownText } from "../text.ts";
-import type { Requirement } from "./requirement.ts";
+import type { Requirement, RequirementOf } from "./requirement.ts";
 
 const count = z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)));
 const bounds = { min: count, max: count };
@@ -13,11 +13,23 @@ const place = {
   text: shownText({ label: "Requirement", max: REQUIREMENT_MAX_CHARS }),
 };
 
+/** What was kept before it was read, and what older clients send, says nothing of the last year. */
+type Sent =
+  | Requirement
+  | (Omit<RequirementOf<"sources">, "until"> & Partial<Pick<RequirementOf<"sources">, "until">>);
+
 /** A requirement as a client sends it. */
-export const sentRequirement: z.ZodMiniType<Requirement, Requirement> = z.discriminatedUnion("kind", [
+export const sentRequirement: z.ZodMiniType<Requirement, Sent> = z.discriminatedUnion("kind", [
   z.object({ ...place, ...bounds, kind: z.literal("words") }),
   z.object({ ...place, ...bounds, kind: z.literal("replyWords") }),
-  z.object({ ...place, ...bounds, kind: z.literal("sources"), isPeerReviewed: z.boolean(), since: count }),
+  z.object({
+    ...place,
+    ...bounds,
+    kind: z.literal("sources"),
+    isPeerReviewed: z.boolean(),
+    since: count,
+    until: z._default(count, null),
+  }),
   z.object({ ...place, kind: z.literal("style"), style: z.enum(valuesOf(citationStyleOptions)) }),
   z.object({ ...place, kind: z.literal("person"), person: z.enum(["first", "third"]) }),
   z.object({ ...place, kind: z.literal("question") }),

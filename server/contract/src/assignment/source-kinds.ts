@@ -12,7 +12,7 @@ const AGE = new RegExp(
 const DECADE = /\b(?:last|past|previous) decade\b/i;
 const YEAR = String.raw`((?:19|20)\d\d)`;
 const FROM_YEAR = new RegExp(
-  String.raw`\b(?:since|from|published in|older than|earlier than|before|between) ${YEAR}\b(?!s)`,
+  String.raw`\b(?:since|from|published in|older than|earlier than|before|between) ${YEAR}\b(?!s| (?:or|and) (?:earlier|before|older))`,
   "i",
 );
 const YEAR_OR_LATER = new RegExp(
@@ -20,8 +20,14 @@ const YEAR_OR_LATER = new RegExp(
   "i",
 );
 const AFTER_YEAR = new RegExp(String.raw`\b(?:after|newer than|later than) ${YEAR}\b(?!s)`, "i");
+const RANGE = new RegExp(String.raw`\b${YEAR} ?(?:and|to|through|until|till|-|–) ?${YEAR}\b(?!s)`, "i");
+const BEFORE_YEAR = new RegExp(String.raw`\b(?:before|prior to|earlier than|older than) ${YEAR}\b(?!s)`, "i");
+const UNTIL_YEAR = new RegExp(
+  String.raw`\b(?:(?:until|up to|through|published by|published only in) ${YEAR}\b(?!s)|published in ${YEAR}\b(?! ?(?:s|or|and|to|on|[-–,/+])))|\b${YEAR} (?:or|and) (?:earlier|before|older)\b`,
+  "i",
+);
 /** "published before 2010" alone asks for old works. */
-const BEFORE = /^before/i;
+const BEFORE = /^(?:before|older|earlier)/i;
 const NEGATED = /\b(?:no|not|never|avoid|don['’]t|nothing|none|without)\b/i;
 
 /** Years of old are not what courses ask for, and later ones are none yet. */
@@ -39,21 +45,80 @@ export function asksForPeerReviewed(sentence: string): boolean {
   return PEER_REVIEWED.test(sentence) && !NOT_ONLY.test(sentence);
 }
 
+/** The years in which sources may have been published; null where that end is open. */
+export interface Years {
+  since: number | null;
+  until: number | null;
+}
+
+export const ANY_YEAR: Years = { since: null, until: null };
+
 /**
- * The first year from which a sentence wants its sources: "published within the last five (5) years", "from 2019 or
- * later", "none older than 2018". A year of the subject is none of theirs. Null where any year will do.
+ * The years from which a sentence wants its sources: "published within the last five (5) years", "from 2019 or
+ * later", "none older than 2018", "between 2014 and 2016", "before 2016". A year of the subject is none of theirs.
  */
-export function sourcesSince(sentence: string, thisYear: number): number | null {
-  if (!isOfSources(sentence)) return null;
+export function sourcesYears(sentence: string, thisYear: number): Years {
+  if (!isOfSources(sentence)) return ANY_YEAR;
+  const until = sourcesUntil(sentence);
+  return {
+    since: sourcesSince(sentence, thisYear),
+    until: until !== null && until < thisYear ? until : null,
+  };
+}
+
+/** Whether a work of a year, or of none that is known, is within the years. */
+export function isWithin(year: number | null, { since, until }: Years): boolean {
+  if (since === null && until === null) return true;
+  return year !== null && year >= (since ?? year) && year <= (until ?? year);
+}
+
+function sourcesSince(sentence: string, thisYear: number): number | null {
   const [, newerThan, orNewer] = AGE.exec(sentence) ?? [];
   const age = newerThan ?? orNewer;
   if (age !== undefined) return thisYear - numberIn(age);
   if (DECADE.test(sentence)) return thisYear - 10;
-  const after = AFTER_YEAR.exec(sentence);
+  const found = AFTER_YEAR.exec(sentence);
+  const after = found && !isForbidden(sentence, found) ? found : null;
   const match = after ?? YEAR_OR_LATER.exec(sentence) ?? FROM_YEAR.exec(sentence);
-  if (!match || (BEFORE.test(match[0]) && !NEGATED.test(sentence))) return null;
+  if (!match || (BEFORE.test(match[0]) && !isForbidden(sentence, match))) return null;
   const year = Number(match[1]) + (after ? 1 : 0);
   if (year < EARLIEST || year > thisYear) return null;
   const around = sentence.slice(Math.max(0, match.index - NEAR_CHARS), match.index + NEAR_CHARS);
   return isOfSources(around) ? year : null;
+}
+
+function sourcesUntil(sentence: string): number | null {
+  const range = RANGE.exec(sentence);
+  const [, first = "", last = ""] = range ?? [];
+  if (range && isOwnYear(sentence, range)) return Number(first) < Number(last) ? Number(last) : null;
+  const before = BEFORE_YEAR.exec(sentence);
+  if (before && isOwnYear(sentence, before) && !isForbidden(sentence, before)) return Number(before[1]) - 1;
+  const after = AFTER_YEAR.exec(sentence);
+  if (after && isOwnYear(sentence, after) && isForbidden(sentence, after)) return Number(after[1]);
+  const until = UNTIL_YEAR.exec(sentence);
+  return until && isOwnYear(sentence, until) ? Number(until[1] ?? until[2] ?? until[3]) : null;
+}
+
+/** So much before a year, and behind it, says that it is one of publishing: the subject has years as well. */
+const OWN_BEFORE_CHARS = 40;
+const OWN_BEHIND_CHARS = 12;
+
+function isOwnYear(sentence: string, { index, 0: words }: RegExpExecArray): boolean {
+  const end = index + words.length;
+  return (
+    /^published/i.test(words) ||
+    isOfSources(sentence.slice(Math.max(0, index - OWN_BEFORE_CHARS), index)) ||
+    isOfSources(sentence.slice(end, end + OWN_BEHIND_CHARS))
+  );
+}
+
+/** Whether the very years are ruled out: "no sources older than 2018", "published before 2010 are not accepted". */
+function isForbidden(sentence: string, { index, 0: words }: RegExpExecArray): boolean {
+  const end = index + words.length;
+  const [before = ""] = sentence
+    .slice(Math.max(0, index - NEAR_CHARS), index)
+    .split(/[,;:]/)
+    .slice(-1);
+  const [behind = ""] = sentence.slice(end, end + NEAR_CHARS).split(/[,;:]/);
+  return NEGATED.test(before) || NEGATED.test(behind);
 }

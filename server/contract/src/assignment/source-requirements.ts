@@ -2,7 +2,7 @@ import { excludesWikipedia } from "./avoided.ts";
 import { boundsOf } from "./bounds.ts";
 import { NUMBER, numberIn } from "./numbers.ts";
 import type { RequirementOf } from "./requirement.ts";
-import { asksForPeerReviewed, isOfSources, sourcesSince } from "./source-kinds.ts";
+import { asksForPeerReviewed, isOfSources, sourcesYears } from "./source-kinds.ts";
 import { placed, type Unit } from "./units.ts";
 
 const KIND =
@@ -41,12 +41,15 @@ export function sourcesAmong(units: readonly Unit[], thisYear: number): Requirem
   if (counted.length === 0) return found.flatMap(({ sources }) => sources);
   const others = found.filter((one) => !counted.includes(one) && isOfSources(one.unit.text));
   const isPeerReviewed = others.some(({ unit }) => asksForPeerReviewed(unit.text));
-  const since = others.map(({ unit }) => sourcesSince(unit.text, thisYear)).find((year) => year !== null);
+  const years = others.map(({ unit }) => sourcesYears(unit.text, thisYear));
+  const since = years.find((one) => one.since !== null)?.since ?? null;
+  const until = years.find((one) => one.until !== null)?.until ?? null;
   return counted.flatMap(({ sources }) =>
     sources.map((one) => ({
       ...one,
       isPeerReviewed: one.isPeerReviewed || isPeerReviewed,
-      since: one.since ?? since ?? null,
+      since: one.since ?? since,
+      until: one.until ?? until,
     })),
   );
 }
@@ -59,7 +62,7 @@ function countIn(text: string): RegExpExecArray | null {
 function sourcesIn(unit: Unit, thisYear: number): RequirementOf<"sources">[] {
   const { text } = unit;
   const isPeerReviewed = asksForPeerReviewed(text);
-  const facts = { kind: "sources", isPeerReviewed, since: sourcesSince(text, thisYear) } as const;
+  const facts = { kind: "sources", isPeerReviewed, ...sourcesYears(text, thisYear) } as const;
   if (NEEDLESS.test(text)) return [];
   const counted = countIn(text);
   if (counted) {

@@ -1,0 +1,307 @@
+import { matchesIn } from "../matches.ts";
+import { SOURCES_MAX } from "../product-constants.ts";
+import { placed, type Unit, unitsOf } from "./units.ts";
+
+/** A publication that somebody names by its authors and its year alone: "Kahneman and Tversky (1979)". */
+export interface NamedWork {
+  /** As they are written, in order: "Kahneman", "van der Kolk", "Albert Bandura", "World Health Organization". */
+  authors: string[];
+  /** Whether more are meant than are named: "et al." */
+  hasMoreAuthors: boolean;
+  year: number;
+}
+
+/**
+ * The works that an assignment names by author and year, each once and in order: after a word that orders it ("cite
+ * Milgram 1963", "Apply Thaler (1980)"), in a bracket ("(Jackson, 1948; Lee & Park, 2010)") or as a list of readings has
+ * them ("Bandura, A. (1977). Self-efficacy"). Years of laws, events and dates are none of theirs. Linear.
+ */
+export function worksNamedIn(assignment: string): NamedWork[] {
+  const works = new Map<string, NamedWork>();
+  for (const unit of unitsOf(assignment)) {
+    for (const { start: _, end: __, text: ___, ...work } of worksNamedBy(unit)) {
+      const name = nameOfWork(work);
+      if (works.size < SOURCES_MAX && !works.has(name)) works.set(name, work);
+    }
+  }
+  return [...works.values()];
+}
+
+/** The work that a text names where it says nothing else: "Bandura 1977", "kahneman & tversky, 1979". */
+export function workNamedBy(text: string): NamedWork | null {
+  if (text.length > WHOLE_MAX_CHARS) return null;
+  const written = /\p{Lu}/u.test(text) ? text : text.replaceAll(/\p{L}+/gu, capitalised);
+  const tokens = tokensOf(written);
+  const at = tokens.findIndex(isYear);
+  const rest = tokens.slice(at + 1).every(({ text: sign }) => /^[).\]]$/.test(sign));
+  const found = at > 0 && rest ? authorsBefore(tokens, at - (isSign(tokens[at - 1]) ? 2 : 1)) : null;
+  const isWhole = found !== null && tokens.slice(0, found.from).every(({ text: sign }) => sign === "(");
+  return isWhole ? workOf(found, tokens[at]) : null;
+}
+
+/** "Kahneman & Tversky (1979)", "Vaswani et al. (2017)" */
+export function nameOfWork({ authors, hasMoreAuthors, year }: NamedWork): string {
+  const names =
+    authors.length > 2 ? `${authors.slice(0, -1).join(", ")} & ${authors.at(-1)}` : authors.join(" & ");
+  return `${names}${hasMoreAuthors ? " et al." : ""} (${year})`;
+}
+
+/** No more is one name and a year. */
+const WHOLE_MAX_CHARS = 120;
+const SMALL_WORDS = new Set("and et al van von de der den del della di da dos ten ter".split(" "));
+
+function capitalised(word: string): string {
+  return SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+interface Token {
+  text: string;
+  start: number;
+  end: number;
+}
+
+const TOKEN = /[\p{L}\p{M}]+(?:['’‐-][\p{L}\p{M}]+)*['’]?|\d[\d\p{L}]*|[^\s]/gu;
+
+function tokensOf(text: string): Token[] {
+  return matchesIn(text, TOKEN).map(({ 0: found, index }) => ({
+    text: found,
+    start: index,
+    end: index + found.length,
+  }));
+}
+
+/** What a sentence names, with the words that name it. */
+export function worksNamedBy(unit: Unit) {
+  const tokens = tokensOf(unit.text);
+  const works: (NamedWork & { start: number; end: number; text: string })[] = [];
+  let lastEnd = -1;
+  for (const [at, token] of tokens.entries()) {
+    if (!isYear(token) || isSpan(tokens, at)) continue;
+    const sign = tokens[at - 1]?.text ?? "";
+    const found = authorsBefore(tokens, isSign(tokens[at - 1]) ? at - 2 : at - 1);
+    if (!found || !isReference(found, { tokens, at, sign, unit, lastEnd })) continue;
+    const work = workOf(found, token);
+    const end = tokens[at + 1]?.text === ")" ? at + 1 : at;
+    works.push(placed(unit, tokens[found.from]?.start ?? 0, tokens[end]?.end ?? 0, work));
+    lastEnd = end;
+  }
+  return works;
+}
+
+function workOf({ authors, hasMoreAuthors }: Authors, year: Token | undefined): NamedWork {
+  return { authors, hasMoreAuthors, year: Number(year?.text.slice(0, 4)) };
+}
+
+function isYear(token: Token | undefined): boolean {
+  return /^(?:1[5-9]|20)\d\d[a-f]?$/.test(token?.text ?? "");
+}
+
+function isSign(token: Token | undefined): boolean {
+  return token?.text === "(" || token?.text === ",";
+}
+
+/** "(1818-1883)" */
+function isSpan(tokens: readonly Token[], at: number): boolean {
+  return /^[-–—]$/.test(tokens[at + 1]?.text ?? "") || /^[-–—]$/.test(tokens[at - 1]?.text ?? "");
+}
+
+interface Place {
+  tokens: readonly Token[];
+  /** That of the year. */
+  at: number;
+  /** What stands before it. */
+  sign: string;
+  unit: Unit;
+  /** The last token of the work that was named before; -1 for none. */
+  lastEnd: number;
+}
+
+/** Whether names before a year mean a publication. */
+function isReference(found: Authors, { tokens, at, sign, unit, lastEnd }: Place): boolean {
+  const { authors, hasMoreAuthors, hasInitials, hasPossessive, from } = found;
+  const before = unit.text.slice(0, tokens[from]?.start ?? 0);
+  const isCited = CITING.test(before) || (unit.isItem && CITING.test(unit.lead ?? ""));
+  const isPeople = authors.length > 1 || hasMoreAuthors;
+  if (/^\p{Lu}{2,}$/u.test(authors.join("")) && !isCited) return false;
+  if (hasInitials && sign === "(") return true;
+  if (sign === "(") {
+    const verb = tokens[at + 2]?.text ?? "";
+    return isCited || isPeople || hasPossessive || (tokens[at + 1]?.text === ")" && SAYING.test(verb));
+  }
+  const isOld = Number(tokens[at]?.text.slice(0, 4)) < MODERN;
+  if (isBracketed(tokens, from)) return sign === "," ? isCited || isPeople || !isOld : isCited || isPeople;
+  // "cite Milgram 1963 and Zimbardo 1973": with nothing else between the order and the name.
+  const isNext = lastEnd >= 0 && tokens.slice(lastEnd + 1, from).every(({ text }) => JOINING.test(text));
+  return sign !== "," && (isNext || RIGHT_BEFORE.test(before));
+}
+
+/** Whose works are older is read as literature: "(Shakespeare, 1603)". */
+const MODERN = 1900;
+
+const CITING =
+  /\b(?:cit(?:e|es|ing|ations?)|us(?:e|es|ing)|appl(?:y|ies|ying)|read(?:s|ing|ings)?|draw(?:s|ing)? (?:up)?on|respon(?:d|ds|ding|se) to|according to|refer(?:s|ring|ence|ences|encing)?|include|including|based on|sources?|at least|by)\b/i;
+const RIGHT_BEFORE =
+  /\b(?:cit(?:e|ing)|us(?:e|ing)|apply(?:ing)?|read(?:ing)?|draw(?:ing)? (?:up)?on|respond(?:ing)? to|according to|refer(?:ring)? to|referenc(?:e|ing)|include|including)(?: (?:the|both|either|work|works|studies|study|articles?|papers?|of|by)){0,4}[\s:“"]{1,3}$/i;
+const JOINING = /^(?:and|or|&|,|;|either|both|with|plus)$/i;
+const SAYING =
+  /^(?:argue|define|describe|explain|claim|suggest|propose|say|show|find|found|conclude|maintain|report|state|write|discuss|call|see|view|prove|compare|review)(?:s|d|ed)?$/i;
+
+/** Whether the names stand in a bracket, first or behind "see" or another work. */
+function isBracketed(tokens: readonly Token[], from: number): boolean {
+  for (let at = from - 1; at >= Math.max(0, from - BRACKET_MAX_TOKENS); at -= 1) {
+    if (tokens[at]?.text === "(") return true;
+    if (tokens[at]?.text === ")") return false;
+  }
+  return false;
+}
+
+const BRACKET_MAX_TOKENS = 40;
+
+interface Authors {
+  authors: string[];
+  hasMoreAuthors: boolean;
+  /** "Bandura, A." */
+  hasInitials: boolean;
+  /** "Milgram's" */
+  hasPossessive: boolean;
+  /** The first of their tokens. */
+  from: number;
+}
+
+/** The names that end at a token, read backwards; null where it is none. */
+function authorsBefore(tokens: readonly Token[], end: number): Authors | null {
+  const more = endOfMore(tokens, end);
+  let name = nameBefore(tokens, more ?? end);
+  if (!name || isOther(tokens, name)) return null;
+  const found: Authors = {
+    authors: [name.text],
+    hasMoreAuthors: more !== null,
+    hasInitials: name.hasInitials,
+    hasPossessive: name.hasPossessive,
+    from: name.from,
+  };
+  // A comma alone joins names only before others that are joined by more: "Kirschner, Sweller, and Clark".
+  let isJoined = more !== null || name.hasInitials;
+  while (found.authors.length < AUTHORS_MAX) {
+    const joint = jointBefore(tokens, found.from - 1, isJoined);
+    name = joint === null ? null : nameBefore(tokens, joint);
+    if (!name || isOther(tokens, name) || isWhere(tokens, name.from)) break;
+    isJoined = true;
+    found.authors.unshift(name.text);
+    found.from = name.from;
+  }
+  return found;
+}
+
+const AUTHORS_MAX = 8;
+
+/** Where the names end before "et al." or "and colleagues"; null where there is none. */
+function endOfMore(tokens: readonly Token[], end: number): number | null {
+  let at = tokens[end]?.text === "." ? end - 1 : end;
+  const last = tokens[at]?.text.toLowerCase().replace(/['’]s?$/, "") ?? "";
+  const before = tokens[at - 1]?.text.toLowerCase();
+  const isMore =
+    (last === "al" && before === "et") ||
+    (before === "and" && /^(?:colleagues|others|associates)$/.test(last));
+  if (!isMore) return null;
+  at -= 2;
+  return tokens[at]?.text === "," ? at - 1 : at;
+}
+
+/** Where the name before a joint ends. */
+function jointBefore(tokens: readonly Token[], at: number, isJoined: boolean): number | null {
+  const sign = tokens[at]?.text.toLowerCase();
+  if (sign === "and" || sign === "&") return tokens[at - 1]?.text === "," ? at - 2 : at - 1;
+  return sign === "," && isJoined ? at - 1 : null;
+}
+
+interface Name {
+  text: string;
+  from: number;
+  hasInitials: boolean;
+  hasPossessive: boolean;
+}
+
+function nameBefore(tokens: readonly Token[], end: number): Name | null {
+  const initials = initialsBefore(tokens, end);
+  const last = initials ?? end;
+  const family = tokens[last];
+  if (!family || !isNameWord(family.text) || STARTERS.test(family.text)) return null;
+  let from = last;
+  while (from > 0 && last - from < NAME_MAX_TOKENS && isInName(tokens, from - 1)) from -= 1;
+  // Particles belong to it, and what begins the sentence does not: "Consider Bandura".
+  while (from < last && (tokens[from]?.text === "." || STARTERS.test(tokens[from]?.text ?? ""))) from += 1;
+  const hasPossessive = /['’]s?$/.test(family.text);
+  const words = tokens.slice(from, last + 1).map(({ text }) => text.replace(/['’]s?$/, ""));
+  return { text: joined(words), from, hasInitials: initials !== null, hasPossessive };
+}
+
+const NAME_MAX_TOKENS = 10;
+const PARTICLE = /^(?:van|von|de|der|den|del|della|di|da|la|le|dos|ten|ter|bin|al)$/;
+
+/** "W. E. B. Du Bois": a full stop stands right behind its letter. */
+function joined(words: readonly string[]): string {
+  return words.join(" ").replaceAll(" .", ".");
+}
+
+/** Whether a token goes on with the name behind it. */
+function isInName(tokens: readonly Token[], at: number): boolean {
+  const { text = "", end = 0 } = tokens[at] ?? {};
+  // A line ends a name.
+  if ((tokens[at + 1]?.start ?? 0) - end > 1) return false;
+  if (text === ".") return /^\p{Lu}$/u.test(tokens[at - 1]?.text ?? "");
+  return /^\p{Lu}(?:[\p{L}\p{M}’'‐-]*\p{L})?$/u.test(text) || PARTICLE.test(text);
+}
+
+function isNameWord(text: string): boolean {
+  const word = text.replace(/['’]s?$/, "");
+  return /^\p{Lu}[\p{L}\p{M}’'‐-]+$/u.test(word) && !NO_AUTHORS.has(word.toLowerCase());
+}
+
+/** Where the family name of "Bandura, A." ends; null where there are no initials. */
+function initialsBefore(tokens: readonly Token[], end: number): number | null {
+  let at = end;
+  while (at > 1 && tokens[at]?.text === "." && /^\p{Lu}$/u.test(tokens[at - 1]?.text ?? "")) {
+    at -= 2;
+    if (tokens[at]?.text === "-") at -= 1;
+  }
+  return at < end && tokens[at]?.text === "," ? at - 1 : null;
+}
+
+/** "Roe v. Wade", "the Treaty of Versailles", "the Petition of the Weavers", "the film Inside Out" */
+function isOther(tokens: readonly Token[], { from }: Name): boolean {
+  const before = tokens[from - 1]?.text.toLowerCase() ?? "";
+  const second = tokens[from - 2]?.text ?? "";
+  if (/^vs?$/.test(before) || (before === "." && /^vs?$/i.test(second))) return true;
+  const third = tokens[from - 3]?.text ?? "";
+  if (before === "of" && /^\p{Lu}/u.test(second)) return true;
+  if (before === "the" && second === "of" && /^\p{Lu}/u.test(third)) return true;
+  return NO_WORKS.test(before);
+}
+
+/** "In Canada, Kahneman and Tversky (1979)" */
+function isWhere(tokens: readonly Token[], from: number): boolean {
+  return /^(?:in|from|at|for|across)$/i.test(tokens[from - 1]?.text ?? "");
+}
+
+const STARTERS =
+  /^(?:cite|use|apply|read|consider|discuss|compare|explain|define|evaluate|summari[sz]e|include|reference|see|both|either|did|does|do|how|why|what|when|was|is|are|were|in|on|as|the|this|that|then|after|before|if|and|or|but|while|although|with|for|from|using|according|following|required|reading|readings|read|text|article|by|unlike|like|critique|analy[sz]e|describe|respond|draw)$/i;
+
+const NO_WORKS =
+  /^(?:film|movie|novel|play|poem|song|painting|episode|show|series|documentary|game|album|musical|sculpture|hurricane|case)$/;
+
+/** What a year stands behind that no author is called: dates, parts of a course, laws, events, styles. */
+const NO_AUTHORS = new Set(
+  `january february march april may june july august september october november december jan feb mar apr jun jul aug sep
+  sept oct nov dec monday tuesday wednesday thursday friday saturday sunday spring summer autumn fall winter week module
+  unit chapter section part lesson lecture page pages figure table edition ed vol volume issue semester term year since
+  before after between until by in from published act acts law laws bill code treaty convention charter constitution
+  declaration amendment agreement accord accords protocol directive regulation statute decision ruling war wars battle
+  siege revolution rebellion revolt riot riots massacre strike march movement crisis crash depression recession pandemic
+  epidemic outbreak election elections olympics games cup summit conference congress census reform reforms theory model
+  method approach study studies experiment report article articles paper papers book books source sources reading readings
+  review apa mla chicago harvard ieee ama vancouver bluebook style format covid ii iii iv et al and or the education
+  rights states`
+    .trim()
+    .split(/\s+/),
+);

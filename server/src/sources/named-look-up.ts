@@ -1,0 +1,143 @@
+import type { NamedWork } from "@discussion-post/contract/assignment/named-works";
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import { folded } from "../text/tokens.ts";
+import { inThread } from "../threads/threads.ts";
+import { isChoosable } from "./notices.ts";
+import { mergeByIdentity } from "./rank-works.ts";
+import { type ScholarlyIndex, type Work, yearOf } from "./work.ts";
+
+interface LookUpOptions {
+  indexes: readonly ScholarlyIndex[];
+  logger: Logger;
+}
+
+/** Why a work that was named is not cited. */
+export type Missing =
+  /** No index has one of these authors and this year. */
+  | "unknown"
+  /** Several may be meant. */
+  | "unclear"
+  /** It was retracted, or doubted, since. */
+  | "doubted"
+  /** An index could not be asked. */
+  | "unsure";
+
+/** What was found for a name: the work, or why there is none to choose. A doubted one is there for who insists on it. */
+interface FoundByName {
+  work: Work | null;
+  missing: Missing | null;
+}
+
+const CACHE_ENTRIES = 1_000;
+/** As long as what was found on a topic. */
+const CACHE_TTL_MS = 24 * 3_600_000;
+/** So many of the words of a topic are searched for. */
+const WORDS_MAX = 6;
+
+/** Looks up works that are named by authors and year alone, and takes none whose authors or year are others. */
+export function namedLookUp({ indexes, logger }: LookUpOptions) {
+  const cache = new LRUCache<string, Promise<Work[]>>({ max: CACHE_ENTRIES, ttl: CACHE_TTL_MS });
+
+  return {
+    /**
+     * The work that is meant: of several the one that fits the topic best, and none where nothing tells them apart.
+     * @param topic where it is named
+     */
+    async find(named: NamedWork, topic: string): Promise<FoundByName> {
+      const terms = await inThread("topicTerms", topic);
+      const known = { authors: named.authors.map(familyName), year: named.year };
+      const words = terms.queries.slice(0, WORDS_MAX);
+      const answers = await Promise.allSettled(
+        indexes.map((index, place) =>
+          cached(`${place}:${JSON.stringify([known, words])}`, () => index.named({ ...known, words })),
+        ),
+      );
+      const failures = answers.filter((answer) => answer.status === "rejected");
+      for (const { reason } of failures)
+        logger.warn({ err: reason }, "a work that is named could not be looked up in an index");
+      const works = mergeByIdentity(
+        answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : [])),
+      ).filter((work) => isWorkNamed(work, named));
+      const standing = works.filter(isChoosable);
+      const [first] = works;
+      if (!first) return { work: null, missing: failures.length > 0 ? "unsure" : "unknown" };
+      if (standing.length === 0) return { work: first, missing: "doubted" };
+      const weights = await inThread("topicWeights", { terms, works: standing });
+      const work = likeliest(standing, weights, named);
+      return { work, missing: work ? null : "unclear" };
+    },
+  };
+
+  function cached(key: string, ask: () => Promise<Work[]>): Promise<Work[]> {
+    const known = cache.get(key);
+    if (known) return known;
+    const works = ask();
+    cache.set(key, works);
+    works.catch(() => cache.delete(key));
+    return works;
+  }
+}
+
+export type NamedLookUp = ReturnType<typeof namedLookUp>;
+
+/** One author and a year are those of many works; two authors are hardly those of another. */
+function likeliest(works: readonly Work[], weights: readonly number[], named: NamedWork): Work | null {
+  const ranked = works
+    .map((work, place) => ({ work, weight: weights[place] ?? 0 }))
+    .toSorted(
+      (a, b) =>
+        Number(isByAll(b.work, named)) - Number(isByAll(a.work, named)) ||
+        b.weight - a.weight ||
+        b.work.citedBy - a.work.citedBy,
+    );
+  const [best] = ranked;
+  if (!best) return null;
+  const isSure = ranked.length === 1 || named.authors.length > 1 || best.weight > 0;
+  return isSure ? best.work : null;
+}
+
+/** Whether a work has the authors that are named, the first of them first, and the very year. */
+export function isWorkNamed(work: Pick<Work, "csl">, named: NamedWork): boolean {
+  if (yearOf(work) !== named.year) return false;
+  const families = familiesOf(work);
+  const asked = named.authors.map((name) => plainName(familyName(name)));
+  const [first = ""] = asked;
+  if (families[0] === undefined || !isSameName(families[0], first)) return false;
+  if (named.hasMoreAuthors && families.length <= asked.length) return false;
+  return asked.every((name) => families.some((family) => isSameName(family, name)));
+}
+
+/** Whether nobody else wrote it, or others where others are meant. */
+function isByAll(work: Work, { authors, hasMoreAuthors }: NamedWork): boolean {
+  return hasMoreAuthors || familiesOf(work).length === authors.length;
+}
+
+function familiesOf({ csl }: Pick<Work, "csl">): string[] {
+  return (csl.author ?? []).map(({ family, literal }) => plainName(family ?? literal ?? ""));
+}
+
+/** "Van der Kolk" is called "Kolk" in some records. */
+function isSameName(family: string, name: string): boolean {
+  return family === name || family.endsWith(` ${name}`) || name.endsWith(` ${family}`);
+}
+
+function plainName(name: string): string {
+  return name
+    .split(/[\s‐-]+/)
+    .map((word) => folded(word).replaceAll(/[^\p{L}\p{N}]/gu, ""))
+    .filter(Boolean)
+    .join(" ");
+}
+
+const PARTICLES = new Set("van von de der den del della di da la le dos ten ter du st".split(" "));
+const OF_PEOPLE =
+  /\b(?:organi[sz]ation|association|institutes?|academy|academies|agency|center|centers|centre|council|foundation|bank|nations|society|committee|commission|department|ministry|bureau|university|college)\b/i;
+
+/** What of a name stands in front of a list of references: that of an organization is whole. */
+function familyName(name: string): string {
+  if (OF_PEOPLE.test(name)) return name;
+  const words = name.split(/\s+/);
+  const particle = words.findIndex((word, at) => at < words.length - 1 && PARTICLES.has(word.toLowerCase()));
+  return words.slice(particle < 0 ? -1 : particle).join(" ");
+}

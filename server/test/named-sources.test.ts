@@ -1,0 +1,132 @@
+import { startCrossrefEmulator } from "@discussion-post/emulators/crossref/crossref-emulator";
+import { startOpenAlexEmulator } from "@discussion-post/emulators/openalex/openalex-emulator";
+import type { IndexEmulator, Reply } from "@discussion-post/emulators/scholarly-works/index-server";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { crossref } from "../src/sources/crossref.ts";
+import { openAlex } from "../src/sources/openalex.ts";
+import { sourceWishOf } from "../src/sources/source-wish.ts";
+import { type SourcesService, sourcesService } from "../src/sources/sources.service.ts";
+
+let indexes: IndexEmulator[];
+let service: SourcesService;
+/** What an index answers in its own stead. */
+let crossrefInstead: Reply | undefined;
+
+beforeAll(async () => {
+  indexes = await Promise.all([
+    startCrossrefEmulator({ respond: () => crossrefInstead }),
+    startOpenAlexEmulator(),
+  ]);
+});
+afterAll(() => Promise.all(indexes.map((index) => index.close())));
+beforeEach(() => {
+  crossrefInstead = undefined;
+  // Anew for each, so that none reads what another left in the cache.
+  const [first, second] = indexes.map(({ url }) => url);
+  service = sourcesService({
+    crossref: crossref({ baseUrl: first ?? "", mailto: "", timeoutMs: 10_000 }),
+    openAlex: openAlex({
+      baseUrl: second ?? "",
+      apiKey: "emulator-for-tests",
+      mailto: "",
+      timeoutMs: 10_000,
+    }),
+    openLibrary: { byIsbn: async () => null, books: async () => [] },
+    logger: pino({ level: "silent" }),
+  });
+});
+
+type Wish = Parameters<typeof sourceWishOf>[0];
+
+async function found(wish: Partial<Wish>) {
+  const whole = sourceWishOf({
+    topic: "Does homework improve academic achievement?",
+    ownSources: [],
+    ...wish,
+  });
+  const { sources, wanted, notices } = await service.find({ ...whole, style: "apa" });
+  return { names: sources.map(({ authors, year }) => `${authors} ${year}`), sources, wanted, notices };
+}
+
+const prospects = "Kahneman & Tversky 1979";
+
+describe("a work that a topic names by author and year", () => {
+  test.each([
+    ["You must cite Kahneman & Tversky (1979).", [prospects]],
+    [
+      "Apply Kahneman and Tversky (1979) to a purchase of yours. Use two sources, at least one of them Bandura (1977).",
+      [prospects, "Bandura 1977"],
+    ],
+    ["Does self-efficacy matter (Bandura, 1977)?", ["Bandura 1977"]],
+  ])("is offered first, and asked for: %s", async (topic, names) => {
+    const { names: offered, sources, notices } = await found({ topic });
+    expect(offered.slice(0, names.length)).toEqual(names);
+    expect(sources[0]).toMatchObject({
+      isPinned: true,
+      why: expect.stringMatching(/^Your topic names it; found in Cross/),
+    });
+    expect(notices).toEqual([]);
+  });
+
+  test.each([
+    [
+      "Does homework improve academic achievement? Cite Vaswani et al. (2017) and one preprint.",
+      "Your topic names Vaswani et al. (2017), which neither Crossref nor OpenAlex knows by that name and year. Add it yourself if you have it.",
+    ],
+    [
+      "Does homework improve academic achievement? Cite Macbeth (2015), Nonexistentauthor (2012) and Bandura (1979).",
+      "Your topic names Macbeth (2015), Nonexistentauthor (2012) and Bandura (1979), which neither Crossref nor OpenAlex knows by these names and years. Add them yourself if you have them.",
+    ],
+    [
+      "Does homework improve academic achievement? Cite Wakefield et al. (1998).",
+      "Your topic names Wakefield et al. (1998), which was retracted or doubted since, so it isn't cited.",
+    ],
+  ])("is said to be missing where it is: %s", async (topic, notice) => {
+    expect((await found({ topic })).notices).toEqual([notice]);
+  });
+
+  test("is not said to be unknown while an index is down", async () => {
+    crossrefInstead = { status: 503, body: "" };
+    const { notices } = await found({
+      topic: "Does homework improve academic achievement? Cite Macbeth (2015).",
+    });
+    expect(notices).toEqual([
+      "Your topic names Macbeth (2015), which couldn't be looked up everywhere just now, so it isn't cited.",
+    ]);
+  });
+
+  test("is missed no more once it is described by hand", async () => {
+    const topic = "Does homework improve academic achievement? Cite Macbeth (2015).";
+    const byHand = {
+      kind: "book" as const,
+      ...{ title: "Deciding", authors: "Macbeth, Ann", editors: "", year: 2015, container: "" },
+      ...{ publisher: "", pages: "", address: null, excerpt: "", excerptPage: "" },
+    };
+    const { notices, names } = await found({ topic, givenSources: [byHand] });
+    expect(notices).toEqual([]);
+    expect(names).toContain("Macbeth 2015");
+  });
+
+  test("is not what a classmate cites", async () => {
+    const { notices } = await found({
+      topic: "Reply to Maria's post: Homework improves achievement (Macbeth, 2015).",
+    });
+    expect(notices).toEqual([]);
+  });
+});
+
+describe("the years that a topic asks for", () => {
+  test.each([
+    ["Does homework improve achievement? Use sources published before 2010.", 0, 2009],
+    ["Does homework improve achievement? Sources must be published between 2000 and 2008.", 2000, 2008],
+  ])("bind at both ends: %s", async (topic, since, until) => {
+    const { sources, notices } = await found({ topic });
+    for (const { year } of sources) expect(year).toSatisfy((one: number) => one >= since && one <= until);
+    expect(sources.length + notices.length).toBeGreaterThan(0);
+    const own = await found({ topic, ownSources: ["10.1038/nature14539"] });
+    expect(own.notices[0]).toMatch(
+      /^“Deep learning” is from 2015; your topic asks for sources (?:until|from)/,
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { nameOfWork, workNamedBy, worksNamedIn } from "@discussion-post/contract/assignment/named-works";
+import { describe, expect, test } from "vitest";
+
+describe("the works that a topic names", () => {
+  test.each([
+    [
+      "Discuss attention in translation. Cite Vaswani et al. (2017) and one preprint.",
+      ["Vaswani et al. (2017)"],
+    ],
+    ["Cite MacDonald (2015) and Nonexistentauthor (2012).", ["MacDonald (2015)", "Nonexistentauthor (2012)"]],
+    ["Cite Milgram 1963 and Zimbardo 1973", ["Milgram (1963)", "Zimbardo (1973)"]],
+    ["You must cite Kahneman & Tversky (1979).", ["Kahneman & Tversky (1979)"]],
+    [
+      "Apply Kahneman and Tversky (1979) to a purchase. Use two sources, at least one of them Thaler (1980).",
+      ["Kahneman & Tversky (1979)", "Thaler (1980)"],
+    ],
+    [
+      "Loss aversion is strong (Kahneman & Tversky, 1979; Thaler, 1980). Discuss.",
+      ["Kahneman & Tversky (1979)", "Thaler (1980)"],
+    ],
+    ["According to Albert Bandura (1977), belief drives effort. Do you agree?", ["Albert Bandura (1977)"]],
+    ["How does Bandura (1977) explain effort?", ["Bandura (1977)"]],
+    ["Discuss Milgram's (1963) study of obedience.", ["Milgram (1963)"]],
+    [
+      "Respond to van der Kolk (2014) and W. E. B. Du Bois (1903).",
+      ["van der Kolk (2014)", "W. E. B. Du Bois (1903)"],
+    ],
+    ["Draw on Kirschner, Sweller, and Clark (2006).", ["Kirschner, Sweller & Clark (2006)"]],
+    [
+      "Readings:\n- Bandura, A. (1977). Self-efficacy. Psychological Review.\n- O’Neil, C. (2016). Weapons.",
+      ["Bandura (1977)", "O’Neil (2016)"],
+    ],
+    [
+      "Use the World Health Organization (2020) and Smith and colleagues (2019).",
+      ["World Health Organization (2020)", "Smith et al. (2019)"],
+    ],
+    ["Cite Smith (2020a) and Smith (2020b, p. 4).", ["Smith (2020)"]],
+  ])("are read: %s", (topic, names) => {
+    expect(worksNamedIn(topic).map(nameOfWork)).toEqual(names);
+  });
+
+  test.each([
+    "Discuss Roe v. Wade (1973) and the Treaty of Versailles (1919).",
+    "Discuss the Affordable Care Act (2010) and World War II (1939).",
+    "Use sources from March 2020, due Friday (May 3, 2024).",
+    "Use APA (2020) style and cite two articles published since 2015.",
+    "Discuss the film Inside Out (2015) and Marx (1818-1883).",
+    "Primary source of the week: the Petition of the Weavers (1719).",
+    "How does Beloved (1987) portray memory?",
+    "In Germany 1933 the vote was the last. Use two sources.",
+    "Discuss the Great Depression (1929). What did Paris (France) do in 1968?",
+    "In 2008 Lehman failed. Discuss the Financial Crisis (2008).",
+  ])("are not dates, laws and events: %s", (topic) => {
+    expect(worksNamedIn(topic)).toEqual([]);
+  });
+
+  test.each([
+    ["Bandura 1977", "Bandura (1977)"],
+    ["Kahneman & Tversky 1979", "Kahneman & Tversky (1979)"],
+    ["kahneman and tversky, 1979", "Kahneman & Tversky (1979)"],
+    ["(Vaswani et al., 2017).", "Vaswani et al. (2017)"],
+    ["Bandura, A. (1977).", "Bandura (1977)"],
+  ])("are one where nothing else is said: %s", (text, name) => {
+    const work = workNamedBy(text);
+    expect(work && nameOfWork(work)).toBe(name);
+  });
+
+  test.each(["Deep learning 2015 notes", "10.1000/182", "My essay", "2015", "See 1977"])(
+    "are none in %s",
+    (text) => {
+      expect(workNamedBy(text)).toBeNull();
+    },
+  );
+});
